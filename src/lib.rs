@@ -1,0 +1,11 @@
+//! A portfolio in one executable: the page that `ui/` builds, embedded at compile time and served
+//! over HTTP/1.1.
+//!
+//! The executable is the product. This library exists so that tests and fuzz targets reach
+//! [`respond`](respond::respond) and [`negotiate`] without a socket.
+
+pub mod assets;
+pub mod negotiate;
+pub mod options;
+pub mod respond;
+pub mod serve;

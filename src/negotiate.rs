@@ -1,0 +1,197 @@
+//! Content negotiation and conditional requests, as pure functions over field values.
+
+/// A content coding (RFC 9110 §8.4.1) that the UI build prepares variants in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coding {
+    /// `br`
+    Brotli,
+    /// `gzip`, also written `x-gzip`
+    Gzip,
+    /// No coding.
+    Identity,
+}
+
+/// Chooses a coding by the `Accept-Encoding` lines of a request (RFC 9110 §12.5.3): the highest
+/// weight wins, the smallest variant among equals. `available` tells which codings exist; identity
+/// always does.
+///
+/// With no line at all, and when every available coding is refused, the answer is identity: RFC 9110
+/// §12.4.1 lets a server disregard the field rather than answer 406, and a readable page is worth
+/// more to a visitor than an error.
+pub fn coding<'a>(
+    accept_encoding: impl IntoIterator<Item = &'a [u8]>,
+    available: impl Fn(Coding) -> bool,
+) -> Coding {
+    let (mut brotli, mut gzip, mut identity, mut any) = (None, None, None, None);
+    for member in accept_encoding.into_iter().flat_map(|line| line.split(|byte| *byte == b',')) {
+        let mut parameters = member.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
+        let name = parameters.next().unwrap_or_default();
+        let Some(weight) = weight(parameters) else { continue };
+        let slot = match name {
+            _ if name.eq_ignore_ascii_case(b"br") => &mut brotli,
+            _ if name.eq_ignore_ascii_case(b"gzip") || name.eq_ignore_ascii_case(b"x-gzip") => &mut gzip,
+            _ if name.eq_ignore_ascii_case(b"identity") => &mut identity,
+            b"*" => &mut any,
+            _ => continue,
+        };
+        *slot = Some(weight);
+    }
+    // Identity needs no mention to be acceptable, but ranks below whatever is mentioned.
+    let mut best = (Coding::Identity, identity.or(any.filter(|weight| *weight == 0)).unwrap_or(1));
+    for (coding, listed) in [(Coding::Gzip, gzip), (Coding::Brotli, brotli)] {
+        let weight = listed.or(any).unwrap_or(0);
+        if weight > 0 && weight >= best.1 && available(coding) {
+            best = (coding, weight);
+        }
+    }
+    best.0
+}
+
+/// A member's weight in thousandths (RFC 9110 §12.4.2), 1000 when it has none. `None` when it is
+/// malformed: such a member says nothing that could be relied on.
+fn weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<u16> {
+    let mut weight = 1000;
+    for parameter in parameters {
+        let ([b'q' | b'Q', b'=', whole @ (b'0' | b'1')]
+        | [b'q' | b'Q', b'=', whole @ (b'0' | b'1'), b'.', ..]) = parameter
+        else {
+            return None;
+        };
+        let decimals = parameter.get(4..).unwrap_or_default();
+        if decimals.len() > 3 || !decimals.iter().all(u8::is_ascii_digit) {
+            return None;
+        }
+        let thousandths = (0..3)
+            .fold(0, |sum, place| sum * 10 + decimals.get(place).map_or(0, |digit| u16::from(digit - b'0')));
+        weight = u16::from(whole - b'0') * 1000 + thousandths;
+        if weight > 1000 {
+            return None;
+        }
+    }
+    Some(weight)
+}
+
+/// Whether the `If-None-Match` lines of a request name the representation `etag` (RFC 9110 §13.1.2):
+/// by `*`, or by a tag that is the same under weak comparison (§8.8.3.2). `etag` includes its quotes.
+///
+/// A list is read as far as it is well formed: a comma may stand inside a tag, so what follows a
+/// mistake has no sure meaning, and a missed match costs only a full response.
+pub fn none_match_names<'a>(if_none_match: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]) -> bool {
+    if_none_match.into_iter().any(|line| {
+        let mut rest = line.trim_ascii();
+        if rest == b"*" {
+            return true;
+        }
+        loop {
+            rest = rest.trim_ascii_start();
+            if let Some(after) = rest.strip_prefix(b",") {
+                rest = after;
+                continue;
+            }
+            let tag = rest.strip_prefix(b"W/").unwrap_or(rest);
+            let Some(length) = tag
+                .strip_prefix(b"\"")
+                .and_then(|opaque| opaque.iter().position(|byte| *byte == b'"'))
+                .map(|end| end + 2)
+            else {
+                return false;
+            };
+            let (tag, after) = tag.split_at(length);
+            if tag == etag {
+                return true;
+            }
+            rest = after.trim_ascii_start();
+            if !rest.is_empty() && !rest.starts_with(b",") {
+                return false;
+            }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codings_by_weight() {
+        use Coding::{Brotli, Gzip, Identity};
+        let table: &[(&[&str], Coding)] = &[
+            (&[], Identity),
+            (&[""], Identity),
+            (&["br"], Brotli),
+            (&["gzip"], Gzip),
+            (&["x-gzip"], Gzip),
+            (&["gzip, br"], Brotli),
+            (&["GZIP;Q=0.5, BR;q=0.4"], Gzip),
+            (&["gzip;q=1.0, br;q=1"], Brotli),
+            (&["gzip", "br"], Brotli),
+            (&["gzip, deflate, br, zstd"], Brotli),
+            (&["deflate, zstd"], Identity),
+            (&["identity"], Identity),
+            (&["identity, gzip;q=0.5"], Identity),
+            (&["identity;q=0.5, gzip;q=0.5"], Gzip),
+            (&["identity;q=0, gzip;q=0.001"], Gzip),
+            (&["br;q=0.001"], Brotli),
+            (&["br;q=0"], Identity),
+            (&["br;q=0.000, gzip"], Gzip),
+            (&["*"], Brotli),
+            (&["*;q=0"], Identity),
+            (&["*;q=0, gzip;q=0.3"], Gzip),
+            (&["br;q=0, *"], Gzip),
+            (&["gzip;q=0.5, *;q=0.8"], Brotli),
+            (&["identity;q=0, *;q=0"], Identity),
+            (&["gzip ; q=0.5 , br ; q=0.6"], Brotli),
+            (&["br;q=2, gzip;q=0.1"], Gzip),
+            (&["br;q=1.001, gzip;q=0.1"], Gzip),
+            (&["br;q=0.1234, gzip;q=0.1"], Gzip),
+            (&["br;q=, gzip;q=0.1"], Gzip),
+            (&["br;q=1x, gzip;q=0.1"], Gzip),
+            (&["br;level=4, gzip;q=0.1"], Gzip),
+            (&["br;q=1., gzip"], Brotli),
+            (&[",,br,,"], Brotli),
+            (&["brotli, bra, xbr"], Identity),
+        ];
+        for (lines, expected) in table {
+            let lines = lines.iter().map(|line| line.as_bytes());
+            assert_eq!(coding(lines.clone(), |_| true), *expected, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_coding_without_variant_is_never_chosen() {
+        let accept = [b"br, gzip;q=0.5".as_slice()];
+        assert_eq!(coding(accept, |coding| coding != Coding::Brotli), Coding::Gzip);
+        assert_eq!(coding(accept, |_| false), Coding::Identity);
+    }
+
+    #[test]
+    fn entity_tag_lists() {
+        let table: &[(&[&str], bool)] = &[
+            (&[], false),
+            (&[""], false),
+            (&["*"], true),
+            (&[" * "], true),
+            (&["\"*\""], false),
+            (&["\"abc\""], true),
+            (&["W/\"abc\""], true),
+            (&["w/\"abc\""], false),
+            (&["\"x\", \"abc\""], true),
+            (&["\"x\",\"abc\",\"y\""], true),
+            (&["\"a,b\", W/\"abc\""], true),
+            (&["\"x\"", "\"abc\""], true),
+            (&[", ,\"abc\""], true),
+            (&["\"x, \"abc\""], false),
+            (&["abc"], false),
+            (&["\"abc"], false),
+            (&["abc\""], false),
+            (&["\"abcd\""], false),
+            (&["\"ab\""], false),
+            (&["\"x\" \"abc\""], false),
+            (&["\"x\", *"], false),
+        ];
+        for (lines, expected) in table {
+            let lines = lines.iter().map(|line| line.as_bytes());
+            assert_eq!(none_match_names(lines.clone(), b"\"abc\""), *expected, "{lines:?}");
+        }
+    }
+}
