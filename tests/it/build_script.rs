@@ -1,0 +1,33 @@
+//! The build script's message, from the script itself: compiled alone and run in folders made here.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+#[test]
+fn a_page_that_is_not_built_is_named_with_what_to_run() {
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("build-script");
+    let _ = std::fs::remove_dir_all(&root);
+    std::fs::create_dir_all(root.join("ui/dist")).unwrap();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs");
+    let program = root.join("build-script");
+    let compiled = Command::new(std::env::var("RUSTC").unwrap_or("rustc".into()))
+        .args(["--edition=2024", "-o", program.to_str().unwrap(), script])
+        .status();
+    assert!(compiled.unwrap().success());
+
+    let run =
+        || String::from_utf8(Command::new(&program).current_dir(&root).output().unwrap().stdout).unwrap();
+    let complaints = |text: &str| text.lines().filter(|line| line.starts_with("cargo::error=")).count();
+    for file in ["index.html", ".pages"] {
+        let text = run();
+        assert_eq!(complaints(&text), 1, "{text}");
+        assert!(
+            text.contains(&format!("ui/dist/{file} is missing")) && text.contains("make build"),
+            "{text}"
+        );
+        std::fs::write(root.join("ui/dist").join(file), "").unwrap();
+    }
+    let text = run();
+    assert_eq!(complaints(&text), 0, "{text}");
+    assert!(text.lines().any(|line| line == "cargo::rerun-if-changed=ui/dist"), "{text}");
+}

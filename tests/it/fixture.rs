@@ -1,0 +1,205 @@
+//! The executable as a child process, and just enough of an HTTP/1.1 client to see what it sends.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// Long enough for a loaded machine, and a test that waits for ever is a failed one.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running server; killed when dropped.
+pub struct Server {
+    child: Child,
+    /// The first address it said it listens on.
+    pub address: SocketAddr,
+}
+
+impl Server {
+    /// Starts the executable on a free port.
+    pub fn start() -> Self {
+        Self::spawn(command().args(["--listen", "127.0.0.1:0"]))
+    }
+
+    /// Starts `command`, which makes the executable listen on TCP, and waits for its address.
+    pub fn spawn(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line
+            .strip_prefix("Listening on http://")
+            .and_then(|rest| rest.trim_end().strip_suffix('/'))
+            .unwrap_or_else(|| panic!("unexpected first line {line:?}"))
+            .parse()
+            .unwrap();
+        Self { child, address }
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// A new connection that gives up rather than hang.
+    pub fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_write_timeout(Some(PATIENCE)).unwrap();
+        stream
+    }
+
+    /// Sends `request` as it stands and returns all that comes back until the server closes.
+    pub fn raw(&self, request: &[u8]) -> Vec<u8> {
+        let mut stream = self.connect();
+        // The server may answer and close before it has read everything.
+        let _ = stream.write_all(request);
+        let _ = stream.shutdown(std::net::Shutdown::Write);
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        answer
+    }
+
+    /// One request with `fields`, each `Name: value`, on its own connection.
+    pub fn request(&self, method: &str, target: &str, fields: &[&str]) -> Answer {
+        let mut stream = self.connect();
+        stream.write_all(&head(method, target, fields)).unwrap();
+        Answer::read(&mut BufReader::new(stream), method)
+    }
+
+    pub fn get(&self, target: &str) -> Answer {
+        self.request("GET", target, &[])
+    }
+
+    /// Sends `signal` (`TERM`, `INT`) to the server.
+    pub fn signal(&self, signal: &str) {
+        let status = Command::new("kill").args([&format!("-{signal}"), &self.pid().to_string()]).status();
+        assert!(status.unwrap().success());
+    }
+
+    /// Waits for the end; the exit code and what stood on standard error.
+    pub fn wait(mut self) -> (Option<i32>, String) {
+        let mut text = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+        (self.child.wait().unwrap().code(), text)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The executable, without whatever the environment of the test run says to it.
+pub fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_portfolio"));
+    command.env_remove("PORTFOLIO_LISTEN").env_remove("PORT").env_remove("NOTIFY_SOCKET");
+    command
+}
+
+/// The bytes of a request without content.
+pub fn head(method: &str, target: &str, fields: &[&str]) -> Vec<u8> {
+    let mut text = format!("{method} {target} HTTP/1.1\r\nHost: test\r\n");
+    for field in fields {
+        text.push_str(field);
+        text.push_str("\r\n");
+    }
+    text.push_str("\r\n");
+    text.into_bytes()
+}
+
+/// One response.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    /// Names in lower case; a test that finds a name twice fails where it is read.
+    pub fields: BTreeMap<String, String>,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// Reads the response to a `method` request.
+    pub fn read(stream: &mut impl BufRead, method: &str) -> Self {
+        Self::try_read(stream, method).expect("the server closed before it answered")
+    }
+
+    /// The same; `None` when the connection ends before a complete response.
+    pub fn try_read(stream: &mut impl BufRead, method: &str) -> Option<Self> {
+        let mut line = || {
+            let mut line = String::new();
+            stream.read_line(&mut line).ok().filter(|length| *length > 0)?;
+            Some(line.trim_end().to_owned())
+        };
+        let status_line = line()?;
+        let status = status_line.strip_prefix("HTTP/1.1 ").or(status_line.strip_prefix("HTTP/1.0 "));
+        let status: u16 = status.unwrap_or_else(|| panic!("{status_line:?}"))[..3].parse().unwrap();
+        let mut fields = BTreeMap::new();
+        loop {
+            let line = line()?;
+            let Some((name, value)) = line.split_once(": ") else { break };
+            let before = fields.insert(name.to_lowercase(), value.to_owned());
+            assert_eq!(before, None, "{name} stands twice");
+        }
+        let length = match (method, status) {
+            ("HEAD", _) | (_, 304) => 0,
+            _ => fields["content-length"].parse().unwrap(),
+        };
+        let mut body = vec![0; length];
+        stream.read_exact(&mut body).ok()?;
+        Some(Self { status, fields, body })
+    }
+
+    pub fn field(&self, name: &str) -> Option<&str> {
+        self.fields.get(name).map(String::as_str)
+    }
+}
+
+/// The folder that is embedded in the executable.
+pub fn dist() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("ui/dist")
+}
+
+/// A file of that folder.
+pub fn embedded(name: &str) -> Vec<u8> {
+    std::fs::read(dist().join(name)).unwrap()
+}
+
+/// The pages, as the UI build lists them.
+pub fn pages() -> Vec<String> {
+    String::from_utf8(embedded(".pages")).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// Every file of that folder, as paths with `/` between segments.
+pub fn listing() -> Vec<String> {
+    fn walk(folder: PathBuf, prefix: &str, found: &mut Vec<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{prefix}{}", entry.file_name().to_str().unwrap());
+            if entry.file_type().unwrap().is_dir() {
+                walk(entry.path(), &format!("{name}/"), found);
+            } else {
+                found.push(name);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(dist(), "", &mut found);
+    found.sort();
+    found
+}
+
+/// The files that are resources of their own: no dotfile, no coded sibling.
+pub fn resources() -> Vec<String> {
+    let all = listing();
+    let sibling = |path: &str| {
+        [".br", ".gz"]
+            .iter()
+            .any(|suffix| path.strip_suffix(suffix).is_some_and(|of| all.iter().any(|p| p == of)))
+    };
+    all.iter()
+        .filter(|path| !sibling(path) && !path.split('/').any(|segment| segment.starts_with('.')))
+        .cloned()
+        .collect()
+}

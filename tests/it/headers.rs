@@ -1,0 +1,79 @@
+//! Fields that every response has, and methods.
+
+use std::io::Write;
+
+use crate::fixture::{Answer, Server, head, pages};
+
+const ALWAYS: [(&str, &str); 5] = [
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "strict-origin-when-cross-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("content-security-policy", "frame-ancestors 'none'"),
+];
+
+fn every_kind(server: &Server) -> Vec<Answer> {
+    let tag = server.get("/").field("etag").unwrap().to_owned();
+    vec![
+        server.get("/"),
+        server.get("/profil/"),
+        server.get("/favicon.svg"),
+        server.get("/nothing"),
+        server.get("/nothing.png"),
+        server.request("HEAD", "/", &[]),
+        server.request("POST", "/", &["Content-Length: 0"]),
+        server.request("GET", "/", &[&format!("If-None-Match: {tag}")]),
+        server.request("GET", "*", &[]),
+    ]
+}
+
+#[test]
+fn every_response_has_the_security_fields_and_no_server_field() {
+    let server = Server::start();
+    let answers = every_kind(&server);
+    let statuses: Vec<_> = answers.iter().map(|answer| answer.status).collect();
+    assert_eq!(statuses, [200, 308, 200, 404, 404, 200, 405, 304, 400]);
+    for answer in answers {
+        for (name, value) in ALWAYS {
+            assert_eq!(answer.field(name), Some(value), "{}", answer.status);
+        }
+        let policy = answer.field("permissions-policy").unwrap();
+        assert!(policy.split(", ").all(|feature| feature.ends_with("=()")), "{policy}");
+        assert_eq!(answer.field("server"), None);
+        assert_eq!(answer.field("last-modified"), None);
+        assert!(answer.field("date").is_some());
+    }
+}
+
+#[test]
+fn head_is_get_without_the_body() {
+    let server = Server::start();
+    let targets =
+        pages().into_iter().chain(["/favicon.svg", "/nothing", "/nothing.png", "/profil/"].map(String::from));
+    for target in targets {
+        for coding in ["Accept-Encoding: br", "Accept-Encoding: identity"] {
+            let mut stream = server.connect();
+            stream.write_all(&head("HEAD", &target, &[coding])).unwrap();
+            stream.write_all(&head("GET", &target, &[coding, "Connection: close"])).unwrap();
+            let mut stream = std::io::BufReader::new(stream);
+            let without = Answer::read(&mut stream, "HEAD");
+            let mut with = Answer::read(&mut stream, "GET");
+            assert_eq!(with.fields.remove("connection").as_deref(), Some("close"));
+            with.fields.insert("date".into(), without.fields["date"].clone());
+            assert_eq!((without.status, without.fields), (with.status, with.fields), "{target}");
+        }
+    }
+}
+
+#[test]
+fn any_other_method_is_refused_with_allow() {
+    let server = Server::start();
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW", "get"] {
+        for target in ["/", "/favicon.svg", "/nothing", "/nothing.png"] {
+            let answer = server.request(method, target, &["Content-Length: 0"]);
+            assert_eq!((answer.status, answer.field("allow")), (405, Some("GET, HEAD")), "{method} {target}");
+        }
+    }
+    assert_eq!(server.request("OPTIONS", "*", &[]).status, 405);
+    assert_eq!(server.request("CONNECT", "example.com:443", &[]).status, 405);
+}

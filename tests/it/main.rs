@@ -1,0 +1,14 @@
+//! What the executable does, seen from outside: every test starts it on a free port and speaks raw
+//! HTTP/1.1 to it.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod build_script;
+mod conditional;
+mod fixture;
+mod headers;
+mod malformed;
+mod negotiation;
+mod properties;
+mod routes;
+mod startup;

@@ -1,0 +1,140 @@
+//! Whatever is asked, the answer comes from the embedded folder or is one of the server's own lines.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use http_body_util::BodyExt;
+use hyper::{Request, StatusCode, Uri};
+use portfolio::assets::Site;
+use portfolio::respond::respond;
+use proptest::prelude::*;
+
+use crate::fixture::{embedded, listing, pages, resources};
+
+static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded().unwrap());
+
+/// Every body that may leave the server.
+static ALLOWED: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {
+    let coded = |name: &String| !name.split('/').any(|segment| segment.starts_with('.'));
+    let files = listing().into_iter().filter(coded).map(|name| embedded(&name));
+    files.chain(["", "Not found\n"].map(|text| text.as_bytes().to_vec())).collect()
+});
+
+/// Paths near the ones that exist, and paths that are not.
+fn path() -> impl Strategy<Value = String> {
+    let known: Vec<_> =
+        pages().into_iter().chain(listing().into_iter().map(|name| format!("/{name}"))).collect();
+    let piece = prop_oneof![
+        proptest::sample::select(known),
+        proptest::sample::select(
+            [
+                "/",
+                "//",
+                "..",
+                "/..",
+                "/.",
+                "%2e%2e",
+                "%2f",
+                "%5c",
+                "%00",
+                "%",
+                "%zz",
+                "\\",
+                "?",
+                "#",
+                ".br",
+                ".gz",
+                "etc/passwd",
+                "~",
+                ";",
+                ":"
+            ]
+            .map(str::to_owned)
+            .to_vec()
+        ),
+        "[ -~]{0,12}",
+        "\\PC{0,6}",
+    ];
+    proptest::collection::vec(piece, 0..6).prop_map(|pieces| {
+        let path = format!("/{}", pieces.concat());
+        // What hyper would refuse never reaches `respond`: send it encoded, as a browser would.
+        if path.parse::<Uri>().is_ok() { path } else { encode(&path) }
+    })
+}
+
+fn encode(path: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/%.?-_~".contains(&byte);
+    let encoded =
+        path.bytes().map(|byte| if plain(byte) { char::from(byte).into() } else { format!("%{byte:02X}") });
+    encoded.collect()
+}
+
+/// Anything that may stand in a field, and lists that are nearly well formed.
+fn field_value() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        proptest::collection::vec(
+            any::<u8>().prop_filter("control", |byte| *byte >= 32 && *byte != 127),
+            0..64
+        ),
+        "(br|gzip|identity|\\*|W/|\"|,|;|q=|0|1|\\.| ){0,24}".prop_map(String::into_bytes),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_byte_from_elsewhere(
+        path in path(),
+        method in prop_oneof![Just("GET".to_owned()), Just("HEAD".to_owned()), "[A-Z]{1,8}"],
+        accept_encoding in field_value(),
+        if_none_match in field_value(),
+    ) {
+        let request = Request::builder()
+            .method(method.as_str())
+            .uri(&path)
+            .header("host", "test")
+            .header("accept-encoding", accept_encoding)
+            .header("if-none-match", if_none_match)
+            .body(())
+            .unwrap();
+        let response = respond(&SITE, &request);
+        let (parts, body) = response.into_parts();
+        let body = futures_ready(body.collect()).to_bytes();
+        match parts.status {
+            StatusCode::OK | StatusCode::NOT_FOUND | StatusCode::NOT_MODIFIED => {
+                prop_assert!(ALLOWED.contains(body.as_ref()), "{path:?}");
+            }
+            StatusCode::PERMANENT_REDIRECT => {
+                let location = parts.headers["location"].to_str().unwrap();
+                let target = location.split('?').next().unwrap();
+                prop_assert!(pages().iter().any(|page| page == target), "{path:?} leads to {location}");
+                prop_assert!(body.is_empty());
+            }
+            StatusCode::METHOD_NOT_ALLOWED => prop_assert!(method != "GET" && method != "HEAD"),
+            StatusCode::BAD_REQUEST => {}
+            status => prop_assert!(false, "{path:?} gives {status}"),
+        }
+    }
+
+    #[test]
+    fn a_200_is_the_resource_that_its_path_names(path in path()) {
+        let request = Request::builder().uri(&path).header("host", "test").body(()).unwrap();
+        let name = request.uri().path().to_owned();
+        let response = respond(&SITE, &request);
+        if response.status() == StatusCode::OK && !name.contains('%') {
+            let file = if pages().contains(&name) { "index.html" } else { &name[1..] };
+            prop_assert!(pages().contains(&name) || resources().iter().any(|resource| resource == file));
+            prop_assert_eq!(futures_ready(response.into_body().collect()).to_bytes(), embedded(file));
+        }
+    }
+}
+
+/// The value of a future that is ready at its first poll, as a body in memory is.
+fn futures_ready<T, E: std::fmt::Debug>(future: impl Future<Output = Result<T, E>>) -> T {
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    match std::pin::pin!(future).poll(&mut context) {
+        std::task::Poll::Ready(value) => value.unwrap(),
+        std::task::Poll::Pending => unreachable!("the body is complete from the start"),
+    }
+}

@@ -1,0 +1,99 @@
+//! The command line, and what the executable says when it starts or cannot.
+
+use std::net::TcpListener;
+use std::process::{Command, Output};
+
+use crate::fixture::{Server, command};
+
+fn run(command: &mut Command) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    (status.code(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
+}
+
+/// The one line on standard error of a start that failed with exit code 2.
+fn complaint(command: &mut Command) -> String {
+    let (code, out, err) = run(command);
+    assert_eq!((code, out.as_str(), err.lines().count()), (Some(2), "", 1), "{err}");
+    err
+}
+
+#[test]
+fn it_prints_the_address_it_really_listens_on() {
+    let server = Server::start();
+    assert_ne!(server.address.port(), 0);
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn it_says_that_messages_go_nowhere() {
+    let server = Server::start();
+    server.signal("TERM");
+    let (_, err) = server.wait();
+    assert!(err.contains("go nowhere"), "{err}");
+}
+
+#[test]
+fn several_addresses_are_served_at_once() {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--listen", &free.to_string()]));
+    assert_eq!(server.get("/").status, 200);
+    std::net::TcpStream::connect(free).unwrap();
+}
+
+#[test]
+fn the_environment_gives_the_address_and_the_flag_wins() {
+    let server = Server::spawn(command().env("PORTFOLIO_LISTEN", "127.0.0.1:0"));
+    assert_eq!(server.get("/").status, 200);
+    let server =
+        Server::spawn(command().env("PORTFOLIO_LISTEN", "nonsense").args(["--listen", "127.0.0.1:0"]));
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn version_and_help() {
+    let (code, out, _) = run(command().arg("--version"));
+    assert_eq!((code, out.as_str()), (Some(0), concat!("portfolio ", env!("CARGO_PKG_VERSION"), "\n")));
+    let (code, out, err) = run(command().arg("--help"));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    for word in ["--listen", "PORTFOLIO_LISTEN", "127.0.0.1:8080", "--version"] {
+        assert!(out.contains(word), "{word} is not in {out}");
+    }
+}
+
+#[test]
+fn what_cannot_be_understood_is_one_line_and_exit_code_2() {
+    for arguments in [["--listen", "nonsense"], ["--listen", "127.0.0.1"], ["--listen", "127.0.0.1:99999"]] {
+        let line = complaint(command().args(arguments));
+        assert!(line.contains(arguments[1]) && line.contains("IP:PORT"), "{line}");
+    }
+    let line = complaint(command().env("PORTFOLIO_LISTEN", "nonsense"));
+    assert!(line.contains("nonsense"), "{line}");
+    for argument in ["--nope", "stray", "--listen"] {
+        let line = complaint(command().arg(argument));
+        assert!(line.contains(argument) && line.contains("--help"), "{line}");
+    }
+}
+
+#[test]
+fn a_port_in_use_is_one_line_that_says_what_to_do() {
+    let server = Server::start();
+    let address = server.address.to_string();
+    let line = complaint(command().args(["--listen", &address]));
+    assert!(line.contains(&address) && line.contains("in use") && line.contains("--listen"), "{line}");
+}
+
+#[test]
+fn an_address_of_another_machine_is_one_line() {
+    let line = complaint(command().args(["--listen", "192.0.2.1:0"]));
+    assert!(line.contains("192.0.2.1:0"), "{line}");
+}
+
+#[test]
+fn both_signals_stop_it() {
+    for signal in ["TERM", "INT"] {
+        let server = Server::start();
+        assert_eq!(server.get("/").status, 200);
+        server.signal(signal);
+        assert_eq!(server.wait().0, Some(0), "{signal}");
+    }
+}
