@@ -1,0 +1,92 @@
+# `make help` lists what there is to run.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+NODE_FLOOR := 20.19
+RUST_FLOOR := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+LISTEN ?= 127.0.0.1:8080
+
+BINARY := target/release/portfolio
+PAGE := ui/dist/index.html
+UI_SOURCES := $(shell find ui/src ui/build ui/public -type f) \
+  ui/index.html ui/vite.config.ts ui/package.json ui/package-lock.json
+RUST_SOURCES := $(shell find src -type f) Cargo.toml Cargo.lock build.rs
+
+.PHONY: help
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: $(BINARY) ## build what changed and serve the site on http://127.0.0.1:8080/ (LISTEN=address:port for another)
+	@exec $(BINARY) --listen $(LISTEN)
+
+.PHONY: build
+build: $(BINARY) ## build target/release/portfolio, the one file to deploy
+
+$(BINARY): $(PAGE) $(RUST_SOURCES) | rust
+	cargo build --release --locked
+	@touch $@
+
+$(PAGE): $(UI_SOURCES) ui/node_modules/.package-lock.json
+	cd ui && npm run --silent build
+	@touch $@
+
+ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npmrc | node
+	cd ui && npm ci
+	@touch $@
+
+.PHONY: ui
+ui: $(PAGE) ## build the page alone, into ui/dist
+
+.PHONY: dev
+dev: ui/node_modules/.package-lock.json ## edit the page with hot reload
+	cd ui && npm run --silent dev
+
+.PHONY: check
+check: $(PAGE) | rust ## formats, lints and types, Rust and TypeScript
+	cargo fmt --check
+	cargo clippy --release --locked --all-targets -- -D warnings
+	cd ui && npm run --silent check
+
+.PHONY: test
+test: test-ui test-server test-e2e ## every test, after installing what they need
+
+.PHONY: test-ui
+test-ui: $(PAGE) ## the page's unit tests and its budgets
+	cd ui && npm run --silent test
+
+.PHONY: test-server
+test-server: $(BINARY) ## the server's tests, over real sockets
+	cargo test --release --locked
+
+.PHONY: test-e2e
+test-e2e: $(BINARY) chromium ## what a visitor does, in Chromium, against the executable
+	cd ui && npm run --silent e2e
+
+.PHONY: clean
+clean: ## remove everything the builds made
+	cargo clean
+	rm -rf ui/dist ui/node_modules ui/test-results ui/playwright-report dist
+
+# A browser the tests can drive: the system's, else Playwright's own.
+.PHONY: chromium
+chromium: ui/node_modules/.package-lock.json
+	@if command -v chromium >/dev/null; then exit 0; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium; \
+	elif (cd ui && npx playwright install chromium); then exit 0; \
+	else echo 'The browser tests need Chromium: install your system'"'"'s package "chromium" and run this again.' >&2; exit 1; fi
+
+.PHONY: node
+node:
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number), [c, d] = "$(NODE_FLOOR)".split(".").map(Number); process.exit(a > c || (a === c && b >= d) ? 0 : 1)' 2>/dev/null || \
+	  { echo "Building the page needs Node $(NODE_FLOOR) or newer; this machine has $$(node --version 2>/dev/null || echo none)." >&2; exit 1; }
+
+.PHONY: rust
+rust:
+	@found=$$(rustc --version 2>/dev/null | cut -d' ' -f2); \
+	[ -n "$$found" ] && [ "$$(printf '%s\n' $(RUST_FLOOR) "$$found" | sort -V | head -n 1)" = "$(RUST_FLOOR)" ] || \
+	  { echo "Building the server needs Rust $(RUST_FLOOR) or newer; this machine has $${found:-none}." >&2; exit 1; }

@@ -1,0 +1,48 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(html|svg|txt|xml|json|js|css)$/;
+
+/** Writes, beside each text file of the build, the variants the server sends: brotli 11 and gzip 9. */
+export function precompress(): Plugin {
+  let directory = '';
+  return {
+    name: 'portfolio:precompress',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(config) {
+      directory = join(config.root, config.build.outDir);
+    },
+    // Not `generateBundle`: the files of `public/` are copied only when the bundle is written.
+    writeBundle: {
+      order: 'post',
+      async handler() {
+        const names = await readdir(directory, { recursive: true });
+        await Promise.all(
+          names
+            .filter((name) => compressible.test(name))
+            .map((name) => writeVariants(join(directory, name))),
+        );
+      },
+    },
+  };
+}
+
+async function writeVariants(file: string): Promise<void> {
+  const content = await readFile(file);
+  const brotli = await promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    },
+  });
+  const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+  // A variant larger than its original serves nobody.
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
+}

@@ -1,0 +1,23 @@
+import { Route, Routes } from 'react-router-dom';
+import { Layout } from './components/Layout';
+import { PageView } from './components/PageView';
+import { pages } from './pages';
+import { NotFound } from './pages/NotFound';
+
+export function App() {
+  return (
+    <Layout>
+      <Routes>
+        {pages.map((page) => (
+          <Route
+            key={page.path}
+            path={page.path}
+            caseSensitive
+            element={<PageView page={page} />}
+          />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Layout>
+  );
+}

@@ -1,0 +1,26 @@
+import { owner, siteName } from '../content';
+import styles from './Footer.module.css';
+import { OutLink } from './OutLink';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.links}>
+        <li>
+          <OutLink link={owner.linkedin} />
+        </li>
+        <li>
+          <OutLink link={owner.github} />
+        </li>
+        <li>
+          <a href={`mailto:${owner.email}`}>{owner.email}</a>
+        </li>
+      </ul>
+      <p className={styles.copyright}>
+        <small>
+          © {owner.copyrightYear} {siteName}. Tous droits réservés.
+        </small>
+      </p>
+    </footer>
+  );
+}

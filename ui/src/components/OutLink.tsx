@@ -1,0 +1,27 @@
+import type { ExternalLink } from '../content';
+import styles from './OutLink.module.css';
+
+/**
+ * A link to another site, or HTML's own placeholder link while its address is not known.
+ *
+ * `about` tells apart, to those who hear links one by one, links that share a label.
+ */
+export function OutLink({ link, about }: { link: ExternalLink; about?: string }) {
+  const subject = about && <span className="visually-hidden">{` : ${about}`}</span>;
+  if (link.href) {
+    return (
+      <a className={styles.link} href={link.href}>
+        {link.label}
+        {subject}
+      </a>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: an `a` without `href` is the placeholder link of the HTML standard
+    <a className={styles.link} role="link" aria-disabled="true">
+      {link.label}
+      {subject}
+      <span className={styles.soon}> (lien à venir)</span>
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { Layout } from './components/Layout';
+import { PageView } from './components/PageView';
+import { owner } from './content';
+import { pages } from './pages';
+import { type PageHeads, prepaint } from './prepaint';
+import { applyTheme } from './theme';
+
+export * as content from './content';
+export { resume } from './resume';
+export { pages };
+
+/** Every page, one after the other, inside the layout once; no path is that location, so no link is current. */
+export function renderAllPages(): string {
+  return renderToString(
+    <StaticRouter location="/-">
+      <Layout>
+        {pages.map((page) => (
+          <PageView key={page.path} page={page} />
+        ))}
+      </Layout>
+    </StaticRouter>,
+  );
+}
+
+/** Source of the script that chooses the theme before the first paint. */
+export const themeScript = `(${applyTheme})()`;
+
+/** Source of the script that chooses the page before the first paint. */
+export const prepaintScript = `(${prepaint})(${JSON.stringify(pageHeads())})`;
+
+function pageHeads(): PageHeads {
+  return Object.fromEntries(
+    pages.map(({ path, title }) => [path, { title, canonical: owner.siteUrl + path }]),
+  );
+}

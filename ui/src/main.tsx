@@ -1,0 +1,27 @@
+import './styles/base.css';
+import './styles/print.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import { ErrorBoundary } from './components/ErrorBoundary';
+import { reportWebVitals } from './reportWebVitals';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root element');
+
+const app = (
+  <StrictMode>
+    <ErrorBoundary>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </ErrorBoundary>
+  </StrictMode>
+);
+
+// The pre-paint script left the current page in place when it was prerendered; an unknown path left none.
+if (root.querySelector('[data-page]')) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+reportWebVitals(import.meta.env.VITE_WEB_VITALS ? console.info : undefined);

@@ -1,0 +1,15 @@
+import { PageHeading } from '../components/PageHeading';
+import { PageLink } from '../components/PageLink';
+
+export function NotFound() {
+  return (
+    <PageHeading title="Page introuvable">
+      <p>Cette adresse ne mène nulle part : la page a pu changer de nom, ou le lien s’abîmer.</p>
+      <p>
+        <PageLink className="button" to="/">
+          Revenir à l’accueil
+        </PageLink>
+      </p>
+    </PageHeading>
+  );
+}

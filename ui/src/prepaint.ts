@@ -1,0 +1,37 @@
+/** What the pre-paint script needs to know of each page, by its path. */
+export type PageHeads = Readonly<Record<string, { title: string; canonical: string }>>;
+
+/**
+ * Turns the file that holds every page into the page asked for, before anything is painted.
+ *
+ * The build writes this function into the page, right after the markup: it must need nothing outside itself.
+ * What it leaves is what React renders at this address, so that hydration finds nothing to correct.
+ */
+export function prepaint(heads: PageHeads): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  // The file's own name is not a page: it is how a folder of files says `/`.
+  if (location.pathname === '/index.html') history.replaceState(null, '', '/');
+  const path = location.pathname;
+
+  for (const page of root.querySelectorAll<HTMLElement>('[data-page]'))
+    if (page.dataset.page !== path) page.remove();
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]')) {
+    link.removeAttribute('data-part');
+    link.setAttribute('href', link.pathname);
+    if (link.pathname === path && link.closest('nav')) link.setAttribute('aria-current', 'page');
+  }
+  for (const button of root.querySelectorAll('button')) button.disabled = false;
+  // A submit before React listens would leave the page and lose the message: it is kept for the form to replay.
+  root.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (event.target instanceof HTMLElement && root.dataset.ready === undefined)
+      event.target.dataset.submitted = '';
+  });
+  root.removeAttribute('data-prerendered');
+
+  const head = heads[path];
+  if (!head) return;
+  document.title = head.title;
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);
+}
