@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-const file = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-);
+const { resolve } = createRequire(import.meta.url);
+const file = resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+const licence = resolve('@fontsource-variable/figtree/LICENSE');
 
 /**
  * Puts the font at the end of the page, where it delays nothing that is read.
@@ -14,6 +14,15 @@ const file = createRequire(import.meta.url).resolve(
 export function font(): Plugin {
   return {
     name: 'portfolio:font',
+    // The bundler lists the licences of modules only.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const licences = bundle['.licenses'];
+        if (licences?.type !== 'asset') return;
+        licences.source = `${licences.source}\n## Figtree (OFL-1.1)\n\n${readFileSync(licence, 'utf8')}`;
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html) {

@@ -134,7 +134,7 @@ export const stats: readonly Stat[] = [
 export const profile = {
   description:
     'Projets, compétences, expérience et formation d’un développeur full stack : React, Node.js, C#, MySQL et SQL Server.',
-  lead: 'Ce que j’ai construit, avec quoi, chez qui et après quelles études : l’essentiel tient sur cette page, et sur deux feuilles si vous l’imprimez.',
+  lead: 'Ce que j’ai construit, avec quoi, chez qui et après quelles études : l’essentiel tient sur cette page, et sur une feuille si vous l’imprimez.',
 } as const;
 
 export const projects: readonly Project[] = [

@@ -22,12 +22,12 @@ export function prepaint(heads: PageHeads): void {
     if (link.pathname === path && link.closest('nav')) link.setAttribute('aria-current', 'page');
   }
   for (const button of root.querySelectorAll('button')) button.disabled = false;
-  // A submit before React listens would leave the page and lose the message: it is kept for the form to replay.
-  root.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (event.target instanceof HTMLElement && root.dataset.ready === undefined)
-      event.target.dataset.submitted = '';
-  });
+  // A submit before React listens would leave the page and lose the message: the form replays it.
+  for (const form of root.querySelectorAll('form'))
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      form.dataset.submitted = '';
+    });
   root.removeAttribute('data-prerendered');
 
   const head = heads[path];

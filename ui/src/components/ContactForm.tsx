@@ -17,9 +17,7 @@ export function ContactForm() {
 
   useEffect(() => {
     // The pre-paint script held back a submit that came before this component could take it.
-    if (form.current?.dataset.submitted === undefined) return;
-    delete form.current.dataset.submitted;
-    form.current.requestSubmit();
+    if (form.current?.dataset.submitted !== undefined) form.current.requestSubmit();
   }, []);
 
   useEffect(() => {
@@ -31,8 +29,9 @@ export function ContactForm() {
     return () => clearTimeout(timer);
   }, [sentAt]);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    delete event.currentTarget.dataset.submitted;
     setSentAt(event.timeStamp);
   }
 

@@ -25,10 +25,12 @@ export function PictureFrame({ picture, placeholder, drawing }: Props) {
       />
     );
   }
+  const curve = drawCurve(drawing, 320, 180);
   return (
     <div className={styles.placeholder} role="img" aria-label={placeholder}>
       <svg viewBox="0 0 320 180" preserveAspectRatio="none" aria-hidden="true">
-        <path d={drawCurve(drawing, 320, 180)} vectorEffect="non-scaling-stroke" />
+        <path d={curve} vectorEffect="non-scaling-stroke" />
+        <path d={`${curve}V180H0Z`} />
       </svg>
       <span className={styles.caption}>{placeholder}</span>
     </div>

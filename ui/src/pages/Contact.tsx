@@ -1,8 +1,9 @@
+import { AccentedText } from '../components/AccentedText';
 import { ContactForm } from '../components/ContactForm';
 import { ContactPanel } from '../components/ContactPanel';
 import { PageHeading } from '../components/PageHeading';
-import { Section } from '../components/Section';
 import { contact, owner } from '../content';
+import styles from './Contact.module.css';
 
 export function Contact() {
   return (
@@ -10,12 +11,18 @@ export function Contact() {
       <PageHeading title="Contact">
         <p>{contact.lead}</p>
       </PageHeading>
-      <Section id="contact-coordonnees" title="Coordonnées">
-        <ContactPanel owner={owner} />
-      </Section>
-      <Section id="contact-formulaire" title="Message">
-        <ContactForm />
-      </Section>
+      <div className={styles.sheet}>
+        <section className={styles.margin} aria-labelledby="contact-coordonnees">
+          <h2 id="contact-coordonnees">
+            <AccentedText>Coordonnées</AccentedText>
+          </h2>
+          <ContactPanel owner={owner} />
+        </section>
+        <section aria-labelledby="contact-formulaire">
+          <h2 id="contact-formulaire">Votre message</h2>
+          <ContactForm />
+        </section>
+      </div>
     </>
   );
 }

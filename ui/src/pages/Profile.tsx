@@ -12,10 +12,12 @@ export function Profile() {
   return (
     <>
       <PrintHeader owner={owner} />
-      <PageHeading title="Profil">
-        <p>{profile.lead}</p>
-        <PrintButton />
-      </PageHeading>
+      <div className={styles.lead}>
+        <PageHeading title="Profil">
+          <p>{profile.lead}</p>
+          <PrintButton />
+        </PageHeading>
+      </div>
       <Section id="profil-projets" title="Projets">
         <div className={styles.projects}>
           {projects.map((project) => (
