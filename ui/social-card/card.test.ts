@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CARD_SIZE, cardHtml } from './card';
+import { sizeOf, textOf, withText } from './pngText';
+import { drawnWords, words } from './words';
+
+const card = readFileSync(join(import.meta.dirname, '../public/social-card.png'));
+
+test('the social card says what the content says', () => {
+  expect(
+    textOf(card, 'Description'),
+    'the content has changed since the card was drawn: run `make social-card` and commit the picture',
+  ).toBe(drawnWords);
+});
+
+test('the social card has the size its metadata announces, and stays light', () => {
+  expect(sizeOf(card)).toEqual(CARD_SIZE);
+  expect(card.length).toBeLessThan(60_000);
+});
+
+test('every word is drawn', () => {
+  const text = cardHtml()
+    .replace(/<style>[\s\S]*<\/style>/, '')
+    .replace(/<[^>]*>/g, '');
+  for (const word of Object.values(words)) expect(text).toContain(word);
+});
+
+test('text put into a PNG is read back, and the picture is untouched', () => {
+  const marked = withText(card, 'Comment', 'été « à venir »');
+  expect(textOf(marked, 'Comment')).toBe('été « à venir »');
+  expect(textOf(marked, 'Description')).toBe(textOf(card, 'Description'));
+  expect(textOf(card, 'Comment')).toBeUndefined();
+  expect(sizeOf(marked)).toEqual(CARD_SIZE);
+});

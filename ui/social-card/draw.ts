@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CARD_SIZE, cardHtml } from './card.ts';
+import { withText } from './pngText.ts';
+import { drawnWords } from './words.ts';
+
+const file = join(import.meta.dirname, '../public/social-card.png');
+const systemBrowser = '/usr/bin/chromium';
+
+const browser = await chromium.launch({
+  ...(existsSync(systemBrowser) && { executablePath: systemBrowser }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const page = await browser.newPage({ viewport: CARD_SIZE });
+  await page.setContent(cardHtml());
+  await page.evaluate(fitRole);
+  const png = withText(await page.screenshot(), 'Description', drawnWords);
+  await writeFile(file, png);
+  console.log(`${file}: ${(png.length / 1000).toFixed(1)} kB`);
+} finally {
+  await browser.close();
+}
+
+/** Runs in the page: a longer role is drawn smaller, until nothing leaves the card. */
+async function fitRole(): Promise<void> {
+  await document.fonts.ready;
+  const role = document.querySelector<HTMLElement>('.role');
+  const { scrollingElement: card } = document;
+  if (!role || !card) return;
+  for (let size = 160; size > 40; size -= 4) {
+    role.style.fontSize = `${size}px`;
+    if (card.scrollWidth <= innerWidth && card.scrollHeight <= innerHeight) return;
+  }
+}
