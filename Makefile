@@ -66,6 +66,8 @@ test-server: $(BINARY) ## the server's tests, over real sockets
 test-e2e: $(BINARY) chromium ## what a visitor does, in Chromium, against the executable
 	cd ui && npm run --silent e2e
 
+include page.mk
+
 .PHONY: clean
 clean: ## remove everything the builds made
 	cargo clean
