@@ -4,8 +4,12 @@
 //! The executable is the product. This library exists so that tests and fuzz targets reach
 //! [`respond`](respond::respond) and [`negotiate`] without a socket.
 
+pub mod access_log;
 pub mod assets;
+pub mod deadline;
+pub mod listen;
 pub mod negotiate;
 pub mod options;
 pub mod respond;
 pub mod serve;
+pub mod systemd;

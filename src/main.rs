@@ -2,14 +2,19 @@
 
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Parser;
+use portfolio::access_log::AccessLog;
 use portfolio::assets::Site;
+use portfolio::listen::{self, Endpoint, Listener, SocketFile};
 use portfolio::options::Options;
-use portfolio::serve::serve;
-use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
+use portfolio::serve::Server;
+use portfolio::systemd;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
+/// Descriptors that are not connections: listening sockets, event queues, standard streams.
+const OTHER_DESCRIPTORS: u64 = 64;
 
 /// What went wrong, and whose it is to mend.
 enum Failure {
@@ -19,11 +24,16 @@ enum Failure {
     Runtime(String),
 }
 
+/// Turns an error of the system into a [`Failure::Runtime`] that says what failed.
+fn failed<E: std::fmt::Display>(what: &str) -> impl Fn(E) -> Failure {
+    move |error| Failure::Runtime(format!("cannot {what}: {error}"))
+}
+
 fn main() -> ExitCode {
     let outcome = match Options::try_parse() {
-        Ok(options) => run(&options),
+        Ok(options) => run(options),
         Err(error) if error.use_stderr() => Err(Failure::Usage(one_line(&error))),
-        Err(help) => help.print().map_err(|error| Failure::Runtime(format!("cannot write: {error}"))),
+        Err(help) => help.print().map_err(failed("write to standard output")),
     };
     let (code, message) = match outcome {
         Ok(()) => return ExitCode::SUCCESS,
@@ -34,35 +44,88 @@ fn main() -> ExitCode {
     ExitCode::from(code)
 }
 
-fn run(options: &Options) -> Result<(), Failure> {
-    let site = Arc::new(Site::embedded().map_err(Failure::Runtime)?);
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::Runtime(format!("cannot start: {error}")))?;
-    runtime.block_on(async {
-        let mut listeners = Vec::new();
-        for address in &options.listen {
-            let listener = TcpListener::bind(address).await.map_err(|error| {
-                Failure::Usage(format!("cannot listen on {address}: {error}; choose another with --listen"))
-            })?;
-            let address = listener
-                .local_addr()
-                .map_err(|error| Failure::Runtime(format!("cannot tell the address listened on: {error}")))?;
-            say(&format!("Listening on http://{address}/"));
-            listeners.push(listener);
+fn run(options: Options) -> Result<(), Failure> {
+    let (listeners, _socket_files) = listeners(&options).map_err(Failure::Usage)?;
+    let site = Site::embedded().map_err(Failure::Runtime)?;
+    let log = options
+        .access_log
+        .then(|| AccessLog::start(options.trusted_proxy))
+        .transpose()
+        .map_err(failed("start the access log"))?;
+    let capacity = capacity(options.max_connections);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(failed("start"))?.block_on(async {
+        let mut signals = Signals::watch().map_err(failed("watch for signals"))?;
+        let server = Server::start(site, &listeners, capacity, log.clone()).map_err(failed("start"))?;
+        for listener in &listeners {
+            say(&format!("Listening on {}", listener.url().map_err(failed("tell a socket's address"))?));
         }
-        note("The contact form sends nothing: messages typed into it go nowhere.");
-        let stop = |kind| {
-            signal(kind).map_err(|error| Failure::Runtime(format!("cannot watch for signals: {error}")))
+        note("the contact form sends nothing: messages typed into it go nowhere");
+        systemd::notify(systemd::READY).map_err(failed("tell systemd that the server is ready"))?;
+
+        signals.next().await;
+        let _ = systemd::notify(systemd::STOPPING);
+        // The workers close their handles too: who comes now is refused, not left waiting.
+        drop(listeners);
+        let limit = async {
+            tokio::select! {
+                () = signals.next() => (),
+                () = tokio::time::sleep(options.drain_timeout) => (),
+            }
         };
-        let (mut terminate, mut interrupt) = (stop(SignalKind::terminate())?, stop(SignalKind::interrupt())?);
-        serve(site, listeners, async {
-            tokio::select! { _ = terminate.recv() => (), _ = interrupt.recv() => () }
-        })
-        .await;
+        let cut = server.stop(limit).await;
+        note(&format!("stopped, connections cut: {cut}"));
+        if let Some(log) = log {
+            log.flush(Duration::from_secs(1));
+        }
         Ok(())
     })
+}
+
+/// Where to listen: what was asked for; else what systemd passed; else what a platform set; else the
+/// default.
+fn listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
+    if !options.listen.is_empty() {
+        return listen::bind(&options.listen, options.unix_mode);
+    }
+    let inherited = listen::inherited()?;
+    if !inherited.is_empty() {
+        return Ok((inherited, Vec::new()));
+    }
+    if let Ok(port) = std::env::var("PORT") {
+        let number = port
+            .parse()
+            .map_err(|_| format!("PORT is {port:?}: set it to a port number, or use --listen"))?;
+        return Ok((vec![listen::bind_port(number)?], Vec::new()));
+    }
+    listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
+}
+
+/// How many connections to keep open: as many as asked for, and as the system has descriptors for.
+fn capacity(asked: u32) -> u32 {
+    let descriptors = rlimit::increase_nofile_limit(u64::from(asked) + OTHER_DESCRIPTORS).unwrap_or(0);
+    let possible = descriptors.saturating_sub(OTHER_DESCRIPTORS).max(1);
+    let capacity = u32::try_from(possible).unwrap_or(u32::MAX).min(asked);
+    if capacity < asked {
+        note(&format!("the limit on open files leaves room for {capacity} connections, not {asked}"));
+    }
+    capacity
+}
+
+/// The two signals that ask the server to stop.
+struct Signals {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Signals {
+    fn watch() -> std::io::Result<Self> {
+        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! { _ = self.terminate.recv() => (), _ = self.interrupt.recv() => () }
+    }
 }
 
 /// The first paragraph of clap's message, on one line, and where to read more.

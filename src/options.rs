@@ -1,25 +1,55 @@
 //! Flags and environment, as one struct.
 
-use std::net::SocketAddr;
+use std::time::Duration;
 
 use clap::Parser;
+
+use crate::access_log::Proxy;
+use crate::listen::Endpoint;
 
 /// Serves the portfolio that is compiled into this executable.
 #[derive(Debug, Parser)]
 #[command(version, about)]
 pub struct Options {
-    /// Address to listen on, as IP:PORT; port 0 takes a free one. Repeat it, or separate with commas, for several
-    #[arg(
-        long,
-        value_name = "ADDR",
-        env = "PORTFOLIO_LISTEN",
-        value_delimiter = ',',
-        value_parser = address,
-        default_value = "127.0.0.1:8080"
-    )]
-    pub listen: Vec<SocketAddr>,
+    /// Where to listen: IP:PORT (port 0 takes a free one, [::]:PORT is IPv6 and IPv4) or unix:/path.
+    /// Repeat it, or separate with commas, for several. Without it: the sockets that systemd passes,
+    /// else every address at $PORT where that is set, else 127.0.0.1:8080
+    #[arg(long, value_name = "ADDR", env = "PORTFOLIO_LISTEN", value_delimiter = ',')]
+    pub listen: Vec<Endpoint>,
+
+    /// File mode of a Unix socket, in octal
+    #[arg(long, value_name = "MODE", default_value = "660", value_parser = mode)]
+    pub unix_mode: u32,
+
+    /// Connections open at a time; further ones are answered 503 and closed
+    #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_connections: u32,
+
+    /// Seconds that a stop waits for responses in flight
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    pub drain_timeout: Duration,
+
+    /// Write a line a request to standard output, in Combined Log Format
+    #[arg(long)]
+    pub access_log: bool,
+
+    /// Peer whose X-Forwarded-For tells the client's address to the access log: an address, a network
+    /// (10.0.0.0/8), or unix. Repeat it, or separate with commas, for several
+    #[arg(long, value_name = "PEER", value_delimiter = ',')]
+    pub trusted_proxy: Vec<Proxy>,
+
+    /// Print the licences of everything in this executable
+    #[arg(long)]
+    pub licenses: bool,
 }
 
-fn address(text: &str) -> Result<SocketAddr, String> {
-    text.parse().map_err(|_| "write it as IP:PORT, for example 127.0.0.1:8080 or [::]:8080".to_owned())
+fn mode(text: &str) -> Result<u32, &'static str> {
+    u32::from_str_radix(text, 8)
+        .ok()
+        .filter(|mode| *mode <= 0o777)
+        .ok_or("write it in octal, for example 660")
+}
+
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    text.parse().map(Duration::from_secs).map_err(|_| "write it in whole seconds")
 }

@@ -1,48 +1,258 @@
-//! Accepts connections and answers on them until told to stop.
+//! Accepts connections, answers on them, and comes to an end without losing what is in flight.
 
 use std::convert::Infallible;
-use std::future::Future;
-use std::io;
+use std::future::{pending, ready};
+use std::io::{self, Read, Write};
+use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::thread;
 use std::time::Duration;
 
+use hyper::Request;
+use hyper::body::{Body, Incoming};
+use hyper::header::{CONNECTION, HeaderValue};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::time::{sleep, timeout};
 
+use crate::access_log::AccessLog;
 use crate::assets::Site;
+use crate::deadline::{Progress, Watched};
+use crate::listen::Listener;
 use crate::respond::respond;
 
-/// Serves `site` on `listeners` until `stop` resolves.
-pub async fn serve(site: Arc<Site>, listeners: Vec<TcpListener>, stop: impl Future<Output = ()>) {
-    for listener in listeners {
-        tokio::spawn(accept(Arc::clone(&site), listener));
-    }
-    stop.await;
+/// A request's line and fields together: what nginx allows, and several times what a browser sends.
+const MAX_HEAD: usize = 16 * 1024;
+
+/// How long a connection that has not sent anything yet may, once the server is stopping: its client
+/// has connected to send a request, which may be on its way.
+const FIRST_REQUEST: Duration = Duration::from_secs(1);
+
+/// A pause when accepting fails, most often for want of descriptors: it would fail again at once.
+const BACK_OFF: Duration = Duration::from_millis(100);
+
+/// To a client for whom there is no room. Short enough for any socket's buffer, so that sending it
+/// never waits.
+const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 1\r\n\
+    cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 22\r\n\r\n\
+    Too many connections.\n";
+
+/// A server at work on its own threads.
+pub struct Server {
+    capacity: u32,
+    shared: Arc<Shared>,
+    accepting: mpsc::Receiver<Infallible>,
 }
 
-async fn accept(site: Arc<Site>, listener: TcpListener) {
-    loop {
-        match listener.accept().await {
-            Ok((stream, _)) => {
-                tokio::spawn(connection(Arc::clone(&site), stream));
+/// What every connection shares.
+struct Shared {
+    site: Site,
+    log: Option<AccessLog>,
+    seats: Arc<Semaphore>,
+    stopping: AtomicBool,
+    stop: Notify,
+    /// Accepting fails: said once, until it works again.
+    short: AtomicBool,
+}
+
+impl Server {
+    /// Serves `site` on `listeners`, to at most `capacity` connections at a time; whoever comes then
+    /// is sent 503 and closed.
+    ///
+    /// One single-threaded runtime a core: a connection stays on its thread, so nothing is stolen or
+    /// woken across cores.
+    ///
+    /// # Errors
+    /// When the system gives no thread or no descriptor.
+    pub fn start(
+        site: Site,
+        listeners: &[Listener],
+        capacity: u32,
+        log: Option<AccessLog>,
+    ) -> io::Result<Self> {
+        let (alive, accepting) = mpsc::channel(1);
+        let shared = Arc::new(Shared {
+            site,
+            log,
+            seats: Arc::new(Semaphore::new(capacity as usize)),
+            stopping: AtomicBool::new(false),
+            stop: Notify::new(),
+            short: AtomicBool::new(false),
+        });
+        for _ in 0..thread::available_parallelism()?.get() {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+            let entered = runtime.enter();
+            for listener in listeners {
+                let acceptor = Acceptor::new(listener.try_clone()?)?;
+                tokio::spawn(accept(Arc::clone(&shared), acceptor, alive.clone()));
             }
-            // Accepting fails while descriptors are short: wait for some to come back.
-            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+            drop(entered);
+            thread::Builder::new().name("worker".into()).spawn(move || runtime.block_on(pending::<()>()))?;
+        }
+        Ok(Self { capacity, shared, accepting })
+    }
+
+    /// Stops accepting, lets what is in flight finish, and returns how many connections were still
+    /// open when `limit` resolved.
+    pub async fn stop(mut self, limit: impl Future<Output = ()>) -> usize {
+        self.shared.stopping.store(true, SeqCst);
+        self.shared.stop.notify_waiters();
+        let drained = async {
+            // First the last accept loop, then the last connection: no seat is taken in between.
+            self.accepting.recv().await;
+            let _ = self.shared.seats.acquire_many(self.capacity).await;
+        };
+        tokio::select! {
+            biased;
+            () = drained => 0,
+            () = limit => self.capacity as usize - self.shared.seats.available_permits(),
         }
     }
 }
 
-async fn connection(site: Arc<Site>, stream: TcpStream) -> io::Result<()> {
-    stream.set_nodelay(true)?;
-    let service = service_fn(|request| {
-        let response = respond(&site, &request);
-        async { Ok::<_, Infallible>(response) }
+impl Shared {
+    async fn stopped(&self) {
+        // Hears of a stop from here on; the flag tells of one before.
+        let stop = self.stop.notified();
+        if !self.stopping.load(SeqCst) {
+            stop.await;
+        }
+    }
+
+    /// Says once that accepting fails, and waits before it is tried again.
+    async fn back_off(&self, error: &io::Error) {
+        if !self.short.swap(true, SeqCst) {
+            let _ = writeln!(io::stderr(), "portfolio: cannot accept connections: {error}; still trying");
+        }
+        sleep(BACK_OFF).await;
+    }
+
+    fn recovered(&self) {
+        if self.short.swap(false, SeqCst) {
+            let _ = writeln!(io::stderr(), "portfolio: accepting connections again");
+        }
+    }
+}
+
+/// A listening socket registered with a worker's runtime.
+enum Acceptor {
+    Tcp(TcpListener),
+    Unix(UnixListener),
+}
+
+/// A connection just accepted.
+enum Accepted {
+    Tcp(TcpStream, IpAddr),
+    Unix(UnixStream),
+}
+
+impl Acceptor {
+    fn new(listener: Listener) -> io::Result<Self> {
+        Ok(match listener {
+            Listener::Tcp(listener) => {
+                listener.set_nonblocking(true)?;
+                Self::Tcp(TcpListener::from_std(listener)?)
+            }
+            Listener::Unix(listener) => {
+                listener.set_nonblocking(true)?;
+                Self::Unix(UnixListener::from_std(listener)?)
+            }
+        })
+    }
+
+    async fn accept(&self) -> io::Result<Accepted> {
+        Ok(match self {
+            Self::Tcp(listener) => {
+                let (stream, peer) = listener.accept().await?;
+                Accepted::Tcp(stream, peer.ip())
+            }
+            Self::Unix(listener) => Accepted::Unix(listener.accept().await?.0),
+        })
+    }
+}
+
+/// Accepts until the server stops. `_alive` tells, when dropped, that it no longer does.
+async fn accept(shared: Arc<Shared>, listener: Acceptor, _alive: mpsc::Sender<Infallible>) {
+    let mut stopped = pin!(shared.stopped());
+    loop {
+        let accepted = tokio::select! {
+            // First, or a crowd at the door would keep it open. An inherited socket keeps who waits
+            // for the server's successor.
+            biased;
+            () = &mut stopped => return,
+            accepted = listener.accept() => accepted,
+        };
+        let accepted = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                shared.back_off(&error).await;
+                continue;
+            }
+        };
+        shared.recovered();
+        match (accepted, Arc::clone(&shared.seats).try_acquire_owned()) {
+            (Accepted::Tcp(stream, peer), Ok(seat)) => {
+                tokio::spawn(converse(Arc::clone(&shared), stream, Some(peer), seat));
+            }
+            (Accepted::Unix(stream), Ok(seat)) => {
+                tokio::spawn(converse(Arc::clone(&shared), stream, None, seat));
+            }
+            (Accepted::Tcp(stream, _), Err(_)) => refuse(stream.into_std()),
+            (Accepted::Unix(stream), Err(_)) => refuse(stream.into_std()),
+        }
+    }
+}
+
+/// Tells a client that there is no room, without waiting for it.
+fn refuse<S: Read + Write>(stream: io::Result<S>) {
+    if let Ok(mut stream) = stream {
+        // What is left unread when a socket closes makes the kernel reset it, the answer lost.
+        let _ = stream.read(&mut [0; 4096]);
+        let _ = stream.write(FULL);
+    }
+}
+
+/// Answers the requests of one connection; `_seat` is given back at its end.
+async fn converse<S>(shared: Arc<Shared>, stream: S, peer: Option<IpAddr>, _seat: OwnedSemaphorePermit)
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    let progress = Arc::new(Progress::default());
+    let service = service_fn(|request: Request<Incoming>| {
+        progress.head_complete();
+        let mut response = respond(&shared.site, &request);
+        // Nothing here reads content: a connection that carries some ends, and whatever it hides with it.
+        if shared.stopping.load(SeqCst) || !request.body().is_end_stream() {
+            response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        }
+        if let Some(log) = &shared.log {
+            log.record(peer, &request, &response);
+        }
+        ready(Ok::<_, Infallible>(response))
     });
-    http1::Builder::new()
-        .timer(TokioTimer::new())
-        .serve_connection(TokioIo::new(stream), service)
-        .await
-        .map_err(io::Error::other)
+    let stream = TokioIo::new(Watched::new(stream, Arc::clone(&progress)));
+    let mut connection = pin!(
+        http1::Builder::new()
+            .header_read_timeout(None)
+            .max_header_size(MAX_HEAD)
+            .max_buf_size(MAX_HEAD)
+            .serve_connection(stream, service)
+    );
+    // A failed connection is the client's affair: it went away, was too slow, or was answered 400.
+    tokio::select! {
+        biased;
+        _ = &mut connection => return,
+        () = shared.stopped() => (),
+    }
+    if !progress.begun() && timeout(FIRST_REQUEST, &mut connection).await.is_ok() {
+        return;
+    }
+    connection.as_mut().graceful_shutdown();
+    let _ = connection.await;
 }

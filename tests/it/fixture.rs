@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::os::fd::OwnedFd;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -202,4 +203,25 @@ pub fn resources() -> Vec<String> {
         .filter(|path| !sibling(path) && !path.split('/').any(|segment| segment.starts_with('.')))
         .cloned()
         .collect()
+}
+
+/// An empty folder of this name for one test.
+pub fn scratch(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The executable as systemd starts it with socket activation: `listener` is descriptor 3, and the
+/// environment names this very process.
+pub fn activated(listener: OwnedFd) -> Command {
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"", "sh"])
+        .arg(env!("CARGO_BIN_EXE_portfolio"))
+        .stdin(listener)
+        .env_remove("PORTFOLIO_LISTEN")
+        .env_remove("PORT");
+    shell
 }

@@ -5,10 +5,13 @@
 
 mod build_script;
 mod conditional;
+mod deadlines;
 mod fixture;
 mod headers;
 mod malformed;
 mod negotiation;
 mod properties;
 mod routes;
+mod sockets;
 mod startup;
+mod stopping;

@@ -1,0 +1,284 @@
+//! The access log: Combined Log Format on standard output, never at the cost of a response.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::net::IpAddr;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+use hyper::body::Body;
+use hyper::header::{self, HeaderMap, HeaderName};
+use hyper::{Method, Request, Response, StatusCode, Version};
+
+const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// Lines that wait for standard output; with the longest request head possible, about 64 MiB.
+const WAITING: usize = 4096;
+/// Lines are written together up to about this size.
+const BATCH: usize = 64 * 1024;
+
+/// Peers whose `X-Forwarded-For` is believed: an address, a network in CIDR notation (RFC 4632), or
+/// `unix` for whoever connects to a Unix socket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proxy {
+    /// Addresses whose leading bits are those of the network.
+    Network(IpAddr, u32),
+    /// Peers of a Unix socket.
+    Unix,
+}
+
+impl FromStr for Proxy {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const FORM: &str = "write it as an address, a network such as 10.0.0.0/8, or unix";
+        if text == "unix" {
+            return Ok(Self::Unix);
+        }
+        let (address, bits) =
+            text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
+        let address: IpAddr = address.parse().map_err(|_| FORM)?;
+        let width = if address.is_ipv4() { 32 } else { 128 };
+        let bits = bits.map_or(Ok(width), str::parse).map_err(|_| FORM)?;
+        if bits <= width { Ok(Self::Network(address, bits)) } else { Err(FORM) }
+    }
+}
+
+impl Proxy {
+    fn is(self, peer: Option<IpAddr>) -> bool {
+        match (self, peer) {
+            (Self::Unix, None) => true,
+            (Self::Network(IpAddr::V4(network), bits), Some(IpAddr::V4(peer))) => {
+                (network.to_bits() ^ peer.to_bits()).leading_zeros() >= bits
+            }
+            (Self::Network(IpAddr::V6(network), bits), Some(IpAddr::V6(peer))) => {
+                (network.to_bits() ^ peer.to_bits()).leading_zeros() >= bits
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Who sent a request: the peer, or, as long as whoever speaks is a trusted proxy, the address before
+/// it in `X-Forwarded-For`, which each proxy appends to.
+fn client(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> Option<IpAddr> {
+    let mut client = peer.map(|address| address.to_canonical());
+    let lines = headers.get_all(X_FORWARDED_FOR).iter().filter_map(|line| line.to_str().ok());
+    let hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
+    for hop in hops.into_iter().rev() {
+        let Ok(address) = hop.parse::<IpAddr>() else { break };
+        if !trusted.iter().any(|proxy| proxy.is(client)) {
+            break;
+        }
+        client = Some(address.to_canonical());
+    }
+    client
+}
+
+enum Entry {
+    Line(String),
+    /// Everything before it is to be written; then the sender is dropped, which is the answer.
+    Flush(SyncSender<()>),
+}
+
+/// Writes lines from its own thread. When standard output is slow, lines beyond [`WAITING`] are lost
+/// and counted; when it is closed, all are.
+pub struct AccessLog {
+    entries: SyncSender<Entry>,
+    lost: Arc<AtomicU64>,
+    trusted: Vec<Proxy>,
+}
+
+impl Clone for AccessLog {
+    fn clone(&self) -> Self {
+        Self { entries: self.entries.clone(), lost: Arc::clone(&self.lost), trusted: self.trusted.clone() }
+    }
+}
+
+impl AccessLog {
+    /// Logs to standard output, with clients' addresses as the proxies in `trusted` give them.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(trusted: Vec<Proxy>) -> io::Result<Self> {
+        let (entries, waiting) = sync_channel(WAITING);
+        let lost = Arc::new(AtomicU64::new(0));
+        let log = Self { entries, lost: Arc::clone(&lost), trusted };
+        thread::Builder::new().name("access-log".into()).spawn(move || write_lines(&waiting, &lost))?;
+        Ok(log)
+    }
+
+    /// Notes a request and its response. The size is that of the content as sent when nothing goes
+    /// wrong.
+    pub fn record<B, C: Body>(&self, peer: Option<IpAddr>, request: &Request<B>, response: &Response<C>) {
+        let withheld = request.method() == Method::HEAD || response.status() == StatusCode::NOT_MODIFIED;
+        let size = if withheld { 0 } else { response.body().size_hint().lower() };
+        let client = client(peer, request.headers(), &self.trusted);
+        let line = line(client, SystemTime::now(), request, response.status(), size);
+        if self.entries.try_send(Entry::Line(line)).is_err() {
+            self.lost.fetch_add(1, Relaxed);
+        }
+    }
+
+    /// Waits until the lines so far are written, at most for `limit`.
+    pub fn flush(&self, limit: Duration) {
+        let (done, written) = sync_channel(0);
+        if self.entries.try_send(Entry::Flush(done)).is_ok() {
+            let _ = written.recv_timeout(limit);
+        }
+    }
+}
+
+/// Writes what arrives, as much at a time as waits, until standard output fails.
+fn write_lines(waiting: &Receiver<Entry>, lost: &AtomicU64) {
+    let mut batch = String::new();
+    while let Ok(first) = waiting.recv() {
+        let mut flushed = None;
+        batch.clear();
+        for entry in std::iter::once(first).chain(waiting.try_iter()) {
+            match entry {
+                Entry::Line(line) => batch.push_str(&line),
+                Entry::Flush(done) => flushed = Some(done),
+            }
+            if batch.len() >= BATCH || flushed.is_some() {
+                break;
+            }
+        }
+        if let Err(error) = io::stdout().write_all(batch.as_bytes()).and_then(|()| io::stdout().flush()) {
+            let _ = writeln!(io::stderr(), "portfolio: the access log ends, standard output fails: {error}");
+            return;
+        }
+        let lost = lost.swap(0, Relaxed);
+        if lost > 0 {
+            let _ =
+                writeln!(io::stderr(), "portfolio: {lost} access log lines lost, standard output is slow");
+        }
+    }
+}
+
+/// One line of the Combined Log Format, as Apache defined it:
+/// `host ident user [time] "request" status size "referer" "user agent"`.
+fn line<B>(
+    client: Option<IpAddr>,
+    time: SystemTime,
+    request: &Request<B>,
+    status: StatusCode,
+    size: u64,
+) -> String {
+    let mut line = String::with_capacity(256);
+    match client {
+        Some(address) => _ = write!(line, "{address}"),
+        // A Unix socket's peer has no address, and readers of this format insist on one.
+        None => line.push_str("127.0.0.1"),
+    }
+    // "Sun, 06 Nov 1994 08:49:37 GMT", rearranged.
+    let date = httpdate::fmt_http_date(time);
+    let mut parts = date.split(' ').skip(1);
+    let mut part = || parts.next().unwrap_or_default();
+    _ = write!(line, " - - [{}/{}/{}:{} +0000] \"", part(), part(), part(), part());
+    escape(&mut line, request.method().as_str().as_bytes());
+    line.push(' ');
+    escape(&mut line, request.uri().to_string().as_bytes());
+    let version = if request.version() == Version::HTTP_10 { "1.0" } else { "1.1" };
+    _ = write!(line, " HTTP/{version}\" {} {size} \"", status.as_u16());
+    let field = |name| request.headers().get(name).map_or(b"-".as_slice(), |value| value.as_bytes());
+    escape(&mut line, field(header::REFERER));
+    line.push_str("\" \"");
+    escape(&mut line, field(header::USER_AGENT));
+    line.push_str("\"\n");
+    line
+}
+
+/// Appends what a client sent so that it can neither end its field nor its line.
+fn escape(line: &mut String, bytes: &[u8]) {
+    for byte in bytes {
+        match byte {
+            b' '..=b'~' if !b"\"\\".contains(byte) => line.push(char::from(*byte)),
+            _ => _ = write!(line, "\\x{byte:02X}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_combined_log_format() {
+        let request = Request::builder()
+            .uri("/profil?a=b")
+            .header("referer", "https://example.com/")
+            .header("user-agent", "Mozilla/5.0 (X11)")
+            .body(())
+            .unwrap();
+        let time = SystemTime::UNIX_EPOCH + Duration::from_secs(784_111_777);
+        assert_eq!(
+            line(Some("192.0.2.7".parse().unwrap()), time, &request, StatusCode::OK, 2326),
+            "192.0.2.7 - - [06/Nov/1994:08:49:37 +0000] \"GET /profil?a=b HTTP/1.1\" 200 2326 \
+             \"https://example.com/\" \"Mozilla/5.0 (X11)\"\n"
+        );
+    }
+
+    #[test]
+    fn nothing_a_client_sends_ends_a_field_or_a_line() {
+        let mut text = String::new();
+        escape(&mut text, b"a\" \\ \xc3\xa9\x7f\t");
+        assert_eq!(text, "a\\x22 \\x5C \\xC3\\xA9\\x7F\\x09");
+    }
+
+    #[test]
+    fn proxies() {
+        for (text, inside, outside) in [
+            ("10.0.0.0/8", "10.255.0.1", "11.0.0.1"),
+            ("192.0.2.1", "192.0.2.1", "192.0.2.2"),
+            ("0.0.0.0/0", "1.2.3.4", "::1"),
+            ("2001:db8::/32", "2001:db8:1::1", "2001:db9::1"),
+            ("::1", "::1", "127.0.0.1"),
+        ] {
+            let proxy: Proxy = text.parse().unwrap();
+            assert!(proxy.is(Some(inside.parse().unwrap())), "{text} {inside}");
+            assert!(!proxy.is(Some(outside.parse().unwrap())), "{text} {outside}");
+            assert!(!proxy.is(None), "{text}");
+        }
+        for text in ["", "localhost", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/-1", "unix:"] {
+            assert!(text.parse::<Proxy>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_client_is_the_last_address_that_no_trusted_proxy_holds() {
+        let trusted = ["127.0.0.1", "10.0.0.0/8", "unix"].map(|text| text.parse().unwrap());
+        for (peer, lines, expected) in [
+            (Some("192.0.2.9"), &["203.0.113.1"][..], Some("192.0.2.9")),
+            (Some("127.0.0.1"), &[], Some("127.0.0.1")),
+            (Some("127.0.0.1"), &["203.0.113.1"], Some("203.0.113.1")),
+            (Some("::ffff:127.0.0.1"), &["203.0.113.1"], Some("203.0.113.1")),
+            (Some("127.0.0.1"), &["198.51.100.66, 203.0.113.1"], Some("203.0.113.1")),
+            (Some("127.0.0.1"), &["198.51.100.66, 203.0.113.1, 10.1.1.1"], Some("203.0.113.1")),
+            (Some("127.0.0.1"), &["198.51.100.66", "203.0.113.1,10.1.1.1"], Some("203.0.113.1")),
+            (Some("127.0.0.1"), &["203.0.113.1, unknown"], Some("127.0.0.1")),
+            (Some("127.0.0.1"), &["2001:db8::1"], Some("2001:db8::1")),
+            (None, &["203.0.113.1"], Some("203.0.113.1")),
+            (None, &[], None),
+        ] {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append(X_FORWARDED_FOR, line.parse().unwrap());
+            }
+            let address = |text: &str| text.parse::<IpAddr>().unwrap();
+            assert_eq!(
+                client(peer.map(address), &headers, &trusted),
+                expected.map(address),
+                "{peer:?} {lines:?}"
+            );
+        }
+        assert_eq!(
+            client(None, &HeaderMap::from_iter([(X_FORWARDED_FOR, "::1".parse().unwrap())]), &[]),
+            None
+        );
+    }
+}

@@ -1,0 +1,73 @@
+//! The deadlines with real time and real sockets; `src/deadline.rs` has their exact values, in virtual
+//! time. What is asserted here is what happens, never how fast.
+
+use std::io::{BufReader, Read, Write};
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::fixture::{Answer, Server, embedded, head};
+
+#[test]
+fn a_head_that_trickles_is_cut_off() {
+    let server = Server::start();
+    let mut stream = server.connect();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: test\r\nX: ").unwrap();
+    // A minute's worth of bytes: without a deadline all of them are taken.
+    let taken = (0..60)
+        .take_while(|_| {
+            sleep(Duration::from_secs(1));
+            stream.write_all(b"a").is_ok()
+        })
+        .count();
+    assert!(taken < 60);
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn an_idle_connection_outlasts_every_proxy_pool() {
+    let server = Server::start();
+    let mut stream = BufReader::new(server.connect());
+    for idle in [0, 125, 1] {
+        sleep(Duration::from_secs(idle));
+        stream.get_mut().write_all(&head("GET", "/", &[])).unwrap();
+        assert_eq!(Answer::read(&mut stream, "GET").status, 200);
+    }
+}
+
+#[test]
+fn a_reader_that_stalls_is_dropped() {
+    let server = Server::start();
+    let mut stream = server.connect();
+    let pages = (64 << 20) / embedded("index.html").len();
+    for _ in 0..pages {
+        stream.write_all(&head("GET", "/", &[])).unwrap();
+    }
+    // Long enough for the deadline, and for the kernel's own on what it holds.
+    sleep(Duration::from_secs(65));
+    let mut received = 0;
+    let mut buffer = vec![0; 1 << 20];
+    while let Ok(length @ 1..) = stream.read(&mut buffer) {
+        received += length;
+    }
+    assert!(received < pages * embedded("index.html").len(), "{received}");
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn a_reader_that_is_only_slow_gets_everything() {
+    let server = Server::start();
+    let mut stream = server.connect();
+    let page = embedded("index.html").len();
+    let pages = (16 << 20) / page;
+    for _ in 1..pages {
+        stream.write_all(&head("GET", "/", &[])).unwrap();
+    }
+    stream.write_all(&head("GET", "/", &["Connection: close"])).unwrap();
+    let mut received = 0;
+    let mut buffer = vec![0; 512 << 10];
+    while let length @ 1.. = stream.read(&mut buffer).unwrap() {
+        received += length;
+        sleep(Duration::from_secs(1));
+    }
+    assert!(received > pages * page, "{received}");
+}

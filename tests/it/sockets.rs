@@ -1,0 +1,179 @@
+//! Where it listens.
+
+use std::io::{BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::{UnixDatagram, UnixListener, UnixStream};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::fixture::{Answer, Server, activated, command, head, scratch};
+
+fn get<S: Read + Write>(mut stream: S) -> u16 {
+    stream.write_all(&head("GET", "/", &[])).unwrap();
+    Answer::read(&mut BufReader::new(stream), "GET").status
+}
+
+fn unix(path: &Path, more: &[&str]) -> Command {
+    let mut command = command();
+    command.args(["--listen", "127.0.0.1:0", "--listen", &format!("unix:{}", path.display())]).args(more);
+    command
+}
+
+fn complaint(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), text.lines().count()), (Some(2), 1), "{text}");
+    text
+}
+
+#[test]
+fn a_unix_socket_is_served_with_the_mode_asked_for_and_goes_with_the_server() {
+    let path = scratch("unix").join("portfolio.sock");
+    for (arguments, mode) in
+        [(&[][..], 0o660), (&["--unix-mode", "600"], 0o600), (&["--unix-mode=666"], 0o666)]
+    {
+        let server = Server::spawn(&mut unix(&path, arguments));
+        assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
+        assert_eq!(get(UnixStream::connect(&path).unwrap()), 200);
+        server.signal("TERM");
+        assert_eq!(server.wait().0, Some(0));
+        assert!(!path.exists());
+    }
+}
+
+#[test]
+fn a_socket_that_nobody_answers_on_is_replaced() {
+    let path = scratch("stale").join("portfolio.sock");
+    drop(UnixListener::bind(&path).unwrap());
+    assert!(path.exists());
+    let _server = Server::spawn(&mut unix(&path, &[]));
+    assert_eq!(get(UnixStream::connect(&path).unwrap()), 200);
+}
+
+#[test]
+fn a_socket_in_use_and_a_file_are_left_alone() {
+    let folder = scratch("taken");
+    let (used, file) = (folder.join("used.sock"), folder.join("file"));
+    let _listener = UnixListener::bind(&used).unwrap();
+    std::fs::write(&file, "precious").unwrap();
+    assert!(complaint(&mut unix(&used, &[])).contains("in use"));
+    assert!(complaint(&mut unix(&file, &[])).contains("not a socket"));
+    assert!(UnixStream::connect(&used).is_ok());
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
+}
+
+#[test]
+fn a_socket_that_another_process_has_put_in_its_place_is_not_removed() {
+    let path = scratch("replaced").join("portfolio.sock");
+    let server = Server::spawn(&mut unix(&path, &[]));
+    std::fs::rename(&path, path.with_extension("old")).unwrap();
+    let _other = UnixListener::bind(&path).unwrap();
+    server.signal("TERM");
+    assert_eq!(server.wait().0, Some(0));
+    assert!(path.exists());
+}
+
+#[test]
+fn a_mode_that_is_none_is_refused() {
+    for mode in ["rw", "999", "1777"] {
+        assert!(complaint(command().args(["--unix-mode", mode])).contains("octal"));
+    }
+}
+
+#[test]
+fn ipv6_and_dual_stack() {
+    let server = Server::spawn(command().args(["--listen", "[::1]:0"]));
+    assert_eq!(get(server.connect()), 200);
+    let server = Server::spawn(command().args(["--listen", "[::]:0"]));
+    let port = server.address.port();
+    for address in ["127.0.0.1", "::1"] {
+        assert_eq!(get(TcpStream::connect((address, port)).unwrap()), 200, "{address}");
+    }
+}
+
+#[test]
+fn both_wildcards_at_one_port() {
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let both = format!("[::]:{port},0.0.0.0:{port}");
+    let _server = Server::spawn(command().args(["--listen", &both]));
+    for address in ["127.0.0.1", "::1"] {
+        assert_eq!(get(TcpStream::connect((address, port)).unwrap()), 200, "{address}");
+    }
+}
+
+#[test]
+fn a_platform_port_means_every_address() {
+    let server = Server::spawn(command().env("PORT", "0"));
+    assert!(server.address.ip().is_unspecified());
+    for address in ["127.0.0.1", "::1"] {
+        assert_eq!(get(TcpStream::connect((address, server.address.port())).unwrap()), 200, "{address}");
+    }
+    let server = Server::spawn(command().env("PORT", "nonsense").args(["--listen", "127.0.0.1:0"]));
+    assert!(server.address.ip().is_loopback());
+    assert!(complaint(command().env("PORT", "nonsense")).contains("PORT"));
+}
+
+#[test]
+fn inherited_sockets_are_used_and_systemd_is_told() {
+    let folder = scratch("notify");
+    let notify = folder.join("notify.sock");
+    let state = UnixDatagram::bind(&notify).unwrap();
+    let told = || {
+        let mut buffer = [0; 64];
+        let length = state.recv(&mut buffer).unwrap();
+        String::from_utf8(buffer[..length].to_vec()).unwrap()
+    };
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let server = Server::spawn(activated(listener.try_clone().unwrap().into()).env("NOTIFY_SOCKET", &notify));
+    assert_eq!(server.address, address);
+    assert_eq!(told(), "READY=1");
+    assert_eq!(get(server.connect()), 200);
+    server.signal("TERM");
+    assert_eq!(told(), "STOPPING=1");
+    assert_eq!(server.wait().0, Some(0));
+    // systemd's socket outlives the service: who connects now waits for the next one.
+    drop(TcpStream::connect(address).unwrap());
+}
+
+#[test]
+fn an_inherited_unix_socket_is_used_and_its_file_left() {
+    let path = scratch("inherited").join("portfolio.sock");
+    let listener = UnixListener::bind(&path).unwrap();
+    let mut child =
+        activated(OwnedFd::from(listener)).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut line = [0; 13];
+    child.stdout.as_mut().unwrap().read_exact(&mut line).unwrap();
+    assert_eq!(get(UnixStream::connect(&path).unwrap()), 200);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(path.exists());
+}
+
+#[test]
+fn an_inherited_descriptor_that_is_no_socket_is_refused() {
+    let file = std::fs::File::open("/dev/null").unwrap();
+    assert!(complaint(&mut activated(file.into())).contains("inherited"));
+}
+
+#[test]
+fn systemd_socket_activate_starts_it_for_the_first_visitor() {
+    let free: SocketAddr = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let mut activator = Command::new("systemd-socket-activate")
+        .args(["--listen", &free.to_string(), env!("CARGO_BIN_EXE_portfolio")])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("install systemd: `make test-deps-server`");
+    let stream = loop {
+        match TcpStream::connect(free) {
+            Ok(stream) => break stream,
+            Err(_) => assert!(activator.try_wait().unwrap().is_none(), "it has ended"),
+        }
+    };
+    assert_eq!(get(stream), 200);
+    activator.kill().unwrap();
+    activator.wait().unwrap();
+}
