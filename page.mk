@@ -3,3 +3,13 @@
 .PHONY: social-card
 social-card: ui/node_modules/.package-lock.json chromium ## redraw the picture that link previews show, from the content
 	cd ui && node run.mjs social-card/draw.ts
+
+SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
+
+.PHONY: bench-page
+bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## first and largest contentful paint against the same app rendered by script only (RUNS=7)
+	cd ui && node run.mjs bench/page.ts
+
+$(SCRIPT_ONLY_PAGE): $(PAGE) ui/bench/vite.config.ts
+	cd ui && npx vite build --app --config bench/vite.config.ts
+	@touch $@

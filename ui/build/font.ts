@@ -6,6 +6,9 @@ const { resolve } = createRequire(import.meta.url);
 const file = resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 const licence = resolve('@fontsource-variable/figtree/LICENSE');
 
+/** The rule that carries the font itself. */
+export const fontFace = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(data:font/woff2;base64,${readFileSync(file, 'base64')})}`;
+
 /**
  * Puts the font at the end of the page, where it delays nothing that is read.
  *
@@ -26,11 +29,10 @@ export function font(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const face = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(data:font/woff2;base64,${readFileSync(file, 'base64')})}`;
         return html.replace(
           '<script type="module"',
           (script) =>
-            `<svg class="visually-hidden" aria-hidden="true"><style>${face}</style></svg>${script}`,
+            `<svg class="visually-hidden" aria-hidden="true"><style>${fontFace}</style></svg>${script}`,
         );
       },
     },

@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { launchChromium } from '../bench/launchChromium.ts';
 import { CARD_SIZE, cardHtml } from './card.ts';
 import { withText } from './pngText.ts';
 import { drawnWords } from './words.ts';
 
 const file = join(import.meta.dirname, '../public/social-card.png');
-const systemBrowser = '/usr/bin/chromium';
 
-const browser = await chromium.launch({
-  ...(existsSync(systemBrowser) && { executablePath: systemBrowser }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: CARD_SIZE });
   await page.setContent(cardHtml());

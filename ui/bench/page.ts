@@ -1,0 +1,198 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { startExecutable } from './executable.ts';
+import { launchChromium } from './launchChromium.ts';
+
+const RUNS = Number(process.env.RUNS ?? 7);
+/** Design document, §5: the most that the page may take of the script-only build's time. */
+const BOUND = 0.4;
+const LINK = { latency: 150, downloadThroughput: 1.44e6 / 8, uploadThroughput: 0.675e6 / 8 };
+const CPU_SLOWDOWN = 4;
+
+const builds = { page: 'dist', script: 'dist-script-only' } as const;
+type Build = keyof typeof builds;
+const metrics = ['fcp', 'lcp'] as const;
+type Sample = Record<(typeof metrics)[number], number>;
+
+interface Candidate {
+  readonly time: number;
+  readonly what: string;
+}
+
+/** Serves one file for every path, with the headers the executable gives it. */
+async function serve(directory: string, headers: OutgoingHttpHeaders): Promise<Server> {
+  const body = await readFile(join(import.meta.dirname, '..', directory, 'index.html.br'));
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** The headers of a page as the release executable sends it to a browser. */
+async function productHeaders(): Promise<OutgoingHttpHeaders> {
+  const { url, stop } = await startExecutable();
+  try {
+    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    if (response.headers.get('content-encoding') !== 'br')
+      throw new Error('the executable did not answer in brotli');
+    await response.arrayBuffer();
+    return Object.fromEntries(
+      [...response.headers].filter(([name]) => !/^(date|connection|etag)$/.test(name)),
+    );
+  } finally {
+    stop();
+  }
+}
+
+/** First and largest contentful paint, in milliseconds from the start of the navigation, in a browser with no cache. */
+async function measure(
+  browser: Browser,
+  url: string,
+): Promise<{ sample: Sample; candidates: Candidate[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
+  try {
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await throttle(devTools);
+    await page.addInitScript(recordPaints);
+    await page.goto(url, { waitUntil: 'load' });
+    await settled(page);
+    return await page.evaluate(() => {
+      const { recordedPaints } = window as unknown as { recordedPaints: RecordedPaints };
+      const { fcp, candidates } = recordedPaints;
+      return { sample: { fcp, lcp: candidates.at(-1)?.time ?? Number.NaN }, candidates };
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+interface RecordedPaints {
+  fcp: number;
+  candidates: { time: number; what: string }[];
+}
+
+async function throttle(devTools: CDPSession): Promise<void> {
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', { offline: false, ...LINK });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** Runs in the page, before everything in it. */
+function recordPaints(): void {
+  const recorded: RecordedPaints = { fcp: Number.NaN, candidates: [] };
+  Object.assign(window, { recordedPaints: recorded });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint'))
+      recorded.fcp = entry.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+      const { element } = entry;
+      const what = `${element?.localName} « ${element?.textContent?.slice(0, 30)} »`;
+      recorded.candidates.push({ time: entry.startTime, what });
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+/**
+ * Everything that could still paint something larger is over: React has taken the page, the font is in use,
+ * and the frames after that have been presented.
+ */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    if (![...document.fonts].some((face) => face.family === 'Figtree' && face.status === 'loaded'))
+      throw new Error('the font of the page was not used');
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = Number.NaN, high = Number.NaN] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 ? high : (low + high) / 2;
+}
+
+const paths = (await readFile(join(import.meta.dirname, '../dist/.pages'), 'utf8'))
+  .trim()
+  .split('\n');
+const loadBefore = loadavg()[0] ?? 0;
+const headers = await productHeaders();
+const servers = {
+  page: await serve(builds.page, headers),
+  script: await serve(builds.script, headers),
+};
+const samples = new Map<string, Sample[]>();
+const largest = new Map<string, string>();
+const browser = await launchChromium();
+try {
+  for (let run = 0; run < RUNS; run += 1) {
+    const order: Build[] = run % 2 ? ['script', 'page'] : ['page', 'script'];
+    for (const path of paths) {
+      for (const build of order) {
+        const { port } = servers[build].address() as AddressInfo;
+        const { sample, candidates } = await measure(browser, `http://127.0.0.1:${port}${path}`);
+        const key = `${build} ${path}`;
+        samples.set(key, [...(samples.get(key) ?? []), sample]);
+        const trail = candidates.map(({ time, what }) => `${Math.round(time)} ms ${what}`);
+        largest.set(key, trail.join(' → '));
+      }
+    }
+    console.error(`run ${run + 1} of ${RUNS}`);
+  }
+} finally {
+  await browser.close();
+  for (const server of Object.values(servers)) server.close();
+}
+
+let worst = 0;
+const rows = paths.map((path) => {
+  const cells = metrics.flatMap((metric) => {
+    const of = (build: Build) =>
+      median((samples.get(`${build} ${path}`) ?? []).map((sample) => sample[metric]));
+    const ratio = of('page') / of('script');
+    // Written so that a figure that is missing (NaN) is a failure too.
+    worst = ratio <= worst ? worst : ratio;
+    return [of('page').toFixed(0), of('script').toFixed(0), ratio.toFixed(2)];
+  });
+  return `| \`${path}\` | ${cells.join(' | ')} |`;
+});
+const met = worst <= BOUND;
+
+const report = `# First and largest contentful paint
+
+Milliseconds from the start of the navigation, medians of ${RUNS} interleaved runs a cell, each in a new browser
+context (390 × 844, empty cache): the page that the executable serves, against the same app rendered by script
+only (\`ui/bench/vite.config.ts\`). Both come over HTTP from this machine, brotli, with the executable's headers.
+Throttling is applied through the DevTools protocol, not simulated: ${LINK.latency} ms a request, 1.44 Mbit/s down,
+processor ${CPU_SLOWDOWN} × slower. \`make bench-page\` measures again and rewrites this file.
+
+| Route | FCP, this page | FCP, script only | ratio | LCP, this page | LCP, script only | ratio |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+
+Bound: ${BOUND}. Largest ratio: ${worst.toFixed(2)}. ${met ? 'Met.' : '**Not met.**'}
+
+Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model}), load average ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after.
+`;
+
+await writeFile(join(import.meta.dirname, '../../docs/bench-page.md'), report);
+console.log(report);
+console.log('Candidates for the largest contentful paint, last run:');
+for (const [key, trail] of largest) console.log(`  ${key}: ${trail}`);
+process.exitCode = met ? 0 : 1;
