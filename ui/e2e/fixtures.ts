@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export type { Page } from '@playwright/test';
+export { expect } from '@playwright/test';
+
+const executable = fileURLToPath(new URL('../../target/release/portfolio', import.meta.url));
+
+/** What the browser had to say against the pages of a test; a test that provokes it says so beforehand. */
+export interface Complaints {
+  /** Expect at least one complaint that matches; every other still fails the test. */
+  expect(pattern: RegExp): void;
+}
+
+/** Sends the page in its own way; it ends the response itself. */
+export type Delivery = (html: string, response: ServerResponse) => unknown;
+
+interface Fixtures {
+  complaints: Complaints;
+  /** Starts a server that passes on everything the executable says, but delivers pages as told; gives its URL. */
+  relay: (deliver: Delivery) => Promise<string>;
+}
+
+export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>({
+  /** The release executable on a free port, as a URL without a final slash. */
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+    async ({}, use) => {
+      const child = spawn(executable, ['--listen', '127.0.0.1:0'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const ended = once(child, 'exit');
+      const url = await announcedUrl(child.stdout);
+      await use(url);
+      child.kill();
+      await ended;
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => {
+    await use(server);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+  watch: async ({}, use) => {
+    const watch = new Watch();
+    await use(watch);
+    watch.settle();
+  },
+
+  complaints: async ({ watch }, use) => {
+    await use(watch);
+  },
+
+  context: async ({ context, watch }, use) => {
+    watch.over(context);
+    await use(context);
+  },
+
+  relay: async ({ server }, use) => {
+    const closers: (() => void)[] = [];
+    await use(async (deliver) => {
+      const relay = createServer(async (request, response) => {
+        const answer = await fetch(server + request.url, { redirect: 'manual' });
+        const headers = Object.fromEntries(answer.headers);
+        const { 'content-length': _, 'content-encoding': __, etag: ___, ...kept } = headers;
+        response.writeHead(answer.status, kept);
+        if (headers['content-type']?.startsWith('text/html'))
+          await deliver(await answer.text(), response);
+        else response.end(Buffer.from(await answer.arrayBuffer()));
+      });
+      closers.push(() => {
+        relay.closeAllConnections();
+        relay.close();
+      });
+      relay.listen(0, '127.0.0.1');
+      await once(relay, 'listening');
+      return `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+    });
+    for (const close of closers) close();
+  },
+});
+
+/** Goes to `path` and waits until the page answers to the visitor. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Waits for the last effect React runs when it takes over: the scroll position is then its own affair. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** The visible words of `text` and of a page compare whatever spaces, cases or soft hyphens the layout chose. */
+export function plain(text: string): string {
+  return text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim().toLocaleLowerCase('fr');
+}
+
+async function announcedUrl(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const [, url] = /(http:\/\/\S+?)\/?$/.exec(line) ?? [];
+    if (url) {
+      output.resume();
+      return url;
+    }
+  }
+  throw new Error(`${executable} did not say where it listens; run \`make build\``);
+}
+
+class Watch implements Complaints {
+  readonly #said: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  over(context: BrowserContext): void {
+    context.on('console', (message) => {
+      this.#said.push(`console.${message.type()}: ${message.text()}`);
+    });
+    context.on('weberror', (error) => {
+      this.#said.push(`uncaught: ${error.error().message}`);
+    });
+    context.on('requestfailed', (request) => {
+      this.#said.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
+    });
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol !== 'data:' && hostname !== '127.0.0.1')
+        this.#said.push(`request to another host: ${request.url()}`);
+    });
+  }
+
+  settle(): void {
+    const unexpected = this.#said.filter((what) => !this.#expected.some((it) => it.test(what)));
+    expect(unexpected, 'what the browser complained about').toEqual([]);
+    for (const pattern of this.#expected)
+      expect(this.#said, 'the complaint this test provokes').toContainEqual(
+        expect.stringMatching(pattern),
+      );
+  }
+}
