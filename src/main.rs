@@ -56,11 +56,12 @@ fn run(options: Options) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(failed("start"))?.block_on(async {
         let mut signals = Signals::watch().map_err(failed("watch for signals"))?;
-        let server = Server::start(site, &listeners, capacity, log.clone()).map_err(failed("start"))?;
+        // Before anything is accepted: the access log comes after these lines.
         for listener in &listeners {
             say(&format!("Listening on {}", listener.url().map_err(failed("tell a socket's address"))?));
         }
         note("the contact form sends nothing: messages typed into it go nowhere");
+        let server = Server::start(site, &listeners, capacity, log.clone()).map_err(failed("start"))?;
         systemd::notify(systemd::READY).map_err(failed("tell systemd that the server is ready"))?;
 
         signals.next().await;

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::os::fd::OwnedFd;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 /// Long enough for a loaded machine, and a test that waits for ever is a failed one.
@@ -14,6 +14,8 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// A running server; killed when dropped.
 pub struct Server {
     child: Child,
+    stdout: Option<BufReader<ChildStdout>>,
+    stderr: BufReader<ChildStderr>,
     /// The first address it said it listens on.
     pub address: SocketAddr,
 }
@@ -28,14 +30,25 @@ impl Server {
     pub fn spawn(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        stdout.read_line(&mut line).unwrap();
+        let stderr = BufReader::new(child.stderr.take().unwrap());
         let address = line
             .strip_prefix("Listening on http://")
             .and_then(|rest| rest.trim_end().strip_suffix('/'))
             .unwrap_or_else(|| panic!("unexpected first line {line:?}"))
             .parse()
             .unwrap();
-        Self { child, address }
+        Self { child, stdout: Some(stdout), stderr, address }
+    }
+
+    /// Standard output from the second line on. Left in place, nobody reads it.
+    pub fn stdout(&mut self) -> BufReader<ChildStdout> {
+        self.stdout.take().unwrap()
+    }
+
+    pub fn stderr(&mut self) -> &mut impl BufRead {
+        &mut self.stderr
     }
 
     pub fn pid(&self) -> u32 {
@@ -81,7 +94,7 @@ impl Server {
     /// Waits for the end; the exit code and what stood on standard error.
     pub fn wait(mut self) -> (Option<i32>, String) {
         let mut text = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+        self.stderr.read_to_string(&mut text).unwrap();
         (self.child.wait().unwrap().code(), text)
     }
 }
