@@ -55,8 +55,6 @@ function metadata({ content, pages }: Bundle): string[] {
     `<title>${escapeHtml(homePage.title)}</title>`,
     `<meta name="description" content="${escapeHtml(homePage.description)}">`,
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<meta name="color-scheme" content="light dark">',
     '<meta name="twitter:card" content="summary_large_image">',
     ...Object.entries(properties).map(
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,

@@ -12,9 +12,6 @@ export function Footer() {
         <li>
           <OutLink link={owner.github} />
         </li>
-        <li>
-          <a href={`mailto:${owner.email}`}>{owner.email}</a>
-        </li>
       </ul>
       <p className={styles.copyright}>
         <small>

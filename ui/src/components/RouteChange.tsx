@@ -21,7 +21,7 @@ export function RouteChange() {
     const samePage = shown.current === pathname;
     shown.current = pathname;
     if (samePage) {
-      if (navigation === 'PUSH' && !hash) window.scrollTo(0, 0);
+      if (navigation !== 'POP' && !hash) window.scrollTo(0, 0);
       return;
     }
     const heading = document.querySelector<HTMLElement>('main h1');
