@@ -29,11 +29,10 @@ export function font(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        return html.replace(
-          '<script type="module"',
-          (script) =>
-            `<svg class="visually-hidden" aria-hidden="true"><style>${fontFace}</style></svg>${script}`,
-        );
+        // The last one: in development Vite's own come before it, in the head, which an SVG would end.
+        const end = html.lastIndexOf('<script type="module"');
+        const drawing = `<svg class="visually-hidden" aria-hidden="true"><style>${fontFace}</style></svg>`;
+        return html.slice(0, end) + drawing + html.slice(end);
       },
     },
   };
