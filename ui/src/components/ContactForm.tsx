@@ -39,7 +39,14 @@ export function ContactForm() {
     <form ref={form} className={styles.form} onSubmit={submit}>
       <p className={styles.note}>Tous les champs sont obligatoires.</p>
       <label htmlFor="contact-name">Nom</label>
-      <input id="contact-name" name="name" autoComplete="name" placeholder="Votre nom" required />
+      <input
+        id="contact-name"
+        name="name"
+        type="text"
+        autoComplete="name"
+        placeholder="Votre nom"
+        required
+      />
       <label htmlFor="contact-email">E-mail</label>
       <input
         id="contact-email"
@@ -50,7 +57,13 @@ export function ContactForm() {
         required
       />
       <label htmlFor="contact-subject">Sujet</label>
-      <input id="contact-subject" name="subject" placeholder="Sujet de votre message" required />
+      <input
+        id="contact-subject"
+        name="subject"
+        type="text"
+        placeholder="Sujet de votre message"
+        required
+      />
       <label htmlFor="contact-message">Message</label>
       <textarea
         id="contact-message"
