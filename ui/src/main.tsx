@@ -20,8 +20,10 @@ const app = (
   </StrictMode>
 );
 
-// The pre-paint script left the current page in place when it was prerendered; an unknown path left none.
-if (root.querySelector('[data-page]')) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// The pre-paint script leaves the current page in place, nothing at an unknown path, and everything in a copy.
+if (root.dataset.copy === undefined) {
+  if (root.querySelector('[data-page]')) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
 
 reportWebVitals(import.meta.env.VITE_WEB_VITALS ? console.info : undefined);

@@ -13,6 +13,18 @@ export function prepaint(heads: PageHeads): void {
   // The file's own name is not a page: it is how a folder of files says `/`.
   if (location.pathname === '/index.html') history.replaceState(null, '', '/');
   const path = location.pathname;
+  const head = heads[path];
+
+  // A path that is no page, yet answered with success: this is a copy, saved to disk or kept by an archive. It
+  // stays what it is without scripts, one document whose links lead to its parts.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!head && (location.protocol === 'file:' || navigation?.responseStatus === 200)) {
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]'))
+      link.setAttribute('href', link.hash);
+    root.removeAttribute('data-prerendered');
+    root.dataset.copy = '';
+    return;
+  }
 
   for (const page of root.querySelectorAll<HTMLElement>('[data-page]'))
     if (page.dataset.page !== path) page.remove();
@@ -30,7 +42,6 @@ export function prepaint(heads: PageHeads): void {
     });
   root.removeAttribute('data-prerendered');
 
-  const head = heads[path];
   if (!head) return;
   document.title = head.title;
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);

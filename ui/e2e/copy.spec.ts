@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { pages } from '../src/pages';
+import { expect, test } from './fixtures';
+
+const file = fileURLToPath(new URL('../dist/index.html', import.meta.url));
+
+test('the page file opened from a disk is the whole portfolio, and its links lead to its parts', async ({
+  page,
+  complaints,
+}) => {
+  // The icon is the server's to give.
+  complaints.expect(/file:\/\/\//);
+  complaints.expect(/ERR_FILE_NOT_FOUND/);
+  await page.goto(`file://${file}`);
+  for (const { id, label } of pages) {
+    await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+    await expect(page.locator(`[id="${id}"]`).getByRole('heading', { level: 1 })).toBeInViewport();
+  }
+  await expect(page.getByRole('group', { name: 'Thème' })).toBeHidden();
+});
+
+test('a copy kept under another path, as an archive does, is the whole portfolio', async ({
+  page,
+}) => {
+  const body = await readFile(file, 'utf8');
+  await page.route('**/kept/2026/profil', (route) =>
+    route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+  );
+  await page.goto('/kept/2026/profil');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(pages.length);
+  await expect(page.getByText('Page introuvable')).toBeHidden();
+});
