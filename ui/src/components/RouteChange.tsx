@@ -21,6 +21,7 @@ export function RouteChange() {
     const samePage = shown.current === pathname;
     shown.current = pathname;
     if (samePage) {
+      // The router replaces the entry when a link leads to the page shown.
       if (navigation !== 'POP' && !hash) window.scrollTo(0, 0);
       return;
     }
