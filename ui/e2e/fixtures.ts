@@ -130,6 +130,8 @@ class Watch implements Complaints {
       this.#said.push(`uncaught: ${error.error().message}`);
     });
     context.on('requestfailed', (request) => {
+      // The icon is not fetched to its end when the document is left meanwhile.
+      if (request.url().endsWith('/favicon.svg')) return;
       this.#said.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
     });
     context.on('request', (request) => {

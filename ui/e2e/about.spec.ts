@@ -1,0 +1,37 @@
+import { about, gallery, interests, values } from '../src/content';
+import { expect, test, visit } from './fixtures';
+
+test.beforeEach(async ({ page }) => {
+  await visit(page, '/about');
+});
+
+test('is headed « À propos de moi »', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos de moi');
+});
+
+test('tells the journey', async ({ page }) => {
+  for (const paragraph of about.journey)
+    await expect(page.getByRole('main').getByText(paragraph, { exact: true })).toBeVisible();
+});
+
+for (const { name, traits } of [
+  { name: 'Valeurs', traits: values },
+  { name: 'Centres d’intérêt', traits: interests },
+]) {
+  test(`${name}: four, each with a word and what it means`, async ({ page }) => {
+    const section = page.getByRole('region', { name, exact: true });
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+      traits.map(({ title }) => title),
+    );
+    await expect(section.getByRole('listitem')).toHaveCount(4);
+    for (const { description } of traits)
+      await expect(section.getByText(description, { exact: true })).toBeVisible();
+  });
+}
+
+test('the gallery has four places, each saying what its picture will show', async ({ page }) => {
+  const pictures = page.getByRole('region', { name: 'Galerie', exact: true }).getByRole('img');
+  await expect(pictures).toHaveCount(4);
+  for (const [position, { alt }] of gallery.entries())
+    await expect(pictures.nth(position)).toHaveAccessibleName(alt);
+});
