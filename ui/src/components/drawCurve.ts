@@ -15,7 +15,8 @@ export function drawCurve(text: string, width: number, height: number): string {
   const step = width / (letters.length - 1);
   const points = [...letters].map((letter, index) => {
     const rank = (letter.charCodeAt(0) - FIRST) / (LAST - FIRST);
-    return { x: index * step, y: height * (0.85 - 0.7 * rank) };
+    // The lower third is the caption’s.
+    return { x: index * step, y: height * (0.7 - 0.58 * rank) };
   });
   const [first, ...others] = points;
   if (!first || others.length === 0) return '';
