@@ -1,0 +1,55 @@
+import * as content from '../src/content';
+
+/** Fields that are addresses, dates and codes, or words for metadata: nobody reads them in a page. */
+const unread = new Set([
+  'href',
+  'src',
+  'id',
+  'start',
+  'end',
+  'siteUrl',
+  'phoneNumber',
+  'countryCode',
+  'linkedin',
+  'github',
+  'brand',
+  'name',
+  'image',
+  'role',
+]);
+
+const owner = [content.owner.email, content.owner.phone, content.owner.city, content.owner.country];
+
+/** Every word of the content that its page has to show; a field added to the content is added here by itself. */
+export const wordsByPage: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    content.owner.role,
+    ...words(without(content.home, 'description')),
+    ...words(content.stats),
+  ],
+  '/profil': [
+    ...words(without(content.profile, 'description')),
+    ...words(content.projects),
+    ...words(content.skillGroups),
+    ...words(content.experiences),
+    ...words(content.educations),
+  ],
+  '/about': [
+    ...words(without(content.about, 'description')),
+    ...words(content.values),
+    ...words(content.interests),
+    ...words(content.gallery),
+  ],
+  '/contact': [...words(without(content.contact, 'description')), ...owner],
+};
+
+function words(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => (unread.has(name) ? [] : words(inner)));
+}
+
+/** A page's own description stands in the head; those of its items in the page. */
+function without(value: object, name: string): unknown {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+}
