@@ -19,9 +19,7 @@ export function ContactPanel({ owner }: { owner: Owner }) {
         </div>
         <div>
           <dt>Localisation</dt>
-          <dd>
-            {owner.city}, {owner.country}
-          </dd>
+          <dd>{`${owner.city}, ${owner.country}`}</dd>
         </div>
       </dl>
     </address>

@@ -14,9 +14,8 @@ export function Footer() {
         </li>
       </ul>
       <p className={styles.copyright}>
-        <small>
-          © {owner.copyrightYear} {siteName}. Tous droits réservés.
-        </small>
+        {/* One text: in several, each moves when the font arrives. */}
+        <small>{`© ${owner.copyrightYear} ${siteName}. Tous droits réservés.`}</small>
       </p>
     </footer>
   );

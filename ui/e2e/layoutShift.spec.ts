@@ -1,0 +1,146 @@
+import { pages } from '../src/pages';
+import { type Delivery, expect, hydrated, type Page, test } from './fixtures';
+
+const unknownPath = '/page-inconnue';
+const paths = [...pages.map(({ path }) => path), unknownPath];
+
+const FONT = /<svg[^>]*><style>@font-face[\s\S]*?<\/svg>/;
+
+/** The ways the file may reach the visitor; each waits for a paint between its parts. */
+const deliveries = {
+  'at once': (html: string) => [html],
+  'without its font': (html: string) => [without(FONT, html)],
+  'with its font late': (html: string) => cut(html, FONT.exec(html)?.index),
+  'with its module script late': (html: string) => cut(html, html.indexOf('<script type="module"')),
+  'in the middle of its markup': (html: string) =>
+    cut(
+      html,
+      html.indexOf('</header>') + 9,
+      html.indexOf('</main>'),
+      html.indexOf('</footer>') + 9,
+    ),
+};
+
+for (const [manner, split] of Object.entries(deliveries)) {
+  for (const width of [390, 1280]) {
+    test.describe(`delivered ${manner}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      for (const path of paths) {
+        test(`nothing moves at ${path}`, async ({ page, relay, complaints }) => {
+          if (path === unknownPath) complaints.expect(/status of 404/);
+          const { deliver, next } = inParts(split);
+          const url = await relay(deliver);
+          await recordShifts(page);
+          await page.goto(url + path, { waitUntil: 'commit' });
+          while (next()) await painted(page);
+          await hydrated(page);
+          await page.evaluate(() => document.fonts.ready);
+          await scrollThrough(page);
+          await painted(page);
+          expect(await shiftsOf(page)).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test('a shift would be seen', async ({ page, relay }) => {
+  const { deliver, next } = inParts((html) => [html]);
+  const url = await relay(deliver);
+  await recordShifts(page);
+  await page.goto(url);
+  while (next()) await painted(page);
+  await hydrated(page);
+  await painted(page);
+  await page.getByRole('banner').evaluate((header) => {
+    header.style.marginBlockStart = '5rem';
+  });
+  await painted(page);
+  expect(await shiftsOf(page)).not.toEqual([]);
+});
+
+function cut(html: string, ...places: (number | undefined)[]): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const place of places) {
+    if (place === undefined || place <= start) throw new Error('the page has lost a landmark');
+    parts.push(html.slice(start, place));
+    start = place;
+  }
+  return [...parts, html.slice(start)];
+}
+
+function without(part: RegExp, html: string): string {
+  if (!part.test(html)) throw new Error('the page has no font to take away');
+  return html.replace(part, '');
+}
+
+/** A delivery that sends one part of the page each time `next` is called, until it answers false. */
+function inParts(split: (html: string) => string[]): { deliver: Delivery; next: () => boolean } {
+  // The first part goes at once: without it the browser has no document to wait in.
+  let allowed = 1;
+  let total = Number.POSITIVE_INFINITY;
+  let wake = () => {};
+  return {
+    next: () => {
+      allowed += 1;
+      wake();
+      return allowed <= total;
+    },
+    deliver: async (html, response) => {
+      const parts = split(html);
+      total = parts.length;
+      for (const [index, part] of parts.entries()) {
+        while (index >= allowed)
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        response.write(part);
+      }
+      response.end();
+    },
+  };
+}
+
+/** Waits until what has arrived has been on the screen. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+type Recorder = { shifts: string[] };
+
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { node: Node | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const nodes = sources.map(
+          ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`,
+        );
+        shifts.push(`${value.toFixed(4)}: ${nodes.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as Recorder).shifts);
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight / 2;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
