@@ -14,7 +14,7 @@ use socket2::{Domain, Protocol, SockRef, Socket, Type};
 use crate::deadline::STALL;
 
 /// Connections the kernel may hold until they are accepted; it lowers this to `net.core.somaxconn`.
-const BACKLOG: i32 = 4096;
+pub const BACKLOG: i32 = 4096;
 
 /// An address of `--listen`.
 #[derive(Clone, Debug, PartialEq, Eq)]

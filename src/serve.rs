@@ -24,7 +24,7 @@ use tokio::time::{sleep, timeout};
 use crate::access_log::AccessLog;
 use crate::assets::Site;
 use crate::deadline::{Progress, Watched};
-use crate::listen::Listener;
+use crate::listen::{BACKLOG, Listener};
 use crate::respond::respond;
 
 /// A request's line and fields together: what nginx allows, and several times what a browser sends.
@@ -182,30 +182,39 @@ async fn accept(shared: Arc<Shared>, listener: Acceptor, _alive: mpsc::Sender<In
     let mut stopped = pin!(shared.stopped());
     loop {
         let accepted = tokio::select! {
-            // First, or a crowd at the door would keep it open. An inherited socket keeps who waits
-            // for the server's successor.
+            // First, or a crowd at the door would keep it open.
             biased;
-            () = &mut stopped => return,
+            () = &mut stopped => break,
             accepted = listener.accept() => accepted,
         };
-        let accepted = match accepted {
-            Ok(accepted) => accepted,
-            Err(error) => {
-                shared.back_off(&error).await;
-                continue;
-            }
-        };
-        shared.recovered();
-        match (accepted, Arc::clone(&shared.seats).try_acquire_owned()) {
-            (Accepted::Tcp(stream, peer), Ok(seat)) => {
-                tokio::spawn(converse(Arc::clone(&shared), stream, Some(peer), seat));
-            }
-            (Accepted::Unix(stream), Ok(seat)) => {
-                tokio::spawn(converse(Arc::clone(&shared), stream, None, seat));
-            }
-            (Accepted::Tcp(stream, _), Err(_)) => refuse(stream.into_std()),
-            (Accepted::Unix(stream), Err(_)) => refuse(stream.into_std()),
+        match accepted {
+            Ok(accepted) => admit(&shared, accepted),
+            Err(error) => shared.back_off(&error).await,
         }
+    }
+    // Whoever had connected by then is still served. The runtime learns of them while this yields.
+    tokio::task::yield_now().await;
+    for _ in 0..BACKLOG {
+        tokio::select! {
+            biased;
+            Ok(accepted) = listener.accept() => admit(&shared, accepted),
+            () = ready(()) => return,
+        }
+    }
+}
+
+/// Gives a connection its task, or sends it away when there is no room.
+fn admit(shared: &Arc<Shared>, accepted: Accepted) {
+    shared.recovered();
+    match (accepted, Arc::clone(&shared.seats).try_acquire_owned()) {
+        (Accepted::Tcp(stream, peer), Ok(seat)) => {
+            tokio::spawn(converse(Arc::clone(shared), stream, Some(peer), seat));
+        }
+        (Accepted::Unix(stream), Ok(seat)) => {
+            tokio::spawn(converse(Arc::clone(shared), stream, None, seat));
+        }
+        (Accepted::Tcp(stream, _), Err(_)) => refuse(stream.into_std()),
+        (Accepted::Unix(stream), Err(_)) => refuse(stream.into_std()),
     }
 }
 
@@ -240,6 +249,8 @@ where
     let mut connection = pin!(
         http1::Builder::new()
             .header_read_timeout(None)
+            // A client that closes its side after the request still wants the answer.
+            .half_close(true)
             .max_header_size(MAX_HEAD)
             .max_buf_size(MAX_HEAD)
             .serve_connection(stream, service)

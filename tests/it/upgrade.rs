@@ -1,0 +1,81 @@
+//! Replacing the executable under load: this test plays systemd's part, holding the socket while one
+//! server ends and the next begins, and counts every request.
+
+use std::io::{BufReader, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::thread;
+
+use crate::fixture::{Answer, PATIENCE, Server, activated, head};
+
+fn connect(address: SocketAddr) -> BufReader<TcpStream> {
+    let stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    BufReader::new(stream)
+}
+
+fn ask(stream: &mut BufReader<TcpStream>, field: &[&str]) -> Option<Answer> {
+    stream.get_mut().write_all(&head("GET", "/", field)).ok()?;
+    Answer::try_read(stream, "GET")
+}
+
+#[test]
+fn restarts_under_load_lose_no_request() {
+    const RESTARTS: usize = 8;
+    const REQUESTS: usize = 24_000;
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let server = || Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
+    let (answered, retried, over) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
+
+    // A connection a request: nothing may fail, and nothing is tried again.
+    let closing = || {
+        while !over.load(SeqCst) {
+            let answer = ask(&mut connect(address), &["Connection: close"]).expect("a request was lost");
+            assert_eq!(answer.status, 200);
+            answered.fetch_add(1, SeqCst);
+        }
+    };
+    // Kept connections: one may be closed while a request is on its way into it. A client then asks
+    // again on a new connection (RFC 9112 §9.3.1), as browsers and proxies do; only there must it work.
+    let keeping = || {
+        let mut stream = connect(address);
+        while !over.load(SeqCst) {
+            let answer = ask(&mut stream, &[]).unwrap_or_else(|| {
+                retried.fetch_add(1, SeqCst);
+                stream = connect(address);
+                ask(&mut stream, &[]).expect("a request was lost")
+            });
+            assert_eq!(answer.status, 200);
+            if answer.field("connection") == Some("close") {
+                stream = connect(address);
+            }
+            answered.fetch_add(1, SeqCst);
+        }
+    };
+    // Outlives the clients, whose last requests are under way when the count is reached.
+    let mut running = Some(server());
+    thread::scope(|scope| {
+        let clients: Vec<_> = (0..3).flat_map(|_| [scope.spawn(closing), scope.spawn(keeping)]).collect();
+        for restart in 1..=RESTARTS {
+            while answered.load(SeqCst) < restart * REQUESTS / (RESTARTS + 1) {
+                assert!(!clients.iter().any(|client| client.is_finished()), "a client has given up");
+                thread::yield_now();
+            }
+            let ending = running.take().unwrap();
+            ending.signal("TERM");
+            let (code, text) = ending.wait();
+            assert_eq!(code, Some(0));
+            assert!(text.ends_with("connections cut: 0\n"), "{text}");
+            running = Some(server());
+        }
+        while answered.load(SeqCst) < REQUESTS {
+            assert!(!clients.iter().any(|client| client.is_finished()), "a client has given up");
+            thread::yield_now();
+        }
+        over.store(true, SeqCst);
+    });
+    assert!(answered.load(SeqCst) >= REQUESTS);
+    // At most every kept connection once a restart.
+    assert!(retried.load(SeqCst) <= 3 * RESTARTS, "{retried:?} of {answered:?} asked again");
+}
