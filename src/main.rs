@@ -104,9 +104,12 @@ fn listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), Stri
 
 /// How many connections to keep open: as many as asked for, and as the system has descriptors for.
 fn capacity(asked: u32) -> u32 {
-    let descriptors = rlimit::increase_nofile_limit(u64::from(asked) + OTHER_DESCRIPTORS).unwrap_or(0);
-    let possible = descriptors.saturating_sub(OTHER_DESCRIPTORS).max(1);
-    let capacity = u32::try_from(possible).unwrap_or(u32::MAX).min(asked);
+    // A sandbox may forbid even to ask: then its own limit is the one that counts.
+    let Ok(descriptors) = rlimit::increase_nofile_limit(u64::from(asked) + OTHER_DESCRIPTORS) else {
+        return asked;
+    };
+    let possible = u32::try_from(descriptors.saturating_sub(OTHER_DESCRIPTORS)).unwrap_or(u32::MAX);
+    let capacity = possible.clamp(1, asked);
     if capacity < asked {
         note(&format!("the limit on open files leaves room for {capacity} connections, not {asked}"));
     }
