@@ -5,6 +5,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile';
 import { contentSecurityPolicy } from './build/contentSecurityPolicy.ts';
 import { font } from './build/font.ts';
 import { head } from './build/head.ts';
+import { inlineStyles } from './build/inlineStyles.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serverOutDir } from './build/serverBundle.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     serverFiles(),
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),
+    inlineStyles(),
     contentSecurityPolicy(),
     precompress(),
   ],
