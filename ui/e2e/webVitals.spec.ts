@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, hydrated, test } from './fixtures';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = 'dist-web-vitals';
+
+/** What only code that measures says: the entries it observes, and the names it gives. */
+const telling = ['layout-shift', 'largest-contentful-paint', 'first-input', 'interactionId'];
+
+let measuring: string;
+
+test.beforeAll(async () => {
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--app', '--outDir', outDir];
+  await promisify(execFile)(process.execPath, build, {
+    cwd: root,
+    env: { ...process.env, VITE_WEB_VITALS: '1' },
+  });
+  measuring = await readFile(`${root}/${outDir}/index.html`, 'utf8');
+});
+
+// One build for both.
+test.describe.configure({ mode: 'default' });
+
+test('the page has nothing of it by default', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  for (const name of telling) {
+    expect(measuring).toContain(name);
+    expect(html).not.toContain(name);
+  }
+});
+
+test('built with VITE_WEB_VITALS, the page reports CLS, FID, INP, FCP, LCP and TTFB', async ({
+  page,
+  relay,
+  complaints,
+}) => {
+  complaints.expect(/console\.info/);
+  const reported = new Set<string>();
+  page.on('console', (message) => {
+    const [, name] = /name: "?(\w+)/.exec(message.text()) ?? [];
+    if (name) reported.add(name);
+  });
+  await page.goto(await relay((_html, response) => response.end(measuring)));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Me contacter' }).click();
+  await page.getByPlaceholder('Votre nom').fill('Une visiteuse');
+  // Some are final only when the page is hidden, which a headless browser never does by itself.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect
+    .poll(() => [...reported].sort())
+    .toEqual(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']);
+});
