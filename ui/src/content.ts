@@ -160,7 +160,7 @@ export const skillGroups: readonly SkillGroup[] = [
   { title: 'Frontend', skills: ['React', 'JavaScript', 'HTML/CSS'] },
   { title: 'Backend', skills: ['Node.js', 'Express', 'C#'] },
   { title: 'Bases de données', skills: ['MySQL', 'SQL Server'] },
-  { title: 'Outils', skills: ['Git', 'Visual Studio', 'VS Code', 'Cursor'] },
+  { title: 'Outils', skills: ['Git', 'Visual Studio', 'VS Code', 'Cursor'] },
 ];
 
 export const experiences: readonly Experience[] = [
