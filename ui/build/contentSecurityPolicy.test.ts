@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { protect } from './contentSecurityPolicy';
+
+const page = (head: string, body = '') =>
+  `<!doctype html><html><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
+const sourcesOf = (html: string, directive: string) =>
+  new RegExp(`[";]${directive} ([^;"]*)`).exec(html)?.[1];
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('allows each inlined script and style by its hash, in the order they stand', () => {
+  const html = protect(
+    page(
+      '<script>one()</script><style>a{}</style>',
+      '<script type="module" crossorigin>two()</script>',
+    ),
+  );
+  expect(sourcesOf(html, 'script-src')).toBe(`${hashOf('one()')} ${hashOf('two()')}`);
+  expect(sourcesOf(html, 'style-src')).toBe(hashOf('a{}'));
+});
+
+test('a page with neither allows neither', () => {
+  const html = protect(page(''));
+  expect(sourcesOf(html, 'script-src')).toBe("'none'");
+  expect(sourcesOf(html, 'style-src')).toBe("'none'");
+});
+
+test('data is not code', () => {
+  const html = protect(page('<script type="application/ld+json">{}</script>'));
+  expect(sourcesOf(html, 'script-src')).toBe("'none'");
+});
+
+test('changes nothing else, and stands right after the encoding', () => {
+  const before = page('<title>$& $1</title><script>"$&"</script>');
+  const after = protect(before);
+  expect(after).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/);
+  expect(after.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')).toBe(before);
+});
+
+test('whatever a script says, its hash is the browser’s: of its UTF-8 bytes', () => {
+  const script = fc
+    .string({ unit: 'grapheme', maxLength: 200 })
+    .filter((text) => !/<\/?script/i.test(text));
+  fc.assert(
+    fc.property(script, (text) => {
+      expect(sourcesOf(protect(page(`<script>${text}</script>`)), 'script-src')).toBe(hashOf(text));
+    }),
+  );
+});

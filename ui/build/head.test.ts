@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import * as entry from '../src/entry-server';
+import { head } from './head';
+
+const hostile = `L’"<b>&amp;</b>" </script><script>alert(1)</script>`;
+
+vi.mock('./serverBundle.ts', () => ({
+  loadServerBundle: async () => ({
+    ...entry,
+    content: {
+      ...entry.content,
+      siteName: hostile,
+      owner: { ...entry.content.owner, role: hostile },
+    },
+    pages: [{ path: '/', title: hostile, description: hostile }],
+  }),
+}));
+
+async function written(): Promise<Document> {
+  const plugin = head();
+  (plugin.configResolved as (config: { root: string }) => void)({
+    root: `${import.meta.dirname}/..`,
+  });
+  const { handler } = plugin.transformIndexHtml as { handler: (html: string) => Promise<string> };
+  const html = await handler(
+    '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="x"></head><body></body></html>',
+  );
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+test('no word of the content can become markup or end its element', async () => {
+  const page = await written();
+  expect(page.title).toBe(hostile.replace(/\s+/g, ' '));
+  expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(hostile);
+  expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(hostile);
+  expect(page.querySelectorAll('b')).toHaveLength(0);
+  const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  expect(JSON.parse(data).mainEntity).toMatchObject({ name: hostile, jobTitle: hostile });
+  expect(page.body.textContent).toBe('');
+});
+
+test('the browser’s bars have a colour for each scheme', async () => {
+  const colors = [
+    ...(await written()).querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'),
+  ];
+  expect(colors.map(({ dataset }) => dataset.scheme)).toEqual(['light', 'dark']);
+  expect(colors.map((color) => color.getAttribute('media'))).toEqual([
+    '(prefers-color-scheme: light)',
+    '(prefers-color-scheme: dark)',
+  ]);
+  for (const { content } of colors) expect(content).toMatch(/^#[0-9a-f]{6}$/);
+});

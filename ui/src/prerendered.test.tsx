@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { StrictMode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { prerender } from '../build/prerender';
+import { App } from './App';
+import { pages } from './pages';
+
+// What the build loads is the bundle of this same module.
+vi.mock('../build/serverBundle.ts', () => ({ loadServerBundle: () => import('./entry-server') }));
+
+const shell = '<body><div id="root"></div><script type="module" src="/x.js"></script></body>';
+
+let html: string;
+
+beforeEach(async () => {
+  const plugin = prerender();
+  const { handler } = plugin.transformIndexHtml as {
+    handler: (html: string) => Promise<string>;
+  };
+  html = await handler(shell);
+});
+
+/** The document as the browser has it once the pre-paint script has run at `path`. */
+function open(path: string): HTMLElement {
+  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? [];
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(body) ?? [];
+  history.replaceState(null, '', path);
+  document.head.innerHTML = '<title>–</title><link rel="canonical" href="">';
+  document.body.innerHTML = body;
+  // biome-ignore lint/security/noGlobalEval: the page runs this source alone, as here
+  window.eval(script);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no root');
+  return root;
+}
+
+const parts = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>('[data-page]')].map((part) => part.dataset.page);
+const current = (root: HTMLElement) =>
+  [...root.querySelectorAll('[aria-current]')].map((link) => link.textContent);
+
+describe('the file, before any script', () => {
+  test('has every page once, in order, and says that it was prerendered', () => {
+    document.body.innerHTML = html;
+    const root = document.getElementById('root') as HTMLElement;
+    expect(parts(root)).toEqual(pages.map(({ path }) => path));
+    expect(root.dataset.prerendered).toBe('');
+    expect(current(root)).toEqual([]);
+    expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
+  });
+
+  test('has its module script after everything else', () => {
+    expect(html).toMatch(/<\/script><script type="module" src="\/x.js"><\/script><\/body>$/);
+  });
+
+  test('a page without a module script is no page to build from', async () => {
+    const { handler } = prerender().transformIndexHtml as {
+      handler: (html: string) => Promise<string>;
+    };
+    await expect(handler('<body><div id="root"></div></body>')).rejects.toThrow('module script');
+  });
+});
+
+describe('the pre-paint script', () => {
+  test.each(pages)(
+    'leaves $path alone, with its link, title and address',
+    ({ path, label, title }) => {
+      const root = open(path);
+      expect(parts(root)).toEqual([path]);
+      expect(current(root)).toEqual([label]);
+      expect(document.title).toBe(title);
+      expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(
+        new RegExp(`^https://[^/]+${path}$`),
+      );
+      expect(root.dataset.prerendered).toBeUndefined();
+      expect(root.querySelectorAll('button:disabled')).toHaveLength(0);
+      for (const link of root.querySelectorAll('nav a'))
+        expect(link.getAttribute('href')).not.toContain('#');
+    },
+  );
+
+  test.each(['/nulle-part', '/profil/', '/PROFIL', '/-', '/constructor', '/__proto__'])(
+    'leaves no page at %s',
+    (path) => {
+      const root = open(path);
+      expect(parts(root)).toEqual([]);
+      expect(current(root)).toEqual([]);
+      expect(root.dataset.prerendered).toBeUndefined();
+      expect(root.querySelector('main')).not.toBe(null);
+    },
+  );
+
+  test('takes the file’s own name for the home page', () => {
+    expect(parts(open('/index.html'))).toEqual(['/']);
+    expect(location.pathname).toBe('/');
+  });
+
+  test('keeps a submit for the form to replay', () => {
+    const form = open('/contact').querySelector('form') as HTMLFormElement;
+    const submit = new Event('submit', { bubbles: true, cancelable: true });
+    form.dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(true);
+    expect(form.dataset.submitted).toBe('');
+  });
+});
+
+describe('React’s development build', () => {
+  const complaints: unknown[] = [];
+  let react: Root | undefined;
+
+  beforeEach(() => {
+    complaints.length = 0;
+    for (const level of ['error', 'warn'] as const)
+      vi.spyOn(console, level).mockImplementation((...args) => complaints.push(args));
+    // Which it says here, where no developer tools are.
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    vi.stubGlobal('scrollTo', () => {});
+  });
+
+  afterEach(() => {
+    react?.unmount();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  async function hydrate(root: HTMLElement): Promise<void> {
+    react = hydrateRoot(
+      root,
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StrictMode>,
+      { onRecoverableError: (error) => complaints.push(error) },
+    );
+    // The last of React's effects, as in the browser.
+    await vi.waitFor(() => expect(history.scrollRestoration).toBe('manual'));
+  }
+
+  test.each(pages)('takes over $path without finding anything to correct', async ({ path }) => {
+    const root = open(path);
+    const heading = root.querySelector('h1');
+    await hydrate(root);
+    expect(complaints).toEqual([]);
+    expect(root.querySelector('h1')).toBe(heading);
+  });
+
+  test('would say so if the markup were another', async () => {
+    const root = open('/about');
+    const heading = root.querySelector('h1');
+    if (heading) heading.textContent = 'Autre chose';
+    await hydrate(root);
+    expect(complaints).not.toEqual([]);
+  });
+});

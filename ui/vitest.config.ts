@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// Not vite.config.ts: the tests want React and the router in their development builds, with every warning.
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ['{src,build,social-card}/**/*.test.{ts,tsx}'],
+  },
+});
