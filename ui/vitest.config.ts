@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Nothing here measures time: on a busy machine the slow is not the wrong.
+    testTimeout: 60_000,
     include: ['{src,build,social-card}/**/*.test.{ts,tsx}'],
   },
 });

@@ -136,7 +136,7 @@ describe('React’s development build', () => {
       { onRecoverableError: (error) => complaints.push(error) },
     );
     // The last of React's effects, as in the browser.
-    await vi.waitFor(() => expect(history.scrollRestoration).toBe('manual'));
+    await vi.waitFor(() => expect(history.scrollRestoration).toBe('manual'), { timeout: 30_000 });
   }
 
   test.each(pages)('takes over $path without finding anything to correct', async ({ path }) => {
