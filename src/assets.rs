@@ -14,6 +14,9 @@ const PAGE: &str = "index.html";
 /// The list of pages, one path a line, that the UI build writes from `ui/src/pages.ts`.
 const PAGE_LIST: &str = ".pages";
 
+/// The licence notices of the page's own parts, which the UI build collects.
+const NOTICES: &str = ".licenses";
+
 /// A page changes with every deployment and keeps its URL: store it, ask every time.
 const CACHE_PAGE: HeaderValue = HeaderValue::from_static("no-cache");
 /// Icons and the like change rarely, and being an hour late harms nobody.
@@ -22,6 +25,12 @@ const CACHE_FILE: HeaderValue = HeaderValue::from_static("public, max-age=3600")
 #[derive(Embed)]
 #[folder = "ui/dist"]
 struct Dist;
+
+/// The licence notices of what the page contains, `None` when the UI build wrote none.
+#[must_use]
+pub fn notices() -> Option<Cow<'static, [u8]>> {
+    Dist::get(NOTICES).map(|file| file.data)
+}
 
 /// One embedded file as the table is made from it.
 pub struct File {

@@ -7,6 +7,7 @@
 pub mod access_log;
 pub mod assets;
 pub mod deadline;
+pub mod licenses;
 pub mod listen;
 pub mod negotiate;
 pub mod options;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::Parser;
 use portfolio::access_log::AccessLog;
 use portfolio::assets::Site;
+use portfolio::licenses;
 use portfolio::listen::{self, Endpoint, Listener, SocketFile};
 use portfolio::options::Options;
 use portfolio::serve::Server;
@@ -45,6 +46,9 @@ fn main() -> ExitCode {
 }
 
 fn run(options: Options) -> Result<(), Failure> {
+    if options.licenses {
+        return licenses::write(&mut std::io::stdout()).map_err(failed("write to standard output"));
+    }
     let (listeners, _socket_files) = listeners(&options).map_err(Failure::Usage)?;
     let site = Site::embedded().map_err(Failure::Runtime)?;
     let log = options
