@@ -13,7 +13,7 @@ BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
 UI_SOURCES := $(shell find ui/src ui/build ui/public -type f) \
   ui/index.html ui/vite.config.ts ui/package.json ui/package-lock.json
-RUST_SOURCES := $(shell find src -type f) Cargo.toml Cargo.lock build.rs
+RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 
 .PHONY: help
 help: ## list the commands
@@ -52,21 +52,21 @@ check: $(PAGE) | rust ## formats, lints and types, Rust and TypeScript
 	cd ui && npm run --silent check
 
 .PHONY: test
-test: test-ui test-server test-e2e ## every test, after installing what they need
+test: test-ui test-server test-dist test-e2e ## every test, after installing what they need
 
 .PHONY: test-ui
 test-ui: $(PAGE) ## the page's unit tests and its budgets
 	cd ui && npm run --silent test
 
 .PHONY: test-server
-test-server: $(BINARY) ## the server's tests, over real sockets
+test-server: $(BINARY) test-deps-server ## the server's tests, over real sockets
 	cargo test --release --locked
 
 .PHONY: test-e2e
 test-e2e: $(BINARY) chromium ## what a visitor does, in Chromium, against the executable
 	cd ui && npm run --silent e2e
 
-include page.mk
+include page.mk server.mk
 
 .PHONY: clean
 clean: ## remove everything the builds made
