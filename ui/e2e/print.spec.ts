@@ -56,6 +56,20 @@ test('it says who, in what role, how to write, and everything of the profile', a
   for (const words of expected) expect(all).toContain(letters(words));
 });
 
+test('software reads it in the order one reads it on paper', async ({ page }) => {
+  await visit(page, '/profil');
+  const { all } = await printed(page);
+  const inOrder = [
+    siteName,
+    owner.email,
+    ...projects.map(({ description }) => description),
+    ...experiences.map(({ description }) => description),
+    ...educations.map(({ description }) => description),
+  ];
+  const places = inOrder.map((words) => all.indexOf(letters(words)));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
 test('it has nothing of the screen’s furniture', async ({ page }) => {
   await visit(page, '/profil');
   const { all } = await printed(page);
