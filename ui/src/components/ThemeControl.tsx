@@ -19,7 +19,6 @@ export function ThemeControl() {
       {choices.map(({ theme, label }) => (
         <label key={theme} className={styles.choice} title={label}>
           <input
-            className="visually-hidden"
             type="radio"
             name="theme"
             value={theme}
