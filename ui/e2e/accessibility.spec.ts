@@ -17,7 +17,7 @@ const judged = {
   'violation color-contrast-enhanced': '.button, [role="status"]',
   // An experimental rule that takes the greeting for a heading: it is the sentence that the heading ends.
   'violation p-as-heading': 'p',
-  // One letter is too short for the engine; contrast.spec.ts measures its two colours.
+  // One letter is too short for the engine; accessibilityDetails.spec.ts measures its two colours.
   'incomplete color-contrast': 'h1 span, h2 span',
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
   'incomplete hidden-content': 'div:has(+ div h1)',
