@@ -13,3 +13,12 @@ bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## first and largest contentf
 $(SCRIPT_ONLY_PAGE): $(PAGE) ui/bench/vite.config.ts
 	cd ui && npx vite build --app --config bench/vite.config.ts
 	@touch $@
+
+# In a folder of its own: Lighthouse brings more packages than everything else together.
+ui/bench/lighthouse/node_modules/.package-lock.json: ui/bench/lighthouse/package.json ui/bench/lighthouse/package-lock.json | node
+	cd ui/bench/lighthouse && npm ci
+	@touch $@
+
+.PHONY: bench-lighthouse
+bench-lighthouse: $(BINARY) chromium ui/bench/lighthouse/node_modules/.package-lock.json ## Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)
+	cd ui && node run.mjs bench/lighthouse.ts
