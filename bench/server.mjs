@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const binary = resolve(process.argv[2] ?? 'target/release/portfolio');
 const rounds = Number(process.env.ROUNDS ?? 5);
-const seconds = 1.5;
+const seconds = 1;
 const work = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
