@@ -11,7 +11,7 @@ LISTEN ?= 127.0.0.1:8080
 
 BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
-UI_SOURCES := $(shell find ui/src ui/build ui/public -type f) \
+UI_SOURCES := $(shell find ui/src ui/build ui/public -type f ! -name '*.test.ts*') \
   ui/index.html ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 

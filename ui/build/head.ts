@@ -22,7 +22,7 @@ export function head(): Plugin {
           ...metadata(bundle),
           ...themeColors(tokens),
           `<script>${bundle.themeScript}</script>`,
-          `<script type="application/ld+json">${jsonForScript(profilePage(bundle.content))}</script>`,
+          `<script type="application/ld+json">${bundle.jsonForScript(profilePage(bundle.content))}</script>`,
         ];
         return html.replace(
           /(<meta name="viewport"[^>]*>)/,
@@ -96,11 +96,6 @@ function profilePage({ owner, siteName, home, skillGroups }: Bundle['content']) 
       sameAs: [owner.linkedin.href, owner.github.href].filter(Boolean),
     },
   };
-}
-
-/** JSON that cannot end the script element it stands in. */
-function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 function escapeHtml(text: string): string {

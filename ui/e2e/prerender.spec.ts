@@ -1,4 +1,4 @@
-import { pages } from '../src/pages';
+import { notFoundTitle, pages } from '../src/pages';
 import { expect, hydrated, type Page, test } from './fixtures';
 import { moduleScript, trickle } from './relayed';
 
@@ -77,6 +77,7 @@ test('an unknown address shows no page while its script is awaited', async ({
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('h1')).toHaveCount(0);
   await expect(page.locator('[aria-current]')).toHaveCount(0);
+  await expect(page).toHaveTitle(notFoundTitle);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
 });

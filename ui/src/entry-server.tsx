@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { Layout } from './components/Layout';
 import { PageView } from './components/PageView';
 import { owner } from './content';
-import { pages } from './pages';
+import { notFoundTitle, pages } from './pages';
 import { type PageHeads, prepaint } from './prepaint';
 import { applyTheme } from './theme';
 
@@ -28,7 +28,12 @@ export function renderAllPages(): string {
 export const themeScript = `(${applyTheme})()`;
 
 /** Source of the script that chooses the page before the first paint. */
-export const prepaintScript = `(${prepaint})(${JSON.stringify(pageHeads())})`;
+export const prepaintScript = `(${prepaint})(${jsonForScript(pageHeads())},${jsonForScript(notFoundTitle)})`;
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
 
 function pageHeads(): PageHeads {
   return Object.fromEntries(

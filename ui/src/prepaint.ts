@@ -7,7 +7,7 @@ export type PageHeads = Readonly<Record<string, { title: string; canonical: stri
  * The build writes this function into the page, right after the markup: it must need nothing outside itself.
  * What it leaves is what React renders at this address, so that hydration finds nothing to correct.
  */
-export function prepaint(heads: PageHeads): void {
+export function prepaint(heads: PageHeads, notFoundTitle: string): void {
   const root = document.getElementById('root');
   if (!root) return;
   // The file's own name is not a page: it is how a folder of files says `/`.
@@ -42,7 +42,6 @@ export function prepaint(heads: PageHeads): void {
     });
   root.removeAttribute('data-prerendered');
 
-  if (!head) return;
-  document.title = head.title;
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);
+  document.title = head?.title ?? notFoundTitle;
+  if (head) document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);
 }
