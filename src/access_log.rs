@@ -16,8 +16,8 @@ use hyper::{Method, Request, Response, StatusCode, Version};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Lines that wait for standard output; with the longest request head possible, about 64 MiB.
-const WAITING: usize = 4096;
+/// Lines that wait for standard output; made of the longest heads, each byte escaped, some 64 MiB.
+const WAITING: usize = 1024;
 /// Lines are written together up to about this size.
 const BATCH: usize = 64 * 1024;
 
@@ -87,16 +87,11 @@ enum Entry {
 
 /// Writes lines from its own thread. When standard output is slow, lines beyond [`WAITING`] are lost
 /// and counted; when it is closed, all are.
+#[derive(Clone)]
 pub struct AccessLog {
     entries: SyncSender<Entry>,
     lost: Arc<AtomicU64>,
     trusted: Vec<Proxy>,
-}
-
-impl Clone for AccessLog {
-    fn clone(&self) -> Self {
-        Self { entries: self.entries.clone(), lost: Arc::clone(&self.lost), trusted: self.trusted.clone() }
-    }
 }
 
 impl AccessLog {

@@ -16,6 +16,12 @@ use crate::deadline::STALL;
 /// Connections the kernel may hold until they are accepted; it lowers this to `net.core.somaxconn`.
 pub const BACKLOG: i32 = 4096;
 
+/// Bytes of responses that the kernel may hold for a connection (Linux counts its own overhead in and
+/// doubles this, up to `net.core.wmem_max`). More than the page compressed, so that one call hands it
+/// over; without a bound the kernel takes a megabyte or more from a client that stops reading, and a
+/// thousand of those exhaust its memory for TCP.
+const SEND_BUFFER: usize = 128 * 1024;
+
 /// An address of `--listen`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Endpoint {
@@ -177,6 +183,7 @@ fn tcp(address: SocketAddr, dual_stack: bool) -> io::Result<Listener> {
 /// cost nothing a connection.
 fn tune(socket: SockRef<'_>) -> io::Result<()> {
     socket.set_tcp_nodelay(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
     // For what the kernel has taken already: the wrapper's own deadline no longer sees it stall.
     socket.set_tcp_user_timeout(Some(STALL))
 }

@@ -115,3 +115,31 @@ fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
         assert_eq!(Answer::read(stream, "GET").status, 200);
     }
 }
+
+#[test]
+fn a_thousand_clients_that_stop_reading_hold_little_of_the_kernels_memory() {
+    const CLIENTS: usize = 1000;
+    rlimit::increase_nofile_limit(CLIENTS as u64 + 500).unwrap();
+    let server = Server::start();
+    let requests = head("GET", "/", &[]).repeat(20);
+    let _stalled: Vec<_> = (0..CLIENTS)
+        .map(|_| {
+            let mut stream = server.connect();
+            stream.write_all(&requests).unwrap();
+            // The server has begun to answer; nothing more is read.
+            stream.peek(&mut [0]).unwrap();
+            stream
+        })
+        .collect();
+    for _ in 0..100 {
+        assert_eq!(server.get("/").status, 200);
+    }
+    let table = std::fs::read_to_string("/proc/net/tcp").unwrap();
+    let local = format!("0100007F:{:04X}", server.address.port());
+    let rows = table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let queues =
+        rows.filter(|row| row[1] == local).map(|row| usize::from_str_radix(&row[4][..8], 16).unwrap());
+    let waiting: usize = queues.sum();
+    // Without a bound the kernel takes all twenty pages of each, several megabytes.
+    assert!(waiting > 0 && waiting <= CLIENTS * (256 << 10), "{waiting} bytes");
+}
