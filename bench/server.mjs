@@ -212,7 +212,7 @@ const attacks = async () => {
     const quiet = [];
     const slow = [];
     for (let round = 0; round < 3; round++) {
-      const end = Date.now() + 4000;
+      const end = Date.now() + 3000;
       quiet.push(...(await visits(server.port, () => Date.now() > end)));
       const common = ['-c', '1000', '-r', '500', '-l', '6', '-p', '3', '-u', `http://127.0.0.1:${server.port}/`];
       const attacker = start('slowhttptest', [...mode, ...common], { stdio: 'ignore' });

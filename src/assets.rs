@@ -211,7 +211,13 @@ pub fn common_headers() -> HeaderMap {
 /// has its own.
 fn entity_tag(sha256: &[u8; 32]) -> HeaderValue {
     let hash = sha256.iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
-    HeaderValue::from_str(&format!("\"{hash:032x}\"")).unwrap_or(HeaderValue::from_static("\"\""))
+    lasting(format!("\"{hash:032x}\""))
+}
+
+/// A value of visible ASCII that lives as long as the table, which is as long as the process: copies of
+/// it count no references, which two threads would count in the same place.
+fn lasting(text: String) -> HeaderValue {
+    HeaderValue::from_static(text.leak())
 }
 
 /// The media type that the file name suggests, with `charset` where the format is text.
@@ -220,8 +226,7 @@ fn media_type(path: &str) -> HeaderValue {
     let text = mime.type_() == "text"
         || mime.suffix().is_some_and(|suffix| suffix == "xml" || suffix == "json")
         || ["json", "xml", "javascript"].iter().any(|subtype| mime.subtype() == *subtype);
-    let value = if text { format!("{mime}; charset=utf-8") } else { mime.to_string() };
-    HeaderValue::from_str(&value).unwrap_or(HeaderValue::from_static("application/octet-stream"))
+    lasting(if text { format!("{mime}; charset=utf-8") } else { mime.to_string() })
 }
 
 #[cfg(test)]

@@ -228,4 +228,19 @@ mod tests {
             assert!(text.parse::<Endpoint>().is_err(), "{text}");
         }
     }
+
+    #[test]
+    fn accepted_connections_have_the_options_of_their_listener() {
+        let (listeners, _) = bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
+        let [Listener::Tcp(listener)] = listeners.as_slice() else {
+            unreachable!("one TCP address was given")
+        };
+        let _client = std::net::TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (accepted, _) = listener.accept().unwrap();
+        let options = SockRef::from(&accepted);
+        assert!(options.tcp_nodelay().unwrap());
+        assert_eq!(options.tcp_user_timeout().unwrap(), Some(STALL));
+        let doubled = options.send_buffer_size().unwrap();
+        assert!((SEND_BUFFER..=2 * SEND_BUFFER).contains(&doubled), "{doubled}");
+    }
 }
