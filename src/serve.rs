@@ -3,7 +3,8 @@
 use std::convert::Infallible;
 use std::future::{pending, ready};
 use std::io::{self, Read, Write};
-use std::net::IpAddr;
+use std::net::{IpAddr, TcpStream};
+use std::os::unix::net::UnixStream;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -17,7 +18,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
+use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::{sleep, timeout};
 
@@ -66,7 +67,8 @@ impl Server {
     /// is sent 503 and closed.
     ///
     /// One single-threaded runtime a core: a connection stays on its thread, so nothing is stolen or
-    /// woken across cores.
+    /// woken across cores. One of them accepts and deals connections out in turn: left to race for
+    /// them, one thread at times took all, and half the throughput was gone.
     ///
     /// # Errors
     /// When the system gives no thread or no descriptor.
@@ -85,15 +87,15 @@ impl Server {
             stop: Notify::new(),
             short: AtomicBool::new(false),
         });
-        for _ in 0..thread::available_parallelism()?.get() {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            let entered = runtime.enter();
-            for listener in listeners {
-                let acceptor = Acceptor::new(listener.try_clone()?)?;
-                tokio::spawn(accept(Arc::clone(&shared), acceptor, alive.clone()));
-            }
-            drop(entered);
-            thread::Builder::new().name("worker".into()).spawn(move || runtime.block_on(pending::<()>()))?;
+        let workers = (0..thread::available_parallelism()?.get())
+            .map(|_| worker(Arc::clone(&shared)))
+            .collect::<io::Result<Vec<_>>>()?;
+        for listener in listeners {
+            let listener = listener.try_clone()?;
+            let (shared, workers, alive) = (Arc::clone(&shared), workers.clone(), alive.clone());
+            let first = workers.first().ok_or(io::ErrorKind::Unsupported)?.runtime.clone();
+            let _context = first.enter();
+            first.spawn(accept(shared, Acceptor::new(listener)?, workers, alive));
         }
         Ok(Self { capacity, shared, accepting })
     }
@@ -140,13 +142,45 @@ impl Shared {
     }
 }
 
-/// A listening socket registered with a worker's runtime.
-enum Acceptor {
-    Tcp(TcpListener),
-    Unix(UnixListener),
+/// A thread that answers, as the one that accepts sees it.
+#[derive(Clone)]
+struct Worker {
+    runtime: Handle,
+    inbox: mpsc::UnboundedSender<(Accepted, OwnedSemaphorePermit)>,
 }
 
-/// A connection just accepted.
+/// Starts a thread that gives each connection it is sent a task of its own. Made there, the task's
+/// memory comes from that thread's part of the heap, beside the buffers it goes with.
+fn worker(shared: Arc<Shared>) -> io::Result<Worker> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let handle = runtime.handle().clone();
+    // At most as many wait in it as there are seats.
+    let (inbox, mut arrivals) = mpsc::unbounded_channel();
+    let work = async move {
+        while let Some((accepted, seat)) = arrivals.recv().await {
+            let shared = Arc::clone(&shared);
+            let spawned = match accepted {
+                Accepted::Tcp(stream, peer) => tokio::net::TcpStream::from_std(stream)
+                    .map(|stream| tokio::spawn(converse(shared, stream, Some(peer), seat))),
+                Accepted::Unix(stream) => tokio::net::UnixStream::from_std(stream)
+                    .map(|stream| tokio::spawn(converse(shared, stream, None, seat))),
+            };
+            // Dropped here, a connection that could not be registered is closed.
+            drop(spawned);
+        }
+        pending::<()>().await;
+    };
+    thread::Builder::new().name("worker".into()).spawn(move || runtime.block_on(work))?;
+    Ok(Worker { runtime: handle, inbox })
+}
+
+/// A listening socket registered with the runtime that accepts on it.
+enum Acceptor {
+    Tcp(tokio::net::TcpListener),
+    Unix(tokio::net::UnixListener),
+}
+
+/// A connection just accepted, registered with no runtime.
 enum Accepted {
     Tcp(TcpStream, IpAddr),
     Unix(UnixStream),
@@ -157,11 +191,11 @@ impl Acceptor {
         Ok(match listener {
             Listener::Tcp(listener) => {
                 listener.set_nonblocking(true)?;
-                Self::Tcp(TcpListener::from_std(listener)?)
+                Self::Tcp(tokio::net::TcpListener::from_std(listener)?)
             }
             Listener::Unix(listener) => {
                 listener.set_nonblocking(true)?;
-                Self::Unix(UnixListener::from_std(listener)?)
+                Self::Unix(tokio::net::UnixListener::from_std(listener)?)
             }
         })
     }
@@ -170,15 +204,25 @@ impl Acceptor {
         Ok(match self {
             Self::Tcp(listener) => {
                 let (stream, peer) = listener.accept().await?;
-                Accepted::Tcp(stream, peer.ip())
+                Accepted::Tcp(stream.into_std()?, peer.ip())
             }
-            Self::Unix(listener) => Accepted::Unix(listener.accept().await?.0),
+            Self::Unix(listener) => Accepted::Unix(listener.accept().await?.0.into_std()?),
         })
     }
 }
 
 /// Accepts until the server stops. `_alive` tells, when dropped, that it no longer does.
-async fn accept(shared: Arc<Shared>, listener: Acceptor, _alive: mpsc::Sender<Infallible>) {
+async fn accept(
+    shared: Arc<Shared>,
+    listener: Acceptor,
+    workers: Vec<Worker>,
+    _alive: mpsc::Sender<Infallible>,
+) {
+    let mut turns = workers.iter().cycle();
+    let mut admit = |accepted| match (Arc::clone(&shared.seats).try_acquire_owned(), turns.next()) {
+        (Ok(seat), Some(worker)) => drop(worker.inbox.send((accepted, seat))),
+        _ => refuse(accepted),
+    };
     let mut stopped = pin!(shared.stopped());
     loop {
         let accepted = tokio::select! {
@@ -188,7 +232,10 @@ async fn accept(shared: Arc<Shared>, listener: Acceptor, _alive: mpsc::Sender<In
             accepted = listener.accept() => accepted,
         };
         match accepted {
-            Ok(accepted) => admit(&shared, accepted),
+            Ok(accepted) => {
+                shared.recovered();
+                admit(accepted);
+            }
             Err(error) => shared.back_off(&error).await,
         }
     }
@@ -197,33 +244,22 @@ async fn accept(shared: Arc<Shared>, listener: Acceptor, _alive: mpsc::Sender<In
     for _ in 0..BACKLOG {
         tokio::select! {
             biased;
-            Ok(accepted) = listener.accept() => admit(&shared, accepted),
+            Ok(accepted) = listener.accept() => admit(accepted),
             () = ready(()) => return,
         }
     }
 }
 
-/// Gives a connection its task, or sends it away when there is no room.
-fn admit(shared: &Arc<Shared>, accepted: Accepted) {
-    shared.recovered();
-    match (accepted, Arc::clone(&shared.seats).try_acquire_owned()) {
-        (Accepted::Tcp(stream, peer), Ok(seat)) => {
-            tokio::spawn(converse(Arc::clone(shared), stream, Some(peer), seat));
-        }
-        (Accepted::Unix(stream), Ok(seat)) => {
-            tokio::spawn(converse(Arc::clone(shared), stream, None, seat));
-        }
-        (Accepted::Tcp(stream, _), Err(_)) => refuse(stream.into_std()),
-        (Accepted::Unix(stream), Err(_)) => refuse(stream.into_std()),
-    }
-}
-
 /// Tells a client that there is no room, without waiting for it.
-fn refuse<S: Read + Write>(stream: io::Result<S>) {
-    if let Ok(mut stream) = stream {
+fn refuse(accepted: Accepted) {
+    fn tell(mut stream: impl Read + Write) {
         // What is left unread when a socket closes makes the kernel reset it, the answer lost.
         let _ = stream.read(&mut [0; 4096]);
         let _ = stream.write(FULL);
+    }
+    match accepted {
+        Accepted::Tcp(stream, _) => tell(stream),
+        Accepted::Unix(stream) => tell(stream),
     }
 }
 
