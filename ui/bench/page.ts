@@ -121,6 +121,24 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the processors have nothing else to do: a measure that shares them says little. */
+async function quiet(): Promise<boolean> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const before = processorTimes();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const after = processorTimes();
+    if ((after.idle - before.idle) / (after.total - before.total) > 0.85) return true;
+  }
+  return false;
+}
+
+function processorTimes(): { idle: number; total: number } {
+  const times = cpus().map(({ times }) => times);
+  const idle = times.reduce((sum, time) => sum + time.idle, 0);
+  const total = times.flatMap((time) => Object.values(time)).reduce((sum, time) => sum + time, 0);
+  return { idle, total };
+}
+
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -137,6 +155,7 @@ const servers = {
   page: await serve(builds.page, headers),
   script: await serve(builds.script, headers),
 };
+let disturbed = 0;
 const samples = new Map<string, Sample[]>();
 const largest = new Map<string, string>();
 const browser = await launchChromium();
@@ -145,6 +164,7 @@ try {
     const order: Build[] = run % 2 ? ['script', 'page'] : ['page', 'script'];
     for (const path of paths) {
       for (const build of order) {
+        if (!(await quiet())) disturbed += 1;
         const { port } = servers[build].address() as AddressInfo;
         const { sample, candidates } = await measure(browser, `http://127.0.0.1:${port}${path}`);
         const key = `${build} ${path}`;
@@ -188,7 +208,7 @@ ${rows.join('\n')}
 
 Bound: ${BOUND}. Largest ratio: ${worst.toFixed(2)}. ${met ? 'Met.' : '**Not met.**'}
 
-Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model}), load average ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after.
+Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model}), load average ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after; each measure waited for idle processors${disturbed ? `, in vain ${disturbed} times` : ''}.
 `;
 
 await writeFile(join(import.meta.dirname, '../../docs/bench-page.md'), report);
