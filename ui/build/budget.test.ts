@@ -23,7 +23,7 @@ const beginnings: Record<Part, RegExp> = {
   head: /^/,
   styles: /<style>/,
   markup: /<body>/,
-  'pre-paint script': /<\/div><script>/,
+  'pre-paint script': /<\/div><script id="prepaint">/,
   font: /<svg[^>]*><style>@font-face/,
   'module script': /<script type="module"/,
 };

@@ -21,7 +21,7 @@ export function head(): Plugin {
         const tags = [
           ...metadata(bundle),
           ...themeColors(tokens),
-          `<script>${bundle.themeScript}</script>`,
+          `<script>${bundle.headScript}</script>`,
           `<script type="application/ld+json">${bundle.jsonForScript(profilePage(bundle.content))}</script>`,
         ];
         return html.replace(

@@ -20,7 +20,8 @@ export function prerender(): Plugin {
         const markup = standAlone(renderAllPages(), pages);
         return moveModuleScriptLast(html).replace(
           '<div id="root"></div>',
-          () => `<div id="root" data-prerendered>${markup}</div><script>${prepaintScript}</script>`,
+          () =>
+            `<div id="root" data-prerendered>${markup}</div><script id="prepaint">${prepaintScript}</script>`,
         );
       },
     },

@@ -106,7 +106,13 @@ function inParts(split: (html: string) => string[]): { deliver: Delivery; next: 
 /** Waits until what has arrived has been on the screen. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    // No frame comes while the browser awaits the pre-paint script: then the time of a few is enough.
+    const frameOrLapse = () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => done());
+        setTimeout(done, 100);
+      });
+    for (let frame = 0; frame < 3; frame += 1) await frameOrLapse();
   });
 }
 

@@ -27,6 +27,17 @@ export function moduleScript(): { deliver: Delivery; release: () => void } {
   };
 }
 
+/** Waits for a frame, or the time of a few: none comes while the browser awaits the pre-paint script. */
+async function frameOrLapse(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => done());
+        setTimeout(done, 50);
+      }),
+  );
+}
+
 /**
  * Delivers the page in pieces of `size` characters once `pour` is called with the page that receives them: the
  * browser paints a frame after each.
@@ -53,7 +64,7 @@ export function trickle(size: number): { deliver: Delivery; pour: (page: Page) =
       const page = await poured;
       for (let position = body; position < before.length; position += size) {
         response.write(before.slice(position, position + size));
-        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await frameOrLapse(page);
       }
       response.end(after);
       finish();

@@ -4,7 +4,7 @@ import { Layout } from './components/Layout';
 import { PageView } from './components/PageView';
 import { owner } from './content';
 import { notFoundTitle, pages } from './pages';
-import { type PageHeads, prepaint } from './prepaint';
+import { awaitPrepaint, type PageHeads, prepaint } from './prepaint';
 import { applyTheme } from './theme';
 
 export * as content from './content';
@@ -24,8 +24,8 @@ export function renderAllPages(): string {
   );
 }
 
-/** Source of the script that chooses the theme before the first paint. */
-export const themeScript = `(${applyTheme})()`;
+/** Source of the script of the head: the theme, and the wait for the page, before the first paint. */
+export const headScript = `(${applyTheme})();(${awaitPrepaint})()`;
 
 /** Source of the script that chooses the page before the first paint. */
 export const prepaintScript = `(${prepaint})(${jsonForScript(pageHeads())},${jsonForScript(notFoundTitle)})`;

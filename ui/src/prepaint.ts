@@ -2,12 +2,27 @@
 export type PageHeads = Readonly<Record<string, { title: string; canonical: string }>>;
 
 /**
+ * Asks the browser for no frame before the pre-paint script: an empty one would delay the first that matters.
+ *
+ * The build writes this function into the head: it must need nothing outside itself. A script adds the link, not
+ * the markup, so that without scripts nothing waits; browsers that do not know `expect` ignore it.
+ */
+export function awaitPrepaint(): void {
+  const link = document.createElement('link');
+  link.rel = 'expect';
+  link.href = '#prepaint';
+  link.setAttribute('blocking', 'render');
+  document.head.append(link);
+}
+
+/**
  * Turns the file that holds every page into the page asked for, before anything is painted.
  *
  * The build writes this function into the page, right after the markup: it must need nothing outside itself.
  * What it leaves is what React renders at this address, so that hydration finds nothing to correct.
  */
 export function prepaint(heads: PageHeads, notFoundTitle: string): void {
+  document.querySelector('link[rel="expect"]')?.remove();
   const root = document.getElementById('root');
   if (!root) return;
   // The file's own name is not a page: it is how a folder of files says `/`.

@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** The document as the browser has it once the pre-paint script has run at `path`. */
 function open(path: string): HTMLElement {
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? [];
-  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(body) ?? [];
+  const [, script = ''] = /<script id="prepaint">([\s\S]*?)<\/script>/.exec(body) ?? [];
   history.replaceState(null, '', path);
   document.head.innerHTML = '<title>–</title><link rel="canonical" href="">';
   document.body.innerHTML = body;

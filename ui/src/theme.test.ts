@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { themeScript } from './entry-server';
+import { headScript } from './entry-server';
 import { applyTheme } from './theme';
 
 const media = (scheme: string) =>
@@ -62,6 +62,6 @@ test('a refused storage lets the choice last as long as the document', () => {
 test('the script of the page needs nothing outside itself', () => {
   localStorage.setItem('theme', 'dark');
   // biome-ignore lint/security/noGlobalEval: the page runs this source alone, as here
-  window.eval(themeScript);
+  window.eval(headScript);
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
