@@ -63,22 +63,12 @@ async function measure(
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await throttle(devTools);
-    await page.addInitScript(recordPaints);
     await page.goto(url, { waitUntil: 'load' });
     await settled(page);
-    return await page.evaluate(() => {
-      const { recordedPaints } = window as unknown as { recordedPaints: RecordedPaints };
-      const { fcp, candidates } = recordedPaints;
-      return { sample: { fcp, lcp: candidates.at(-1)?.time ?? Number.NaN }, candidates };
-    });
+    return await page.evaluate(readPaints);
   } finally {
     await context.close();
   }
-}
-
-interface RecordedPaints {
-  fcp: number;
-  candidates: { time: number; what: string }[];
 }
 
 async function throttle(devTools: CDPSession): Promise<void> {
@@ -87,21 +77,22 @@ async function throttle(devTools: CDPSession): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page, before everything in it. */
-function recordPaints(): void {
-  const recorded: RecordedPaints = { fcp: Number.NaN, candidates: [] };
-  Object.assign(window, { recordedPaints: recorded });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntriesByName('first-contentful-paint'))
-      recorded.fcp = entry.startTime;
-  }).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
-      const { element } = entry;
-      const what = `${element?.localName} « ${element?.textContent?.slice(0, 30)} »`;
-      recorded.candidates.push({ time: entry.startTime, what });
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
+/** Runs in the page once all is over: a script there from the start would take its share of a slow processor. */
+async function readPaints(): Promise<{ sample: Sample; candidates: Candidate[] }> {
+  const [first] = performance.getEntriesByName('first-contentful-paint');
+  const candidates = await new Promise<Candidate[]>((resolve) => {
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { element?: Element })[];
+      resolve(
+        entries.map(({ startTime, element }) => ({
+          time: startTime,
+          what: `${element?.localName} « ${element?.textContent?.slice(0, 30)} »`,
+        })),
+      );
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const fcp = first?.startTime ?? Number.NaN;
+  return { sample: { fcp, lcp: candidates.at(-1)?.time ?? Number.NaN }, candidates };
 }
 
 /**
