@@ -202,13 +202,20 @@ async function faint(page: Page): Promise<string[]> {
       const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
       return (high + 0.05) / (low + 0.05);
     };
-    const ground = (element: Element | null): string => {
+    const painted = (image: string) => image.match(/rgba?\([^)]*\)|color\([^)]*\)/g) ?? [];
+    /** Every colour that may be behind an element: the lines of ruled paper are a ground too. */
+    const grounds = (element: Element | null): string[] => {
+      const colors: string[] = [];
       for (let at = element; at; at = at.parentElement) {
-        const { backgroundColor } = getComputedStyle(at);
-        if (rgba(backgroundColor)[3] === 255) return backgroundColor;
+        const { backgroundColor, backgroundImage, backgroundClip } = getComputedStyle(at);
+        if (!backgroundClip.includes('text'))
+          colors.push(...painted(backgroundImage).filter((color) => rgba(color)[3] === 255));
+        if (rgba(backgroundColor)[3] === 255) return [...colors, backgroundColor];
       }
-      return getComputedStyle(document.documentElement).backgroundColor;
+      return [...colors, getComputedStyle(document.documentElement).backgroundColor];
     };
+    const contrastOn = (color: string, element: Element | null) =>
+      Math.min(...grounds(element).map((ground) => contrast(color, ground)));
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -218,24 +225,22 @@ async function faint(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       // A letter drawn by its background shows every colour of it.
       const colors =
-        rgba(style.webkitTextFillColor)[3] === 0
-          ? (style.backgroundImage.match(/rgba?\([^)]*\)|color\([^)]*\)/g) ?? ['transparent'])
-          : [style.color];
+        rgba(style.webkitTextFillColor)[3] === 0 ? painted(style.backgroundImage) : [style.color];
+      if (colors.length === 0) found.push(`${node.textContent.trim()}: no colour`);
       for (const color of colors) {
-        const ratio = contrast(color, ground(element));
-        if (rgba(color)[3] === 0 || ratio < 4.5)
-          found.push(`${node.textContent.trim().slice(0, 40)}: ${color} on ${ground(element)}`);
+        if (rgba(color)[3] === 0 || contrastOn(color, element) < 4.5)
+          found.push(`${node.textContent.trim().slice(0, 40)}: ${color} on ${grounds(element)}`);
       }
     }
     for (const field of document.querySelectorAll('input:not([type="radio"]), textarea')) {
       const { borderTopColor, borderTopWidth } = getComputedStyle(field);
       if (
         Number.parseFloat(borderTopWidth) < 1 ||
-        contrast(borderTopColor, ground(field.parentElement)) < 3
+        contrastOn(borderTopColor, field.parentElement) < 3
       )
         found.push(`the edge of ${field.id}: ${borderTopColor}`);
       const placeholder = getComputedStyle(field, '::placeholder').color;
-      if (contrast(placeholder, ground(field)) < 4.5) found.push(`the placeholder of ${field.id}`);
+      if (contrastOn(placeholder, field) < 4.5) found.push(`the placeholder of ${field.id}`);
     }
     return found;
   });
