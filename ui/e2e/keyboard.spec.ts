@@ -85,6 +85,19 @@ for (const path of paths) {
   });
 }
 
+test('a focus that is not drawn would be noticed', async ({ page, context }) => {
+  await visit(page, '/');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { outline: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  const canvas = await context.newPage();
+  await page.getByRole('link', { name: 'Voir mes projets' }).focus();
+  const stop = await page.evaluate(describeFocus);
+  expect(stop && (await changeOfFocus(page, canvas, stop.box))).toBe(0);
+});
+
 test('a visitor without a pointer reads, chooses the theme and writes', async ({ page }) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
