@@ -1,5 +1,6 @@
 import { pages } from '../src/pages';
 import { type Delivery, expect, hydrated, type Page, test } from './fixtures';
+import { frameOrLapse } from './relayed';
 
 const unknownPath = '/page-inconnue';
 const paths = [...pages.map(({ path }) => path), unknownPath];
@@ -105,15 +106,7 @@ function inParts(split: (html: string) => string[]): { deliver: Delivery; next: 
 
 /** Waits until what has arrived has been on the screen. */
 async function painted(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // No frame comes while the browser awaits the pre-paint script: then the time of a few is enough.
-    const frameOrLapse = () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => done());
-        setTimeout(done, 100);
-      });
-    for (let frame = 0; frame < 3; frame += 1) await frameOrLapse();
-  });
+  for (let frame = 0; frame < 3; frame += 1) await frameOrLapse(page);
 }
 
 type Recorder = { shifts: string[] };

@@ -28,12 +28,12 @@ export function moduleScript(): { deliver: Delivery; release: () => void } {
 }
 
 /** Waits for a frame, or the time of a few: none comes while the browser awaits the pre-paint script. */
-async function frameOrLapse(page: Page): Promise<void> {
+export async function frameOrLapse(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
         requestAnimationFrame(() => done());
-        setTimeout(done, 50);
+        setTimeout(done, 100);
       }),
   );
 }
