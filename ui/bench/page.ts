@@ -3,15 +3,17 @@ import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { startExecutable } from './executable.ts';
 import { launchChromium } from './launchChromium.ts';
+import { openTarget, type Target } from './target.ts';
 
 const RUNS = Number(process.env.RUNS ?? 7);
 /** Design document, §5: the most that the page may take of the script-only build's time. */
 const BOUND = 0.4;
 const LINK = { latency: 150, downloadThroughput: 1.44e6 / 8, uploadThroughput: 0.675e6 / 8 };
 const CPU_SLOWDOWN = 4;
+const SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
 const builds = { page: 'dist', script: 'dist-script-only' } as const;
 type Build = keyof typeof builds;
@@ -49,32 +51,30 @@ async function productHeaders(): Promise<OutgoingHttpHeaders> {
   }
 }
 
-/** First and largest contentful paint, in milliseconds from the start of the navigation, in a browser with no cache. */
+/** First and largest contentful paint, in milliseconds from the start of the navigation, in a page with no cache. */
 async function measure(
-  browser: Browser,
+  browser: CDPSession,
   url: string,
 ): Promise<{ sample: Sample; candidates: Candidate[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-  });
+  const target = await openTarget(browser);
   try {
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await throttle(devTools);
-    await page.goto(url, { waitUntil: 'load' });
-    await settled(page);
-    return await page.evaluate(readPaints);
+    await prepare(target);
+    const loaded = target.once('Page.loadEventFired');
+    await target.send('Page.navigate', { url });
+    await loaded;
+    await target.evaluate(settled);
+    return await target.evaluate(readPaints);
   } finally {
-    await context.close();
+    await target.close();
   }
 }
 
-async function throttle(devTools: CDPSession): Promise<void> {
-  await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', { offline: false, ...LINK });
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+async function prepare(target: Target): Promise<void> {
+  await target.send('Emulation.setDeviceMetricsOverride', SCREEN);
+  await target.send('Page.enable');
+  await target.send('Network.enable');
+  await target.send('Network.emulateNetworkConditions', { offline: false, ...LINK });
+  await target.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 /** Runs in the page once all is over: a script there from the start would take its share of a slow processor. */
@@ -97,19 +97,19 @@ async function readPaints(): Promise<{ sample: Sample; candidates: Candidate[] }
 
 /**
  * Everything that could still paint something larger is over: React has taken the page, the font is in use,
- * and the frames after that have been presented.
+ * and the frames after that have been presented. Runs in the page.
  */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    if (![...document.fonts].some((face) => face.family === 'Figtree' && face.status === 'loaded'))
-      throw new Error('the font of the page was not used');
-    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+async function settled(): Promise<void> {
+  const taken = () =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react'));
+  while (!taken()) await new Promise((resolve) => setTimeout(resolve, 50));
+  await document.fonts.ready;
+  if (
+    ![...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded')
+  )
+    throw new Error('the font of the page was not used');
+  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
 /** Waits until the processors have nothing else to do: a measure that shares them says little. */
@@ -151,13 +151,14 @@ const samples = new Map<string, Sample[]>();
 const largest = new Map<string, string>();
 const browser = await launchChromium();
 try {
+  const devTools = await browser.newBrowserCDPSession();
   for (let run = 0; run < RUNS; run += 1) {
     const order: Build[] = run % 2 ? ['script', 'page'] : ['page', 'script'];
     for (const path of paths) {
       for (const build of order) {
         if (!(await quiet())) disturbed += 1;
         const { port } = servers[build].address() as AddressInfo;
-        const { sample, candidates } = await measure(browser, `http://127.0.0.1:${port}${path}`);
+        const { sample, candidates } = await measure(devTools, `http://127.0.0.1:${port}${path}`);
         const key = `${build} ${path}`;
         samples.set(key, [...(samples.get(key) ?? []), sample]);
         const trail = candidates.map(({ time, what }) => `${Math.round(time)} ms ${what}`);
@@ -188,8 +189,9 @@ const met = worst <= BOUND;
 const report = `# First and largest contentful paint
 
 Milliseconds from the start of the navigation, medians of ${RUNS} interleaved runs a cell, each in a new browser
-context (390 × 844, empty cache): the page that the executable serves, against the same app rendered by script
-only (\`ui/bench/vite.config.ts\`). Both come over HTTP from this machine, brotli, with the executable's headers.
+context (390 × 844, empty cache, no script but the page's): the page that the executable serves, against the same
+app rendered by script only (\`ui/bench/vite.config.ts\`). Both come over HTTP from this machine, brotli, with the
+executable's headers.
 Throttling is applied through the DevTools protocol, not simulated: ${LINK.latency} ms a request, 1.44 Mbit/s down,
 processor ${CPU_SLOWDOWN} × slower. \`make bench-page\` measures again and rewrites this file.
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { fontFace } from '../build/font.ts';
+import { fontStyles } from '../build/font.ts';
 import product from '../vite.config.ts';
 
 /** What the product does and this build must not: the bench measures what it brings. */
@@ -24,7 +24,7 @@ function fontInHead(): Plugin {
     name: 'bench:font-in-head',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace('</head>', () => `<style>${fontFace}</style></head>`),
+      handler: (html) => html.replace('</head>', () => `<style>${fontStyles}</style></head>`),
     },
   };
 }

@@ -6,8 +6,8 @@ const { resolve } = createRequire(import.meta.url);
 const file = resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 const licence = resolve('@fontsource-variable/figtree/LICENSE');
 
-/** The rule that carries the font itself. */
-export const fontFace = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(data:font/woff2;base64,${readFileSync(file, 'base64')})}`;
+/** The font itself, and its place before the stand-ins. */
+export const fontStyles = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(data:font/woff2;base64,${readFileSync(file, 'base64')})}:root{--font:Figtree,var(--font-stand-in)}`;
 
 /**
  * Puts the font at the end of the page, where it delays nothing that is read.
@@ -31,7 +31,7 @@ export function font(): Plugin {
       handler(html) {
         // The last one: in development Vite's own come before it, in the head, which an SVG would end.
         const end = html.lastIndexOf('<script type="module"');
-        const drawing = `<svg class="visually-hidden" aria-hidden="true"><style>${fontFace}</style></svg>`;
+        const drawing = `<svg class="visually-hidden" aria-hidden="true"><style>${fontStyles}</style></svg>`;
         return html.slice(0, end) + drawing + html.slice(end);
       },
     },
