@@ -1,5 +1,6 @@
 //! Accepts connections, answers on them, and comes to an end without losing what is in flight.
 
+use std::cell::Cell;
 use std::convert::Infallible;
 use std::future::{pending, ready};
 use std::io::{self, Read, Write};
@@ -37,6 +38,12 @@ const FIRST_REQUEST: Duration = Duration::from_secs(1);
 
 /// A pause when accepting fails, most often for want of descriptors: it would fail again at once.
 const BACK_OFF: Duration = Duration::from_millis(100);
+
+/// Bytes of responses after which a worker lets others run on its core. On a small machine that is the proxy
+/// in front, which then takes the data out of the kernel while the processor still has it in its cache: the
+/// page costs a fifth less processor time at 32 and 128 connections, some 5 % less at 512, client and server
+/// on the same two cores. Half of this costs throughput.
+const BURST: u64 = 1024 * 1024;
 
 /// To a client for whom there is no room. Short enough for any socket's buffer, so that sending it
 /// never waits.
@@ -263,6 +270,18 @@ fn refuse(accepted: Accepted) {
     }
 }
 
+/// Counts what this thread sends, and yields after every [`BURST`].
+fn share_core(bytes: u64) {
+    thread_local! {
+        static SENT: Cell<u64> = const { Cell::new(0) };
+    }
+    let sent = SENT.get() + bytes;
+    if sent > BURST {
+        thread::yield_now();
+    }
+    SENT.set(if sent > BURST { 0 } else { sent });
+}
+
 /// Answers the requests of one connection; `_seat` is given back at its end.
 async fn converse<S>(shared: Arc<Shared>, stream: S, peer: Option<IpAddr>, _seat: OwnedSemaphorePermit)
 where
@@ -276,6 +295,7 @@ where
         if shared.stopping.load(SeqCst) || !request.body().is_end_stream() {
             response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
         }
+        share_core(response.body().size_hint().lower());
         if let Some(log) = &shared.log {
             log.record(peer, &request, &response);
         }
