@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
-export type { Page } from '@playwright/test';
+export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 const executable = fileURLToPath(new URL('../../target/release/portfolio', import.meta.url));
