@@ -77,10 +77,11 @@ for (const [rank, what] of ['theme', 'pre-paint', 'module'].entries()) {
     complaints.expect(refused);
     // Without the pre-paint script React finds four pages where it expects one.
     if (what === 'pre-paint') complaints.expect(/React error #418/);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(`${await relay(oneMoreByte('script', rank))}/about`);
     await page.waitForLoadState();
     const ran = await page.evaluate(() => ({
-      theme: document.documentElement.dataset.theme !== undefined,
+      theme: document.documentElement.dataset.theme === 'dark',
       'pre-paint': !document.querySelector('[data-prerendered]'),
     }));
     expect(ran).toEqual({ theme: what !== 'theme', 'pre-paint': what !== 'pre-paint' });

@@ -32,8 +32,10 @@ export function prepaint(heads: PageHeads, notFoundTitle: string): void {
 
   // A path that is no page, yet answered with success: this is a copy, saved to disk or kept by an archive. It
   // stays what it is without scripts, one document whose links lead to its parts.
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!head && (location.protocol === 'file:' || navigation?.responseStatus === 200)) {
+  const status = () =>
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
+      ?.responseStatus;
+  if (!head && (location.protocol === 'file:' || status() === 200)) {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]'))
       link.setAttribute('href', link.hash);
     root.removeAttribute('data-prerendered');

@@ -18,22 +18,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('without a choice it follows the system', () => {
-  expect(applyTheme()).toBe('system');
-  expect(document.documentElement.dataset.theme).toBe('system');
-  expect(media('light')).toBe('(prefers-color-scheme: light)');
-  expect(media('dark')).toBe('(prefers-color-scheme: dark)');
-});
-
-test.each(['light', 'dark', 'system'] as const)(
-  'the choice « %s » is applied and remembered',
-  (choice) => {
-    expect(applyTheme(choice)).toBe(choice);
-    delete document.documentElement.dataset.theme;
-    expect(applyTheme()).toBe(choice);
-    expect(document.documentElement.dataset.theme).toBe(choice);
+test.each([[undefined], ['system']])(
+  'with « %s » remembered it follows the system, as the page comes',
+  (remembered) => {
+    if (remembered) localStorage.setItem('theme', remembered);
+    const before = document.documentElement.outerHTML;
+    expect(applyTheme()).toBe('system');
+    expect(document.documentElement.outerHTML).toBe(before);
   },
 );
+
+test.each(['light', 'dark'] as const)('the choice « %s » is applied and remembered', (choice) => {
+  expect(applyTheme(choice)).toBe(choice);
+  delete document.documentElement.dataset.theme;
+  expect(applyTheme()).toBe(choice);
+  expect(document.documentElement.dataset.theme).toBe(choice);
+});
+
+test('the choice of the system’s theme undoes another', () => {
+  applyTheme('dark');
+  expect(applyTheme('system')).toBe('system');
+  expect(document.documentElement.dataset.theme).toBe('system');
+  expect(applyTheme()).toBe('system');
+});
 
 test('a choice decides the colour of the browser’s own bars, whatever the system’s', () => {
   applyTheme('dark');

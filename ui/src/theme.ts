@@ -15,6 +15,8 @@ export function applyTheme(choice?: Theme): Theme {
     const stored = localStorage.getItem(storageKey);
     if (stored === 'light' || stored === 'dark' || stored === 'system') theme = stored;
   } catch {}
+  // The page comes as the system's: for most visitors there is nothing to change before the first paint.
+  if (!choice && theme === 'system') return theme;
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.dataset.scheme;
