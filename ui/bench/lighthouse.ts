@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -42,24 +42,30 @@ async function audit(url: string, flags: readonly string[]): Promise<Report> {
 
 async function runLighthouse(url: string, flags: readonly string[]): Promise<Report> {
   const { executablePath, args = [] } = tests.use?.launchOptions ?? {};
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    [
-      cli,
-      url,
-      '--quiet',
-      '--output=json',
-      `--chrome-flags=${['--headless', ...args].join(' ')}`,
-      ...flags,
-    ],
-    {
-      env: { ...process.env, CHROME_PATH: executablePath ?? chromium.executablePath() },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-    // A measure that failed ends with a code of its own, and says why in the report.
-  ).catch((failed: { stdout: string; stderr: string }) => failed);
-  if (!stdout) throw new Error(`Lighthouse gave no report: ${stderr}`);
-  return JSON.parse(stdout);
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  // To a file: a pipe it leaves half written when it exits.
+  const file = join(folder, 'report.json');
+  try {
+    const { stderr } = await promisify(execFile)(
+      process.execPath,
+      [
+        cli,
+        url,
+        '--quiet',
+        '--output=json',
+        `--output-path=${file}`,
+        `--chrome-flags=${['--headless', ...args].join(' ')}`,
+        ...flags,
+      ],
+      { env: { ...process.env, CHROME_PATH: executablePath ?? chromium.executablePath() } },
+      // A measure that failed ends with a code of its own, and says why in the report.
+    ).catch((failed: { stderr: string }) => failed);
+    const report = await readFile(file, 'utf8').catch(() => '');
+    if (!report) throw new Error(`Lighthouse gave no report: ${stderr}`);
+    return JSON.parse(report);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 const paths = (await readFile(join(import.meta.dirname, '../dist/.pages'), 'utf8'))
