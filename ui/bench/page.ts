@@ -102,7 +102,10 @@ async function readPaints(): Promise<{ sample: Sample; candidates: Candidate[] }
 async function settled(): Promise<void> {
   const taken = () =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__react'));
-  while (!taken()) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let wait = 0; !taken(); wait += 50) {
+    if (wait > 30_000) throw new Error('React did not take the page in 30 s');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   await document.fonts.ready;
   if (
     ![...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded')

@@ -13,7 +13,7 @@ export function applyTheme(choice?: Theme): Theme {
   try {
     if (choice) localStorage.setItem(storageKey, choice);
     const stored = localStorage.getItem(storageKey);
-    if (stored === 'light' || stored === 'dark' || stored === 'system') theme = stored;
+    if (stored === 'light' || stored === 'dark') theme = stored;
   } catch {}
   // The page comes as the system's: for most visitors there is nothing to change before the first paint.
   if (!choice && theme === 'system') return theme;
