@@ -6,6 +6,7 @@ use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode, Version};
+use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 
 use crate::assets::{Resource, Site, common_headers};
 use crate::negotiate;
@@ -49,28 +50,8 @@ pub fn respond<B>(site: &Site, request: &Request<B>) -> Response<Body> {
 /// stands, which names nothing. `None` for the asterisk and authority forms (RFC 9112 §3.2), which
 /// are not for GET.
 fn decode(path: &str) -> Option<Cow<'_, str>> {
-    if !path.starts_with('/') {
-        return None;
-    }
-    if !path.contains('%') {
-        return Some(Cow::Borrowed(path));
-    }
-    let mut bytes = Vec::with_capacity(path.len());
-    let mut rest = path.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        let digit = |place: usize| after.get(place).and_then(|digit| char::from(*digit).to_digit(16));
-        match (first, digit(0), digit(1)) {
-            (b'%', Some(high), Some(low)) => {
-                bytes.extend(u8::try_from(high << 4 | low));
-                rest = after.get(2..).unwrap_or_default();
-            }
-            _ => {
-                bytes.push(first);
-                rest = after;
-            }
-        }
-    }
-    Some(String::from_utf8(bytes).map_or(Cow::Borrowed(path), Cow::Owned))
+    let decoded = || percent_decode_str(path).decode_utf8().unwrap_or(Cow::Borrowed(path));
+    path.starts_with('/').then(decoded)
 }
 
 /// `resource` in the coding that the request prefers, or 304 when the client holds it already.
@@ -91,11 +72,12 @@ fn content(resource: &Resource, status: StatusCode, request: &HeaderMap) -> Resp
 }
 
 /// To the one spelling of a page's path. The target is the page list's own word, so no request can
-/// name another host in it.
+/// name another host in it. Some clients send a query as they were given it: what is not ASCII is
+/// encoded, for a `Location` is a URI reference (RFC 9110 §10.2.2).
 fn redirect(page: &str, query: Option<&str>) -> Response<Body> {
-    let target = query.map_or_else(|| page.to_owned(), |query| format!("{page}?{query}"));
-    let Ok(location) = HeaderValue::from_str(&target) else {
-        return line(StatusCode::BAD_REQUEST, "Bad request: the query is not ASCII\n");
+    let encoded = query.map(|query| format!("?{}", utf8_percent_encode(query, CONTROLS)));
+    let Ok(location) = HeaderValue::try_from(format!("{page}{}", encoded.unwrap_or_default())) else {
+        return line(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
     let mut headers = common_headers();
     headers.insert(header::LOCATION, location);
@@ -209,6 +191,7 @@ mod tests {
             ("/profil/?a=b&c=//evil.example", "/profil?a=b&c=//evil.example"),
             ("//", "/"),
             ("/profil/?", "/profil?"),
+            ("/profil/?q=é%C3%A9%", "/profil?q=%C3%A9%C3%A9%"),
         ] {
             assert_eq!(send("GET", target, &[]).headers()["location"], location, "{target}");
         }
