@@ -72,11 +72,13 @@ fn content(resource: &Resource, status: StatusCode, request: &HeaderMap) -> Resp
 }
 
 /// To the one spelling of a page's path. The target is the page list's own word, so no request can
-/// name another host in it. Some clients send a query as they were given it: what is not ASCII is
-/// encoded, for a `Location` is a URI reference (RFC 9110 §10.2.2).
+/// name another host in it.
 fn redirect(page: &str, query: Option<&str>) -> Response<Body> {
-    let encoded = query.map(|query| format!("?{}", utf8_percent_encode(query, CONTROLS)));
-    let Ok(location) = HeaderValue::try_from(format!("{page}{}", encoded.unwrap_or_default())) else {
+    // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2).
+    // Whatever set is named, what is not ASCII is encoded; control characters never get as far as here.
+    let encode = |query| format!("?{}", utf8_percent_encode(query, CONTROLS));
+    let query = query.map(encode).unwrap_or_default();
+    let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return line(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
     let mut headers = common_headers();

@@ -10,20 +10,21 @@ for (const width of [768, 1440]) {
       const groups = page
         .getByRole('region', { name: 'Compétences' })
         .getByRole('heading', { level: 3 });
-      const columns = await starts(projects);
+      const columns = await edges(projects, 'left');
       expect(columns).toHaveLength(2);
-      expect(await starts(groups)).toEqual(columns);
+      expect(await edges(groups, 'left')).toEqual(columns);
     });
 
     test('the columns of the about page line up from section to section', async ({ page }) => {
       await page.goto('/about');
       const inSection = (name: string) => page.getByRole('region', { name });
-      const columns = await starts(inSection('Galerie').getByRole('listitem'));
+      const columns = await edges(inSection('Galerie').getByRole('listitem'), 'left');
       expect(columns).toHaveLength(2);
       for (const name of ['Valeurs', 'Centres d’intérêt'])
-        expect(await starts(inSection(name).getByRole('heading', { level: 3 })), name).toEqual(
-          columns,
-        );
+        expect(
+          await edges(inSection(name).getByRole('heading', { level: 3 }), 'left'),
+          name,
+        ).toEqual(columns);
     });
 
     test('the links of the projects stand on one line', async ({ page }) => {
@@ -32,19 +33,17 @@ for (const width of [768, 1440]) {
         .getByRole('region', { name: 'Projets' })
         .getByRole('article')
         .getByRole('link');
-      const bottoms = await links.evaluateAll((all) =>
-        all.map((link) => Math.round(link.getBoundingClientRect().bottom)),
-      );
-      expect(bottoms).toHaveLength(2);
-      expect(bottoms[0]).toBe(bottoms[1]);
+      await expect(links).toHaveCount(2);
+      expect(await edges(links, 'bottom')).toHaveLength(1);
     });
   });
 }
 
-/** Where the elements begin in their line, each place once, in pixels. */
-async function starts(elements: Locator): Promise<number[]> {
-  const lefts = await elements.evaluateAll((all) =>
-    all.map((element) => Math.round(element.getBoundingClientRect().left)),
+/** Where one side of the elements lies, each place once, in pixels. */
+async function edges(elements: Locator, side: 'left' | 'bottom'): Promise<number[]> {
+  const places = await elements.evaluateAll(
+    (all, side) => all.map((element) => Math.round(element.getBoundingClientRect()[side])),
+    side,
   );
-  return [...new Set(lefts)];
+  return [...new Set(places)];
 }
