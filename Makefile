@@ -14,6 +14,9 @@ PAGE := ui/dist/index.html
 UI_SOURCES := $(shell find ui/src ui/build ui/public -type f ! -name '*.test.ts*') \
   ui/index.html ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+STATIC := dist/portfolio-$(VERSION)-x86_64-linux
+SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 
 .PHONY: help
 help: ## list the commands
@@ -66,7 +69,62 @@ test-server: $(BINARY) test-deps-server ## the server's tests, over real sockets
 test-e2e: $(BINARY) chromium ## what a visitor does, in Chromium, against the executable
 	cd ui && npm run --silent e2e
 
-include page.mk server.mk
+.PHONY: test-dist
+test-dist: dist ## the static executable in an empty root, its size, checksum and silence about its builder
+	cargo test --release --locked --test it dist -- --ignored
+
+.PHONY: dist
+dist: $(STATIC) ## one static executable for any x86-64 Linux, its checksum and licences, in dist/
+
+# deploy/build-static takes the folder to build: the same recipe serves `reproducible`.
+$(STATIC): $(PAGE) $(RUST_SOURCES) deploy/build-static | rust
+	mkdir -p dist
+	deploy/build-static . target/static $@
+	cd dist && sha256sum $(@F) > $(@F).sha256
+	$@ --licenses > $@.licenses.txt
+
+.PHONY: reproducible
+reproducible: $(PAGE) | rust ## build twice in different folders and compare
+	deploy/reproducible
+
+.PHONY: notices
+notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
+	node about/rust-notices.mjs
+
+.PHONY: bench
+bench: $(BINARY) test-deps-server ## this server against nginx on the same bytes, and under slow attacks: docs/bench.md
+	node bench/server.mjs $(BINARY)
+
+.PHONY: fuzz
+fuzz: $(PAGE) | rust ## a minute of coverage-guided fuzzing of respond and negotiate
+	fuzz/run
+
+.PHONY: deny
+deny: | rust ## licences, sources, bans and, where the database can be reached, advisories of the crates
+	@command -v cargo-deny >/dev/null || { echo 'Install cargo-deny first: cargo install --locked cargo-deny' >&2; exit 1; }
+	cargo deny --locked check licenses sources bans
+	@cargo deny --locked check advisories || echo 'The advisory database could not be read or names a crate: see above.'
+
+.PHONY: social-card
+social-card: ui/node_modules/.package-lock.json chromium ## redraw the picture that link previews show, from the content
+	cd ui && node run.mjs social-card/draw.ts
+
+.PHONY: bench-page
+bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## first and largest contentful paint against the same app rendered by script only (RUNS=7)
+	cd ui && node run.mjs bench/page.ts
+
+$(SCRIPT_ONLY_PAGE): $(PAGE) ui/bench/vite.config.ts
+	cd ui && npx vite build --app --config bench/vite.config.ts
+	@touch $@
+
+# In a folder of its own: Lighthouse brings more packages than everything else together.
+ui/bench/lighthouse/node_modules/.package-lock.json: ui/bench/lighthouse/package.json ui/bench/lighthouse/package-lock.json | node
+	cd ui/bench/lighthouse && npm ci
+	@touch $@
+
+.PHONY: bench-lighthouse
+bench-lighthouse: $(BINARY) chromium ui/bench/lighthouse/node_modules/.package-lock.json ## Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)
+	cd ui && node run.mjs bench/lighthouse.ts
 
 .PHONY: clean
 clean: ## remove everything the builds made
@@ -92,3 +150,14 @@ rust:
 	@found=$$(rustc --version 2>/dev/null | cut -d' ' -f2); \
 	[ -n "$$found" ] && [ "$$(printf '%s\n' $(RUST_FLOOR) "$$found" | sort -V | head -n 1)" = "$(RUST_FLOOR)" ] || \
 	  { echo "Building the server needs Rust $(RUST_FLOOR) or newer; this machine has $${found:-none}." >&2; exit 1; }
+
+.PHONY: test-deps-server
+test-deps-server: ## install the programs that the server's tests drive
+	@missing=; for pair in nginx:nginx caddy:caddy goaccess:goaccess slowhttptest:slowhttptest wrk:wrk \
+	    systemd-analyze:systemd strace:strace curl:curl openssl:openssl prlimit:util-linux readelf:binutils; do \
+	  command -v "$${pair%%:*}" >/dev/null || missing="$$missing $${pair##*:}"; \
+	done; \
+	if [ -z "$$missing" ]; then exit 0; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $$missing; \
+	else echo "The server's tests need these packages:$$missing. Install them and run this again." >&2; exit 1; fi

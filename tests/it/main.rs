@@ -1,5 +1,5 @@
 //! What the executable does, seen from outside: every test starts it on a free port and speaks raw
-//! HTTP/1.1 to it.
+//! HTTP/1.1 to it. One program for all of them, one file a behaviour: linking costs more than compiling.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
