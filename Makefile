@@ -55,7 +55,7 @@ check: $(PAGE) | rust ## formats, lints and types, Rust and TypeScript
 	cd ui && npm run --silent check
 
 .PHONY: test
-test: test-ui test-server test-dist test-e2e ## every test, after installing what they need
+test: test-ui test-server test-dist test-systemd test-e2e ## every test, after installing what they need
 
 .PHONY: test-ui
 test-ui: $(PAGE) ## the page's unit tests and its budgets
@@ -64,6 +64,12 @@ test-ui: $(PAGE) ## the page's unit tests and its budgets
 .PHONY: test-server
 test-server: $(BINARY) test-deps-server ## the server's tests, over real sockets
 	cargo test --release --locked
+
+# Compiled first: beside that systemd there is no network.
+.PHONY: test-systemd
+test-systemd: $(BINARY) test-deps-server ## docs/deploy.md from its first command to its last, with a systemd of its own (root on Linux)
+	cargo test --release --locked --test it --no-run
+	@tests/systemd/boot cargo test --release --locked --test it systemd:: -- --ignored --nocapture || [ $$? = 77 ]
 
 .PHONY: test-e2e
 test-e2e: $(BINARY) chromium ## what a visitor does, in Chromium, against the executable

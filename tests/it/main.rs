@@ -21,4 +21,5 @@ mod slow_attacks;
 mod sockets;
 mod startup;
 mod stopping;
+mod systemd;
 mod upgrade;

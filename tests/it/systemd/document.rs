@@ -1,0 +1,96 @@
+//! The commands of `docs/deploy.md`: its fenced `sh` blocks, found by the heading they stand under.
+
+use std::fs::read_to_string;
+use std::path::Path;
+
+struct Block {
+    heading: String,
+    text: String,
+}
+
+/// Each block of commands in the document, by what it is for. There is none besides.
+pub struct Document {
+    pub copy: String,
+    pub start: String,
+    pub look: String,
+    pub put_behind_nginx: String,
+    pub put_behind_caddy: String,
+    pub copy_next: String,
+    pub upgrade: String,
+    pub roll_back: String,
+    pub stop: String,
+    pub start_again: String,
+    pub log: String,
+    pub report: String,
+}
+
+impl Document {
+    pub fn read() -> Self {
+        let mut blocks = blocks(&read("docs/deploy.md"));
+        let mut under = |heading: &str| {
+            let found = blocks.iter().position(|block| block.heading == heading);
+            blocks
+                .remove(found.unwrap_or_else(|| panic!("a block of commands is missing under {heading:?}")))
+                .text
+        };
+        let document = Self {
+            copy: under("Copy the files"),
+            start: under("Start the server"),
+            look: under("Start the server"),
+            put_behind_nginx: under("Behind nginx"),
+            put_behind_caddy: under("Behind Caddy"),
+            copy_next: under("Upgrade"),
+            upgrade: under("Upgrade"),
+            roll_back: under("Rollback"),
+            stop: under("Stop, and start again"),
+            start_again: under("Stop, and start again"),
+            log: under("Access log"),
+            report: under("Access log"),
+        };
+        if let Some(Block { heading, text }) = blocks.first() {
+            panic!("nothing plays this block of commands under {heading:?}:\n{text}");
+        }
+        assert_ne!(
+            built_file(&document.copy),
+            built_file(&document.copy_next),
+            "the next version is another"
+        );
+        document
+    }
+}
+
+fn read(path: &str) -> String {
+    read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let (mut blocks, mut heading) = (Vec::new(), "");
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some(title) = line.strip_prefix("## ") {
+            heading = title;
+        } else if let Some(language) = line.strip_prefix("```") {
+            let text: Vec<_> = lines.by_ref().take_while(|line| *line != "```").collect();
+            match language {
+                "sh" => blocks.push(Block { heading: heading.to_owned(), text: text.join("\n") }),
+                // Files, which hold no command.
+                "nginx" | "ini" => (),
+                _ => panic!("is it commands or a file that stands as {language:?} under {heading:?}?"),
+            }
+        }
+    }
+    blocks
+}
+
+/// The file that the commands in `block` expect `make dist` to leave, whatever its version.
+pub fn built_file(block: &str) -> &str {
+    assert!(read("Makefile").contains("\nSTATIC := dist/portfolio-$(VERSION)-x86_64-linux\n"));
+    let version = |word: &&str| {
+        let version =
+            word.strip_prefix("dist/portfolio-").and_then(|rest| rest.strip_suffix("-x86_64-linux"));
+        version.is_some_and(|version| version.split('.').all(|part| part.parse::<u32>().is_ok()))
+    };
+    let words: Vec<_> = block.split_whitespace().filter(version).collect();
+    assert_eq!(words.len(), 1, "one dist/portfolio-VERSION-x86_64-linux is to be copied by:\n{block}");
+    words[0]
+}
