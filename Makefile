@@ -63,7 +63,7 @@ test-ui: $(PAGE) ## the page's unit tests and its budgets
 
 .PHONY: test-server
 test-server: $(BINARY) test-deps-server ## the server's tests, over real sockets
-	cargo test --release --locked
+	RUST_TEST_THREADS=6 cargo test --release --locked
 
 # Compiled first: beside that systemd there is no network.
 .PHONY: test-systemd
@@ -160,7 +160,7 @@ rust:
 .PHONY: test-deps-server
 test-deps-server: ## install the programs that the server's tests drive
 	@missing=; for pair in nginx:nginx caddy:caddy goaccess:goaccess slowhttptest:slowhttptest wrk:wrk \
-	    systemd-analyze:systemd strace:strace curl:curl openssl:openssl prlimit:util-linux readelf:binutils; do \
+	    systemd-analyze:systemd strace:strace curl:curl openssl:openssl prlimit:util-linux readelf:binutils ss:iproute2; do \
 	  command -v "$${pair%%:*}" >/dev/null || missing="$$missing $${pair##*:}"; \
 	done; \
 	if [ -z "$$missing" ]; then exit 0; \

@@ -1,14 +1,14 @@
-//! The three deadlines of a connection, kept where bytes pass.
+//! The deadlines of a connection, and its orderly end, kept where bytes pass.
 //!
 //! hyper has one timer for a request's head, which also runs while a connection is idle: it cannot be
 //! both short enough against a slow attack and longer than the idle time of a proxy's pool, and it
-//! has none for a client that stops reading. A stream wrapper sees the bytes and can keep all three.
+//! has none for a client that stops reading. A stream wrapper sees the bytes and can keep all of them.
 
+use std::cell::Cell;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::task::{Context, Poll};
+use std::rc::Rc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -20,43 +20,66 @@ pub const HEAD: Duration = Duration::from_secs(15);
 /// or 120 s (Caddy); whoever closes first must be the proxy, or it sends a request into a closed
 /// connection.
 pub const IDLE: Duration = Duration::from_secs(130);
-/// While the client takes nothing of a response that waits for it.
-pub const STALL: Duration = Duration::from_secs(30);
+/// While the client takes nothing of a response that waits for it. The kernel tells of room in its buffer
+/// only when a good part of it is free: whoever reads steadily, if only a kilobyte a second, has freed that
+/// much by then.
+pub const STALL: Duration = Duration::from_secs(120);
+/// After an answer that ends the connection: while the client goes on sending what will not be read.
+pub const LINGER: Duration = Duration::from_secs(30);
+/// The same, while it sends nothing.
+pub const LINGER_IDLE: Duration = Duration::from_secs(5);
+/// For whoever is not being answered when the server stops: a request may be on its way.
+pub const LAST_CALL: Duration = Duration::from_secs(1);
+
+/// Where a connection stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Phase {
+    /// Nothing has come yet.
+    #[default]
+    Fresh,
+    /// Some of a request's head has.
+    Head,
+    /// A response is on its way.
+    Answering,
+    /// It has been handed over whole, and no next request has begun.
+    Idle,
+}
 
 /// What the service knows of a connection and its stream does not, and the reverse.
 #[derive(Default)]
 pub struct Progress {
-    begun: AtomicBool,
-    head_complete: AtomicBool,
+    /// The service says when it is [`Phase::Answering`], the stream all else.
+    pub phase: Cell<Phase>,
+    /// The connection ends though its client may still be sending.
+    pub abandoned: Cell<bool>,
+    /// The server is stopping.
+    pub stopping: Cell<bool>,
 }
 
-impl Progress {
-    /// Whether the client has sent anything at all.
-    pub fn begun(&self) -> bool {
-        self.begun.load(Relaxed)
-    }
-
-    /// To be called when a request's head has been read whole.
-    pub fn head_complete(&self) {
-        self.head_complete.store(true, Relaxed);
-    }
-}
-
-/// A stream that fails with [`io::ErrorKind::TimedOut`] when a deadline passes.
+/// A stream that fails with [`io::ErrorKind::TimedOut`] when a deadline passes, and that ends in order.
 ///
 /// Bytes that arrive while a response is being written count as pipelined requests, not as the start
 /// of a slow head: a partial head among them is bound by [`IDLE`] until its next byte, then by
 /// [`HEAD`].
+///
+/// What is left unread when a socket closes makes the kernel reset the connection, and an answer that the
+/// client has not taken yet is lost: a proxy makes a 502 of it. So where the client may still be sending,
+/// shutting down says that nothing more will come, then reads on and discards for a while (RFC 9112 §9.6).
 pub struct Watched<S> {
     stream: S,
-    progress: Arc<Progress>,
+    progress: Rc<Progress>,
     /// When the head being read began; `None` between heads.
     head: Option<Instant>,
     /// Since when the client takes nothing; `None` while it does.
     stall: Option<Instant>,
+    /// Until when what still comes is discarded; `None` before the connection ends.
+    linger: Option<Instant>,
     /// The last byte in either direction.
     last: Instant,
-    answering: bool,
+    /// Some of the response that is on its way has been handed over.
+    begun: bool,
+    /// The client has sent all it will.
+    ended: bool,
     /// Never later than the nearest deadline, often earlier: moving it at every request would cost
     /// more than looking again when it fires.
     alarm: Pin<Box<Sleep>>,
@@ -64,16 +87,16 @@ pub struct Watched<S> {
 
 impl<S> Watched<S> {
     /// Watches `stream`, which has just been accepted.
-    pub fn new(stream: S, progress: Arc<Progress>) -> Self {
-        let alarm = Box::pin(tokio::time::sleep(IDLE));
-        Self { stream, progress, head: None, stall: None, last: Instant::now(), answering: false, alarm }
+    pub fn new(stream: S, progress: Rc<Progress>) -> Self {
+        let (alarm, last) = (Box::pin(tokio::time::sleep(IDLE)), Instant::now());
+        let (head, stall, linger, begun, ended) = (None, None, None, false, false);
+        Self { stream, progress, head, stall, linger, last, begun, ended, alarm }
     }
 
     /// Takes over what the service said since the last call.
     fn catch_up(&mut self) {
-        if self.progress.head_complete.swap(false, Relaxed) {
+        if self.progress.phase.get() == Phase::Answering {
             self.head = None;
-            self.answering = true;
         }
     }
 
@@ -81,7 +104,8 @@ impl<S> Watched<S> {
     fn wait<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         let head = self.head.map(|since| since + HEAD);
         let stall = self.stall.map(|since| since + STALL);
-        let deadline = [head, stall].into_iter().flatten().fold(self.last + IDLE, Instant::min);
+        let linger = self.linger.map(|until| until.min(self.last + LINGER_IDLE));
+        let deadline = [head, stall, linger].into_iter().flatten().fold(self.last + IDLE, Instant::min);
         if deadline < self.alarm.deadline() {
             self.alarm.as_mut().reset(deadline);
         }
@@ -100,6 +124,7 @@ impl<S> Watched<S> {
             return self.wait(cx);
         }
         self.stall = None;
+        self.begun = true;
         self.last = Instant::now();
         result
     }
@@ -116,16 +141,18 @@ impl<S: AsyncRead + Unpin> AsyncRead for Watched<S> {
         }
         if buf.filled().len() > before {
             this.last = Instant::now();
-            this.progress.begun.store(true, Relaxed);
-            if !this.answering {
+            if this.progress.phase.get() != Phase::Answering && this.linger.is_none() {
+                this.progress.phase.set(Phase::Head);
                 this.head.get_or_insert(this.last);
             }
+        } else {
+            this.ended = true;
         }
         result
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Watched<S> {
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Watched<S> {
     fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         this.catch_up();
@@ -153,14 +180,36 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Watched<S> {
         let this = self.get_mut();
         this.catch_up();
         let result = Pin::new(&mut this.stream).poll_flush(cx);
-        if result.is_ready() {
-            this.answering = false;
+        // It also flushes before there is an answer, while the service waits for content.
+        if result.is_ready()
+            && std::mem::take(&mut this.begun)
+            && this.progress.phase.get() == Phase::Answering
+        {
+            this.progress.phase.set(Phase::Idle);
         }
         result
     }
 
-    /// Nothing: the stream is dropped next, and closing it says the same with one system call less.
-    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+    /// Where nothing more is to be expected from the client, nothing: the stream is dropped next, and closing
+    /// it says the same with one system call less.
+    fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let mut this = self;
+        if this.linger.is_none() {
+            if this.ended || (this.head.is_none() && !this.progress.abandoned.get()) {
+                return Poll::Ready(Ok(()));
+            }
+            ready!(Pin::new(&mut this.stream).poll_shutdown(cx))?;
+            let patience = if this.progress.stopping.get() { LAST_CALL } else { LINGER };
+            (this.head, this.last) = (None, Instant::now());
+            this.linger = Some(this.last + patience);
+        }
+        let mut discarded = [0; 8 * 1024];
+        while !this.ended {
+            ready!(this.as_mut().poll_read(cx, &mut ReadBuf::new(&mut discarded)))?;
+            if this.linger.is_some_and(|until| until < this.last) {
+                break;
+            }
+        }
         Poll::Ready(Ok(()))
     }
 }
@@ -174,10 +223,10 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     /// A watched end and the client's end of a connection that holds `capacity` bytes a direction.
-    fn pair(capacity: usize) -> (Watched<DuplexStream>, Arc<Progress>, DuplexStream) {
+    fn pair(capacity: usize) -> (Watched<DuplexStream>, Rc<Progress>, DuplexStream) {
         let (server, client) = duplex(capacity);
-        let progress = Arc::new(Progress::default());
-        (Watched::new(server, Arc::clone(&progress)), progress, client)
+        let progress = Rc::new(Progress::default());
+        (Watched::new(server, Rc::clone(&progress)), progress, client)
     }
 
     /// How long a read waits for a client that sends nothing more, in virtual seconds.
@@ -211,7 +260,7 @@ mod tests {
             }
         };
         assert_eq!((error.kind(), start.elapsed()), (io::ErrorKind::TimedOut, HEAD));
-        assert!(progress.begun());
+        assert_eq!(progress.phase.get(), Phase::Head);
         drop(stream);
         trickle.await.unwrap();
     }
@@ -222,7 +271,7 @@ mod tests {
         for _ in 0..3 {
             client.write_u8(b'a').await.unwrap();
             stream.read_u8().await.unwrap();
-            progress.head_complete();
+            progress.phase.set(Phase::Answering);
             stream.write_u8(b'b').await.unwrap();
             stream.flush().await.unwrap();
             client.read_u8().await.unwrap();
@@ -236,7 +285,7 @@ mod tests {
         let (mut stream, progress, mut client) = pair(64);
         client.write_u8(b'a').await.unwrap();
         stream.read_u8().await.unwrap();
-        progress.head_complete();
+        progress.phase.set(Phase::Answering);
         stream.write_u8(b'b').await.unwrap();
         stream.flush().await.unwrap();
         advance(IDLE - SECOND).await;
@@ -256,7 +305,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_client_that_takes_a_little_is_not() {
         let (mut stream, progress, mut client) = pair(4);
-        progress.head_complete();
+        progress.phase.set(Phase::Answering);
         let reader = tokio::spawn(async move {
             for _ in 0..14 {
                 sleep(STALL - SECOND).await;

@@ -6,7 +6,9 @@
 
 pub mod access_log;
 pub mod assets;
+pub mod client;
 pub mod deadline;
+pub mod headers;
 pub mod licenses;
 pub mod listen;
 pub mod negotiate;

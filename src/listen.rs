@@ -2,25 +2,35 @@
 
 use std::fmt;
 use std::io;
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Duration;
 
 use listenfd::ListenFd;
-use socket2::{Domain, Protocol, SockRef, Socket, Type};
-
-use crate::deadline::STALL;
+use socket2::{Domain, Protocol, Socket, Type};
 
 /// Connections the kernel may hold until they are accepted; it lowers this to `net.core.somaxconn`.
 pub const BACKLOG: i32 = 4096;
 
-/// Bytes of responses that the kernel may hold for a connection (Linux counts its own overhead in and
-/// doubles this, up to `net.core.wmem_max`). More than the page compressed, so that one call hands it
-/// over; without a bound the kernel takes a megabyte or more from a client that stops reading, and a
-/// thousand of those exhaust its memory for TCP.
-const SEND_BUFFER: usize = 128 * 1024;
+/// Bytes of responses that the kernel may hold for a connection, before Linux doubles them (for its own
+/// overhead) and lets a last segment exceed them. With what the client's side takes in, one call hands over
+/// the whole page compressed; without a bound the kernel takes a megabyte or more from a client that stops
+/// reading, and a thousand of those exhaust its memory for TCP.
+const SEND_BUFFER: usize = 64 * 1024;
+
+/// Bytes of requests that it may hold, likewise. A head is 16 KiB at most.
+const RECEIVE_BUFFER: usize = 32 * 1024;
+
+/// How long the kernel keeps what the client does not take. It counts on while a client with a tiny window
+/// takes a little at a time (Linux), so this is also how long such a client has for one response.
+const UNTAKEN: Duration = Duration::from_secs(300);
+
+/// What the kernel holds for a connection at most, all in all, in bytes. Times the connections, it has to
+/// fit into the unit's `MemoryMax=`: the kernel counts it there.
+pub const KERNEL_HOLDS: usize = 2 * SEND_BUFFER + 64 * 1024 + 2 * RECEIVE_BUFFER;
 
 /// An address of `--listen`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,14 +63,6 @@ impl fmt::Display for Endpoint {
     }
 }
 
-/// A socket that listens.
-pub enum Listener {
-    /// Over IPv4, IPv6 or both.
-    Tcp(TcpListener),
-    /// On this machine.
-    Unix(UnixListener),
-}
-
 /// The file of a Unix socket bound here; removed when dropped, unless another process has put its own
 /// in the place since.
 pub struct SocketFile {
@@ -80,7 +82,7 @@ impl Drop for SocketFile {
 ///
 /// # Errors
 /// One sentence that names the address and says what to do.
-pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
+pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Socket>, Vec<SocketFile>), String> {
     let (mut listeners, mut files) = (Vec::new(), Vec::new());
     for endpoint in endpoints {
         let failed = |error| format!("cannot listen on {endpoint}: {error}; choose another with --listen");
@@ -102,7 +104,7 @@ pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Listener>, Vec<Soc
 ///
 /// # Errors
 /// One sentence that names the port and says what to do.
-pub fn bind_port(port: u16) -> Result<Listener, String> {
+pub fn bind_port(port: u16) -> Result<Socket, String> {
     tcp((Ipv6Addr::UNSPECIFIED, port).into(), true)
         .or_else(|error| match error.kind() {
             io::ErrorKind::AddrInUse | io::ErrorKind::PermissionDenied => Err(error),
@@ -115,18 +117,15 @@ pub fn bind_port(port: u16) -> Result<Listener, String> {
 ///
 /// # Errors
 /// One sentence, when one of them is neither a TCP nor a Unix stream socket.
-pub fn inherited() -> Result<Vec<Listener>, String> {
+pub fn inherited() -> Result<Vec<Socket>, String> {
     let mut passed = ListenFd::from_env();
     (0..passed.len())
         .map(|index| {
             if let Ok(Some(listener)) = passed.take_unix_listener(index) {
-                return Ok(Listener::Unix(listener));
+                return Ok(listener.into());
             }
-            match passed.take_tcp_listener(index) {
-                Ok(Some(listener)) => tune(SockRef::from(&listener)).map(|()| Listener::Tcp(listener)),
-                Ok(None) => Err(io::ErrorKind::NotFound.into()),
-                Err(error) => Err(error),
-            }
+            let socket = Socket::from(passed.take_tcp_listener(index)?.ok_or(io::ErrorKind::NotFound)?);
+            tune(&socket).map(|()| socket)
         })
         .collect::<io::Result<_>>()
         .map_err(|error| {
@@ -134,30 +133,16 @@ pub fn inherited() -> Result<Vec<Listener>, String> {
         })
 }
 
-impl Listener {
-    /// Another handle on the same socket.
-    ///
-    /// # Errors
-    /// When the process is out of descriptors.
-    pub fn try_clone(&self) -> io::Result<Self> {
-        Ok(match self {
-            Self::Tcp(listener) => Self::Tcp(listener.try_clone()?),
-            Self::Unix(listener) => Self::Unix(listener.try_clone()?),
-        })
-    }
-
-    /// What to type to reach it.
-    ///
-    /// # Errors
-    /// When the socket has no address.
-    pub fn url(&self) -> io::Result<String> {
-        Ok(match self {
-            Self::Tcp(listener) => format!("http://{}/", listener.local_addr()?),
-            Self::Unix(listener) => {
-                format!("unix:{}", listener.local_addr()?.as_pathname().unwrap_or(Path::new("")).display())
-            }
-        })
-    }
+/// What to type to reach `socket`.
+///
+/// # Errors
+/// When it has no address.
+pub fn url(socket: &Socket) -> io::Result<String> {
+    let address = socket.local_addr()?;
+    Ok(match address.as_socket() {
+        Some(address) => format!("http://{address}/"),
+        None => format!("unix:{}", address.as_pathname().unwrap_or(Path::new("")).display()),
+    })
 }
 
 /// Whether `endpoints` also has the IPv4 wildcard at the port of this IPv6 one: then each keeps to its
@@ -166,29 +151,30 @@ fn twin(address: SocketAddr, endpoints: &[Endpoint]) -> bool {
     endpoints.contains(&Endpoint::Tcp((Ipv4Addr::UNSPECIFIED, address.port()).into()))
 }
 
-fn tcp(address: SocketAddr, dual_stack: bool) -> io::Result<Listener> {
+fn tcp(address: SocketAddr, dual_stack: bool) -> io::Result<Socket> {
     let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
     // Without it a restart fails while connections of the last run are in TIME-WAIT.
     socket.set_reuse_address(true)?;
     if address.is_ipv6() {
         socket.set_only_v6(!dual_stack)?;
     }
-    tune(SockRef::from(&socket))?;
+    tune(&socket)?;
     socket.bind(&address.into())?;
     socket.listen(BACKLOG)?;
-    Ok(Listener::Tcp(socket.into()))
+    Ok(socket)
 }
 
 /// Options that Linux hands down from a listening socket to those accepted on it: set once here, they
 /// cost nothing a connection.
-fn tune(socket: SockRef<'_>) -> io::Result<()> {
+fn tune(socket: &Socket) -> io::Result<()> {
     socket.set_tcp_nodelay(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
-    // For what the kernel has taken already: the wrapper's own deadline no longer sees it stall.
-    socket.set_tcp_user_timeout(Some(STALL))
+    socket.set_recv_buffer_size(RECEIVE_BUFFER)?;
+    // The wrapper's own deadline sees nothing of what the kernel has taken already.
+    socket.set_tcp_user_timeout(Some(UNTAKEN))
 }
 
-fn unix(path: &Path, mode: u32) -> io::Result<(Listener, SocketFile)> {
+fn unix(path: &Path, mode: u32) -> io::Result<(Socket, SocketFile)> {
     if let Ok(file) = std::fs::symlink_metadata(path) {
         if !file.file_type().is_socket() {
             return Err(io::Error::other("a file that is not a socket is there"));
@@ -202,7 +188,7 @@ fn unix(path: &Path, mode: u32) -> io::Result<(Listener, SocketFile)> {
     let listener = UnixListener::bind(path)?;
     let file = SocketFile { path: path.to_owned(), inode: std::fs::symlink_metadata(path)?.ino() };
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))?;
-    Ok((Listener::Unix(listener), file))
+    Ok((listener.into(), file))
 }
 
 #[cfg(test)]
@@ -231,16 +217,15 @@ mod tests {
 
     #[test]
     fn accepted_connections_have_the_options_of_their_listener() {
-        let (listeners, _) = bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
-        let [Listener::Tcp(listener)] = listeners.as_slice() else {
-            unreachable!("one TCP address was given")
-        };
-        let _client = std::net::TcpStream::connect(listener.local_addr().unwrap()).unwrap();
-        let (accepted, _) = listener.accept().unwrap();
-        let options = SockRef::from(&accepted);
+        let (sockets, _) = bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
+        let address = sockets[0].local_addr().unwrap().as_socket().unwrap();
+        let _client = std::net::TcpStream::connect(address).unwrap();
+        let (options, _) = sockets[0].accept().unwrap();
         assert!(options.tcp_nodelay().unwrap());
-        assert_eq!(options.tcp_user_timeout().unwrap(), Some(STALL));
+        assert_eq!(options.tcp_user_timeout().unwrap(), Some(UNTAKEN));
         let doubled = options.send_buffer_size().unwrap();
         assert!((SEND_BUFFER..=2 * SEND_BUFFER).contains(&doubled), "{doubled}");
+        let doubled = options.recv_buffer_size().unwrap();
+        assert!((RECEIVE_BUFFER..=2 * RECEIVE_BUFFER).contains(&doubled), "{doubled}");
     }
 }

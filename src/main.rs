@@ -8,14 +8,12 @@ use clap::Parser;
 use portfolio::access_log::AccessLog;
 use portfolio::assets::Site;
 use portfolio::licenses;
-use portfolio::listen::{self, Endpoint, Listener, SocketFile};
+use portfolio::listen::{self, Endpoint, SocketFile};
 use portfolio::options::Options;
-use portfolio::serve::Server;
+use portfolio::serve::{self, Server};
 use portfolio::systemd;
+use socket2::Socket;
 use tokio::signal::unix::{Signal, SignalKind, signal};
-
-/// Descriptors that are not connections: listening sockets, event queues, standard streams.
-const OTHER_DESCRIPTORS: u64 = 64;
 
 /// What went wrong, and whose it is to mend.
 enum Failure {
@@ -49,29 +47,35 @@ fn run(options: Options) -> Result<(), Failure> {
     if options.licenses {
         return licenses::write(&mut std::io::stdout()).map_err(failed("write to standard output"));
     }
-    let (listeners, _socket_files) = listeners(&options).map_err(Failure::Usage)?;
-    let site = Site::embedded().map_err(Failure::Runtime)?;
+    let (sockets, _socket_files) = sockets(&options).map_err(Failure::Usage)?;
+    let site = Site::embedded(options.shared_cache).map_err(Failure::Runtime)?;
     let log = options
         .access_log
         .then(|| AccessLog::start(options.trusted_proxy))
         .transpose()
         .map_err(failed("start the access log"))?;
-    let capacity = capacity(options.max_connections);
+    let capacity = capacity(options.max_connections).map_err(Failure::Runtime)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(failed("start"))?.block_on(async {
         let mut signals = Signals::watch().map_err(failed("watch for signals"))?;
         // Before anything is accepted: the access log comes after these lines.
-        for listener in &listeners {
-            say(&format!("Listening on {}", listener.url().map_err(failed("tell a socket's address"))?));
+        for socket in &sockets {
+            let url = listen::url(socket).map_err(failed("tell a socket's address"))?;
+            say(&format!("Listening on {url}"));
         }
         note("the contact form sends nothing: messages typed into it go nowhere");
-        let server = Server::start(site, &listeners, capacity, log.clone()).map_err(failed("start"))?;
-        systemd::notify(systemd::READY).map_err(failed("tell systemd that the server is ready"))?;
-
-        signals.next().await;
+        let mut server = Server::start(site, sockets, capacity, log.clone()).map_err(failed("start"))?;
+        // What cannot be told is no reason not to serve.
+        if let Err(error) = systemd::notify(systemd::READY) {
+            note(&format!(
+                "cannot tell systemd that the server is ready: {error}; NOTIFY_SOCKET is unusable"
+            ));
+        }
+        tokio::select! {
+            () = signals.next() => (),
+            part = server.failed() => return Err(Failure::Runtime(part.into())),
+        }
         let _ = systemd::notify(systemd::STOPPING);
-        // The workers close their handles too: who comes now is refused, not left waiting.
-        drop(listeners);
         let limit = async {
             tokio::select! {
                 () = signals.next() => (),
@@ -89,7 +93,7 @@ fn run(options: Options) -> Result<(), Failure> {
 
 /// Where to listen: what was asked for; else what systemd passed; else what a platform set; else the
 /// default.
-fn listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
+fn sockets(options: &Options) -> Result<(Vec<Socket>, Vec<SocketFile>), String> {
     if !options.listen.is_empty() {
         return listen::bind(&options.listen, options.unix_mode);
     }
@@ -107,17 +111,23 @@ fn listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), Stri
 }
 
 /// How many connections to keep open: as many as asked for, and as the system has descriptors for.
-fn capacity(asked: u32) -> u32 {
+fn capacity(asked: u32) -> Result<u32, String> {
+    let others = serve::descriptors(serve::workers());
     // A sandbox may forbid even to ask: then its own limit is the one that counts.
-    let Ok(descriptors) = rlimit::increase_nofile_limit(u64::from(asked) + OTHER_DESCRIPTORS) else {
-        return asked;
+    let Ok(descriptors) = rlimit::increase_nofile_limit(u64::from(asked) + others) else {
+        return Ok(asked);
     };
-    let possible = u32::try_from(descriptors.saturating_sub(OTHER_DESCRIPTORS)).unwrap_or(u32::MAX);
-    let capacity = possible.clamp(1, asked);
-    if capacity < asked {
-        note(&format!("the limit on open files leaves room for {capacity} connections, not {asked}"));
+    let possible = u32::try_from(descriptors.saturating_sub(others)).unwrap_or(u32::MAX);
+    if possible == 0 {
+        return Err(format!(
+            "cannot start with {descriptors} open files at most: raise that limit to {} at least",
+            others + 1
+        ));
     }
-    capacity
+    if possible < asked {
+        note(&format!("the limit on open files leaves room for {possible} connections, not {asked}"));
+    }
+    Ok(possible.min(asked))
 }
 
 /// The two signals that ask the server to stop.

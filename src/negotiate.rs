@@ -73,11 +73,22 @@ fn weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<u16> {
 
 /// Whether the `If-None-Match` lines of a request name the representation `etag` (RFC 9110 §13.1.2):
 /// by `*`, or by a tag that is the same under weak comparison (§8.8.3.2). `etag` includes its quotes.
+pub fn none_match_names<'a>(if_none_match: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]) -> bool {
+    any_tag(if_none_match, |tag| tag.strip_prefix(b"W/").unwrap_or(tag) == etag)
+}
+
+/// Whether the `If-Match` lines of a request name the representation `etag` (RFC 9110 §13.1.1): by `*`, or
+/// by a tag that is the same under strong comparison, which no weak tag is.
+pub fn match_names<'a>(if_match: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]) -> bool {
+    any_tag(if_match, |tag| tag == etag)
+}
+
+/// Whether one of `lines` is `*`, or a list of entity tags (RFC 9110 §8.8.3) with one that `is` it.
 ///
 /// A list is read as far as it is well formed: a comma may stand inside a tag, so what follows a
 /// mistake has no sure meaning, and a missed match costs only a full response.
-pub fn none_match_names<'a>(if_none_match: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]) -> bool {
-    if_none_match.into_iter().any(|line| {
+fn any_tag<'a>(lines: impl IntoIterator<Item = &'a [u8]>, is: impl Fn(&[u8]) -> bool) -> bool {
+    lines.into_iter().any(|line| {
         let mut rest = line.trim_ascii();
         if rest == b"*" {
             return true;
@@ -88,16 +99,13 @@ pub fn none_match_names<'a>(if_none_match: impl IntoIterator<Item = &'a [u8]>, e
                 rest = after;
                 continue;
             }
-            let tag = rest.strip_prefix(b"W/").unwrap_or(rest);
-            let Some(length) = tag
-                .strip_prefix(b"\"")
-                .and_then(|opaque| opaque.iter().position(|byte| *byte == b'"'))
-                .map(|end| end + 2)
-            else {
+            let weak = if rest.starts_with(b"W/") { 2 } else { 0 };
+            let quoted = rest.get(weak..).and_then(|tag| tag.strip_prefix(b"\""));
+            let Some(length) = quoted.and_then(|opaque| opaque.iter().position(|byte| *byte == b'"')) else {
                 return false;
             };
-            let (tag, after) = tag.split_at(length);
-            if tag == etag {
+            let (tag, after) = rest.split_at(weak + length + 2);
+            if is(tag) {
                 return true;
             }
             rest = after.trim_ascii_start();
@@ -192,6 +200,8 @@ mod tests {
         for (lines, expected) in table {
             let lines = lines.iter().map(|line| line.as_bytes());
             assert_eq!(none_match_names(lines.clone(), b"\"abc\""), *expected, "{lines:?}");
+            let strong = *expected && !lines.clone().any(|line| line.ends_with(b"W/\"abc\""));
+            assert_eq!(match_names(lines.clone(), b"\"abc\""), strong, "{lines:?}");
         }
     }
 }

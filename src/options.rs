@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use crate::access_log::Proxy;
+use crate::client::Proxy;
 use crate::listen::Endpoint;
+use crate::serve::CONNECTIONS;
 
 /// Serves the portfolio that is compiled into this executable.
 #[derive(Debug, Parser)]
@@ -22,12 +23,17 @@ pub struct Options {
     pub unix_mode: u32,
 
     /// Connections open at a time; further ones are answered 503 and closed
-    #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = CONNECTIONS, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_connections: u32,
 
     /// Seconds that a stop waits for responses in flight
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub drain_timeout: Duration,
+
+    /// Seconds that caches shared by several visitors, such as a proxy's or a CDN's, may keep the page
+    /// without asking for it again; after an upgrade they show the old one for as long
+    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
+    pub shared_cache: u32,
 
     /// Write a line a request to standard output, in Combined Log Format
     #[arg(long)]

@@ -1,41 +1,37 @@
 //! The HTTP contract: a request's head in, a response out; no socket.
 
 use std::borrow::Cow;
+use std::net::Ipv6Addr;
 
-use http_body_util::Full;
 use hyper::body::Bytes;
-use hyper::header::{self, HeaderMap, HeaderValue};
+use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode, Version};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use crate::assets::{Resource, Site, common_headers};
-use crate::negotiate;
-
-/// Every body is in the executable already, so a response never waits for one.
-pub type Body = Full<Bytes>;
+use crate::assets::{Resource, Site};
+use crate::{headers, negotiate};
 
 /// Answers `request`, whose content is never read. The body of a HEAD is left for hyper to withhold,
 /// so that its fields cannot differ from those of a GET.
 #[must_use]
-pub fn respond<B>(site: &Site, request: &Request<B>) -> Response<Body> {
-    // RFC 9112 §3.2: one Host exactly, or 400.
-    let hosts = request.headers().get_all(header::HOST).iter().count();
-    if hosts > 1 || (hosts == 0 && request.version() == Version::HTTP_11) {
-        return line(StatusCode::BAD_REQUEST, "Bad request: exactly one Host field is needed\n");
+pub fn respond<B>(site: &Site, request: &Request<B>) -> Response<Bytes> {
+    // RFC 9112 §3.2: one Host exactly, which is a host, or 400.
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let valid = hosts.next().map_or(request.version() < Version::HTTP_11, |host| is_host(host.as_bytes()));
+    if !valid || hosts.next().is_some() {
+        return line(StatusCode::BAD_REQUEST, "Bad request: exactly one Host field with a host is needed\n");
     }
     if request.method() != Method::GET && request.method() != Method::HEAD {
-        let mut response = line(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET or HEAD\n");
-        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
-        return response;
+        return line(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET or HEAD\n");
     }
     let Some(path) = decode(request.uri().path()) else {
         return line(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
     };
     if site.is_page(&path) {
-        return content(site.page(), StatusCode::OK, request.headers());
+        return content(site.page(), request.headers());
     }
     if let Some(file) = site.file(&path) {
-        return content(file, StatusCode::OK, request.headers());
+        return content(file, request.headers());
     }
     if let Some(page) = path.strip_suffix('/').filter(|page| site.is_page(page)) {
         return redirect(page, request.uri().query());
@@ -43,7 +39,31 @@ pub fn respond<B>(site: &Site, request: &Request<B>) -> Response<Body> {
     if path.rsplit('/').next().is_some_and(|segment| segment.contains('.')) {
         return line(StatusCode::NOT_FOUND, "Not found\n");
     }
-    content(site.page(), StatusCode::NOT_FOUND, request.headers())
+    let variant = site.page().variant(coding(site.page(), request.headers()));
+    with(StatusCode::NOT_FOUND, headers::missing(&variant.headers), variant.body.clone())
+}
+
+/// The answer to a client for whom there is no room.
+#[must_use]
+pub fn busy() -> Response<Bytes> {
+    line(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
+}
+
+/// Whether `value` is `uri-host [":" port]` (RFC 9110 §7.2, RFC 3986 §3.2.2), which may be empty: the value
+/// for a target without authority.
+fn is_host(value: &[u8]) -> bool {
+    let (host, port) = match value.iter().rposition(|byte| *byte == b':') {
+        Some(colon) if !value.ends_with(b"]") => value.split_at(colon),
+        _ => (value, [].as_slice()),
+    };
+    let literal = host.strip_prefix(b"[").and_then(|host| host.strip_suffix(b"]"));
+    port.iter().skip(1).all(u8::is_ascii_digit)
+        && match literal.map(str::from_utf8) {
+            Some(address) => address.is_ok_and(|address| address.parse::<Ipv6Addr>().is_ok()),
+            None => {
+                host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=%".contains(byte))
+            }
+        }
 }
 
 /// The path with its percent-encoding undone (RFC 3986 §2.1), where that gives UTF-8; otherwise as it
@@ -54,26 +74,34 @@ fn decode(path: &str) -> Option<Cow<'_, str>> {
     path.starts_with('/').then(decoded)
 }
 
-/// `resource` in the coding that the request prefers, or 304 when the client holds it already.
-fn content(resource: &Resource, status: StatusCode, request: &HeaderMap) -> Response<Body> {
-    let values = |name| request.get_all(name).iter().map(HeaderValue::as_bytes);
-    let coding = negotiate::coding(values(header::ACCEPT_ENCODING), |coding| resource.has(coding));
-    let variant = resource.variant(coding);
-    if status != StatusCode::OK {
-        // A precondition, and the tag that feeds one, belong to a success only (RFC 9110 §13.2.1).
-        let mut headers = variant.headers.clone();
-        headers.remove(header::ETAG);
-        return with(status, headers, variant.body.clone());
+/// The coding of `resource` that the request prefers.
+fn coding(resource: &Resource, request: &HeaderMap) -> negotiate::Coding {
+    negotiate::coding(values(request, &header::ACCEPT_ENCODING), |coding| resource.has(coding))
+}
+
+fn values<'a>(request: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a [u8]> {
+    request.get_all(name).iter().map(HeaderValue::as_bytes)
+}
+
+/// `resource` in the coding that the request prefers, or what its conditions ask for instead, in the order
+/// of RFC 9110 §13.2.2.
+fn content(resource: &Resource, request: &HeaderMap) -> Response<Bytes> {
+    let variant = resource.variant(coding(resource, request));
+    let tag = variant.etag.as_bytes();
+    if request.contains_key(header::IF_MATCH)
+        && !negotiate::match_names(values(request, &header::IF_MATCH), tag)
+    {
+        return line(StatusCode::PRECONDITION_FAILED, "Precondition failed: this is another version\n");
     }
-    if negotiate::none_match_names(values(header::IF_NONE_MATCH), variant.etag.as_bytes()) {
+    if negotiate::none_match_names(values(request, &header::IF_NONE_MATCH), tag) {
         return with(StatusCode::NOT_MODIFIED, variant.not_modified.clone(), Bytes::new());
     }
-    with(status, variant.headers.clone(), variant.body.clone())
+    with(StatusCode::OK, variant.headers.clone(), variant.body.clone())
 }
 
 /// To the one spelling of a page's path. The target is the page list's own word, so no request can
 /// name another host in it.
-fn redirect(page: &str, query: Option<&str>) -> Response<Body> {
+fn redirect(page: &str, query: Option<&str>) -> Response<Bytes> {
     // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2).
     // Whatever set is named, what is not ASCII is encoded; control characters never get as far as here.
     let encode = |query| format!("?{}", utf8_percent_encode(query, CONTROLS));
@@ -81,24 +109,16 @@ fn redirect(page: &str, query: Option<&str>) -> Response<Body> {
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return line(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
-    let mut headers = common_headers();
-    headers.insert(header::LOCATION, location);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    // hyper adds it to an empty GET but not to its HEAD.
-    headers.insert(header::CONTENT_LENGTH, HeaderValue::from_static("0"));
-    with(StatusCode::PERMANENT_REDIRECT, headers, Bytes::new())
+    with(StatusCode::PERMANENT_REDIRECT, headers::redirect(location), Bytes::new())
 }
 
 /// A line of text for whoever reads raw responses.
-fn line(status: StatusCode, text: &'static str) -> Response<Body> {
-    let mut headers = common_headers();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    with(status, headers, Bytes::from_static(text.as_bytes()))
+fn line(status: StatusCode, text: &'static str) -> Response<Bytes> {
+    with(status, headers::line(status), Bytes::from_static(text.as_bytes()))
 }
 
-fn with(status: StatusCode, headers: HeaderMap, body: Bytes) -> Response<Body> {
-    let mut response = Response::new(Full::new(body));
+fn with(status: StatusCode, headers: HeaderMap, body: Bytes) -> Response<Bytes> {
+    let mut response = Response::new(body);
     *response.status_mut() = status;
     *response.headers_mut() = headers;
     response
@@ -107,8 +127,6 @@ fn with(status: StatusCode, headers: HeaderMap, body: Bytes) -> Response<Body> {
 #[cfg(test)]
 mod tests {
     use std::borrow::Cow;
-
-    use http_body_util::BodyExt;
 
     use super::*;
     use crate::assets::File;
@@ -119,32 +137,26 @@ mod tests {
             data: Cow::Borrowed(data.as_bytes()),
             sha256: [hash; 32],
         };
-        Site::new([
-            file(".pages", "/\n/profil\n", 0),
-            file("index.html", "page", 1),
-            file("index.html.br", "page in br", 2),
-            file("index.html.gz", "page in gz", 3),
-            file("favicon.svg", "icon", 4),
-            file("a b/é.txt", "accent", 5),
-        ])
+        Site::new(
+            [
+                file(".pages", "/\n/profil\n", 0),
+                file("index.html", "page", 1),
+                file("index.html.br", "page in br", 2),
+                file("index.html.gz", "page in gz", 3),
+                file("favicon.svg", "icon", 4),
+                file("a b/é.txt", "accent", 5),
+            ],
+            0,
+        )
         .unwrap()
     }
 
-    fn send(method: &str, target: &str, fields: &[(&str, &str)]) -> Response<Body> {
+    fn send(method: &str, target: &str, fields: &[(&str, &str)]) -> Response<Bytes> {
         let mut request = Request::builder().method(method).uri(target).header("host", "example.com");
         for (name, value) in fields {
             request = request.header(*name, *value);
         }
         respond(&site(), &request.body(()).unwrap())
-    }
-
-    fn body(response: Response<Body>) -> Bytes {
-        let mut collected = Box::pin(response.into_body().collect());
-        let mut context = std::task::Context::from_waker(std::task::Waker::noop());
-        match std::future::Future::poll(collected.as_mut(), &mut context) {
-            std::task::Poll::Ready(body) => body.unwrap().to_bytes(),
-            std::task::Poll::Pending => unreachable!("the body is complete from the start"),
-        }
     }
 
     #[test]
@@ -182,7 +194,7 @@ mod tests {
         ] {
             let response = send("GET", target, &[]);
             assert_eq!(response.status(), status, "{target}");
-            assert_eq!(body(response), expected, "{target}");
+            assert_eq!(response.body(), expected, "{target}");
         }
     }
 
@@ -226,6 +238,37 @@ mod tests {
         assert_eq!(request(Version::HTTP_10, &["a", "b"]), 400);
         assert_eq!(request(Version::HTTP_10, &[]), 200);
         assert_eq!(request(Version::HTTP_11, &[""]), 200);
+        for host in
+            ["a", "a:80", "a:", "127.0.0.1:8080", "[::1]", "[::1]:80", "xn--p1ai.example", "a%20b", "a_b~!$"]
+        {
+            assert_eq!(request(Version::HTTP_11, &[host]), 200, "{host}");
+        }
+        for host in [
+            "a b",
+            "a/b",
+            "a/",
+            "<script>",
+            "user@a",
+            "user:pass@a",
+            "a:b",
+            "a:80:80",
+            "a:-1",
+            "::1",
+            "[::1",
+            "::1]",
+            "[a]",
+            "[]",
+            "[::1]a",
+            "a\\b",
+            "a?b",
+            "a#b",
+            "a\"",
+            "a, b",
+            "\u{e9}",
+        ] {
+            assert_eq!(request(Version::HTTP_11, &[host]), 400, "{host}");
+            assert_eq!(request(Version::HTTP_10, &[host]), 400, "{host}");
+        }
     }
 
     #[test]
@@ -244,5 +287,26 @@ mod tests {
         assert_eq!(status("/nothing", "br", &br), 404);
         assert_eq!(status("/nothing", "br", &HeaderValue::from_static("*")), 404);
         assert_eq!(status("/nothing.png", "br", &HeaderValue::from_static("*")), 404);
+    }
+
+    #[test]
+    fn what_a_client_no_longer_has_a_match_for_is_412() {
+        let tag = send("GET", "/", &[("accept-encoding", "br")]).headers()["etag"].clone();
+        let tag = tag.to_str().unwrap();
+        let weak = format!("W/{tag}");
+        let status = |method, target, fields: &[(&str, &str)]| {
+            send(method, target, &[&[("accept-encoding", "br")], fields].concat()).status()
+        };
+        assert_eq!(status("GET", "/", &[("if-match", tag)]), 200);
+        assert_eq!(status("GET", "/", &[("if-match", "*")]), 200);
+        assert_eq!(status("HEAD", "/profil", &[("if-match", "\"other\""), ("if-match", tag)]), 200);
+        for other in ["\"other\"", &weak, "", "nonsense"] {
+            assert_eq!(status("GET", "/", &[("if-match", other)]), 412, "{other}");
+            assert_eq!(status("HEAD", "/favicon.svg", &[("if-match", other)]), 412, "{other}");
+            assert_eq!(status("GET", "/", &[("if-match", other), ("if-none-match", tag)]), 412, "{other}");
+            assert_eq!(status("GET", "/nothing", &[("if-match", other)]), 404, "{other}");
+            assert_eq!(status("POST", "/", &[("if-match", other)]), 405, "{other}");
+        }
+        assert_eq!(status("GET", "/", &[("if-match", tag), ("if-none-match", tag)]), 304);
     }
 }

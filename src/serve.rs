@@ -2,39 +2,59 @@
 
 use std::cell::Cell;
 use std::convert::Infallible;
-use std::future::{pending, ready};
-use std::io::{self, Read, Write};
-use std::net::{IpAddr, TcpStream};
-use std::os::unix::net::UnixStream;
-use std::pin::pin;
+use std::future::pending;
+use std::io::{self, Write};
+use std::net::IpAddr;
+use std::pin::{Pin, pin};
+use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread;
 use std::time::Duration;
 
-use hyper::Request;
-use hyper::body::{Body, Incoming};
-use hyper::header::{CONNECTION, HeaderValue};
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Body, Bytes, Incoming};
+use hyper::header::{EXPECT, TRANSFER_ENCODING};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
+use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
-use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::runtime::Handle;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
+use socket2::{SockAddr, Socket};
+use tokio::io::unix::AsyncFd;
+use tokio::io::{AsyncRead, AsyncWrite, Interest};
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
+use tokio::task::{JoinSet, spawn_local};
 use tokio::time::{sleep, timeout};
 
 use crate::access_log::AccessLog;
 use crate::assets::Site;
-use crate::deadline::{Progress, Watched};
-use crate::listen::{BACKLOG, Listener};
-use crate::respond::respond;
+use crate::deadline::{LAST_CALL, Phase, Progress, Watched};
+use crate::headers;
+use crate::listen::BACKLOG;
+use crate::respond::{busy, respond};
+
+/// Connections answered at a time unless told otherwise: what fits into a small machine's memory when none
+/// of their clients reads ([`KERNEL_HOLDS`](crate::listen::KERNEL_HOLDS)). A proxy in front needs a few
+/// dozen.
+pub const CONNECTIONS: u32 = 2048;
+
+/// Connections beyond those, of clients that are told to come again; the next ones wait in the queue.
+pub const LOBBY: u32 = 64;
+
+/// Threads that answer, at most; a core has one.
+pub const WORKERS: usize = 256;
 
 /// A request's line and fields together: what nginx allows, and several times what a browser sends.
 const MAX_HEAD: usize = 16 * 1024;
 
-/// How long a connection that has not sent anything yet may, once the server is stopping: its client
-/// has connected to send a request, which may be on its way.
-const FIRST_REQUEST: Duration = Duration::from_secs(1);
+/// Content that is cheaper to read than its connection is to replace, in bytes.
+const SMALL: u64 = 64 * 1024;
+
+/// How long that content may take to arrive.
+const SOON: Duration = Duration::from_secs(1);
+
+/// How long a client may take to send its request and to be told that there is no room.
+const TURN_AWAY: Duration = Duration::from_secs(5);
 
 /// A pause when accepting fails, most often for want of descriptors: it would fail again at once.
 const BACK_OFF: Duration = Duration::from_millis(100);
@@ -45,17 +65,34 @@ const BACK_OFF: Duration = Duration::from_millis(100);
 /// connections, a third less at 512. Half of this gains nothing more; a quarter costs throughput.
 const BURST: u64 = 1024 * 1024;
 
-/// To a client for whom there is no room. Short enough for any socket's buffer, so that sending it
-/// never waits.
-const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 1\r\n\
-    cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 22\r\n\r\n\
-    Too many connections.\n";
+/// Threads that answer on this machine.
+#[must_use]
+pub fn workers() -> usize {
+    thread::available_parallelism().map_or(1, usize::from).min(WORKERS)
+}
+
+/// Threads in all: the workers', the main one, the access log's.
+#[must_use]
+pub const fn threads(workers: usize) -> usize {
+    workers + 2
+}
+
+/// Descriptors that are no seat: the lobby's, each runtime's event queue and wake-ups, standard streams,
+/// listening sockets.
+#[must_use]
+pub const fn descriptors(workers: usize) -> u64 {
+    LOBBY as u64 + 4 * (workers as u64 + 1) + 20
+}
 
 /// A server at work on its own threads.
 pub struct Server {
-    capacity: u32,
-    shared: Arc<Shared>,
-    accepting: mpsc::Receiver<Infallible>,
+    /// Changes once, when the server stops. Whoever accepts, and every connection, has a receiver: when the
+    /// last is dropped the server has drained.
+    stop: watch::Sender<()>,
+    /// What ends only with the server, each with its name.
+    parts: JoinSet<&'static str>,
+    /// Keeps the workers at work until the last connection has ended.
+    _workers: Vec<Worker>,
 }
 
 /// What every connection shares.
@@ -63,15 +100,12 @@ struct Shared {
     site: Site,
     log: Option<AccessLog>,
     seats: Arc<Semaphore>,
-    stopping: AtomicBool,
-    stop: Notify,
-    /// Accepting fails: said once, until it works again.
-    short: AtomicBool,
+    lobby: Arc<Semaphore>,
 }
 
 impl Server {
-    /// Serves `site` on `listeners`, to at most `capacity` connections at a time; whoever comes then
-    /// is sent 503 and closed.
+    /// Serves `site` on `sockets`, to at most `capacity` connections at a time; whoever comes then is
+    /// answered 503.
     ///
     /// One single-threaded runtime a core: a connection stays on its thread, so nothing is stolen or
     /// woken across cores. One of them accepts and deals connections out in turn: left to race for
@@ -81,193 +115,186 @@ impl Server {
     /// When the system gives no thread or no descriptor.
     pub fn start(
         site: Site,
-        listeners: &[Listener],
+        sockets: Vec<Socket>,
         capacity: u32,
         log: Option<AccessLog>,
     ) -> io::Result<Self> {
-        let (alive, accepting) = mpsc::channel(1);
-        let shared = Arc::new(Shared {
-            site,
-            log,
-            seats: Arc::new(Semaphore::new(capacity as usize)),
-            stopping: AtomicBool::new(false),
-            stop: Notify::new(),
-            short: AtomicBool::new(false),
-        });
-        let workers = (0..thread::available_parallelism()?.get())
-            .map(|_| worker(Arc::clone(&shared)))
+        let places = |count: u32| Arc::new(Semaphore::new(count as usize));
+        let shared = Arc::new(Shared { site, log, seats: places(capacity), lobby: places(LOBBY) });
+        let (stop, _) = watch::channel(());
+        let mut parts = JoinSet::new();
+        let workers = (0..workers())
+            .map(|_| worker(Arc::clone(&shared), &mut parts))
             .collect::<io::Result<Vec<_>>>()?;
-        for listener in listeners {
-            let listener = listener.try_clone()?;
-            let (shared, workers, alive) = (Arc::clone(&shared), workers.clone(), alive.clone());
-            let first = workers.first().ok_or(io::ErrorKind::Unsupported)?.runtime.clone();
+        let first = workers.first().ok_or(io::ErrorKind::Unsupported)?.runtime.clone();
+        for socket in sockets {
+            socket.set_nonblocking(true)?;
             let _context = first.enter();
-            first.spawn(accept(shared, Acceptor::new(listener)?, workers, alive));
+            let socket = watched(socket)?;
+            let (shared, workers, stopping) = (Arc::clone(&shared), workers.clone(), stop.subscribe());
+            parts.spawn_on(
+                async move {
+                    accept(shared, socket, workers, stopping).await;
+                    "a socket can no longer be accepted on"
+                },
+                &first,
+            );
         }
-        Ok(Self { capacity, shared, accepting })
+        Ok(Self { stop, parts, _workers: workers })
+    }
+
+    /// Says which part of the server has ended, though nobody stopped it: it cannot go on.
+    pub async fn failed(&mut self) -> &'static str {
+        match self.parts.join_next().await {
+            Some(Ok(part)) => part,
+            _ => "a part of the server has ended",
+        }
     }
 
     /// Stops accepting, lets what is in flight finish, and returns how many connections were still
     /// open when `limit` resolved.
-    pub async fn stop(mut self, limit: impl Future<Output = ()>) -> usize {
-        self.shared.stopping.store(true, SeqCst);
-        self.shared.stop.notify_waiters();
-        let drained = async {
-            // First the last accept loop, then the last connection: no seat is taken in between.
-            self.accepting.recv().await;
-            let _ = self.shared.seats.acquire_many(self.capacity).await;
-        };
+    pub async fn stop(self, limit: impl Future<Output = ()>) -> usize {
+        self.stop.send_replace(());
         tokio::select! {
             biased;
-            () = drained => 0,
-            () = limit => self.capacity as usize - self.shared.seats.available_permits(),
+            () = self.stop.closed() => 0,
+            () = limit => self.stop.receiver_count(),
         }
     }
 }
 
-impl Shared {
-    async fn stopped(&self) {
-        // Hears of a stop from here on; the flag tells of one before.
-        let stop = self.stop.notified();
-        if !self.stopping.load(SeqCst) {
-            stop.await;
-        }
-    }
-
-    /// Says once that accepting fails, and waits before it is tried again.
-    async fn back_off(&self, error: &io::Error) {
-        if !self.short.swap(true, SeqCst) {
-            let _ = writeln!(io::stderr(), "portfolio: cannot accept connections: {error}; still trying");
-        }
-        sleep(BACK_OFF).await;
-    }
-
-    fn recovered(&self) {
-        if self.short.swap(false, SeqCst) {
-            let _ = writeln!(io::stderr(), "portfolio: accepting connections again");
-        }
-    }
+/// What comes with a connection from where it was accepted.
+struct Visit {
+    peer: Option<IpAddr>,
+    stopping: watch::Receiver<()>,
+    /// Whether there is room to answer, or only to say that there is none.
+    seated: bool,
+    place: OwnedSemaphorePermit,
 }
 
 /// A thread that answers, as the one that accepts sees it.
 #[derive(Clone)]
 struct Worker {
     runtime: Handle,
-    inbox: mpsc::UnboundedSender<(Accepted, OwnedSemaphorePermit)>,
+    inbox: mpsc::UnboundedSender<(Socket, Visit)>,
 }
 
 /// Starts a thread that gives each connection it is sent a task of its own. Made there, the task's
-/// memory comes from that thread's part of the heap, beside the buffers it goes with.
-fn worker(shared: Arc<Shared>) -> io::Result<Worker> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let handle = runtime.handle().clone();
-    // At most as many wait in it as there are seats.
+/// memory comes from that thread's part of the heap, beside the buffers it goes with. So is the runtime:
+/// dropped elsewhere, inside another one, it would panic.
+fn worker(shared: Arc<Shared>, parts: &mut JoinSet<&'static str>) -> io::Result<Worker> {
+    // At most as many wait in it as there are places.
     let (inbox, mut arrivals) = mpsc::unbounded_channel();
+    let (started, start) = std::sync::mpsc::sync_channel(1);
+    let (alive, ended) = oneshot::channel::<Infallible>();
     let work = async move {
-        while let Some((accepted, seat)) = arrivals.recv().await {
-            let shared = Arc::clone(&shared);
-            let spawned = match accepted {
-                Accepted::Tcp(stream, peer) => tokio::net::TcpStream::from_std(stream)
-                    .map(|stream| tokio::spawn(converse(shared, stream, Some(peer), seat))),
-                Accepted::Unix(stream) => tokio::net::UnixStream::from_std(stream)
-                    .map(|stream| tokio::spawn(converse(shared, stream, None, seat))),
-            };
-            // Dropped here, a connection that could not be registered is closed.
-            drop(spawned);
+        while let Some((socket, visit)) = arrivals.recv().await {
+            // A connection that cannot be registered is closed.
+            let _ = welcome(Arc::clone(&shared), socket, visit);
         }
-        pending::<()>().await;
     };
-    thread::Builder::new().name("worker".into()).spawn(move || runtime.block_on(work))?;
-    Ok(Worker { runtime: handle, inbox })
-}
-
-/// A listening socket registered with the runtime that accepts on it.
-enum Acceptor {
-    Tcp(tokio::net::TcpListener),
-    Unix(tokio::net::UnixListener),
-}
-
-/// A connection just accepted, registered with no runtime.
-enum Accepted {
-    Tcp(TcpStream, IpAddr),
-    Unix(UnixStream),
-}
-
-impl Acceptor {
-    fn new(listener: Listener) -> io::Result<Self> {
-        Ok(match listener {
-            Listener::Tcp(listener) => {
-                listener.set_nonblocking(true)?;
-                Self::Tcp(tokio::net::TcpListener::from_std(listener)?)
+    thread::Builder::new().name("worker".into()).spawn(move || {
+        let _alive = alive;
+        // After the usual 61 tasks between two looks at the sockets, eight clients that pipeline made one new
+        // connection in a hundred wait 26 ms.
+        let runtime =
+            Builder::new_current_thread().enable_all().event_interval(8).build_local(<_>::default());
+        match runtime {
+            Ok(runtime) => {
+                let _ = started.send(Ok(runtime.handle().clone()));
+                runtime.block_on(work);
             }
-            Listener::Unix(listener) => {
-                listener.set_nonblocking(true)?;
-                Self::Unix(tokio::net::UnixListener::from_std(listener)?)
-            }
-        })
-    }
-
-    async fn accept(&self) -> io::Result<Accepted> {
-        Ok(match self {
-            Self::Tcp(listener) => {
-                let (stream, peer) = listener.accept().await?;
-                Accepted::Tcp(stream.into_std()?, peer.ip())
-            }
-            Self::Unix(listener) => Accepted::Unix(listener.accept().await?.0.into_std()?),
-        })
-    }
+            Err(error) => drop(started.send(Err(error))),
+        }
+    })?;
+    let runtime = start.recv().map_err(io::Error::other)??;
+    parts.spawn(async {
+        let _ = ended.await;
+        "a worker thread has ended"
+    });
+    Ok(Worker { runtime, inbox })
 }
 
-/// Accepts until the server stops. `_alive` tells, when dropped, that it no longer does.
+/// `socket` as this runtime's own: whoever accepts is woken when a connection waits.
+#[expect(deprecated, reason = "its replacement is unsafe; a Socket keeps its descriptor open, as that asks")]
+fn watched(socket: Socket) -> io::Result<AsyncFd<Socket>> {
+    AsyncFd::with_interest(socket, Interest::READABLE)
+}
+
+/// Accepts until the server stops, or nothing more can be accepted on this socket.
 async fn accept(
     shared: Arc<Shared>,
-    listener: Acceptor,
+    socket: AsyncFd<Socket>,
     workers: Vec<Worker>,
-    _alive: mpsc::Sender<Infallible>,
+    mut stopping: watch::Receiver<()>,
 ) {
     let mut turns = workers.iter().cycle();
-    let mut admit = |accepted| match (Arc::clone(&shared.seats).try_acquire_owned(), turns.next()) {
-        (Ok(seat), Some(worker)) => drop(worker.inbox.send((accepted, seat))),
-        _ => refuse(accepted),
+    let receiver = stopping.clone();
+    let mut admit = async |(socket, address): (Socket, SockAddr)| {
+        let Some((place, seated)) = shared.place().await else { return };
+        let peer = address.as_socket().map(|address| address.ip());
+        if let Some(worker) = turns.next() {
+            let _ = worker.inbox.send((socket, Visit { peer, stopping: receiver.clone(), seated, place }));
+        }
     };
-    let mut stopped = pin!(shared.stopped());
+    let mut stopped = pin!(stopping.changed());
+    // Said once, until it works again.
+    let mut failing = false;
     loop {
         let accepted = tokio::select! {
             // First, or a crowd at the door would keep it open.
             biased;
-            () = &mut stopped => break,
-            accepted = listener.accept() => accepted,
+            _ = &mut stopped => break,
+            accepted = socket.async_io(Interest::READABLE, Socket::accept) => accepted,
         };
         match accepted {
             Ok(accepted) => {
-                shared.recovered();
-                admit(accepted);
+                if std::mem::take(&mut failing) {
+                    let _ = writeln!(io::stderr(), "portfolio: accepting connections again");
+                }
+                admit(accepted).await;
             }
-            Err(error) => shared.back_off(&error).await,
+            // It listens no longer, and never will again.
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
+            Err(error) => {
+                if !std::mem::replace(&mut failing, true) {
+                    let _ =
+                        writeln!(io::stderr(), "portfolio: cannot accept connections: {error}; still trying");
+                }
+                sleep(BACK_OFF).await;
+            }
         }
     }
-    // Whoever had connected by then is still served. The runtime learns of them while this yields.
-    tokio::task::yield_now().await;
+    // Whoever had connected by then is still served.
     for _ in 0..BACKLOG {
+        let Ok(accepted) = socket.get_ref().accept() else { return };
+        admit(accepted).await;
+    }
+}
+
+impl Shared {
+    /// A seat and `true`, or a place in the lobby and `false` where there is none.
+    async fn place(&self) -> Option<(OwnedSemaphorePermit, bool)> {
         tokio::select! {
             biased;
-            Ok(accepted) = listener.accept() => admit(accepted),
-            () = ready(()) => return,
+            seat = Arc::clone(&self.seats).acquire_owned() => Some((seat.ok()?, true)),
+            place = Arc::clone(&self.lobby).acquire_owned() => Some((place.ok()?, false)),
         }
     }
 }
 
-/// Tells a client that there is no room, without waiting for it.
-fn refuse(accepted: Accepted) {
-    fn tell(mut stream: impl Read + Write) {
-        // What is left unread when a socket closes makes the kernel reset it, the answer lost.
-        let _ = stream.read(&mut [0; 4096]);
-        let _ = stream.write(FULL);
+/// Gives a connection a task of its own, on this thread.
+fn welcome(shared: Arc<Shared>, socket: Socket, visit: Visit) -> io::Result<()> {
+    if visit.peer.is_some() {
+        let stream = std::net::TcpStream::from(socket);
+        stream.set_nonblocking(true)?;
+        spawn_local(converse(shared, tokio::net::TcpStream::from_std(stream)?, visit));
+    } else {
+        let stream = std::os::unix::net::UnixStream::from(socket);
+        stream.set_nonblocking(true)?;
+        spawn_local(converse(shared, tokio::net::UnixStream::from_std(stream)?, visit));
     }
-    match accepted {
-        Accepted::Tcp(stream, _) => tell(stream),
-        Accepted::Unix(stream) => tell(stream),
-    }
+    Ok(())
 }
 
 /// Counts the content that this thread answers with, and yields after every [`BURST`].
@@ -282,44 +309,91 @@ fn share_core(bytes: u64) {
     }
 }
 
-/// Answers the requests of one connection; `_seat` is given back at its end.
-async fn converse<S>(shared: Arc<Shared>, stream: S, peer: Option<IpAddr>, _seat: OwnedSemaphorePermit)
+/// Reads the content of `request`, which nobody asked for, if that is the way to keep its connection:
+/// `false` when it is not small, may hide another request (RFC 9110 §9.3.1), waits for leave to come, or
+/// does not come.
+async fn discarded(request: Request<Incoming>) -> bool {
+    let (head, mut content) = request.into_parts();
+    let kept = content.size_hint().exact().is_some_and(|length| length <= SMALL)
+        && ![TRANSFER_ENCODING, EXPECT].iter().any(|name| head.headers.contains_key(name))
+        && ![Method::GET, Method::HEAD, Method::CONNECT].contains(&head.method);
+    let read = async { while let Some(Ok(_)) = content.frame().await {} };
+    kept && timeout(SOON, read).await.is_ok() && content.is_end_stream()
+}
+
+/// Answers the requests of one connection, until it ends or the server has stopped.
+///
+/// No `async fn`, which would keep its arguments twice in every idle connection; a box for the same reason.
+fn converse<S>(shared: Arc<Shared>, stream: S, visit: Visit) -> impl Future<Output = ()>
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
-    let progress = Arc::new(Progress::default());
-    let service = service_fn(|request: Request<Incoming>| {
-        progress.head_complete();
-        let mut response = respond(&shared.site, &request);
-        // Nothing here reads content: a connection that carries some ends, and whatever it hides with it.
-        if shared.stopping.load(SeqCst) || !request.body().is_end_stream() {
-            response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-        }
-        share_core(response.body().size_hint().lower());
-        if let Some(log) = &shared.log {
-            log.record(peer, &request, &response);
-        }
-        ready(Ok::<_, Infallible>(response))
-    });
-    let stream = TokioIo::new(Watched::new(stream, Arc::clone(&progress)));
-    let mut connection = pin!(
+    let Visit { peer, mut stopping, seated, place } = visit;
+    let progress = Rc::new(Progress::default());
+    let of = Rc::clone(&progress);
+    let service = service_fn(move |request| answer(&shared, peer, seated, &of, request));
+    let stream = TokioIo::new(Watched::new(stream, Rc::clone(&progress)));
+    let mut connection = Box::pin(
         http1::Builder::new()
             .header_read_timeout(None)
             // A client that closes its side after the request still wants the answer.
             .half_close(true)
             .max_header_size(MAX_HEAD)
             .max_buf_size(MAX_HEAD)
-            .serve_connection(stream, service)
+            .serve_connection(stream, service),
     );
-    // A failed connection is the client's affair: it went away, was too slow, or was answered 400.
-    tokio::select! {
-        biased;
-        _ = &mut connection => return,
-        () = shared.stopped() => (),
+    let turned_away: Pin<Box<dyn Future<Output = ()>>> =
+        if seated { Box::pin(pending()) } else { Box::pin(sleep(TURN_AWAY)) };
+    async move {
+        let _held = &place;
+        // A failed connection is the client's affair: it went away, was too slow, or was answered 400.
+        tokio::select! {
+            biased;
+            _ = &mut connection => return,
+            _ = stopping.changed() => progress.stopping.set(true),
+            () = turned_away => return,
+        }
+        // Whoever has begun to ask, or has just come to, may finish; whoever is idle has gone.
+        match progress.phase.get() {
+            Phase::Fresh | Phase::Head => (),
+            phase => {
+                // More requests may stand behind the one being answered.
+                progress.abandoned.set(phase == Phase::Answering);
+                connection.as_mut().graceful_shutdown();
+            }
+        }
+        if timeout(LAST_CALL, &mut connection).await.is_err() && progress.phase.get() == Phase::Answering {
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        }
     }
-    if !progress.begun() && timeout(FIRST_REQUEST, &mut connection).await.is_ok() {
-        return;
+}
+
+/// Answers one request, on a connection that goes on afterwards if it can.
+fn answer(
+    shared: &Shared,
+    peer: Option<IpAddr>,
+    seated: bool,
+    progress: &Rc<Progress>,
+    request: Request<Incoming>,
+) -> impl Future<Output = Result<Response<Full<Bytes>>, Infallible>> + use<> {
+    progress.phase.set(Phase::Answering);
+    let mut response = if seated { respond(&shared.site, &request) } else { busy() };
+    share_core(response.body().len() as u64);
+    if let Some(log) = &shared.log {
+        log.record(peer, &request, &response);
     }
-    connection.as_mut().graceful_shutdown();
-    let _ = connection.await;
+    let (progress, mut last) = (Rc::clone(progress), progress.stopping.get() || !seated);
+    // In a box, or every connection would have room for it.
+    let unread = (!request.body().is_end_stream()).then(|| Box::pin(discarded(request)));
+    async move {
+        if let Some(discarded) = unread {
+            last |= !discarded.await;
+        }
+        if last {
+            progress.abandoned.set(true);
+            headers::end(response.headers_mut());
+        }
+        Ok(response.map(Full::new))
+    }
 }

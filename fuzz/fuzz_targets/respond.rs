@@ -4,13 +4,12 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use http_body_util::BodyExt;
 use hyper::{Request, StatusCode};
 use libfuzzer_sys::fuzz_target;
 use portfolio::assets::Site;
 use portfolio::respond::respond;
 
-static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded().unwrap());
+static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded(0).unwrap());
 
 /// Every body that a 200 or a 404 may have.
 static BODIES: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {
@@ -42,11 +41,7 @@ fuzz_target!(|data: &[u8]| {
     }
     let Ok(request) = request.body(()) else { return };
     let response = respond(&SITE, &request);
-    let status = response.status();
-    let mut body = std::pin::pin!(response.into_body().collect());
-    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
-    let std::task::Poll::Ready(Ok(body)) = body.as_mut().poll(&mut context) else { panic!("the body waits") };
-    if matches!(status, StatusCode::OK | StatusCode::NOT_FOUND | StatusCode::NOT_MODIFIED) {
-        assert!(BODIES.contains(body.to_bytes().as_ref()));
+    if matches!(response.status(), StatusCode::OK | StatusCode::NOT_FOUND | StatusCode::NOT_MODIFIED) {
+        assert!(BODIES.contains(response.body().as_ref()));
     }
 });

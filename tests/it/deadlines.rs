@@ -2,10 +2,14 @@
 //! time. What is asserted here is what happens, never how fast.
 
 use std::io::{BufReader, Read, Write};
+use std::net::TcpStream;
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::fixture::{Answer, Server, embedded, head};
+use portfolio::deadline::STALL;
+use socket2::{Domain, Socket, Type};
+
+use crate::fixture::{Answer, PATIENCE, Server, embedded, head};
 
 #[test]
 fn a_head_that_trickles_is_cut_off() {
@@ -43,7 +47,7 @@ fn a_reader_that_stalls_is_dropped() {
         stream.write_all(&head("GET", "/", &[])).unwrap();
     }
     // Long enough for the deadline, and for the kernel's own on what it holds.
-    sleep(Duration::from_secs(65));
+    sleep(STALL + Duration::from_secs(15));
     let mut received = 0;
     let mut buffer = vec![0; 1 << 20];
     while let Ok(length @ 1..) = stream.read(&mut buffer) {
@@ -51,6 +55,25 @@ fn a_reader_that_stalls_is_dropped() {
     }
     assert!(received < pages * embedded("index.html").len(), "{received}");
     assert_eq!(server.get("/").status, 200);
+}
+
+/// As slow as the worst of mobile networks, and with as little room for what has arrived.
+#[test]
+fn three_kilobytes_a_second_are_enough_to_read_the_whole_page() {
+    let server = Server::start();
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+    socket.set_recv_buffer_size(2048).unwrap();
+    socket.connect(&server.address.into()).unwrap();
+    let mut stream = TcpStream::from(socket);
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.write_all(&head("GET", "/", &["Accept-Encoding: identity", "Connection: close"])).unwrap();
+    let mut received = Vec::new();
+    let mut buffer = [0; 300];
+    while let length @ 1.. = stream.read(&mut buffer).unwrap() {
+        received.extend_from_slice(&buffer[..length]);
+        sleep(Duration::from_millis(100));
+    }
+    assert!(received.ends_with(&embedded("index.html")), "{} bytes", received.len());
 }
 
 #[test]

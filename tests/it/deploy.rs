@@ -2,11 +2,15 @@
 //! cannot be the same here is replaced: addresses, ports and certificate paths.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use crate::fixture::{Server, command, embedded, head, scratch};
+use portfolio::listen::KERNEL_HOLDS;
+use portfolio::serve::{CONNECTIONS, LOBBY, WORKERS, descriptors, threads};
+
+use crate::fixture::{Server, budget, command, embedded, head, scratch, until};
 
 const EXECUTABLE: &str = env!("CARGO_BIN_EXE_portfolio");
 
@@ -100,10 +104,10 @@ fn curl(proxy: &Proxy, target: &str, more: &[&str]) -> Response {
 
 /// Waits until the proxy answers, or has ended.
 fn ready(mut proxy: Proxy) -> Proxy {
-    while try_curl(&proxy, "https", "/", &[]).is_none() {
+    until("the proxy answers", || {
         assert!(proxy.child.try_wait().unwrap().is_none(), "the proxy has ended");
-        std::thread::yield_now();
-    }
+        try_curl(&proxy, "https", "/", &[]).is_some()
+    });
     proxy
 }
 
@@ -143,7 +147,7 @@ fn the_site_arrives_unharmed(server: &Server, proxy: &Proxy) {
                 assert_eq!((again.status, again.body.len()), (304, 0), "{target} {accept:?}");
                 assert_eq!(again.field("etag"), Some(tag));
                 assert_eq!(again.field("vary"), Some("accept-encoding"));
-                assert_eq!(again.field("cache-control"), Some("no-cache"));
+                assert_eq!(again.field("cache-control"), Some("no-cache, no-transform"));
             }
         }
     }
@@ -155,42 +159,61 @@ fn the_site_arrives_unharmed(server: &Server, proxy: &Proxy) {
     assert_eq!((refused.status, refused.field("allow")), (405, Some("GET, HEAD")));
 }
 
+/// nginx with the site of `deploy/`, in front of `server`, in a folder of its own.
+struct Nginx {
+    proxy: Proxy,
+    /// The port that speaks HTTP without TLS.
+    plain: u16,
+    errors: PathBuf,
+}
+
+impl Nginx {
+    /// `http` and `location` are more lines for those blocks.
+    fn start(name: &str, server: &Server, http: &str, location: &str) -> Self {
+        let folder = scratch(name);
+        let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+        let (certificate, key) = (path("certificate.pem"), path("key.pem"));
+        let subject = ["-subj", "/CN=localhost", "-days", "1", "-keyout", &key, "-out", &certificate];
+        let made =
+            output("openssl", &[&["req", "-x509", "-newkey", "rsa:2048", "-nodes"], &subject[..]].concat());
+        assert!(made.0, "{}", made.1);
+        let (plain, secure) = (free_port(), free_port());
+        let mut site = file("nginx.conf");
+        swap(&mut site, "127.0.0.1:8080", &server.address.to_string());
+        swap(&mut site, "listen [::]:80;", "");
+        swap(&mut site, "listen [::]:443 ssl http2;", "");
+        swap(&mut site, "listen 80;", &format!("listen 127.0.0.1:{plain};"));
+        swap(&mut site, "listen 443 ssl", &format!("listen 127.0.0.1:{secure} ssl"));
+        swap(&mut site, "/etc/letsencrypt/live/example.com/fullchain.pem", &certificate);
+        swap(&mut site, "/etc/letsencrypt/live/example.com/privkey.pem", &key);
+        swap(
+            &mut site,
+            "        proxy_pass http://portfolio;",
+            &format!("        proxy_pass http://portfolio;\n{location}"),
+        );
+        std::fs::write(path("site.conf"), site).unwrap();
+        // As a distribution's nginx.conf has it, compression included: the site's own settings must win.
+        let main = format!(
+            "daemon off; pid {0}/pid; error_log {0}/errors; events {{}}\n\
+             http {{ access_log off; gzip on; gzip_types *; client_body_temp_path {0}/a; proxy_temp_path {0}/b;\n\
+             fastcgi_temp_path {0}/c; uwsgi_temp_path {0}/d; scgi_temp_path {0}/e;\n{http}\ninclude {0}/site.conf; }}\n",
+            folder.display()
+        );
+        std::fs::write(path("main.conf"), main).unwrap();
+        let (valid, text) = output("nginx", &["-t", "-q", "-e", &path("errors"), "-c", &path("main.conf")]);
+        assert_eq!((valid, text.as_str()), (true, ""), "nginx -t");
+        let child =
+            Command::new("nginx").args(["-e", &path("errors"), "-c", &path("main.conf")]).spawn().unwrap();
+        Self { proxy: ready(Proxy { child, port: secure }), plain, errors: folder.join("errors") }
+    }
+}
+
 #[test]
 fn nginx() {
-    let folder = scratch("nginx");
-    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
-    let (certificate, key) = (path("certificate.pem"), path("key.pem"));
-    let subject = ["-subj", "/CN=localhost", "-days", "1", "-keyout", &key, "-out", &certificate];
-    let made =
-        output("openssl", &[&["req", "-x509", "-newkey", "rsa:2048", "-nodes"], &subject[..]].concat());
-    assert!(made.0, "{}", made.1);
-
     let mut log = command();
     log.args(["--listen", "127.0.0.1:0", "--access-log", "--trusted-proxy", "127.0.0.1"]);
     let mut server = Server::spawn(&mut log);
-    let (plain, secure) = (free_port(), free_port());
-    let mut site = file("nginx.conf");
-    swap(&mut site, "127.0.0.1:8080", &server.address.to_string());
-    swap(&mut site, "listen [::]:80;", "");
-    swap(&mut site, "listen [::]:443 ssl http2;", "");
-    swap(&mut site, "listen 80;", &format!("listen 127.0.0.1:{plain};"));
-    swap(&mut site, "listen 443 ssl", &format!("listen 127.0.0.1:{secure} ssl"));
-    swap(&mut site, "/etc/letsencrypt/live/example.com/fullchain.pem", &certificate);
-    swap(&mut site, "/etc/letsencrypt/live/example.com/privkey.pem", &key);
-    std::fs::write(path("site.conf"), site).unwrap();
-    // As a distribution's nginx.conf has it, compression included: the site's own settings must win.
-    let main = format!(
-        "daemon off; pid {0}/pid; error_log {0}/errors; events {{}}\n\
-         http {{ access_log off; gzip on; gzip_types *; client_body_temp_path {0}/a; proxy_temp_path {0}/b;\n\
-         fastcgi_temp_path {0}/c; uwsgi_temp_path {0}/d; scgi_temp_path {0}/e; include {0}/site.conf; }}\n",
-        folder.display()
-    );
-    std::fs::write(path("main.conf"), main).unwrap();
-    let (valid, text) = output("nginx", &["-t", "-q", "-e", &path("errors"), "-c", &path("main.conf")]);
-    assert_eq!((valid, text.as_str()), (true, ""), "nginx -t");
-    let child =
-        Command::new("nginx").args(["-e", &path("errors"), "-c", &path("main.conf")]).spawn().unwrap();
-    let mut proxy = ready(Proxy { child, port: secure });
+    let Nginx { mut proxy, plain, errors } = Nginx::start("nginx", &server, "", "");
 
     the_site_arrives_unharmed(&server, &proxy);
     let forwarded = curl(&proxy, "/profil", &["-H", "X-Forwarded-For: 203.0.113.7", "-A", "seen"]);
@@ -207,13 +230,12 @@ fn nginx() {
     // nginx adds the address it sees, this machine's own, which is trusted too: so the next one counts.
     let line = text.lines().find(|line| line.ends_with("\"seen\"")).unwrap();
     assert!(line.starts_with("203.0.113.7 "), "{line}");
-    assert_eq!(std::fs::read_to_string(path("errors")).unwrap(), "");
+    assert_eq!(std::fs::read_to_string(errors).unwrap(), "");
 }
 
-#[test]
-fn caddy() {
-    let folder = scratch("caddy");
-    let server = Server::start();
+/// Caddy with the site of `deploy/`, in front of `server`.
+fn start_caddy(name: &str, server: &Server) -> Proxy {
+    let folder = scratch(name);
     let port = free_port();
     let mut site = file("Caddyfile");
     swap(&mut site, "127.0.0.1:8080", &server.address.to_string());
@@ -221,15 +243,6 @@ fn caddy() {
     let options = "{\n\tadmin off\n\tauto_https disable_redirects\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n}\n\n";
     let path = folder.join("Caddyfile");
     std::fs::write(&path, format!("{options}{site}")).unwrap();
-    let adapted = folder.join("as-shipped");
-    std::fs::write(&adapted, file("Caddyfile")).unwrap();
-    let formatted = Command::new("caddy").args(["fmt", adapted.to_str().unwrap()]).output();
-    let formatted = formatted.expect("install caddy: `make test-deps-server`").stdout;
-    assert_eq!(String::from_utf8(formatted).unwrap(), file("Caddyfile"));
-    let (valid, text) =
-        output("caddy", &["adapt", "--adapter", "caddyfile", "--config", adapted.to_str().unwrap()]);
-    assert!(valid, "{text}");
-
     let child = Command::new("caddy")
         .args(["run", "--adapter", "caddyfile", "--config", path.to_str().unwrap()])
         .env("HOME", &folder)
@@ -238,9 +251,210 @@ fn caddy() {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
-        .unwrap();
-    let proxy = ready(Proxy { child, port });
+        .expect("install caddy: `make test-deps-server`");
+    ready(Proxy { child, port })
+}
+
+#[test]
+fn caddy() {
+    let path = scratch("caddyfile").join("Caddyfile");
+    std::fs::write(&path, file("Caddyfile")).unwrap();
+    let path = path.to_str().unwrap();
+    let formatted = Command::new("caddy").args(["fmt", path]).output();
+    let formatted = formatted.expect("install caddy: `make test-deps-server`").stdout;
+    assert_eq!(String::from_utf8(formatted).unwrap(), file("Caddyfile"));
+    let (valid, text) = output("caddy", &["adapt", "--adapter", "caddyfile", "--config", path]);
+    assert!(valid, "{text}");
+
+    let server = Server::start();
+    let proxy = start_caddy("caddy", &server);
     the_site_arrives_unharmed(&server, &proxy);
+}
+
+/// The server answers before it has read: whoever is in front must hear it, or makes a 502 of it. Over
+/// HTTP/1.1: curl 7.88 takes the RST_STREAM (NO_ERROR) that may follow a whole answer (RFC 9113 §8.1) for a
+/// broken one.
+fn every_refusal_arrives(name: &str, proxy: &Proxy) {
+    for length in [100, 100_000, 3_000_000] {
+        let content = scratch(&format!("content-{name}-{length}")).join("content");
+        std::fs::write(&content, vec![b'a'; length]).unwrap();
+        let data = format!("@{}", content.display());
+        for method in ["POST", "PUT"] {
+            for _ in 0..20 {
+                let answer = curl(
+                    proxy,
+                    "/contact",
+                    &["--http1.1", "-X", method, "--data-binary", &data, "-H", "Expect:"],
+                );
+                assert_eq!(answer.status, 405, "{method} with {length} bytes");
+            }
+        }
+    }
+}
+
+#[test]
+fn nginx_hears_every_refusal() {
+    let server = Server::start();
+    let nginx = Nginx::start("nginx-refusals", &server, "client_max_body_size 8m;", "");
+    every_refusal_arrives("nginx", &nginx.proxy);
+}
+
+#[test]
+fn caddy_hears_every_refusal() {
+    let server = Server::start();
+    every_refusal_arrives("caddy", &start_caddy("caddy-refusals", &server));
+}
+
+/// Clients that ask on as many streams of HTTP/2 as they may, and take nothing: their windows are closed.
+struct Greedy(Vec<Child>);
+
+impl Greedy {
+    fn start(proxy: &Proxy, clients: usize, streams: u32) -> Self {
+        // RFC 9113 §4.1: 24 bits of length, type, flags, stream.
+        let frame = |kind: u8, flags: u8, stream: u32, payload: &[u8]| {
+            let length = u32::try_from(payload.len()).unwrap().to_be_bytes();
+            [&length[1..], &[kind, flags], &stream.to_be_bytes(), payload].concat()
+        };
+        // SETTINGS_INITIAL_WINDOW_SIZE (4) of 0; then GET / in indexed fields, and the authority in full.
+        let mut request = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
+        request.extend(frame(4, 0, 0, &[0, 4, 0, 0, 0, 0]));
+        let fields = [&[0x82, 0x87, 0x84, 0x41, 9][..], b"localhost"].concat();
+        request.extend((0..streams).flat_map(|stream| frame(1, 0x5, 2 * stream + 1, &fields)));
+        let address = format!("127.0.0.1:{}", proxy.port);
+        let client = || {
+            let mut child = Command::new("openssl")
+                .args(["s_client", "-quiet", "-alpn", "h2", "-servername", "localhost", "-connect", &address])
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("install openssl: `make test-deps-server`");
+            child.stdin.as_mut().unwrap().write_all(&request).unwrap();
+            child
+        };
+        Self((0..clients).map(|_| client()).collect())
+    }
+}
+
+impl Drop for Greedy {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Connections that the server has open.
+fn connections(server: &Server) -> usize {
+    let local = format!("sport = :{}", server.address.port());
+    let (_, text) = output("ss", &["--tcp", "--numeric", "--no-header", "state", "established", &local]);
+    text.lines().count()
+}
+
+/// Whatever they hold of the proxy, they hold little of the server: its answers have been taken, and the
+/// connections they came on are free for others.
+fn the_greedy_hold_few_connections(server: &mut Server, proxy: &Proxy, streams: u32) {
+    const CLIENTS: usize = 8;
+    let mut log = server.stdout();
+    let greedy = Greedy::start(proxy, CLIENTS, streams);
+    let mut line = String::new();
+    for _ in 0..CLIENTS * streams as usize {
+        line.clear();
+        assert!(std::io::BufRead::read_line(&mut log, &mut line).unwrap() > 0);
+    }
+    until("few connections are held", || connections(server) <= 64);
+    assert_eq!(curl(proxy, "/", &[]).status, 200);
+    drop(greedy);
+}
+
+fn logging() -> Server {
+    Server::spawn(command().args(["--listen", "127.0.0.1:0", "--access-log"]))
+}
+
+#[test]
+fn behind_nginx_the_greedy_hold_few_connections() {
+    let mut server = logging();
+    // As many as nginx has room for: 512 connections, two for each request under way.
+    let nginx = Nginx::start("nginx-greedy", &server, "", "");
+    the_greedy_hold_few_connections(&mut server, &nginx.proxy, 40);
+}
+
+#[test]
+fn behind_caddy_the_greedy_hold_few_connections() {
+    let mut server = logging();
+    let proxy = start_caddy("caddy-greedy", &server);
+    the_greedy_hold_few_connections(&mut server, &proxy, 250);
+}
+
+/// The blocks of docs/deploy.md that begin with `start`.
+fn documented(start: &str) -> String {
+    let text = include_str!("../../docs/deploy.md");
+    let blocks = text.split("```nginx\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let found: Vec<_> = blocks.filter(|block| block.trim_start().starts_with(start)).collect();
+    assert_eq!(found.len(), 1, "blocks of docs/deploy.md that begin with {start}");
+    found[0].to_owned()
+}
+
+#[test]
+fn a_shared_cache_asks_for_the_page_once_in_a_while() {
+    const REQUESTS: usize = 10_000;
+    for (seconds, kept) in [("60", true), ("0", false)] {
+        let mut server = Server::spawn(command().args([
+            "--listen",
+            "127.0.0.1:0",
+            "--access-log",
+            "--shared-cache",
+            seconds,
+        ]));
+        let folder = scratch(&format!("cache-{seconds}"));
+        let mut zone = documented("proxy_cache_path");
+        swap(&mut zone, "/var/cache/nginx/portfolio", folder.join("cache").to_str().unwrap());
+        let nginx =
+            Nginx::start(&format!("nginx-cache-{seconds}"), &server, &zone, &documented("proxy_cache "));
+        let requests = if kept { REQUESTS } else { 100 };
+        let urls =
+            format!("url = \"https://localhost:{}/profil\"\noutput = \"/dev/null\"\n", nginx.proxy.port);
+        let list = folder.join("urls");
+        std::fs::write(&list, urls.repeat(requests)).unwrap();
+        let arguments =
+            ["--silent", "--insecure", "--parallel", "--compressed", "--write-out", "%{http_code}\n"];
+        let (_, text) = output("curl", &[&arguments[..], &["--config", list.to_str().unwrap()]].concat());
+        assert_eq!(text.lines().filter(|line| *line == "200").count(), requests);
+        assert_eq!(curl(&nginx.proxy, "/nothing", &[]).status, 404);
+        let mut log = server.stdout();
+        server.signal("TERM");
+        let mut text = String::new();
+        std::io::Read::read_to_string(&mut log, &mut text).unwrap();
+        let reached = text.lines().filter(|line| line.contains(" /profil ")).count();
+        if kept {
+            assert!((1..=4).contains(&reached), "{reached} of {requests} reached the server");
+        } else {
+            assert_eq!(reached, requests);
+        }
+    }
+}
+
+/// The value of a setting in `unit`, in bytes where it has a suffix.
+fn setting(unit: &str, name: &str) -> u64 {
+    let line = unit.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('=')).unwrap();
+    match line.strip_suffix('M') {
+        Some(mebibytes) => mebibytes.parse::<u64>().unwrap() << 20,
+        None => line.parse().unwrap(),
+    }
+}
+
+#[test]
+fn the_limits_of_the_unit_agree_with_those_of_the_server() {
+    let unit = file("portfolio.service");
+    assert!(unit.contains("\nExecStart=/usr/local/bin/portfolio\n"), "other options, other limits");
+    let connections = u64::from(CONNECTIONS + LOBBY);
+    let each = KERNEL_HOLDS as u64 + budget("residentConnectionBytes") as u64;
+    let needed = budget("residentIdleBytes") as u64 + connections * each;
+    let memory = setting(&unit, "MemoryMax");
+    assert!(needed <= memory, "{needed} bytes for {connections} connections, of {memory}");
+    assert!(setting(&unit, "TasksMax") >= threads(WORKERS) as u64);
+    assert!(setting(&unit, "LimitNOFILE") >= u64::from(CONNECTIONS) + descriptors(WORKERS));
 }
 
 /// The unit files in a folder of this test's, with this executable in place of the installed one.

@@ -6,10 +6,19 @@ use std::net::{SocketAddr, TcpStream};
 use std::os::fd::OwnedFd;
 use std::path::PathBuf;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Long enough for a loaded machine, and a test that waits for ever is a failed one.
 pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits for what something else brings about.
+pub fn until(what: &str, mut condition: impl FnMut() -> bool) {
+    let end = Instant::now() + PATIENCE;
+    while !condition() {
+        assert!(Instant::now() < end, "waited {PATIENCE:?} in vain until {what}");
+        std::thread::yield_now();
+    }
+}
 
 /// A running server; killed when dropped.
 pub struct Server {
@@ -93,6 +102,7 @@ impl Server {
 
     /// Waits for the end; the exit code and what stood on standard error.
     pub fn wait(mut self) -> (Option<i32>, String) {
+        until("the server has ended", || self.child.try_wait().unwrap().is_some());
         let mut text = String::new();
         self.stderr.read_to_string(&mut text).unwrap();
         (self.child.wait().unwrap().code(), text)
@@ -122,6 +132,13 @@ pub fn head(method: &str, target: &str, fields: &[&str]) -> Vec<u8> {
     }
     text.push_str("\r\n");
     text.into_bytes()
+}
+
+/// The bytes of a request with `length` bytes of content.
+pub fn posted(method: &str, length: usize) -> Vec<u8> {
+    let mut request = head(method, "/contact", &[&format!("Content-Length: {length}")]);
+    request.resize(request.len() + length, b'a');
+    request
 }
 
 /// One response.
@@ -216,6 +233,12 @@ pub fn resources() -> Vec<String> {
         .filter(|path| !sibling(path) && !path.split('/').any(|segment| segment.starts_with('.')))
         .cloned()
         .collect()
+}
+
+/// A bound of `bench/budgets.json`, which `make bench` measures against too.
+pub fn budget(name: &str) -> usize {
+    let (_, rest) = include_str!("../../bench/budgets.json").split_once(&format!("\"{name}\": ")).unwrap();
+    rest.split([',', '\n']).next().unwrap().parse().unwrap()
 }
 
 /// An empty folder of this name for one test.

@@ -4,7 +4,10 @@ use std::io::{BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
 
-use crate::fixture::{Answer, Server, command, head};
+use portfolio::listen::KERNEL_HOLDS;
+use portfolio::serve::{LOBBY, descriptors, workers};
+
+use crate::fixture::{Answer, Server, budget, command, head, posted, until};
 
 /// An idle connection that has been answered.
 fn answered(server: &Server) -> BufReader<TcpStream> {
@@ -17,12 +20,14 @@ fn answered(server: &Server) -> BufReader<TcpStream> {
 /// What a client is answered that asks again until the server has noticed who left. It takes a seat
 /// itself, which is not free at once either.
 fn once_a_seat_is_free(server: &Server) -> Answer {
-    loop {
-        let answer = server.get("/");
-        if answer.status != 503 {
-            return answer;
+    let mut answer = server.get("/");
+    until("a seat is free", || {
+        if answer.status == 503 {
+            answer = server.get("/");
         }
-    }
+        answer.status != 503
+    });
+    answer
 }
 
 /// Resident memory of the server, in bytes.
@@ -50,13 +55,21 @@ fn limit_descriptors(server: &Server, soft: u64) {
 fn beyond_the_limit_a_client_is_told_and_closed_and_the_others_go_on() {
     let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--max-connections", "3"]));
     let mut open: Vec<_> = (0..3).map(|_| answered(&server)).collect();
-    for _ in 0..100 {
-        let mut refused = BufReader::new(server.connect());
-        let answer = Answer::read(&mut refused, "GET");
-        assert_eq!((answer.status, answer.field("retry-after")), (503, Some("1")));
-        assert_eq!(answer.field("connection"), Some("close"));
-        assert_eq!(refused.read(&mut [0]).unwrap(), 0);
+    for request in [&head("GET", "/", &[]), &head("HEAD", "/x.png", &[]), &posted("POST", 100_000)] {
+        for _ in 0..50 {
+            let mut refused = BufReader::new(server.connect());
+            refused.get_mut().write_all(request).unwrap();
+            let method = if request.starts_with(b"HEAD") { "HEAD" } else { "GET" };
+            let answer = Answer::read(&mut refused, method);
+            assert_eq!((answer.status, answer.field("retry-after")), (503, Some("1")));
+            assert_eq!(answer.field("connection"), Some("close"));
+            assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
+            assert_eq!(refused.read(&mut [0]).unwrap(), 0);
+        }
     }
+    // Silent ones that nobody has room for keep nobody out for long.
+    let _silent: Vec<_> = (0..2 * LOBBY).map(|_| server.connect()).collect();
+    assert_eq!(server.get("/").status, 503);
     for stream in &mut open {
         stream.get_mut().write_all(&head("GET", "/profil", &[])).unwrap();
         assert_eq!(Answer::read(stream, "GET").status, 200);
@@ -65,11 +78,38 @@ fn beyond_the_limit_a_client_is_told_and_closed_and_the_others_go_on() {
     assert_eq!(once_a_seat_is_free(&server).status, 200);
 }
 
+/// The executable with this limit on open files, which it cannot raise.
+fn with_descriptors(limit: u64) -> Command {
+    let mut command = Command::new("prlimit");
+    command.args([&format!("--nofile={limit}:{limit}"), env!("CARGO_BIN_EXE_portfolio")]);
+    command
+}
+
+/// Waits for the end of a start that fails: one line, exit code 1, no panic.
+fn assert_one_line(command: &mut Command) {
+    let output = command.args(["--listen", "127.0.0.1:0"]).output().unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    let last = text.lines().last().unwrap();
+    assert!(last.starts_with("portfolio: cannot ") && !text.contains("panicked"), "{text}");
+}
+
+#[test]
+fn too_few_descriptors_or_threads_to_start_are_one_line() {
+    // With four not even a socket can be had, which is the address's fault as far as anyone can tell.
+    for limit in 5..=descriptors(workers()) {
+        assert_one_line(&mut with_descriptors(limit));
+    }
+    // The limit on processes does not bind root, so this one runs as nobody.
+    let mut unprivileged = Command::new("setpriv");
+    unprivileged.args(["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=1:1"]);
+    assert_one_line(unprivileged.arg(env!("CARGO_BIN_EXE_portfolio")));
+}
+
 #[test]
 fn few_descriptors_mean_few_connections_and_one_line() {
-    let mut limited = Command::new("prlimit");
-    limited.args(["--nofile=70:70", env!("CARGO_BIN_EXE_portfolio"), "--listen", "127.0.0.1:0"]);
-    let server = Server::spawn(&mut limited);
+    let limit = descriptors(workers()) + 6;
+    let server = Server::spawn(with_descriptors(limit).args(["--listen", "127.0.0.1:0"]));
     let open: Vec<_> = (0..6).map(|_| answered(&server)).collect();
     assert_eq!(server.get("/").status, 503);
     drop(open);
@@ -112,17 +152,24 @@ fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
     const CONNECTIONS: usize = 10_000;
     let room = rlimit::increase_nofile_limit(CONNECTIONS as u64 + 500).unwrap();
     assert!(room >= CONNECTIONS as u64 + 500, "raise the hard limit on open files, now {room}");
-    let server = Server::start();
+    let most = CONNECTIONS.to_string();
+    let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--max-connections", &most]));
     assert_eq!(server.get("/").status, 200);
     let idle = resident(&server);
-    assert!(idle <= 5 << 20, "{idle} bytes without a connection");
-    let mut open: Vec<_> = (0..CONNECTIONS).map(|_| answered(&server)).collect();
+    assert!(idle <= budget("residentIdleBytes"), "{idle} bytes without a connection");
+    let ask = |stream: &mut BufReader<TcpStream>| {
+        stream.get_mut().write_all(&head("GET", "/", &["If-None-Match: *"])).unwrap();
+        assert_eq!(Answer::read(stream, "GET").status, 304);
+    };
+    let open = || {
+        let mut stream = BufReader::new(server.connect());
+        ask(&mut stream);
+        stream
+    };
+    let mut open: Vec<_> = (0..CONNECTIONS).map(|_| open()).collect();
     let each = (resident(&server) - idle) / CONNECTIONS;
-    assert!(each <= 12 << 10, "{each} bytes a connection");
-    for stream in open.iter_mut().step_by(997) {
-        stream.get_mut().write_all(&head("GET", "/", &[])).unwrap();
-        assert_eq!(Answer::read(stream, "GET").status, 200);
-    }
+    assert!(each <= budget("residentConnectionBytes"), "{each} bytes a connection");
+    open.iter_mut().step_by(997).for_each(ask);
 }
 
 #[test]
@@ -130,6 +177,7 @@ fn a_thousand_clients_that_stop_reading_hold_little_of_the_kernels_memory() {
     const CLIENTS: usize = 1000;
     rlimit::increase_nofile_limit(CLIENTS as u64 + 500).unwrap();
     let server = Server::start();
+    // Twenty pages, and as much again that the server will not read while it cannot answer.
     let requests = head("GET", "/", &[]).repeat(20);
     let _stalled: Vec<_> = (0..CLIENTS)
         .map(|_| {
@@ -143,12 +191,19 @@ fn a_thousand_clients_that_stop_reading_hold_little_of_the_kernels_memory() {
     for _ in 0..100 {
         assert_eq!(server.get("/").status, 200);
     }
-    let table = std::fs::read_to_string("/proc/net/tcp").unwrap();
-    let local = format!("0100007F:{:04X}", server.address.port());
-    let rows = table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
-    let queues =
-        rows.filter(|row| row[1] == local).map(|row| usize::from_str_radix(&row[4][..8], 16).unwrap());
-    let waiting: usize = queues.sum();
-    // Without a bound the kernel takes all twenty pages of each, several megabytes.
-    assert!(waiting > 0 && waiting <= CLIENTS * (256 << 10), "{waiting} bytes");
+    let local = format!("src = {}", server.address);
+    let output = Command::new("ss").args(["--tcp", "--memory", "--numeric", "--no-header", &local]).output();
+    let table = String::from_utf8(output.expect("install iproute2: `make test-deps-server`").stdout).unwrap();
+    // r, w and f of skmem: what has been received, what waits to be sent, and what is set aside for either.
+    let held: Vec<usize> = table
+        .split("skmem:(")
+        .skip(1)
+        .map(|fields| {
+            let fields = fields.split(')').next().unwrap().split(',');
+            fields.filter_map(|field| field.strip_prefix(['r', 'w', 'f'])?.parse::<usize>().ok()).sum()
+        })
+        .collect();
+    let most = held.iter().copied().max().unwrap();
+    assert!(held.len() >= CLIENTS && most > 64 << 10, "{} connections, {most} bytes", held.len());
+    assert!(most <= KERNEL_HOLDS, "{most} bytes, not {KERNEL_HOLDS}");
 }

@@ -22,4 +22,5 @@ mod sockets;
 mod startup;
 mod stopping;
 mod systemd;
+mod unread;
 mod upgrade;

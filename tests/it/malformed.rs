@@ -11,9 +11,14 @@ fn status(answer: &[u8]) -> Option<u16> {
     std::str::from_utf8(&line[..3]).ok()?.parse().ok()
 }
 
-/// How many responses stand in `answer`: none of the bodies contains a status line.
+/// The status of each response in `answer`: none of the bodies contains a status line.
+fn statuses(answer: &[u8]) -> Vec<u16> {
+    (0..answer.len()).filter_map(|start| status(&answer[start..])).collect()
+}
+
+/// How many responses stand in `answer`.
 fn responses(answer: &[u8]) -> usize {
-    answer.windows(9).filter(|window| *window == b"HTTP/1.1 " || *window == b"HTTP/1.0 ").count()
+    statuses(answer).len()
 }
 
 #[test]
@@ -138,8 +143,11 @@ fn no_hidden_request_is_answered() {
             for body in ["", "0\r\n\r\n", "5\r\nhello\r\n0\r\n\r\n", "0\r\nX: y\r\n\r\n"] {
                 let request = format!("{method} / HTTP/1.1\r\nHost: a\r\n{fields}\r\n{body}{hidden}");
                 let answer = server.raw(request.as_bytes());
-                assert!(responses(&answer) <= 1, "{} answers to {request:?}", responses(&answer));
-                assert!(matches!(status(&answer), Some(200 | 400 | 405)), "{request:?}");
+                // Where the length alone says what is content, the connection goes on behind it: there
+                // stands the rest of the hidden request, or the whole of one that was none of the content.
+                let statuses = statuses(&answer);
+                assert!(matches!(statuses[0], 200 | 400 | 405), "{request:?}");
+                assert!(statuses[1..].iter().all(|status| *status == 400), "{statuses:?} to {request:?}");
             }
         }
     }

@@ -12,7 +12,7 @@ fn every_page_is_the_same_file_whatever_the_query() {
             let answer = server.get(&target);
             assert_eq!((answer.status, answer.body == page), (200, true), "{target}");
             assert_eq!(answer.field("content-type"), Some("text/html; charset=utf-8"));
-            assert_eq!(answer.field("cache-control"), Some("no-cache"));
+            assert_eq!(answer.field("cache-control"), Some("no-cache, no-transform"));
         }
     }
 }
@@ -20,7 +20,7 @@ fn every_page_is_the_same_file_whatever_the_query() {
 #[test]
 fn the_page_file_by_its_own_name_is_the_page() {
     let answer = Server::start().get("/index.html");
-    assert_eq!((answer.status, answer.field("cache-control")), (200, Some("no-cache")));
+    assert_eq!((answer.status, answer.field("cache-control")), (200, Some("no-cache, no-transform")));
     assert_eq!(answer.body, embedded("index.html"));
 }
 
@@ -65,7 +65,7 @@ fn every_embedded_file_has_its_bytes_and_its_media_type() {
             text.contains(&extension),
             "{path}: {media_type}"
         );
-        let policy = if path == "index.html" { "no-cache" } else { "public, max-age=3600" };
+        let policy = if path == "index.html" { "no-cache, no-transform" } else { "public, max-age=3600" };
         assert_eq!(answer.field("cache-control"), Some(policy), "{path}");
     }
 }
@@ -103,7 +103,7 @@ fn anything_else_is_the_page_with_status_404() {
     {
         let answer = server.get(target);
         assert_eq!((answer.status, answer.body == page), (404, true), "{target}");
-        assert_eq!(answer.field("cache-control"), Some("no-cache"));
+        assert_eq!(answer.field("cache-control"), Some("no-cache, no-transform"));
         assert_eq!(answer.field("content-type"), Some("text/html; charset=utf-8"));
     }
 }

@@ -3,7 +3,7 @@
 use std::net::TcpListener;
 use std::process::{Command, Output};
 
-use crate::fixture::{Server, command};
+use crate::fixture::{Server, activated, command};
 
 fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = command.output().unwrap();
@@ -86,6 +86,32 @@ fn a_port_in_use_is_one_line_that_says_what_to_do() {
 fn an_address_of_another_machine_is_one_line() {
     let line = complaint(command().args(["--listen", "192.0.2.1:0"]));
     assert!(line.contains("192.0.2.1:0"), "{line}");
+}
+
+#[test]
+fn a_notify_socket_that_cannot_be_used_is_noted_and_no_more() {
+    let long = "@".to_owned() + &"x".repeat(200);
+    for socket in ["/nonexistent/socket", "relative", "", "@", "@nobody", long.as_str()] {
+        let server = Server::spawn(command().args(["--listen", "127.0.0.1:0"]).env("NOTIFY_SOCKET", socket));
+        assert_eq!(server.get("/").status, 200);
+        server.signal("TERM");
+        let (code, err) = server.wait();
+        assert_eq!(code, Some(0), "{socket}");
+        assert_eq!(err.matches("NOTIFY_SOCKET").count(), 1, "{socket}: {err}");
+    }
+}
+
+/// As when whoever else has the socket shuts it down: systemd then starts the service anew.
+#[test]
+fn a_socket_that_listens_no_longer_ends_the_server() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let server = Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
+    assert_eq!(server.get("/").status, 200);
+    socket2::SockRef::from(&listener).shutdown(std::net::Shutdown::Both).unwrap();
+    let (code, err) = server.wait();
+    assert_eq!(code, Some(1), "{err}");
+    assert_eq!(err.lines().count(), 2, "the note on messages, and one line: {err}");
+    assert!(err.contains("no longer"), "{err}");
 }
 
 #[test]

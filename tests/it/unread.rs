@@ -1,0 +1,95 @@
+//! Content that nobody reads, and what stands behind a request that is none: the answer arrives all the same.
+
+use std::io::{BufReader, Read, Write};
+
+use crate::fixture::{Answer, Server, head, posted};
+
+/// Sends all of `request` before it reads, as the least able client does; then the answer, and whether the
+/// connection is kept.
+fn refused(server: &Server, request: &[u8]) -> (Answer, bool) {
+    let mut stream = BufReader::new(server.connect());
+    stream
+        .get_mut()
+        .write_all(request)
+        .unwrap_or_else(|error| panic!("{error} to {:?}", String::from_utf8_lossy(&request[..80])));
+    let answer = Answer::read(&mut stream, "POST");
+    let kept = answer.field("connection") != Some("close");
+    if kept {
+        stream.get_mut().write_all(&head("GET", "/", &[])).unwrap();
+        assert_eq!(Answer::read(&mut stream, "GET").status, 200);
+    } else {
+        assert_eq!(stream.read(&mut [0]).unwrap(), 0);
+    }
+    (answer, kept)
+}
+
+#[test]
+fn whatever_content_comes_with_a_refused_method_its_answer_arrives() {
+    let server = Server::start();
+    for method in ["POST", "PUT"] {
+        for (length, small) in [(100, true), (64 * 1024, true), (100_000, false), (3_000_000, false)] {
+            for _ in 0..20 {
+                let (answer, kept) = refused(&server, &posted(method, length));
+                assert_eq!((answer.status, kept), (405, small), "{method} {length}");
+                assert_eq!(answer.field("allow"), Some("GET, HEAD"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_ends_a_connection_is_told_however_much_follows() {
+    let server = Server::start();
+    let long = "a".repeat(3_000_000);
+    for (request, status) in [
+        (format!("GET / HTTP/1.1\r\nHost: a\r\nbad line\r\n\r\n{long}"), 400),
+        (format!("POST / HTTP/1.1\r\nHost: a b\r\nContent-Length: {}\r\n\r\n{long}", long.len()), 400),
+        (format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}\r\n\r\n"), 431),
+        (format!("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: {}\r\n\r\n{long}", long.len()), 200),
+        (
+            format!(
+                "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2dc6c0\r\n{long}\r\n0\r\n\r\n"
+            ),
+            405,
+        ),
+    ] {
+        for _ in 0..20 {
+            let (answer, kept) = refused(&server, request.as_bytes());
+            assert_eq!((answer.status, kept), (status, false), "{:?}", &request[..60]);
+        }
+    }
+}
+
+#[test]
+fn whoever_waits_for_leave_to_send_content_is_answered_without() {
+    let server = Server::start();
+    let mut stream = BufReader::new(server.connect());
+    let fields = ["Expect: 100-continue", "Content-Length: 100"];
+    stream.get_mut().write_all(&head("POST", "/", &fields)).unwrap();
+    let answer = Answer::read(&mut stream, "POST");
+    assert_eq!((answer.status, answer.field("connection")), (405, Some("close")));
+}
+
+#[test]
+fn content_that_never_comes_keeps_nobody_from_an_answer() {
+    let server = Server::start();
+    let mut stream = BufReader::new(server.connect());
+    stream.get_mut().write_all(&posted("POST", 100)[..100]).unwrap();
+    let answer = Answer::read(&mut stream, "POST");
+    assert_eq!((answer.status, answer.field("connection")), (405, Some("close")));
+    assert_eq!(stream.read(&mut [0]).unwrap(), 0);
+}
+
+/// Otherwise whoever never closes would have a place for as long as it likes to send.
+#[test]
+fn it_is_not_read_for_ever() {
+    let server = Server::start();
+    let mut stream = server.connect();
+    stream.write_all(&posted("POST", 1 << 30)[..1000]).unwrap();
+    let end = std::time::Instant::now() + 2 * portfolio::deadline::LINGER;
+    let taken = std::iter::repeat_with(|| {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        stream.write_all(b"a")
+    });
+    assert!(taken.take_while(|_| std::time::Instant::now() < end).any(|taken| taken.is_err()));
+}
