@@ -1,6 +1,6 @@
 // Compares the executable given as argument with nginx on the same bytes, in the same run, in turns;
-// measures memory, start and the effect of slow attacks; prints a verdict against the budgets of the
-// design and writes docs/bench.md. Takes about six minutes. Everything stays on 127.0.0.1.
+// measures memory, start and the effect of slow attacks; prints a verdict against
+// budgets.json and writes docs/bench.md. Takes about six minutes. Everything stays on 127.0.0.1.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
