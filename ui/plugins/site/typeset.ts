@@ -1,0 +1,147 @@
+/*
+ * French as it is typed on a keyboard, set as French typographers set it.
+ *
+ * The no-break space is U+00A0 everywhere: the page's font has no narrow one (U+202F), which would come from
+ * another font. One that the owner typed stays.
+ */
+
+const noBreak = '\u00a0';
+
+/** Spaces at which a line could break. */
+const breaking = '[ \\t\\u2002-\\u200a]';
+
+/** Stands for a span that is not prose while the rules run. */
+const stand = '\ufffc';
+
+/** Not prose: code, addresses, entities, names that end in a mark. */
+const notProse = new RegExp(
+  [
+    stand,
+    '(`+)[^`][^]*?\\1(?!`)',
+    '<\\/?[a-zA-Z][^<>]*>',
+    '\\b[a-zA-Z][a-zA-Z\\d+.-]*:\\/\\/[^\\s<>«»“”`]*[^\\s<>«»“”`.,;:!?…)\\]"\'’]',
+    '\\b(?:mailto|tel|data):[^\\s<>«»]*[^\\s<>«».,;:!?…)\\]"\'’]',
+    '\\bwww\\.[^\\s<>«»]*[^\\s<>«».,;:!?…)\\]"\'’]',
+    "[\\w.+'-]+@[\\w-]+(?:\\.[\\w-]+)+",
+    '&(?:#\\d+|#x[\\da-fA-F]+|[a-zA-Z]+\\d*);',
+    ':[a-z\\d_+-]+:(?!\\w)',
+    '\\b(?:Joomla|Yahoo|Kahoot)!',
+  ].join('|'),
+  'g',
+);
+
+const months =
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
+
+const units = [
+  'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?',
+  '[µmn]?s|min|h|[cdkmµn]?m[²³]?|ha|[kmµ]?g|[cmd]?[lL]|t',
+  '[kKMGTP]?[oO]|[kMGTP]i?[oB]|[kMGT]?bit(?:/s)?|[kMG]?b/s|[kMG]?Hz|[kMGm]?Wh?|px|pt|dpi|ppp',
+  '[kM]?[€$£]|%|‰|°C?',
+].join('|');
+
+/** Where a number and what it counts, or a name and what announces it, would be parted: a no-break space. */
+const bound: readonly RegExp[] = [
+  // French telephone numbers, at home and from abroad.
+  /(?<![\d.,])(?:0\d|\+33 ?\d)(?: \d\d){4}(?!\d)/g,
+  // 10 000; 1 234 567
+  /(?<![\d.,]|\d[ \u00a0\u202f])\d{1,3}(?: \d{3})+(?!\d)/g,
+  // 10 h 30
+  /(?<!\d)\d{1,2}[ \u00a0]h[ \u00a0]\d\d(?!\d)/g,
+  new RegExp(`(?<![\\p{L}_])\\d[\\d,.\u00a0\u202f]*(?: )(?:${units})(?![\\p{L}\\d_/])`, 'gu'),
+  new RegExp(`(?<![\\p{L}\\d])(?:1er|\\d{1,2}) (?:${months})(?!\\p{L})`, 'gu'),
+  /(?<!\p{L})(?:[nN][°º]|§|[aA]rt\.|p\.|[cC]hap\.|[vV]ol\.|©) (?=\d)/gu,
+  /(?<!\p{L})[bB]ac[ \u00a0]\+ ?(?=\d)/gu,
+  /(?<!\p{L})[IVX]+e siècle/gu,
+  // Titles and initials; a single initial only where no sentence can end before it.
+  /(?<!\p{L})(?:M\.|MM\.|Mmes?|Mlles?|Dr|Pr) (?=\p{Lu})/gu,
+  /(?<!\p{L})\p{Lu}\.(?:[ \u00a0-]?\p{Lu}\.)+ (?=\p{Lu})/gu,
+  /(?<=(?:^|[(:«“,]|(?<!\p{L})(?:[pP]ar|M\.|Mme|Dr|Pr))[ \u00a0]?)\p{Lu}\. (?=\p{Lu}\p{Ll})/gu,
+];
+
+/** What a mark of punctuation may stand after when no space was typed before it. */
+const word = `[\\p{L}\\p{N}%€°)\\]»”’"${stand}]`;
+const ended = `(?=[\\s»”"]|$)`;
+const exclaimed = `(?=[\\s»”"…)\\],.]|$)`;
+
+const marks: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  // Typed with a space.
+  [new RegExp(`(?<=\\S)${breaking}+(?=[:;]${ended})`, 'gu'), noBreak],
+  [new RegExp(`(?<=\\S)${breaking}+(?=[!?]+${exclaimed})`, 'gu'), noBreak],
+  // Typed without: after a word, unless it is a call such as `f();`.
+  [new RegExp(`(?<=${word})(?<!\\(\\))(?=[:;]${ended})`, 'gu'), noBreak],
+  [new RegExp(`(?<=${word})(?<!\\(\\))(?=[!?]+${exclaimed})`, 'gu'), noBreak],
+];
+
+/**
+ * Sets a text as French typography has it: curly apostrophes, guillemets (and “ ” inside them), an ellipsis,
+ * no-break spaces where a line must not break. Code in back-ticks, addresses and text in another language come
+ * back as they were, and so does what is set already.
+ *
+ * @param lang the language of the text, as a BCP 47 tag
+ */
+export function typeset(text: string, lang = 'fr'): string {
+  if (!/^fr\b/i.test(lang)) return text;
+  // A mark once set can settle what stood beside it. Each turn leaves fewer typed marks, so there is a last one.
+  const once = setOnce(text);
+  return once === text ? text : typeset(once, lang);
+}
+
+function setOnce(text: string): string {
+  const kept = text.match(notProse) ?? [];
+  let prose = text.replace(notProse, stand);
+  prose = prose.replace(/(?<![./\d])(?<![[({](?=\.{3}[\p{L}_$]))\.{3}(?![.\d/])/gu, '…');
+  prose = quotes(apostrophes(prose));
+  prose = prose
+    .replace(new RegExp(`«(?:${breaking}+|(?=[^\\s»]))`, 'gu'), `«${noBreak}`)
+    .replace(new RegExp(`(?:(?<=[^\\s«])${breaking}+|(?<=[^\\s«]))»`, 'gu'), `${noBreak}»`);
+  for (const [pattern, replacement] of marks) prose = prose.replace(pattern, replacement);
+  for (const pattern of bound) {
+    prose = prose.replace(pattern, (found) => found.replaceAll(' ', noBreak));
+  }
+  let next = 0;
+  return prose.replaceAll(stand, () => kept[next++] ?? '');
+}
+
+/** Straight apostrophes: those within a word or at its end, and those for figures left out. */
+function apostrophes(text: string): string {
+  return text
+    .replace(/(?<=(?<!\p{L})rock )'n'(?= roll)/giu, '’n’')
+    .replace(new RegExp(`(?<=\\p{L})'(?=[\\p{L}\\d(«“"${stand}])`, 'gu'), '’')
+    .replace(/(?<=^|[\s(])'(?=\d\d(?!['\d]))/gu, '’');
+}
+
+/** What may stand before an opening mark, and after a closing one. */
+const beforeOpening = /^$|[\s«“’'"–—([-]/;
+const afterClosing = /^$|[\s»”’'".,;:!?…)\]–—-]/;
+
+/**
+ * Straight quotation marks that open and close: « », or “ ” within a quotation. What has no counterpart, such
+ * as the sign for inches, stays.
+ */
+function quotes(text: string): string {
+  const characters = [...text];
+  const open: { readonly at: number; readonly mark: string }[] = [];
+  for (const [at, mark] of characters.entries()) {
+    const before = characters[at - 1] ?? '';
+    const after = characters[at + 1] ?? '';
+    if (mark === '«' || mark === '“') open.push({ at, mark });
+    if (mark === '»' || mark === '”') {
+      const opening = open.findLastIndex((one) => one.mark === (mark === '»' ? '«' : '“'));
+      if (opening >= 0) open.length = opening;
+    }
+    if (mark !== '"' && mark !== "'") continue;
+    const opening = open.findLastIndex((one) => one.mark === mark);
+    if (opening >= 0 && /\S/.test(before) && afterClosing.test(after)) {
+      const quoted = open.slice(0, opening).length > 0;
+      characters[open[opening]?.at ?? at] = quoted ? '“' : '«';
+      characters[at] = quoted ? '”' : '»';
+      open.length = opening;
+    } else if (beforeOpening.test(before) && /[^\s"']/.test(after)) {
+      // f("x") is a call, not a quotation.
+      const call = /[([]/.test(before) && /\w/.test(characters[at - 2] ?? '');
+      if (!call) open.push({ at, mark });
+    }
+  }
+  return characters.join('');
+}
