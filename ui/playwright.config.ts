@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** The system's browser where there is one: Playwright's own cannot be downloaded everywhere. */
-const systemChromium = '/usr/bin/chromium';
+import { launchOptions } from './harness/chromium';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,18 +15,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
-      args: [
-        // Chromium's sandbox refuses to start for root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 });

@@ -3,9 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
-import tests from '../playwright.config.ts';
-import { startExecutable } from './executable.ts';
+import { chromiumPath, launchOptions } from '../harness/chromium.ts';
+import { startExecutable } from '../harness/executable.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const cli = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
@@ -41,7 +40,6 @@ async function audit(url: string, flags: readonly string[]): Promise<Report> {
 }
 
 async function runLighthouse(url: string, flags: readonly string[]): Promise<Report> {
-  const { executablePath, args = [] } = tests.use?.launchOptions ?? {};
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   // To a file: a pipe it leaves half written when it exits.
   const file = join(folder, 'report.json');
@@ -54,10 +52,10 @@ async function runLighthouse(url: string, flags: readonly string[]): Promise<Rep
         '--quiet',
         '--output=json',
         `--output-path=${file}`,
-        `--chrome-flags=${['--headless', ...args].join(' ')}`,
+        `--chrome-flags=${['--headless', ...launchOptions.args].join(' ')}`,
         ...flags,
       ],
-      { env: { ...process.env, CHROME_PATH: executablePath ?? chromium.executablePath() } },
+      { env: { ...process.env, CHROME_PATH: chromiumPath() } },
       // A measure that failed ends with a code of its own, and says why in the report.
     ).catch((failed: { stderr: string }) => failed);
     const report = await readFile(file, 'utf8').catch(() => '');
@@ -101,7 +99,7 @@ try {
     }
   }
 } finally {
-  stop();
+  await stop();
 }
 
 console.log(`Lighthouse ${version}, the least of ${RUNS} runs, from the release executable; load average ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after.

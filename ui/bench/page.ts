@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession } from '@playwright/test';
-import { startExecutable } from './executable.ts';
-import { launchChromium } from './launchChromium.ts';
+import { launchChromium } from '../harness/chromium.ts';
+import { startExecutable } from '../harness/executable.ts';
 import { openTarget, type Target } from './target.ts';
 
 const RUNS = Number(process.env.RUNS ?? 7);
@@ -50,7 +50,7 @@ async function productHeaders(): Promise<OutgoingHttpHeaders> {
       [...response.headers].filter(([name]) => !/^(date|connection|etag)$/.test(name)),
     );
   } finally {
-    stop();
+    await stop();
   }
 }
 

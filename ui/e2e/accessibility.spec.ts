@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { SUCCESS_DISPLAY_MS } from '../src/components/ContactForm';
 import { pages } from '../src/pages';
-import { expect, type Page, test, visit } from './fixtures';
+import { expect, type Page, test, unknownPath, visit } from './fixtures';
 
 const { resolve } = createRequire(import.meta.url);
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
@@ -42,7 +42,6 @@ interface Finding {
   readonly settled: boolean;
 }
 
-const unknownPath = '/page-inconnue';
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,6 @@
 import { pages } from '../src/pages';
-import { expect, type Page, test, visit } from './fixtures';
+import { expect, type Page, test, unknownPath, visit } from './fixtures';
 
-const unknownPath = '/page-inconnue';
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
 // Colours are read as they stay, not on their way.

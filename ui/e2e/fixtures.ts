@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startExecutable } from '../harness/executable';
 
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
-const executable = fileURLToPath(new URL('../../target/release/portfolio', import.meta.url));
+/** A path that is no page: answered with the page file and status 404. */
+export const unknownPath = '/page-inconnue';
 
 /** What the browser had to say against the pages of a test; a test that provokes it says so beforehand. */
 export interface Complaints {
@@ -31,14 +30,9 @@ export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const child = spawn(executable, ['--listen', '127.0.0.1:0'], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      const ended = once(child, 'exit');
-      const url = await announcedUrl(child.stdout);
+      const { url, stop } = await startExecutable();
       await use(url);
-      child.kill();
-      await ended;
+      await stop();
     },
     { scope: 'worker' },
   ],
@@ -101,17 +95,6 @@ export async function hydrated(page: Page): Promise<void> {
 /** The visible words of `text` and of a page compare whatever spaces, cases or soft hyphens the layout chose. */
 export function plain(text: string): string {
   return text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim().toLocaleLowerCase('fr');
-}
-
-async function announcedUrl(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface(output)) {
-    const [, url] = /(http:\/\/\S+?)\/?$/.exec(line) ?? [];
-    if (url) {
-      output.resume();
-      return url;
-    }
-  }
-  throw new Error(`${executable} did not say where it listens; run \`make build\``);
 }
 
 class Watch implements Complaints {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { recordShifts } from '../harness/shifts';
 import { gallery, projects } from '../src/content';
 import { expect, hydrated, test } from './fixtures';
 
@@ -57,14 +58,7 @@ for (const [path, pictures] of [
         body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/></svg>`,
       });
     });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await recordShifts(page);
     await page.setViewportSize({ width: 390, height: 640 });
     await page.goto(url + path);
     await hydrated(page);
@@ -88,9 +82,7 @@ for (const [path, pictures] of [
       expect((await image.boundingBox())?.height).toBe(before?.height);
     }
     expect(asked.length).toBeGreaterThan(0);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-      [],
-    );
+    expect(await shifts()).toEqual([]);
     await expect(
       page.getByText('à venir', { exact: false }).and(page.getByRole('img')),
     ).toHaveCount(0);

@@ -1,8 +1,8 @@
+import { recordShifts } from '../harness/shifts';
 import { pages } from '../src/pages';
-import { type Delivery, expect, hydrated, type Page, test } from './fixtures';
+import { type Delivery, expect, hydrated, type Page, test, unknownPath } from './fixtures';
 import { frameOrLapse } from './relayed';
 
-const unknownPath = '/page-inconnue';
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
 const FONT = /<svg[^>]*><style>@font-face[\s\S]*?<\/svg>/;
@@ -32,14 +32,14 @@ for (const [manner, split] of Object.entries(deliveries)) {
           if (path === unknownPath) complaints.expect(/status of 404/);
           const { deliver, next } = inParts(split);
           const url = await relay(deliver);
-          await recordShifts(page);
+          const shifts = await recordShifts(page);
           await page.goto(url + path, { waitUntil: 'commit' });
           while (next()) await painted(page);
           await hydrated(page);
           await page.evaluate(() => document.fonts.ready);
           await scrollThrough(page);
           await painted(page);
-          expect(await shiftsOf(page)).toEqual([]);
+          expect(await shifts()).toEqual([]);
         });
       }
     });
@@ -49,7 +49,7 @@ for (const [manner, split] of Object.entries(deliveries)) {
 test('a shift would be seen', async ({ page, relay }) => {
   const { deliver, next } = inParts((html) => [html]);
   const url = await relay(deliver);
-  await recordShifts(page);
+  const shifts = await recordShifts(page);
   await page.goto(url);
   while (next()) await painted(page);
   await hydrated(page);
@@ -58,7 +58,7 @@ test('a shift would be seen', async ({ page, relay }) => {
     header.style.marginBlockStart = '5rem';
   });
   await painted(page);
-  expect(await shiftsOf(page)).not.toEqual([]);
+  expect(await shifts()).not.toEqual([]);
 });
 
 function cut(html: string, ...places: (number | undefined)[]): string[] {
@@ -107,31 +107,6 @@ function inParts(split: (html: string) => string[]): { deliver: Delivery; next: 
 /** Waits until what has arrived has been on the screen. */
 async function painted(page: Page): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await frameOrLapse(page);
-}
-
-type Recorder = { shifts: string[] };
-
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number;
-      readonly sources: readonly { node: Node | null }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        const nodes = sources.map(
-          ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`,
-        );
-        shifts.push(`${value.toFixed(4)}: ${nodes.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as Recorder).shifts);
 }
 
 async function scrollThrough(page: Page): Promise<void> {

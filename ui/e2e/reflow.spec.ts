@@ -1,7 +1,6 @@
 import { pages } from '../src/pages';
-import { expect, type Page, test, visit } from './fixtures';
+import { expect, type Page, test, unknownPath, visit } from './fixtures';
 
-const unknownPath = '/page-inconnue';
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
 /** WCAG 2.2, 1.4.12: the least a page must bear; paragraphs twice the size of their text apart. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchChromium } from '../bench/launchChromium.ts';
+import { launchChromium } from '../harness/chromium.ts';
 import { CARD_SIZE, cardHtml } from './card.ts';
 import { withText } from './pngText.ts';
 import { drawnWords } from './words.ts';

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const file = join(import.meta.dirname, '../../target/release/portfolio');
+
+/** The release executable, listening on a free port of this machine until `stop` is called. */
+export interface Executable {
+  /** Without a final slash. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startExecutable(): Promise<Executable> {
+  if (!existsSync(file)) throw new Error(`${file} is missing: run \`make build\``);
+  const server = spawn(file, ['--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(server, 'exit');
+  for await (const line of createInterface(server.stdout)) {
+    const [, url] = /(http:\/\/\S+?)\/?$/.exec(line) ?? [];
+    if (!url) continue;
+    // Whatever it says from here on must not fill the pipe.
+    server.stdout.resume();
+    return {
+      url,
+      async stop() {
+        server.kill();
+        await ended;
+      },
+    };
+  }
+  throw new Error(`${file} ended without saying where it listens`);
+}

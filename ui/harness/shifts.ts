@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { node: Node | null }[];
+}
+
+/** Notes every layout shift of the documents that `page` opens from now on; the answer reads those of the current one. */
+export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const nodes = sources.map(
+          ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`,
+        );
+        shifts.push(`${value.toFixed(4)}: ${nodes.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
