@@ -2,15 +2,12 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
-import { contentSecurityPolicy } from './build/contentSecurityPolicy.ts';
-import { font } from './build/font.ts';
-import { head } from './build/head.ts';
-import { inlineStyles } from './build/inlineStyles.ts';
-import { precompress } from './build/precompress.ts';
-import { prerender } from './build/prerender.ts';
-import { serverOutDir } from './build/serverBundle.ts';
-import { serverFiles } from './build/serverFiles.ts';
-import { shakeRouter } from './build/shakeRouter.ts';
+import { compression } from './plugins/compression.ts';
+import { page } from './plugins/page/page.ts';
+import { steps } from './plugins/page/steps.ts';
+import { serverOutDir } from './plugins/serverBundle.ts';
+import { serverFiles } from './plugins/serverFiles.ts';
+import { shakeRouter } from './plugins/shakeRouter.ts';
 
 // React Router's own entry points all lead to its development build and its warnings.
 const reactRouter = createRequire(import.meta.url)
@@ -22,15 +19,11 @@ export default defineConfig({
   plugins: [
     react(),
     shakeRouter(),
-    prerender(),
-    font(),
-    head(),
     serverFiles(),
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),
-    inlineStyles(),
-    contentSecurityPolicy(),
-    precompress(),
+    page(steps),
+    compression(),
   ],
   build: {
     // What these browsers know natively is left as written: light-dark() and nesting.

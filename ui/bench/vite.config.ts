@@ -1,9 +1,17 @@
 import type { Plugin } from 'vite';
-import { fontStyles } from '../build/font.ts';
+import { fontStyles } from '../plugins/page/font.ts';
+import { page } from '../plugins/page/page.ts';
+import type { Step } from '../plugins/page/step.ts';
+import { steps } from '../plugins/page/steps.ts';
 import product from '../vite.config.ts';
 
 /** What the product does and this build must not: the bench measures what it brings. */
-const left = ['portfolio:prerender', 'portfolio:font'];
+const brought = ['module script last', 'prerender', 'font'];
+
+const fontInHead: Step = {
+  name: 'font in head',
+  run: (html) => html.replace('</head>', () => `<style>${fontStyles}</style></head>`),
+};
 
 /**
  * The same app as most single-page sites ship it: an empty root, styles, font and script in the head.
@@ -12,19 +20,12 @@ const left = ['portfolio:prerender', 'portfolio:font'];
  */
 export default {
   ...product,
-  plugins: [
-    ...(product.plugins ?? []).flat().filter((plugin) => !left.includes((plugin as Plugin).name)),
-    fontInHead(),
-  ],
+  plugins: (product.plugins ?? [])
+    .flat()
+    .map((plugin) =>
+      (plugin as Plugin).name === 'portfolio:page'
+        ? page([fontInHead, ...steps.filter(({ name }) => !brought.includes(name))])
+        : plugin,
+    ),
   build: { ...product.build, outDir: 'dist-script-only', emptyOutDir: true },
 };
-
-function fontInHead(): Plugin {
-  return {
-    name: 'bench:font-in-head',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replace('</head>', () => `<style>${fontStyles}</style></head>`),
-    },
-  };
-}

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
-  for (const name of ['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'])
+  for (const name of ['src', 'plugins', 'public', 'index.html', 'package.json', 'vite.config.ts'])
     await cp(ui + name, copy + name, { recursive: true });
   const content = await readFile(`${copy}src/content.ts`, 'utf8');
   await writeFile(

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { Layout } from './components/Layout';
-import { PageView } from './components/PageView';
+import { Layout } from './frame/Layout';
+import { PageView } from './frame/PageView';
 import { pages } from './pages';
 import { NotFound } from './pages/NotFound';
 

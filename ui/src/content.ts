@@ -116,6 +116,9 @@ export const owner: Owner = {
 /** What the header, titles and metadata call the site. */
 export const siteName = owner.name ?? owner.brand;
 
+/** The public address of what stands at `path`, which begins with a slash. */
+export const urlOf = (path: string) => owner.siteUrl + path;
+
 export const home = {
   description:
     'Développeur full stack, 4 ans d’expérience en alternance : des applications web conçues de bout en bout, de l’interface à la base de données.',

@@ -1,26 +1,29 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Layout } from './components/Layout';
-import { PageView } from './components/PageView';
-import { owner } from './content';
+import { urlOf } from './content';
+import { Layout } from './frame/Layout';
+import { PageView } from './frame/PageView';
+import { applyTheme } from './frame/theme';
 import { notFoundTitle, pages } from './pages';
 import { awaitPrepaint, type PageHeads, prepaint } from './prepaint';
-import { applyTheme } from './theme';
+import { PartsOfFile } from './standAlone';
 
 export * as content from './content';
 export { resume } from './resume';
-export { pages };
+export { notFoundTitle, pages };
 
 /** Every page, one after the other, inside the layout once; no path is that location, so no link is current. */
 export function renderAllPages(): string {
   return renderToString(
-    <StaticRouter location="/-">
-      <Layout>
-        {pages.map((page) => (
-          <PageView key={page.path} page={page} />
-        ))}
-      </Layout>
-    </StaticRouter>,
+    <PartsOfFile value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
+      <StaticRouter location="/-">
+        <Layout>
+          {pages.map((page) => (
+            <PageView key={page.path} page={page} />
+          ))}
+        </Layout>
+      </StaticRouter>
+    </PartsOfFile>,
   );
 }
 
@@ -37,6 +40,6 @@ export function jsonForScript(value: unknown): string {
 
 function pageHeads(): PageHeads {
   return Object.fromEntries(
-    pages.map(({ path, title }) => [path, { title, canonical: owner.siteUrl + path }]),
+    pages.map(({ path, title }) => [path, { title, canonical: urlOf(path) }]),
   );
 }

@@ -7,6 +7,7 @@ import {
   projects,
   siteName,
   skillGroups,
+  urlOf,
 } from './content';
 
 /** The content as a JSON Resume document (schema 1.0.0). */
@@ -46,5 +47,5 @@ export const resume = {
     ...(link.href && { url: link.href }),
   })),
   interests: interests.map(({ title }) => ({ name: title })),
-  meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
+  meta: { canonical: urlOf('/resume.json'), version: 'v1.0.0' },
 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { owner } from '../content';
 import styles from './ContactForm.module.css';
+import { ScriptButton } from './ScriptButton';
 
 /** How long the success message stays before the fields are cleared, in milliseconds (specification §9). */
 export const SUCCESS_DISPLAY_MS = 3000;
@@ -72,15 +73,13 @@ export function ContactForm() {
         placeholder="Votre message..."
         required
       />
-      <button type="submit" className="button" data-needs-script>
+      <ScriptButton type="submit" className="button">
         Envoyer le message
-      </button>
-      <noscript>
-        <p>
-          Sans JavaScript, ce formulaire ne peut rien envoyer : écrivez à{' '}
-          <a href={`mailto:${owner.email}`}>{owner.email}</a>.
-        </p>
-      </noscript>
+      </ScriptButton>
+      <p className={styles.note} data-without-script>
+        Sans JavaScript ou dans une copie enregistrée, ce formulaire ne peut rien envoyer : écrivez
+        à <a href={`mailto:${owner.email}`}>{owner.email}</a>.
+      </p>
       <p role="status" className={styles.status}>
         {sentAt !== null && 'Message envoyé avec succès !'}
       </p>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { PartsOfFile } from '../standAlone';
 
 interface Props {
   readonly to: string;
@@ -17,11 +18,14 @@ interface Props {
  * The router's own `Link` brings 2 kB of compressed prefetching for servers this site does not have.
  */
 export function PageLink({ to, children, className, lang, variant, marksCurrent }: Props) {
+  const href = useHref(to);
+  const part = useContext(PartsOfFile)?.[to];
   const { pathname } = useLocation();
   const current = marksCurrent && pathname === to ? 'page' : undefined;
   return (
     <a
-      href={useHref(to)}
+      href={part ? `${href}#${part}` : href}
+      data-part={part && ''}
       onClick={useLinkClickHandler(to)}
       className={className}
       lang={lang}

@@ -1,9 +1,10 @@
 import styles from './PrintButton.module.css';
+import { ScriptButton } from './ScriptButton';
 
 export function PrintButton() {
   return (
-    <button type="button" className={styles.print} data-needs-script onClick={() => window.print()}>
+    <ScriptButton type="button" className={styles.print} onClick={() => window.print()}>
       Imprimer / enregistrer en PDF
-    </button>
+    </ScriptButton>
   );
 }

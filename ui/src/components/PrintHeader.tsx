@@ -8,9 +8,7 @@ export function PrintHeader({ owner }: { owner: Owner }) {
     <div className={styles.header}>
       <p className={styles.name}>{siteName}</p>
       <p className={styles.role}>{owner.role}</p>
-      <p className={styles.contact}>
-        {[owner.email, owner.phone, `${owner.city}, ${owner.country}`, address].join(' · ')}
-      </p>
+      <p>{[owner.email, owner.phone, `${owner.city}, ${owner.country}`, address].join(' · ')}</p>
     </div>
   );
 }

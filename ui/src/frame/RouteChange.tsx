@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { owner } from '../content';
+import { urlOf } from '../content';
 import { notFoundTitle, pages } from '../pages';
-import { recallScroll, trackScroll } from '../scroll';
+import { recallScroll, trackScroll } from './scroll';
 
 /**
  * What a browser does when it loads another document and a router leaves undone: the title and metadata,
@@ -45,7 +45,7 @@ function describePage(pathname: string): void {
   document.title = page?.title ?? notFoundTitle;
   if (!page) return;
   const { title, description, path } = page;
-  const url = owner.siteUrl + path;
+  const url = urlOf(path);
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', url);
   const metadata = { description, 'og:title': title, 'og:description': description, 'og:url': url };
   for (const [name, content] of Object.entries(metadata))

@@ -1,44 +1,30 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
-import { loadServerBundle } from './serverBundle.ts';
+import { join } from 'node:path';
+import type { ServerBundle } from '../serverBundle.ts';
+import type { Step } from './step.ts';
 
-type Bundle = Awaited<ReturnType<typeof loadServerBundle>>;
+const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
 
 /** Writes the head of the page from the content: title, metadata for search engines and link previews, theme. */
-export function head(): Plugin {
-  let root = '';
-  return {
-    name: 'portfolio:head',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-    },
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html) {
-        const bundle = await loadServerBundle(root);
-        const tokens = readFileSync(`${root}/src/styles/tokens.css`, 'utf8');
-        const tags = [
-          ...metadata(bundle),
-          ...themeColors(tokens),
-          `<script>${bundle.headScript}</script>`,
-          `<script type="application/ld+json">${bundle.jsonForScript(profilePage(bundle.content))}</script>`,
-        ];
-        return html.replace(
-          /(<meta name="viewport"[^>]*>)/,
-          (viewport) => viewport + tags.join(''),
-        );
-      },
-    },
-  };
-}
+export const head: Step = {
+  name: 'head',
+  run(html, app) {
+    const tags = [
+      ...metadata(app),
+      ...themeColors(tokens),
+      `<script>${app.headScript}</script>`,
+      `<script type="application/ld+json">${app.jsonForScript(profilePage(app.content))}</script>`,
+    ];
+    return html.replace(/(<meta name="viewport"[^>]*>)/, (viewport) => viewport + tags.join(''));
+  },
+};
 
-function metadata({ content, pages }: Bundle): string[] {
-  const { owner, siteName } = content;
+function metadata({ content, pages }: ServerBundle): string[] {
+  const { owner, siteName, urlOf } = content;
   const [homePage] = pages;
   if (!homePage) throw new Error('pages.ts lists no page');
-  const url = owner.siteUrl + homePage.path;
-  const card = `${owner.siteUrl}/social-card.png`;
+  const url = urlOf(homePage.path);
+  const card = urlOf('/social-card.png');
   const properties = {
     'og:type': 'profile',
     'og:locale': 'fr_FR',
@@ -73,11 +59,11 @@ function themeColors(tokens: string): string[] {
 }
 
 /** schema.org's ProfilePage, as search engines read it. */
-function profilePage({ owner, siteName, home, skillGroups }: Bundle['content']) {
+function profilePage({ owner, siteName, home, skillGroups, urlOf }: ServerBundle['content']) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: `${owner.siteUrl}/`,
+    url: urlOf('/'),
     inLanguage: 'fr',
     mainEntity: {
       '@type': 'Person',
@@ -86,7 +72,7 @@ function profilePage({ owner, siteName, home, skillGroups }: Bundle['content']) 
       description: home.description,
       email: owner.email,
       telephone: owner.phoneNumber,
-      url: `${owner.siteUrl}/`,
+      url: urlOf('/'),
       address: {
         '@type': 'PostalAddress',
         addressLocality: owner.city,

@@ -1,7 +1,7 @@
+import { PageLink } from '../components/PageLink';
 import { siteName } from '../content';
 import { pages } from '../pages';
 import styles from './Header.module.css';
-import { PageLink } from './PageLink';
 import { ThemeControl } from './ThemeControl';
 
 export function Header() {

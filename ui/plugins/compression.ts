@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const compressible = /\.(html|svg|txt|xml|json|js|css)$/;
 
 /** Writes, beside each text file of the build, the variants the server sends: brotli 11 and gzip 9. */
-export function precompress(): Plugin {
+export function compression(): Plugin {
   let directory = '';
   return {
-    name: 'portfolio:precompress',
+    name: 'portfolio:compression',
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headScript } from './entry-server';
+import { headScript } from '../entry-server';
 import { applyTheme } from './theme';
 
 const media = (scheme: string) =>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useSyncExternalStore } from 'react';
-import { applyTheme, type Theme } from '../theme';
 import { Icon } from './Icon';
 import styles from './ThemeControl.module.css';
+import { applyTheme, type Theme } from './theme';
 
 const choices = [
   { theme: 'light', label: 'Clair' },

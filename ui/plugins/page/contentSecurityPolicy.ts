@@ -1,28 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Plugin } from 'vite';
+import type { Step } from './step.ts';
 
 /**
  * Writes into the page the policy that allows exactly what was inlined in it, by hash.
  *
- * It must see the page after every other plugin: one more byte in a script and the browser refuses it. The
- * server's header adds `frame-ancestors`, which a `meta` policy cannot carry (CSP Level 3, §3.3).
+ * The server's header adds `frame-ancestors`, which a `meta` policy cannot carry (CSP Level 3, §3.3).
  */
-export function contentSecurityPolicy(): Plugin {
-  return {
-    name: 'portfolio:content-security-policy',
-    apply: 'build',
-    enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') this.error('the build has no index.html to protect');
-        page.source = protect(String(page.source));
-      },
-    },
-  };
-}
+export const contentSecurityPolicy: Step = { name: 'content security policy', run: protect };
 
 /** The page with its policy, right after the character encoding: it rules only what follows it. */
 export function protect(html: string): string {

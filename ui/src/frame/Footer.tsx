@@ -1,6 +1,6 @@
+import { OutLink } from '../components/OutLink';
 import { owner, siteName } from '../content';
 import styles from './Footer.module.css';
-import { OutLink } from './OutLink';
 
 export function Footer() {
   return (
