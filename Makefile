@@ -11,7 +11,7 @@ LISTEN ?= 127.0.0.1:8080
 
 BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
-UI_SOURCES := $(shell find ui/src ui/build ui/public -type f ! -name '*.test.ts*') \
+UI_SOURCES := $(shell find ui/src ui/plugins ui/public -type f ! -name '*.test.ts*') \
   ui/index.html ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
@@ -33,9 +33,17 @@ $(BINARY): $(PAGE) $(RUST_SOURCES) | rust
 	cargo build --release --locked
 	@touch $@
 
-$(PAGE): $(UI_SOURCES) ui/node_modules/.package-lock.json
+$(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json
 	cd ui && npm run --silent build
 	@touch $@
+
+# What the page depends on besides files; written anew only when it differs from the last build's.
+target/page-options: always
+	@mkdir -p $(@D)
+	@options='VITE_WEB_VITALS=$(VITE_WEB_VITALS)'; [ "$$options" = "$$(cat $@ 2>/dev/null)" ] || echo "$$options" > $@
+
+.PHONY: always
+always:
 
 ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npmrc | node
 	cd ui && npm ci
@@ -53,6 +61,11 @@ check: $(PAGE) | rust ## formats, lints and types, Rust and TypeScript
 	cargo fmt --check
 	cargo clippy --release --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
+
+.PHONY: fix
+fix: ui/node_modules/.package-lock.json | rust ## format, and mend what the linters can
+	cargo fmt
+	cd ui && npm run --silent fix
 
 .PHONY: test
 test: test-ui test-server test-dist test-systemd test-e2e ## every test, after installing what they need
@@ -135,7 +148,7 @@ bench-lighthouse: $(BINARY) chromium ui/bench/lighthouse/node_modules/.package-l
 .PHONY: clean
 clean: ## remove everything the builds made
 	cargo clean
-	rm -rf ui/dist ui/node_modules ui/test-results ui/playwright-report dist
+	rm -rf dist fuzz/target ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
 
 # A browser the tests can drive: the system's, else Playwright's own.
 .PHONY: chromium

@@ -18,6 +18,10 @@ test('the page file opened from a disk is the whole portfolio, and its links lea
     await expect(page.locator(`[id="${id}"]`).getByRole('heading', { level: 1 })).toBeInViewport();
   }
   await expect(page.getByRole('group', { name: 'Thème' })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const instead = page.getByText(/ne peut rien envoyer/);
+  await expect(instead).toBeVisible();
+  await expect(instead.getByRole('link')).toHaveAttribute('href', /^mailto:/);
 });
 
 test('a copy kept under another path, as an archive does, is the whole portfolio', async ({

@@ -96,7 +96,9 @@ for (const { path } of pages) {
   test(`with JavaScript, ${path} has its words and no other page’s`, async ({ page }) => {
     await visit(page, path);
     const shown = plain(await page.getByRole('main').innerText());
-    for (const word of wordsByPage[path] ?? []) expect(shown).toContain(plain(word));
+    const own = wordsByPage[path];
+    if (!own) throw new Error(`words.ts does not say what ${path} has to show`);
+    for (const word of own) expect(shown).toContain(plain(word));
     const all = plain((await page.getByRole('main').textContent()) ?? '');
     const sentences = Object.entries(wordsByPage)
       .filter(([other]) => other !== path)
