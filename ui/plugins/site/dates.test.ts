@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type LocalDate, latestFirst, monthsSince, show } from './dates';
+
+const words = (start: string, end?: string) => {
+  const { from, to, length } = show({ start: start as LocalDate, end: end as LocalDate });
+  return [from, to, length].map((text) => text?.replaceAll('\u00a0', ' '));
+};
+
+test.each([
+  ['2023-09', '2025-08', ['2023', '2025', '2 ans']],
+  ['2020-09', '2021-07', ['2020', '2021', '11 mois']],
+  ['2020-01', '2021-06', ['2020', '2021', '1 an et 6 mois']],
+  ['2024-03', '2024-05', ['mars', 'mai 2024', '3 mois']],
+  ['2024-01', '2024-01', ['janvier 2024', undefined, '1 mois']],
+  ['2023-01', '2023-12', ['janvier', 'décembre 2023', '1 an']],
+  ['2020', '2022', ['2020', '2022', '2 ans']],
+  ['2020-09', '2022', ['2020', '2022', '2 ans']],
+  ['2020', '2020', ['2020', undefined, undefined]],
+  ['2020-05', '2020', ['2020', undefined, undefined]],
+  ['2024-09', undefined, ['2024', 'aujourd’hui', 'depuis septembre 2024']],
+  ['2024', undefined, ['2024', 'aujourd’hui', 'depuis 2024']],
+])('from %s to %s', (start, end, expected) => {
+  expect(words(start, end)).toEqual(expected);
+});
+
+const month = (number: number) =>
+  `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}` as LocalDate;
+
+test('a period counts both of its months, from whatever month', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1950 * 12, max: 2099 * 12 }),
+      fc.integer({ min: 1, max: 40 * 12 }),
+      (first, count) => {
+        const [start, end] = [month(first), month(first + count - 1)];
+        expect(monthsSince(start, end)).toBe(count - 1);
+        const { length = '' } = show({ start, end });
+        const years = Number(/(\d+)\u00a0ans?/.exec(length)?.[1] ?? 0);
+        const rest = Number(/(\d+)\u00a0mois/.exec(length)?.[1] ?? 0);
+        expect(12 * years + rest).toBe(count);
+      },
+    ),
+  );
+});
+
+test('what goes on comes first, then the latest; a year alone lasts to its end', () => {
+  const sorted = (
+    [
+      { start: '2019', end: '2021-06' },
+      { start: '2018-01', end: '2024-12' },
+      { start: '2023-09' },
+      { start: '2020', end: '2024' },
+      { start: '2024-02' },
+      { start: '2021-01', end: '2021-06' },
+    ] as const
+  )
+    .map((period) => ({ period }))
+    .sort(latestFirst)
+    .map(({ period }) => period.start);
+  expect(sorted).toEqual(['2024-02', '2023-09', '2020', '2018-01', '2021-01', '2019']);
+});

@@ -1,0 +1,80 @@
+/** A year or a month: `2024` or `2024-09`. */
+export type LocalDate = `${number}` | `${number}-${number}`;
+
+/** From when to when, as the owner writes it; without `end`, until now. */
+export interface Period {
+  readonly start: LocalDate;
+  readonly end?: LocalDate | undefined;
+}
+
+/** A period as the page shows it. */
+export interface ShownPeriod extends Period {
+  /** What stands for the start: « 2023 », « mars », « mars 2024 ». */
+  readonly from: string;
+  /** What stands for the end: « 2025 », « mai 2024 », « aujourd’hui »; absent when the start says it all. */
+  readonly to?: string | undefined;
+  /** How long: « 2 ans », « 3 mois », « depuis septembre 2024 »; absent when nobody can tell. */
+  readonly length?: string | undefined;
+}
+
+const noBreak = '\u00a0';
+
+function parts(date: LocalDate): { year: number; month: number | undefined } {
+  const [year = 0, month] = date.split('-').map(Number);
+  return { year, month };
+}
+
+/** Months from one date to another; counted in whole years when one of the two is only a year. */
+export function monthsSince(start: LocalDate, end: LocalDate): number {
+  const [from, to] = [parts(start), parts(end)];
+  const years = 12 * (to.year - from.year);
+  return from.month && to.month ? years + to.month - from.month : years;
+}
+
+/** « septembre 2024 », « 2024 ». */
+function inWords(date: LocalDate): string {
+  const { year, month } = parts(date);
+  return month ? `${monthName(month)}${noBreak}${year}` : String(year);
+}
+
+function monthName(month: number): string {
+  return new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2000, month - 1),
+  );
+}
+
+/** The length of a period, both of its months included: « 3 mois », « 2 ans », « 1 an et 6 mois ». */
+function lengthOf({ start, end }: Required<Period>): string | undefined {
+  const inMonths = start.length > 4 && end !== undefined && end.length > 4;
+  const months = monthsSince(start, end as LocalDate) + (inMonths ? 1 : 0);
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  const said = [
+    years > 0 && `${years}${noBreak}an${years > 1 ? 's' : ''}`,
+    rest > 0 && `${rest}${noBreak}mois`,
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(' et ') : undefined;
+}
+
+/** The words for a period. Nothing here depends on the day it is built. */
+export function show({ start, end }: Period): ShownPeriod {
+  const year = (date: LocalDate) => date.slice(0, 4);
+  if (end === undefined)
+    return { start, from: year(start), to: 'aujourd’hui', length: `depuis ${inWords(start)}` };
+  const length = lengthOf({ start, end });
+  if (year(start) !== year(end)) return { start, end, from: year(start), to: year(end), length };
+  if (start === end) return { start, end, from: inWords(start), length };
+  const { month } = parts(start);
+  return month && end.length > 4
+    ? { start, end, from: monthName(month), to: inWords(end), length }
+    : { start, end, from: year(start), length };
+}
+
+/** Latest first: by the end, what goes on today before all, then by the start. */
+export function latestFirst(one: { period: Period }, other: { period: Period }): number {
+  const key = (date: LocalDate | undefined, missing: string) => (date ?? '9999').padEnd(7, missing);
+  const compare = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+  return (
+    compare(key(one.period.end, '-13'), key(other.period.end, '-13')) ||
+    compare(key(one.period.start, '-00'), key(other.period.start, '-00'))
+  );
+}

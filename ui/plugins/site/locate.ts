@@ -1,0 +1,68 @@
+import { type ESTree, parseSync } from 'vite';
+
+type Node = ESTree.Node;
+
+/** A path in the content as the keys that lead there: `projects[2].href` is `projects`, `2`, `href`. */
+export function keysOf(path: string): string[] {
+  return path.split(/[.[\]]+/).filter(Boolean);
+}
+
+/** Keys as code would say them: `projects`, `2`, `href` are `projects[2].href`. */
+export function pathOf(keys: readonly PropertyKey[]): string {
+  return keys.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`;
+    return path ? `${path}.${String(key)}` : String(key);
+  }, '');
+}
+
+/** Finds the line, from 1, where the value at a path of the default export begins, or the last one on its way. */
+export function locator(source: string): (path: string) => number | undefined {
+  const { program } = parseSync('content.ts', source);
+  const root = program.body.find((node) => node.type === 'ExportDefaultDeclaration');
+  const variables = new Map<string, Node>();
+  for (const statement of program.body) {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declaration.declarations)
+      if (id.type === 'Identifier' && init) variables.set(id.name, init);
+  }
+
+  /** What an expression stands for, as far as this file tells. */
+  function bare(node: Node): Node {
+    if (
+      node.type === 'TSSatisfiesExpression' ||
+      node.type === 'TSAsExpression' ||
+      node.type === 'ParenthesizedExpression'
+    )
+      return bare(node.expression);
+    const variable = node.type === 'Identifier' ? variables.get(node.name) : undefined;
+    return variable ? bare(variable) : node;
+  }
+
+  function inner(node: Node, key: string): Node | undefined {
+    if (node.type === 'ArrayExpression') return node.elements[Number(key)] ?? undefined;
+    if (node.type !== 'ObjectExpression') return undefined;
+    for (const property of node.properties) {
+      if (property.type !== 'Property') continue;
+      const { key: name } = property;
+      const named =
+        name.type === 'Identifier' ? name.name : 'value' in name ? name.value : undefined;
+      if (named === key) return property;
+    }
+    return undefined;
+  }
+
+  return (path) => {
+    let at: Node | undefined = root;
+    let value: Node | undefined =
+      root?.type === 'ExportDefaultDeclaration' ? bare(root.declaration) : root;
+    for (const key of keysOf(path)) {
+      const found: Node | undefined = value && inner(value, key);
+      if (!found) break;
+      at = found;
+      value = bare(found.type === 'Property' ? found.value : found);
+    }
+    return at && source.slice(0, at.start).split('\n').length;
+  };
+}

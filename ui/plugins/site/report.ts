@@ -1,0 +1,60 @@
+/** Something to mend in the site's folder; the report gives each one line. */
+export interface Fault {
+  /** Where in the content, as code would say it: `projects[2].links[0].href`. Absent: the file as a whole. */
+  readonly path?: string | undefined;
+  /** What stands there, as the owner wrote it. */
+  readonly what: string;
+  /** What is wrong with it. */
+  readonly why: string;
+  /** What to do about it. */
+  readonly do: string;
+  /** The file it stands in, relative to the site's folder; `content.ts` unless told. */
+  readonly file?: string | undefined;
+  /** The line in that file, from 1, where it is known without the path. */
+  readonly line?: number | undefined;
+}
+
+/** The faults and doubts of one site, and how to say where they are. */
+export interface Report {
+  /** As the owner names it, such as `site`. */
+  readonly folder: string;
+  /** What stops the build. */
+  readonly faults: readonly Fault[];
+  /** What is printed and let through, except in `make dist`. */
+  readonly doubts: readonly Fault[];
+  /** The line of `content.ts` where the value at a path begins, from 1. */
+  readonly lineOf: (path: string) => number | undefined;
+}
+
+/** Longest piece of the owner's words in a line of the report, in characters. */
+const LONGEST = 60;
+
+/** A value as the report shows it, on one line. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'function') return 'a function';
+  const text = (JSON.stringify(value) ?? String(value)).replace(/\s+/g, ' ');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+/** One line: where, what stands there, what is wrong, what to do. */
+export function lineOfReport(fault: Fault, { folder, lineOf }: Report): string {
+  const { path, what, why, do: todo, file = 'content.ts' } = fault;
+  const line = fault.line ?? (path === undefined ? undefined : lineOf(path));
+  const where = `${folder}/${file}${line === undefined ? '' : `:${line}`}`;
+  return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}; ${todo}`.replace(/\s*\n\s*/g, ' ');
+}
+
+/** The whole report: every fault, then every doubt, a line each; empty when there is nothing to say. */
+export function textOfReport(report: Report): string {
+  const { folder, faults, doubts } = report;
+  const lines = [
+    ...faults.map((fault) => lineOfReport(fault, report)),
+    ...doubts.map((doubt) => `To look at: ${lineOfReport(doubt, report)}`),
+  ];
+  if (faults.length > 0)
+    lines.push(
+      `${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${folder}/: the site is not built.`,
+    );
+  return lines.join('\n');
+}

@@ -1,0 +1,478 @@
+import { z } from 'zod';
+import { type LocalDate, monthsSince } from './dates.ts';
+import { typeset } from './typeset.ts';
+
+/** What an owner writes in `content.ts`: `export default { … } satisfies Content`. */
+export type Content = z.input<typeof content>;
+
+/** The content once checked: every French text set as French is. */
+export type CheckedContent = z.output<typeof content>;
+
+/** What is wrong and what to do, on the value in hand or on one inside it. */
+type Complain = (why: string, todo: string, ...inside: PropertyKey[]) => void;
+
+function complainer(context: z.core.$RefinementCtx): Complain {
+  return (why, todo, ...path) => {
+    const input = path.reduce<unknown>((value, key) => Object(value)[key], context.value);
+    context.addIssue({ code: 'custom', message: why, params: { do: todo }, path, input });
+  };
+}
+
+/** Rules that see several fields at once; they run whatever is wrong with each, so that one build says it all. */
+function together<Schema extends z.ZodType>(
+  schema: Schema,
+  rule: (value: Partial<Record<string, unknown>>, complain: Complain) => void,
+): Schema {
+  return schema.superRefine(
+    (value, context) => {
+      if (typeof value === 'object' && value !== null) rule(value as object, complainer(context));
+    },
+    { when: () => true },
+  );
+}
+
+/** A text that stays as it is written: a name, a code, an address. */
+function name(most = 60) {
+  return z.string().superRefine((value, context) => {
+    const complain = complainer(context);
+    if (!/\S/.test(value))
+      complain('it says nothing', 'write it, or leave the field out if it may be');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
+      complain('it holds a control character', 'type it again by hand');
+    if ([...value].length > most)
+      complain(`${[...value].length} characters, too long for its place`, `keep it to ${most}`);
+  });
+}
+
+/** A French text: as it is typed on a keyboard, and set by the build. */
+const prose = (most: number) => name(most).transform((text) => typeset(text.trim()));
+
+/** A language as BCP 47 names it, such as `en`. */
+const language = z.string().superRefine((tag, context) => {
+  try {
+    Intl.getCanonicalLocales(tag);
+  } catch {
+    complainer(context)('not the code of a language', 'write one such as "en" or "pt-BR"');
+  }
+});
+
+function pattern(expression: RegExp, why: string, todo: string) {
+  return z.string().superRefine((value, context) => {
+    if (!expression.test(value)) complainer(context)(why, todo);
+  });
+}
+
+/** Complains of every item that repeats another; `key` tells what must not be said twice. */
+function noneTwice<Schema extends z.ZodType>(
+  list: Schema,
+  what: string,
+  key: (item: Partial<Record<string, unknown>>) => unknown,
+  ...inside: PropertyKey[]
+): Schema {
+  return together(list, (items, complain) => {
+    if (!Array.isArray(items)) return;
+    const seen = new Map<string, number>();
+    for (const [position, item] of items.entries()) {
+      const said = key(Object(item));
+      if (typeof said !== 'string' || said === '') continue;
+      const folded = said.trim().toLocaleLowerCase('fr');
+      const first = seen.get(folded);
+      if (first === undefined) seen.set(folded, position);
+      else
+        complain(
+          `the ${what} of item ${first} of the list too`,
+          'change or remove one of the two',
+          position,
+          ...inside,
+        );
+    }
+  });
+}
+
+const names = (most?: number) => noneTwice(z.array(name(most)), 'text', String);
+
+const address = z.string().superRefine((value, context) => {
+  const complain = complainer(context);
+  const inside = /^\/(?!\/)\S*$/.test(value);
+  if (inside || /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return;
+  const todo = 'write it whole, beginning with https://';
+  if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value))
+    complain('not an address that a browser can follow', todo);
+});
+
+/** A link. It has an address, or `soon: true` to be shown as « lien à venir »; a list may also have none at all. */
+const link = together(
+  z.strictObject({
+    /** What the link says. */
+    label: prose(60),
+    /** Where it leads: an address that begins with `https://`, or a path of this site such as `/contact`. */
+    href: address.optional(),
+    /** Ask for « lien à venir » until there is an address. */
+    soon: z.literal(true).optional(),
+  }),
+  ({ href, soon }, complain) => {
+    if (href === undefined && soon === undefined)
+      complain(
+        'a link that leads nowhere',
+        'give it an `href`, or `soon: true` to say « lien à venir »',
+      );
+    if (href !== undefined && soon !== undefined)
+      complain('it has an address and says that it has none yet', 'remove `soon`', 'soon');
+  },
+);
+
+const links = noneTwice(z.array(link), 'label', ({ label }) => label, 'label');
+
+/** A picture: a file of `pictures/`, or `soon: true` to be shown as a drawn place for one. */
+const picture = together(
+  z.strictObject({
+    /** Name of the file in `pictures/`, such as `ferme.jpg`. */
+    src: pattern(
+      /^(?![./])[^\\/?#]+$/,
+      'not the name of a file in pictures/',
+      'write the name alone, such as "ferme.jpg"',
+    ).optional(),
+    /** What the picture shows, for those who do not see it. */
+    alt: prose(200),
+    /** Ask for « Image à venir » until there is a picture. */
+    soon: z.literal(true).optional(),
+  }),
+  ({ src, soon }, complain) => {
+    if (src === undefined && soon === undefined)
+      complain('no picture', 'give it a `src`, or `soon: true` to keep its place');
+    if (src !== undefined && soon !== undefined)
+      complain('it has a file and says that it has none yet', 'remove `soon`', 'soon');
+  },
+);
+
+const date = pattern(
+  /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/,
+  'not a year or a month',
+  'write it as "2024" or "2024-09"',
+).transform((text) => text as LocalDate);
+
+/** From when to when; without `end`, until now. */
+const period = together(
+  z.strictObject({
+    /** `2024` or `2024-09`. */
+    start: date,
+    /** `2025` or `2025-08`; leave it out for what goes on today. */
+    end: date.optional(),
+  }),
+  ({ start, end }, complain) => {
+    if (!date.safeParse(start).success || !date.safeParse(end).success) return;
+    if (monthsSince(start as LocalDate, end as LocalDate) < 0)
+      complain('before the start', 'exchange the two or correct one', 'end');
+  },
+);
+
+/** Sets a title that is French and leaves one in another language. */
+function titled<Titled extends { title: string; titleLang?: string | undefined }>(
+  item: Titled,
+): Titled {
+  return { ...item, title: typeset(item.title.trim(), item.titleLang) };
+}
+
+const title = {
+  title: name(400),
+  /** The language of the title where it is not French, such as `en`. */
+  titleLang: language.optional(),
+};
+
+const project = z
+  .strictObject({
+    ...title,
+    description: prose(1500),
+    /** Names of technologies, shown as they are written. */
+    technologies: names(),
+    /** None, one or several. */
+    links,
+    picture: picture.optional(),
+    /** Who made it: « Trois développeurs et une cheffe de projet ». */
+    team: prose(120).optional(),
+    /** How long it took: « Six mois ». */
+    duration: prose(120).optional(),
+    /** The owner’s own part in it. */
+    part: prose(300).optional(),
+    /** What came of it, measured: « Temps de saisie divisé par trois ». */
+    result: prose(300).optional(),
+  })
+  .transform(titled);
+
+const skillGroup = z
+  .strictObject({
+    ...title,
+    /** Shown as they are written. */
+    skills: names(),
+  })
+  .transform(titled);
+
+const experience = z
+  .strictObject({
+    ...title,
+    company: prose(120),
+    period,
+    description: prose(1500).optional(),
+  })
+  .transform(titled);
+
+const education = z
+  .strictObject({
+    ...title,
+    school: prose(120),
+    period,
+    description: prose(1500).optional(),
+  })
+  .transform(titled);
+
+const trait = z
+  .strictObject({
+    ...title,
+    description: prose(400).optional(),
+  })
+  .transform(titled);
+
+const stat = z.strictObject({
+  /** The figure, shown as it is written: `10+`. */
+  value: name(12),
+  /** What it counts. */
+  label: prose(60),
+  /** A line that supports it. */
+  evidence: prose(120).optional(),
+  link: link.optional(),
+});
+
+/** Letters of a link of the navigation that fit on a narrow phone. */
+const LABEL_LENGTH = 20;
+
+/** A link of the navigation: its text, or its text and the language it is in. */
+const label = z.union([
+  prose(LABEL_LENGTH),
+  z
+    .strictObject({ text: name(LABEL_LENGTH), lang: language })
+    .transform(({ text, lang }) => ({ text: typeset(text.trim(), lang), lang })),
+]);
+
+/** The links of the navigation unless the owner names them, as the specification does. */
+export const DEFAULT_LABELS = {
+  home: { text: 'Home', lang: 'en' },
+  profile: 'Profil',
+  about: { text: 'About', lang: 'en' },
+  contact: 'Contact',
+} as const;
+
+/** The sections of the profile, by the names that `order` gives them. */
+export const PROFILE_SECTIONS = ['projects', 'skills', 'experience', 'education'] as const;
+
+const description = name(160)
+  .superRefine((value, context) => {
+    if (/\S/.test(value) && [...value].length < 50)
+      complainer(context)('too short to say what the page is about', 'write 50 characters or more');
+  })
+  .transform((text) => typeset(text.trim()));
+
+const place = z.strictObject({
+  /** Name or company name. */
+  name: prose(120),
+  /** Postal address, on one line. */
+  address: prose(200),
+  /** Telephone number, as a visitor reads it. */
+  phone: name(30),
+});
+
+/** Who publishes the site and who hosts it: with it, a page « Mentions légales » joins the others. */
+const legal = z.strictObject({
+  publisher: z.discriminatedUnion('status', [
+    z.strictObject({
+      /** A person who does not publish as a professional: the host knows who it is, visitors need not. */
+      status: z.literal('private'),
+      name: prose(120).optional(),
+    }),
+    place.extend({
+      /** A professional, alone or as a company. */
+      status: z.literal('professional'),
+      email: name(254).optional(),
+      /** Legal form and capital of a company: « SARL au capital de 1 000 € ». */
+      form: prose(120).optional(),
+      /** Registration: « RCS Paris 123 456 789 » or a SIREN number, where there is one. */
+      registration: prose(120).optional(),
+      /** Intra-community VAT number, where there is one. */
+      vat: name(30).optional(),
+      /** Who answers for what is published; the publisher when absent. */
+      director: prose(120).optional(),
+    }),
+  ]),
+  /** The company whose machines serve the site. */
+  host: place,
+});
+
+const owner = together(
+  z.strictObject({
+    /** Your name. Without it, the site speaks under its brand only. */
+    name: name(50).optional(),
+    /** What the site is called. */
+    brand: name(40),
+    role: name(60),
+    /** The language of the role where it is not French, such as `en`. */
+    roleLang: language.optional(),
+    /** Public address of the site, without a final slash: canonical links and the sitemap need it. */
+    siteUrl: pattern(
+      /^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/,
+      'not the address of a site',
+      'write it as "https://www.example.com", without a slash at its end',
+    ),
+    email: pattern(
+      /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+      'not an e-mail address',
+      'write one such as "moi@example.com"',
+    ),
+    /** Telephone number, as a visitor reads it. */
+    phone: name(30).optional(),
+    /** The same number as a telephone dials it, in E.164: `+33612345678`. */
+    phoneNumber: pattern(
+      /^\+[1-9]\d{7,14}$/,
+      'not a number that every telephone can dial',
+      'write it with its country and no space, such as "+33612345678"',
+    ).optional(),
+    city: prose(60),
+    country: prose(60),
+    /** ISO 3166-1 alpha-2. */
+    countryCode: pattern(
+      /^[A-Z]{2}$/,
+      'not the code of a country',
+      'write two capitals, such as "FR"',
+    ),
+    /** The year of the copyright line. */
+    copyrightYear: z.number().superRefine((year, context) => {
+      if (!Number.isInteger(year) || year < 1990 || year > 2100)
+        complainer(context)('not a year', 'write one such as 2026');
+    }),
+    /** Social links, in the footer: any, none required. */
+    links,
+    /** A picture of you, on the about page. */
+    portrait: picture.optional(),
+  }),
+  ({ phone, phoneNumber }, complain) => {
+    if (typeof phone === 'string' && phoneNumber === undefined)
+      complain('no `phoneNumber` to dial', 'add it, such as "+33612345678"', 'phone');
+    if (typeof phoneNumber === 'string' && phone === undefined)
+      complain('no `phone` to read', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
+    if (typeof phone !== 'string' || typeof phoneNumber !== 'string') return;
+    const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+    if (!phoneNumber.replace(/\D/g, '').endsWith(digits))
+      complain(
+        `not the number that \`phone\` shows, ${phone}`,
+        'correct one of the two',
+        'phoneNumber',
+      );
+  },
+).transform((it) => ({ ...it, role: typeset(it.role.trim(), it.roleLang) }));
+
+const same = (...fields: unknown[]) =>
+  fields.every((field) => typeof field === 'string') ? fields.join('\n') : '';
+const titleOf = ({ title }: Partial<Record<string, unknown>>) => title;
+const startOf = (period: unknown) => (Object(period) as { start?: unknown }).start;
+
+const content = z.strictObject({
+  /** Who the site presents. */
+  owner,
+  /** What recruiters filter on; shown on the home page, the profile and the printed CV. */
+  recruiting: z
+    .strictObject({
+      /** « CDI », « CDI ou freelance ». */
+      contract: prose(80).optional(),
+      /** « Dès septembre 2026 », « Trois mois de préavis ». */
+      availability: prose(80).optional(),
+      /** « Île-de-France », « France entière ». */
+      mobility: prose(80).optional(),
+      /** « Deux jours par semaine ». */
+      remote: prose(80).optional(),
+    })
+    .optional(),
+  /** Links of the navigation, where they are not Home, Profil, About and Contact. */
+  labels: together(
+    z
+      .strictObject({
+        home: label.optional(),
+        profile: label.optional(),
+        about: label.optional(),
+        contact: label.optional(),
+      })
+      .optional(),
+    (labels, complain) => {
+      const texts = Object.entries({ ...DEFAULT_LABELS, ...labels }).map(
+        ([page, label]) => [page, typeof label === 'string' ? label : Object(label).text] as const,
+      );
+      for (const [rank, [page, text]] of texts.entries())
+        if (page in labels && texts.some(([, other], at) => at !== rank && other === text))
+          complain('another link of the navigation says the same', 'give each its own', page);
+    },
+  ),
+  /** Titles of sections and pages, where they are not the usual ones. */
+  titles: z
+    .strictObject({
+      profile: prose(40).optional(),
+      projects: prose(40).optional(),
+      skills: prose(40).optional(),
+      experience: prose(40).optional(),
+      education: prose(40).optional(),
+      journey: prose(40).optional(),
+      values: prose(40).optional(),
+      interests: prose(40).optional(),
+      gallery: prose(40).optional(),
+      contact: prose(40).optional(),
+    })
+    .optional(),
+  home: z.strictObject({
+    /** For search engines and link previews. */
+    description,
+    greeting: prose(80),
+    intro: prose(800),
+  }),
+  /** Figures of the home page. */
+  stats: noneTwice(z.array(stat), 'label', ({ label }) => label, 'label'),
+  profile: z.strictObject({
+    /** For search engines and link previews. */
+    description,
+    lead: prose(400),
+    /** The order of the sections: `projects`, `skills`, `experience`, `education` unless told; one left out comes last. */
+    order: noneTwice(z.array(z.enum(PROFILE_SECTIONS)), 'section', String).optional(),
+  }),
+  projects: noneTwice(z.array(project), 'title', titleOf, 'title'),
+  skillGroups: noneTwice(z.array(skillGroup), 'title', titleOf, 'title'),
+  /** Jobs, in any order: the build puts the latest first. */
+  experiences: noneTwice(
+    z.array(experience),
+    'title, company and start',
+    ({ title, company, period }) => same(title, company, startOf(period)),
+    'title',
+  ),
+  /** Degrees and certifications, in any order: the build puts the latest first. */
+  educations: noneTwice(
+    z.array(education),
+    'title, school and start',
+    ({ title, school, period }) => same(title, school, startOf(period)),
+    'title',
+  ),
+  about: z.strictObject({
+    /** For search engines and link previews. */
+    description,
+    title: prose(60),
+    /** One paragraph each. */
+    journey: noneTwice(z.array(prose(1500)), 'text', String),
+  }),
+  values: noneTwice(z.array(trait), 'title', titleOf, 'title'),
+  interests: noneTwice(z.array(trait), 'title', titleOf, 'title'),
+  /** Pictures of the about page. */
+  gallery: noneTwice(z.array(picture), 'alternative text', ({ alt }) => alt, 'alt'),
+  contact: z.strictObject({
+    /** For search engines and link previews. */
+    description,
+    lead: prose(300),
+  }),
+  legal: legal.optional(),
+});
+
+/** The schema of the content, and with it its types, its checks and its documentation. */
+export const contentSchema: z.ZodType<z.output<typeof content>, Content> = content;
