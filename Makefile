@@ -8,15 +8,24 @@ SHELL := /bin/bash
 NODE_FLOOR := 20.19
 RUST_FLOOR := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 LISTEN ?= 127.0.0.1:8080
+# The site to build: yours when there is one, else the sample; SITE=folder for another, with any command.
+SITE ?= $(if $(wildcard site),site,ui/sample)
+export SITE
 
 BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
-UI_SOURCES := $(shell find ui/src ui/plugins ui/public -type f ! -name '*.test.ts*') \
-  ui/index.html ui/vite.config.ts ui/package.json ui/package-lock.json
+UI_SOURCES := $(shell find ui/src ui/plugins -type f ! -name '*.test.ts*') \
+  ui/index.html ui/build.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 STATIC := dist/portfolio-$(VERSION)-x86_64-linux
 SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
+
+# The product's own tests build the sample, whatever is in site/, into folders of their own (ui/plugins/folders.ts).
+SAMPLE_PAGE := ui/dist-sample/index.html
+SAMPLE_BINARY := target/sample/release/portfolio
+SAMPLE_STATIC := target/sample/$(STATIC)
+of-sample := PORTFOLIO_PAGE=ui/dist-sample CARGO_TARGET_DIR=target/sample
 
 .PHONY: help
 help: ## list the commands
@@ -37,10 +46,20 @@ $(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json
 	cd ui && npm run --silent build
 	@touch $@
 
-# What the page depends on besides files; written anew only when it differs from the last build's.
+# What else the page is made from: options, and a folder whose names may have spaces. Written anew only when that
+# differs from the last build's.
 target/page-options: always
 	@mkdir -p $(@D)
-	@options='VITE_WEB_VITALS=$(VITE_WEB_VITALS)'; [ "$$options" = "$$(cat $@ 2>/dev/null)" ] || echo "$$options" > $@
+	@now=$$(echo 'SITE=$(SITE) VITE_WEB_VITALS=$(VITE_WEB_VITALS)'; find -L "$(SITE)" -type f -exec cksum {} + 2>/dev/null | sort); \
+	[ "$$now" = "$$(cat $@ 2>/dev/null)" ] || echo "$$now" > $@
+
+$(SAMPLE_PAGE): $(UI_SOURCES) $(shell find ui/sample -type f) ui/node_modules/.package-lock.json
+	cd ui && SITE=ui/sample PORTFOLIO_PAGE=ui/dist-sample npm run --silent build
+	@touch $@
+
+$(SAMPLE_BINARY): $(SAMPLE_PAGE) $(RUST_SOURCES) | rust
+	$(of-sample) cargo build --release --locked
+	@touch $@
 
 .PHONY: always
 always:
@@ -48,6 +67,19 @@ always:
 ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npmrc | node
 	cd ui && npm ci
 	@touch $@
+
+.PHONY: site
+site: ## make site/, the folder that is yours, from the sample
+	@if [ -e site ]; then echo 'site/ is there already, and yours: nothing was changed.' >&2; exit 1; fi
+	@mkdir -p site/pictures
+	@sed "s#'../plugins/#'../ui/plugins/#" ui/sample/content.ts > site/content.ts
+	@cp ui/sample/favicon.svg site/
+	@printf '%s\n' 'site/ is yours. Now:' \
+	  '  1. make dev            shows the site at http://localhost:5173/ and every edit as you save it' \
+	  '  2. site/content.ts     is what visitors read: change it; what is wrong is said with its line' \
+	  '  3. site/pictures/      takes photographs as they are: name them in the content' \
+	  '  4. make social-card    draws the picture that link previews show' \
+	  '  5. make run, make dist as README.md says'
 
 .PHONY: ui
 ui: $(PAGE) ## build the page alone, into ui/dist
@@ -57,9 +89,9 @@ dev: ui/node_modules/.package-lock.json ## edit the page with hot reload
 	cd ui && npm run --silent dev
 
 .PHONY: check
-check: $(PAGE) | rust ## formats, lints and types, Rust and TypeScript
+check: $(SAMPLE_PAGE) | rust ## formats, lints and types, Rust and TypeScript
 	cargo fmt --check
-	cargo clippy --release --locked --all-targets -- -D warnings
+	$(of-sample) cargo clippy --release --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
 
 .PHONY: fix
@@ -71,36 +103,44 @@ fix: ui/node_modules/.package-lock.json | rust ## format, and mend what the lint
 test: test-ui test-server test-dist test-systemd test-e2e ## every test, after installing what they need
 
 .PHONY: test-ui
-test-ui: $(PAGE) ## the page's unit tests and its budgets
+test-ui: $(SAMPLE_PAGE) ## the page's unit tests and its budgets
 	cd ui && npm run --silent test
 
 .PHONY: test-server
-test-server: $(BINARY) test-deps-server ## the server's tests, over real sockets
-	RUST_TEST_THREADS=6 cargo test --release --locked
+test-server: $(SAMPLE_BINARY) test-deps-server ## the server's tests, over real sockets
+	$(of-sample) RUST_TEST_THREADS=6 cargo test --release --locked
 
 # Compiled first: beside that systemd there is no network.
 .PHONY: test-systemd
-test-systemd: $(BINARY) test-deps-server ## docs/deploy.md from its first command to its last, with a systemd of its own (root on Linux)
-	cargo test --release --locked --test it --no-run
-	@tests/systemd/boot cargo test --release --locked --test it systemd:: -- --ignored --nocapture || [ $$? = 77 ]
+test-systemd: $(SAMPLE_BINARY) test-deps-server ## docs/deploy.md from its first command to its last, with a systemd of its own (root on Linux)
+	$(of-sample) cargo test --release --locked --test it --no-run
+	@$(of-sample) tests/systemd/boot cargo test --release --locked --test it systemd:: -- --ignored --nocapture || [ $$? = 77 ]
 
 .PHONY: test-e2e
-test-e2e: $(BINARY) chromium ## what a visitor does, in Chromium, against the executable
+test-e2e: $(SAMPLE_BINARY) chromium ## what a visitor does, in Chromium, against the executable
 	cd ui && npm run --silent e2e
 
 .PHONY: test-dist
-test-dist: dist ## the static executable in an empty root, its size, checksum and silence about its builder
-	cargo test --release --locked --test it dist -- --ignored
+test-dist: $(SAMPLE_STATIC) ## the static executable in an empty root, its size, checksum and silence about its builder
+	$(of-sample) PORTFOLIO_DIST=$(dir $(SAMPLE_STATIC)) cargo test --release --locked --test it dist -- --ignored
 
 .PHONY: dist
-dist: $(STATIC) ## one static executable for any x86-64 Linux, its checksum and licences, in dist/
+dist: publishable $(STATIC) ## one static executable for any x86-64 Linux, its checksum and licences, in dist/
 
 # deploy/build-static takes the folder to build: the same recipe serves `reproducible`.
-$(STATIC): $(PAGE) $(RUST_SOURCES) deploy/build-static | rust
-	mkdir -p dist
+$(SAMPLE_STATIC): export PORTFOLIO_PAGE := ui/dist-sample
+$(SAMPLE_STATIC): $(SAMPLE_PAGE)
+$(STATIC): $(PAGE)
+$(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | rust
+	mkdir -p $(@D)
 	deploy/build-static . target/static $@
-	cd dist && sha256sum $(@F) > $(@F).sha256
+	cd $(@D) && sha256sum $(@F) > $(@F).sha256
 	$@ --licenses > $@.licenses.txt
+
+# A site of one's own goes online without the sample's words, unless ALLOW_SAMPLE=1.
+.PHONY: publishable
+publishable: ui/node_modules/.package-lock.json
+	@cd ui && node run.mjs publishable.ts
 
 .PHONY: reproducible
 reproducible: $(PAGE) | rust ## build twice in different folders and compare

@@ -1,16 +1,25 @@
-//! Says what to do when the page has not been built, and rebuilds when the page folder changes.
+//! Names the page folder to embed, says what to do when it has not been built, and rebuilds when it changes.
 
 #![allow(clippy::print_stdout, reason = "it is how a build script speaks to Cargo")]
 
 use std::path::Path;
 
 fn main() {
+    // The folder to embed, relative to this package: tests embed pages of their own.
+    println!("cargo::rerun-if-env-changed=PORTFOLIO_PAGE");
+    let page = std::env::var("PORTFOLIO_PAGE").unwrap_or("ui/dist".into());
+    println!("cargo::rustc-env=PORTFOLIO_PAGE={page}");
+    let source = format!("#[derive(Embed)]\n#[folder = {page:?}]\nstruct Dist;\n");
+    let out = std::env::var_os("OUT_DIR").map(|out| Path::new(&out).join("dist.rs"));
+    if let Some(Err(error)) = out.map(|file| std::fs::write(file, source)) {
+        println!("cargo::error=cannot write to Cargo's own folder: {error}");
+    }
     // Cargo sees a change inside an embedded file, but not a file added to or taken from the folder.
-    println!("cargo::rerun-if-changed=ui/dist");
+    println!("cargo::rerun-if-changed={page}");
     for file in ["index.html", ".pages"] {
-        if !Path::new("ui/dist").join(file).is_file() {
+        if !Path::new(&page).join(file).is_file() {
             println!(
-                "cargo::error=ui/dist/{file} is missing: the page is not built yet, run `make build` (or `make ui` for the page alone)"
+                "cargo::error={page}/{file} is missing: the page is not built yet, run `make build` (or `make ui` for the page alone)"
             );
             return;
         }

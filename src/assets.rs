@@ -18,9 +18,8 @@ const PAGE_LIST: &str = ".pages";
 /// The licence notices of the page's own parts, which the UI build collects.
 const NOTICES: &str = ".licenses";
 
-#[derive(Embed)]
-#[folder = "ui/dist"]
-struct Dist;
+// The page folder as `Dist`: which one is a variable of the build, and the attribute takes only a literal.
+include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
 /// The licence notices of what the page contains, `None` when the UI build wrote none.
 #[must_use]

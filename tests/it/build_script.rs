@@ -15,8 +15,15 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
         .status();
     assert!(compiled.unwrap().success());
 
-    let run =
-        || String::from_utf8(Command::new(&program).current_dir(&root).output().unwrap().stdout).unwrap();
+    let run = || {
+        let output = Command::new(&program)
+            .current_dir(&root)
+            .env_remove("PORTFOLIO_PAGE")
+            .env_remove("OUT_DIR")
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
     let complaints = |text: &str| text.lines().filter(|line| line.starts_with("cargo::error=")).count();
     for file in ["index.html", ".pages"] {
         let text = run();
@@ -30,4 +37,14 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
     let text = run();
     assert_eq!(complaints(&text), 0, "{text}");
     assert!(text.lines().any(|line| line == "cargo::rerun-if-changed=ui/dist"), "{text}");
+    assert!(text.lines().any(|line| line == "cargo::rustc-env=PORTFOLIO_PAGE=ui/dist"), "{text}");
+
+    let output = Command::new(&program)
+        .current_dir(&root)
+        .env("PORTFOLIO_PAGE", "elsewhere")
+        .env_remove("OUT_DIR")
+        .output();
+    let text = String::from_utf8(output.unwrap().stdout).unwrap();
+    assert!(text.contains("elsewhere/index.html is missing"), "{text}");
+    assert!(text.lines().any(|line| line == "cargo::rerun-if-env-changed=PORTFOLIO_PAGE"), "{text}");
 }

@@ -8,8 +8,9 @@ use std::process::Command;
 use crate::fixture::{Server, command, embedded, scratch};
 
 fn built() -> PathBuf {
-    let name = concat!("dist/portfolio-", env!("CARGO_PKG_VERSION"), "-x86_64-linux");
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
+    let name = concat!("portfolio-", env!("CARGO_PKG_VERSION"), "-x86_64-linux");
+    let folder = std::env::var("PORTFOLIO_DIST").unwrap_or("dist".into());
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder).join(name)
 }
 
 fn run(program: &str, arguments: &[&str]) -> String {

@@ -189,7 +189,7 @@ impl Answer {
 
 /// The folder that is embedded in the executable.
 pub fn dist() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("ui/dist")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(env!("PORTFOLIO_PAGE"))
 }
 
 /// A file of that folder.

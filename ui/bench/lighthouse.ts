@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumPath, launchOptions } from '../harness/chromium.ts';
 import { startExecutable } from '../harness/executable.ts';
+import { executable } from '../plugins/folders.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const cli = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
@@ -70,7 +71,7 @@ const paths = (await readFile(join(import.meta.dirname, '../dist/.pages'), 'utf8
   .trim()
   .split('\n');
 const loadBefore = loadavg()[0] ?? 0;
-const { url, stop } = await startExecutable();
+const { url, stop } = await startExecutable(executable);
 const rows: string[] = [];
 const imperfect = new Map<string, string>();
 let version = '';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { CDPSession } from '@playwright/test';
 import { launchChromium } from '../harness/chromium.ts';
 import { startExecutable } from '../harness/executable.ts';
+import { executable } from '../plugins/folders.ts';
 import { openTarget, type Target } from './target.ts';
 
 const RUNS = Number(process.env.RUNS ?? 7);
@@ -40,7 +41,7 @@ async function serve(directory: string, headers: OutgoingHttpHeaders): Promise<S
 
 /** The headers of a page as the release executable sends it to a browser. */
 async function productHeaders(): Promise<OutgoingHttpHeaders> {
-  const { url, stop } = await startExecutable();
+  const { url, stop } = await startExecutable(executable);
   try {
     const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     if (response.headers.get('content-encoding') !== 'br')

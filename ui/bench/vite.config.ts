@@ -3,7 +3,7 @@ import { fontStyles } from '../plugins/page/font.ts';
 import { page } from '../plugins/page/page.ts';
 import type { Step } from '../plugins/page/step.ts';
 import { steps } from '../plugins/page/steps.ts';
-import product from '../vite.config.ts';
+import product, { site } from '../vite.config.ts';
 
 /** What the product does and this build must not: the bench measures what it brings. */
 const brought = ['module script last', 'prerender', 'font'];
@@ -24,7 +24,7 @@ export default {
     .flat()
     .map((plugin) =>
       (plugin as Plugin).name === 'portfolio:page'
-        ? page([fontInHead, ...steps.filter(({ name }) => !brought.includes(name))])
+        ? page([fontInHead, ...steps.filter(({ name }) => !brought.includes(name))], site)
         : plugin,
     ),
   build: { ...product.build, outDir: 'dist-script-only', emptyOutDir: true },

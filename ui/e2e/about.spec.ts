@@ -1,5 +1,5 @@
-import { about, gallery, interests, values } from '../src/content';
 import { expect, test, visit } from './fixtures';
+import { about, gallery, interests, values } from './sample';
 
 test.beforeEach(async ({ page }) => {
   await visit(page, '/about');
@@ -24,7 +24,7 @@ for (const { name, traits } of [
       traits.map(({ title }) => title),
     );
     await expect(section.getByRole('listitem')).toHaveCount(4);
-    for (const { description } of traits)
+    for (const { description = '' } of traits)
       await expect(section.getByText(description, { exact: true })).toBeVisible();
   });
 }

@@ -1,5 +1,5 @@
-import { pages } from '../src/pages';
 import { expect, type Page, test, unknownPath, visit } from './fixtures';
+import { pages } from './sample';
 
 const paths = [...pages.map(({ path }) => path), unknownPath];
 

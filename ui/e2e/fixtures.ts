@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startExecutable } from '../harness/executable';
+import { sampleExecutable } from '../plugins/folders';
 
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
@@ -30,7 +31,7 @@ export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const { url, stop } = await startExecutable();
+      const { url, stop } = await startExecutable(sampleExecutable);
       await use(url);
       await stop();
     },

@@ -1,5 +1,5 @@
-import { home, owner } from '../src/content';
 import { expect, test, visit } from './fixtures';
+import { home, owner } from './sample';
 
 test.beforeEach(async ({ page }) => {
   await visit(page, '/');

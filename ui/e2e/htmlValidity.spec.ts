@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
-import { pages } from '../src/pages';
 import { expect, hydrated, test } from './fixtures';
+import { pages } from './sample';
 
 const addresses = [...pages.map(({ path }) => path), '/nulle-part'];
 const nuChecker = fileURLToPath(

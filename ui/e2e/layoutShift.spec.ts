@@ -1,7 +1,7 @@
 import { recordShifts } from '../harness/shifts';
-import { pages } from '../src/pages';
 import { type Delivery, expect, hydrated, type Page, test, unknownPath } from './fixtures';
 import { frameOrLapse } from './relayed';
+import { pages } from './sample';
 
 const paths = [...pages.map(({ path }) => path), unknownPath];
 

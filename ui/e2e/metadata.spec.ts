@@ -1,9 +1,8 @@
 import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { home, owner, siteName, skillGroups } from '../src/content';
-import { pages } from '../src/pages';
 import { expect, test } from './fixtures';
+import { home, owner, pages, siteName, skillGroups } from './sample';
 
 const attribute = (html: string, pattern: RegExp) =>
   pattern

@@ -1,6 +1,5 @@
-import { siteName } from '../src/content';
-import { pages } from '../src/pages';
 import { expect, hydrated, type Page, test, visit } from './fixtures';
+import { pages, siteName } from './sample';
 
 const navigation = (page: Page) => page.getByRole('banner').getByRole('navigation');
 const linkTo = (page: Page, label: string) =>

@@ -1,6 +1,5 @@
-import { owner } from '../src/content';
-import { pages } from '../src/pages';
 import { expect, type Page, plain, test, visit } from './fixtures';
+import { owner, pages } from './sample';
 import { wordsByPage } from './words';
 
 const text = async (page: Page) => plain(await page.locator('body').innerText());

@@ -1,5 +1,5 @@
-import { notFoundTitle } from '../src/pages';
 import { expect, hydrated, test } from './fixtures';
+import { notFoundTitle } from './sample';
 
 /** Chromium reports the status of a document that is an error. */
 const notFound = /Failed to load resource.*404/;

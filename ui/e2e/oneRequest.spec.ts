@@ -1,5 +1,5 @@
-import { pages } from '../src/pages';
 import { expect, test, visit } from './fixtures';
+import { pages } from './sample';
 
 test('every route answers with the same bytes, an unknown one too', async ({ request }) => {
   const home = await (await request.get('/')).body();

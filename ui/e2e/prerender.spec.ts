@@ -1,6 +1,6 @@
-import { notFoundTitle, pages } from '../src/pages';
 import { expect, hydrated, type Page, test } from './fixtures';
 import { moduleScript, trickle } from './relayed';
+import { notFoundTitle, pages } from './sample';
 
 const headings: Record<string, string> = {
   '/': 'Développeur Full Stack',

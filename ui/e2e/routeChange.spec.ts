@@ -1,6 +1,5 @@
-import { owner } from '../src/content';
-import { pages } from '../src/pages';
 import { expect, hydrated, type Page, test, visit } from './fixtures';
+import { owner, pages } from './sample';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const scrollTo = (page: Page, top: number) =>

@@ -1,5 +1,5 @@
-import { pages } from '../src/pages';
 import { expect, test, visit } from './fixtures';
+import { pages } from './sample';
 
 for (const { path } of pages) {
   test(`${path}: the first stop of the keyboard skips the navigation`, async ({ page }) => {

@@ -1,11 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { buildPage } from '../harness/buildPage';
 import { expect, hydrated, test } from './fixtures';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const outDir = 'dist-web-vitals';
 
 /** What only code that measures says: the entries it observes, and the names it gives. */
 const telling = ['layout-shift', 'largest-contentful-paint', 'first-input', 'interactionId'];
@@ -13,12 +7,7 @@ const telling = ['layout-shift', 'largest-contentful-paint', 'first-input', 'int
 let measuring: string;
 
 test.beforeAll(async () => {
-  const build = ['node_modules/vite/bin/vite.js', 'build', '--app', '--outDir', outDir];
-  await promisify(execFile)(process.execPath, build, {
-    cwd: root,
-    env: { ...process.env, VITE_WEB_VITALS: '1' },
-  });
-  measuring = await readFile(`${root}/${outDir}/index.html`, 'utf8');
+  measuring = await buildPage('ui/sample', 'ui/dist-web-vitals', { VITE_WEB_VITALS: '1' });
 });
 
 // One build for both.

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const file = join(import.meta.dirname, '../../target/release/portfolio');
-
-/** The release executable, listening on a free port of this machine until `stop` is called. */
+/** A release executable, listening on a free port of this machine until `stop` is called. */
 export interface Executable {
   /** Without a final slash. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-export async function startExecutable(): Promise<Executable> {
-  if (!existsSync(file)) throw new Error(`${file} is missing: run \`make build\``);
+export async function startExecutable(file: string): Promise<Executable> {
+  if (!existsSync(file))
+    throw new Error(`${file} is missing: run the tests and benches by \`make\``);
   const server = spawn(file, ['--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(server, 'exit');
   for await (const line of createInterface(server.stdout)) {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { samplePage } from './folders';
 
-const dist = join(import.meta.dirname, '../dist');
+const dist = samplePage;
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
 
 /** The parts of the page in the order they arrive, and the bytes each had when its budget was last looked at. */

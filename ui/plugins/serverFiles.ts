@@ -1,31 +1,40 @@
 import type { Plugin } from 'vite';
+import { pageFolder } from './folders.ts';
 import { loadServerBundle, type ServerBundle } from './serverBundle.ts';
+import type { SiteSource } from './site/plugin.ts';
+import { resumeOf } from './site/resume.ts';
 
 /** Emits what stands beside the page. */
-export function serverFiles(): Plugin {
+export function serverFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
   return {
     name: 'portfolio:server-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
-      for (const [fileName, source] of Object.entries(filesBeside(await loadServerBundle())))
+      const { made } = await load();
+      if (!made) return;
+      const resume = resumeOf(made.content, made.site.owner.portrait?.src);
+      const files = {
+        ...filesBeside(await loadServerBundle(pageFolder)),
+        'resume.json': `${JSON.stringify(resume, null, 2)}\n`,
+      };
+      for (const [fileName, source] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
 
 /**
- * robots.txt, the sitemap, the résumé; and, for the server alone, the list of the pages (a name that begins with a
+ * robots.txt and the sitemap; and, for the server alone, the list of the pages (a name that begins with a
  * dot is never served).
  */
-function filesBeside({ content, pages, resume }: ServerBundle): Readonly<Record<string, string>> {
+function filesBeside({ content, pages }: ServerBundle): Readonly<Record<string, string>> {
   const { urlOf } = content;
   const paths = pages.map(({ path }) => path);
   return {
     '.pages': `${paths.join('\n')}\n`,
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,
     'sitemap.xml': sitemap(paths.map(urlOf)),
-    'resume.json': `${JSON.stringify(resume, null, 2)}\n`,
   };
 }
 

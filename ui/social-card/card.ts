@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** In pixels: what link previews ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -13,13 +13,14 @@ const tokens = join(import.meta.dirname, '../src/styles/tokens.css');
 
 const accented = /[ÀÂÉÈÊËÎÏÔÙÛÜàâéèêëôùûü]/g;
 
-/** The card as a document: the home page's opening, in the colours of the site's own tokens. */
-export function cardHtml(): string {
+/** The card as a document: the home page's opening, in the colours of the site's own tokens, as the owner's `theme` leaves them. */
+export function cardHtml(words: Words, theme: string): string {
   return `<!doctype html>
 <html lang="fr" data-theme="light">
 <meta charset="utf-8">
 <style>
 ${readFileSync(tokens, 'utf8')}
+${theme}
 @font-face {
   font-family: Figtree;
   font-weight: 300 900;

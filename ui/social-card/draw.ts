@@ -1,18 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchChromium } from '../harness/chromium.ts';
+import { siteFolder } from '../plugins/folders.ts';
+import { loadSite } from '../plugins/site/load.ts';
+import { textOfReport } from '../plugins/site/report.ts';
 import { CARD_SIZE, cardHtml } from './card.ts';
 import { withText } from './pngText.ts';
-import { drawnWords } from './words.ts';
+import { drawnWords, wordsOf } from './words.ts';
 
-const file = join(import.meta.dirname, '../public/social-card.png');
+const file = join(siteFolder, 'social-card.png');
+
+const { report, made, theme } = await loadSite(siteFolder);
+if (!made) {
+  console.error(textOfReport(report));
+  process.exit(1);
+}
+const words = wordsOf(made.content);
 
 const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: CARD_SIZE });
-  await page.setContent(cardHtml());
+  await page.setContent(cardHtml(words, theme));
   await page.evaluate(fitRole);
-  const png = withText(await page.screenshot(), 'Description', drawnWords);
+  const png = withText(await page.screenshot(), 'Description', drawnWords(words));
   await writeFile(file, png);
   console.log(`${file}: ${(png.length / 1000).toFixed(1)} kB`);
 } finally {

@@ -4,13 +4,12 @@ import { urlOf } from './content';
 import { Layout } from './frame/Layout';
 import { PageView } from './frame/PageView';
 import { applyTheme } from './frame/theme';
-import { notFoundTitle, pages } from './pages';
+import { navigation, notFoundTitle, pages } from './pages';
 import { awaitPrepaint, type PageHeads, prepaint } from './prepaint';
 import { PartsOfFile } from './standAlone';
 
 export * as content from './content';
-export { resume } from './resume';
-export { notFoundTitle, pages };
+export { navigation, notFoundTitle, pages };
 
 /** Every page, one after the other, inside the layout once; no path is that location, so no link is current. */
 export function renderAllPages(): string {

@@ -1,5 +1,6 @@
 import './styles/base.css';
 import './styles/print.css';
+import 'virtual:theme.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react';
-import { about, contact, home, owner, profile, siteName } from './content';
+import { about, contact, home, labels, legal, owner, profile, siteName, titles } from './content';
 import { About } from './pages/About';
 import { Contact } from './pages/Contact';
 import { Home } from './pages/Home';
+import { Legal } from './pages/Legal';
 import { Profile } from './pages/Profile';
 
 export interface Page {
   readonly path: string;
   /** Identifies the page inside the file that holds them all. */
   readonly id: string;
-  /** Its link in the navigation. */
+  /** What a link to it says. */
   readonly label: string;
   /** Language of the label where it is not French. */
-  readonly labelLang?: 'en';
+  readonly labelLang?: string;
   /** The document's title while the page is shown. */
   readonly title: string;
   readonly description: string;
   readonly Page: ComponentType;
 }
 
-/** The only list of pages: navigation, routes, prerendering, sitemap and the server's page list come from it. */
-export const pages: readonly Page[] = [
+/** The pages of the navigation, in its order. */
+export const navigation: readonly Page[] = [
   {
     path: '/',
     id: 'accueil',
-    label: 'Home',
-    labelLang: 'en',
+    ...labels.home,
     title: `${siteName} – ${owner.role}`,
     description: home.description,
     Page: Home,
@@ -33,16 +33,15 @@ export const pages: readonly Page[] = [
   {
     path: '/profil',
     id: 'profil',
-    label: 'Profil',
-    title: `Profil – ${siteName}`,
+    ...labels.profile,
+    title: `${titles.profile} – ${siteName}`,
     description: profile.description,
     Page: Profile,
   },
   {
     path: '/about',
     id: 'about',
-    label: 'About',
-    labelLang: 'en',
+    ...labels.about,
     title: `À propos – ${siteName}`,
     description: about.description,
     Page: About,
@@ -50,11 +49,24 @@ export const pages: readonly Page[] = [
   {
     path: '/contact',
     id: 'contact',
-    label: 'Contact',
-    title: `Contact – ${siteName}`,
+    ...labels.contact,
+    title: `${titles.contact} – ${siteName}`,
     description: contact.description,
     Page: Contact,
   },
 ];
+
+/** Who publishes and who hosts, where the owner tells it; the footer leads there. */
+export const legalPage: Page | null = legal && {
+  path: '/mentions-legales',
+  id: 'mentions-legales',
+  label: 'Mentions légales',
+  title: `Mentions légales – ${siteName}`,
+  description: `Qui publie et qui héberge le site ${siteName}, et comment les joindre.`,
+  Page: Legal,
+};
+
+/** The only list of pages: routes, prerendering, sitemap and the server's page list come from it. */
+export const pages: readonly Page[] = legalPage ? [...navigation, legalPage] : navigation;
 
 export const notFoundTitle = `Page introuvable – ${siteName}`;

@@ -38,6 +38,12 @@ export function prepaint(heads: PageHeads, notFoundTitle: string): void {
   if (!head && (location.protocol === 'file:' || status() === 200)) {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]'))
       link.setAttribute('href', link.hash);
+    // What a copy cannot do either; its text, since a string cannot become markup here.
+    for (const without of root.querySelectorAll('noscript')) {
+      const words = document.createElement('p');
+      words.textContent = without.textContent.replace(/<[^>]*>/g, '');
+      without.replaceWith(words);
+    }
     root.removeAttribute('data-prerendered');
     root.dataset.copy = '';
     return;

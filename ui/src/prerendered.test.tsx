@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { moduleScriptLast } from '../plugins/page/moduleScriptLast';
 import { prerender } from '../plugins/page/prerender';
 import { App } from './App';
-import * as app from './entry-server';
+import * as entry from './entry-server';
 import { pages } from './pages';
 
+const app = { ...entry, theme: '', hasCard: false };
 const shell = '<head><script type="module">run()</script></head><body><div id="root"></div></body>';
 const html = prerender.run(moduleScriptLast.run(shell, app), app);
 

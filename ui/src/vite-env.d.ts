@@ -1,5 +1,27 @@
 /// <reference types="vite/client" />
 
+/** The site being built, as `plugins/site/plugin.ts` gives it. */
+declare module 'virtual:site' {
+  type Site = import('../plugins/site/view').Site;
+  export const about: Site['about'];
+  export const contact: Site['contact'];
+  export const educations: Site['educations'];
+  export const experiences: Site['experiences'];
+  export const gallery: Site['gallery'];
+  export const home: Site['home'];
+  export const interests: Site['interests'];
+  export const labels: Site['labels'];
+  export const legal: Site['legal'];
+  export const owner: Site['owner'];
+  export const profile: Site['profile'];
+  export const projects: Site['projects'];
+  export const recruiting: Site['recruiting'];
+  export const skillGroups: Site['skillGroups'];
+  export const stats: Site['stats'];
+  export const titles: Site['titles'];
+  export const values: Site['values'];
+}
+
 interface ImportMetaEnv {
   /** Set at build time, it makes the page report its web vitals to the console. */
   readonly VITE_WEB_VITALS?: string;

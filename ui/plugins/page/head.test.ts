@@ -16,6 +16,8 @@ function written(): Document {
         owner: { ...entry.content.owner, role: hostile },
       },
       pages: entry.pages.map((page) => ({ ...page, title: hostile, description: hostile })),
+      theme: '',
+      hasCard: true,
     },
   );
   return new DOMParser().parseFromString(html, 'text/html');

@@ -1,30 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ServerBundle } from '../serverBundle.ts';
-import type { Step } from './step.ts';
-
-const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
+import { themeColors } from '../site/colors.ts';
+import type { Source, Step } from './step.ts';
 
 /** Writes the head of the page from the content: title, metadata for search engines and link previews, theme. */
 export const head: Step = {
   name: 'head',
-  run(html, app) {
+  run(html, source) {
     const tags = [
-      ...metadata(app),
-      ...themeColors(tokens),
-      `<script>${app.headScript}</script>`,
-      `<script type="application/ld+json">${app.jsonForScript(profilePage(app.content))}</script>`,
+      ...metadata(source),
+      ...barColors(source.theme),
+      `<script>${source.headScript}</script>`,
+      `<script type="application/ld+json">${source.jsonForScript(profilePage(source.content))}</script>`,
     ];
     return html.replace(/(<meta name="viewport"[^>]*>)/, (viewport) => viewport + tags.join(''));
   },
 };
 
-function metadata({ content, pages }: ServerBundle): string[] {
+function metadata({ content, pages, hasCard }: Source): string[] {
   const { owner, siteName, urlOf } = content;
   const [homePage] = pages;
   if (!homePage) throw new Error('pages.ts lists no page');
   const url = urlOf(homePage.path);
-  const card = urlOf('/social-card.png');
   const properties = {
     'og:type': 'profile',
     'og:locale': 'fr_FR',
@@ -32,16 +27,18 @@ function metadata({ content, pages }: ServerBundle): string[] {
     'og:title': homePage.title,
     'og:description': homePage.description,
     'og:url': url,
-    'og:image': card,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': `${siteName}, ${owner.role}`,
+    ...(hasCard && {
+      'og:image': urlOf('/social-card.png'),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': `${siteName}, ${owner.role}`,
+    }),
   };
   return [
     `<title>${escapeHtml(homePage.title)}</title>`,
     `<meta name="description" content="${escapeHtml(homePage.description)}">`,
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:card" content="${hasCard ? 'summary_large_image' : 'summary'}">`,
     ...Object.entries(properties).map(
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
     ),
@@ -49,17 +46,17 @@ function metadata({ content, pages }: ServerBundle): string[] {
 }
 
 /** The colour of the browser's own bars: the paper's, read from the tokens so that they cannot differ. */
-function themeColors(tokens: string): string[] {
-  const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
-  if (!light || !dark) throw new Error('tokens.css does not define --paper as light-dark(#…, #…)');
-  return Object.entries({ light, dark }).map(
+function barColors(theme: string): string[] {
+  return Object.entries(themeColors(theme).paper).map(
     ([scheme, color]) =>
       `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
   );
 }
 
 /** schema.org's ProfilePage, as search engines read it. */
-function profilePage({ owner, siteName, home, skillGroups, urlOf }: ServerBundle['content']) {
+function profilePage(content: Source['content']) {
+  const { owner, siteName, home, skillGroups, experiences, recruiting, urlOf } = content;
+  const current = experiences.filter(({ period }) => period.end === undefined);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -73,15 +70,30 @@ function profilePage({ owner, siteName, home, skillGroups, urlOf }: ServerBundle
       email: owner.email,
       telephone: owner.phoneNumber,
       url: urlOf('/'),
+      image: owner.portrait?.src && urlOf(owner.portrait.src),
       address: {
         '@type': 'PostalAddress',
         addressLocality: owner.city,
         addressCountry: owner.countryCode,
       },
       knowsAbout: skillGroups.flatMap(({ skills }) => skills),
-      sameAs: [owner.linkedin.href, owner.github.href].filter(Boolean),
+      worksFor: someOf(current.map(({ place }) => ({ '@type': 'Organization', name: place }))),
+      seeks: recruiting
+        ? {
+            '@type': 'Demand',
+            description: recruiting
+              .map(({ term, detail }) => `${term}\u00a0: ${detail}`)
+              .join(' · '),
+          }
+        : undefined,
+      sameAs: owner.links.flatMap(({ href }) => (href && /^https?:/.test(href) ? [href] : [])),
     },
   };
+}
+
+/** A list, or nothing rather than an empty one. */
+function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length > 0 ? items : undefined;
 }
 
 function escapeHtml(text: string): string {

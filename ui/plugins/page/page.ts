@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite';
+import { pageFolder } from '../folders.ts';
 import { loadServerBundle } from '../serverBundle.ts';
+import type { SiteSource } from '../site/plugin.ts';
 import { fontLicence, withFont } from './font.ts';
 import type { Step } from './step.ts';
 
 /** Takes the page through `steps` once everything is inlined in it, after every other plugin. */
-export function page(steps: readonly Step[]): Plugin {
+export function page(steps: readonly Step[], { load }: Pick<SiteSource, 'load'>): Plugin {
   return {
     name: 'portfolio:page',
     enforce: 'post',
@@ -18,8 +20,10 @@ export function page(steps: readonly Step[]): Plugin {
       async handler(_options, bundle) {
         const html = bundle['index.html'];
         if (html?.type !== 'asset') this.error('the build has no index.html');
-        const app = await loadServerBundle();
-        html.source = steps.reduce((text, { run }) => run(text, app), String(html.source));
+        const { theme, made } = await load();
+        const hasCard = made?.files.has('social-card.png') ?? false;
+        const source = { ...(await loadServerBundle(pageFolder)), theme, hasCard };
+        html.source = steps.reduce((text, { run }) => run(text, source), String(html.source));
 
         // The bundler lists the licences of modules only.
         const licences = bundle['.licenses'];

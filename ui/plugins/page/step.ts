@@ -1,8 +1,15 @@
 import type { ServerBundle } from '../serverBundle.ts';
 
+/** What the steps know: the app as rendered at build time, and what of the site is no content. */
+export interface Source extends ServerBundle {
+  /** The owner's tokens; empty when there are none. */
+  readonly theme: string;
+  /** Whether the picture of link previews has been drawn. */
+  readonly hasCard: boolean;
+}
+
 /** One step in the making of the page file: a pure function of what the step before it left. */
 export interface Step {
   readonly name: string;
-  /** `app` is what the build knows of the pages and of the content. */
-  readonly run: (html: string, app: ServerBundle) => string;
+  readonly run: (html: string, source: Source) => string;
 }

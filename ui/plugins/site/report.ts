@@ -10,6 +10,8 @@ export interface Fault {
   readonly do: string;
   /** The file it stands in, relative to the site's folder; `content.ts` unless told. */
   readonly file?: string | undefined;
+  /** Whether it is a word of the sample, left in an owner's folder. */
+  readonly sample?: true;
   /** The line in that file, from 1, where it is known without the path. */
   readonly line?: number | undefined;
 }
@@ -42,7 +44,8 @@ export function lineOfReport(fault: Fault, { folder, lineOf }: Report): string {
   const { path, what, why, do: todo, file = 'content.ts' } = fault;
   const line = fault.line ?? (path === undefined ? undefined : lineOf(path));
   const where = `${folder}/${file}${line === undefined ? '' : `:${line}`}`;
-  return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}; ${todo}`.replace(/\s*\n\s*/g, ' ');
+  const advice = todo.charAt(0).toUpperCase() + todo.slice(1).replace(/(?<![.?!])$/, '.');
+  return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
 }
 
 /** The whole report: every fault, then every doubt, a line each; empty when there is nothing to say. */

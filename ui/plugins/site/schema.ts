@@ -128,11 +128,7 @@ const links = noneTwice(z.array(link), 'label', ({ label }) => label, 'label');
 const picture = together(
   z.strictObject({
     /** Name of the file in `pictures/`, such as `ferme.jpg`. */
-    src: pattern(
-      /^(?![./])[^\\/?#]+$/,
-      'not the name of a file in pictures/',
-      'write the name alone, such as "ferme.jpg"',
-    ).optional(),
+    src: name(255).optional(),
     /** What the picture shows, for those who do not see it. */
     alt: prose(200),
     /** Ask for « Image à venir » until there is a picture. */
@@ -278,7 +274,7 @@ const place = z.strictObject({
   /** Postal address, on one line. */
   address: prose(200),
   /** Telephone number, as a visitor reads it. */
-  phone: name(30),
+  phone: prose(30),
 });
 
 /** Who publishes the site and who hosts it: with it, a page « Mentions légales » joins the others. */
@@ -328,7 +324,7 @@ const owner = together(
       'write one such as "moi@example.com"',
     ),
     /** Telephone number, as a visitor reads it. */
-    phone: name(30).optional(),
+    phone: prose(30).optional(),
     /** The same number as a telephone dials it, in E.164: `+33612345678`. */
     phoneNumber: pattern(
       /^\+[1-9]\d{7,14}$/,

@@ -76,10 +76,13 @@ export function ContactForm() {
       <ScriptButton type="submit" className="button">
         Envoyer le message
       </ScriptButton>
-      <p className={styles.note} data-without-script>
-        Sans JavaScript ou dans une copie enregistrée, ce formulaire ne peut rien envoyer : écrivez
-        à <a href={`mailto:${owner.email}`}>{owner.email}</a>.
-      </p>
+      {/* The pre-paint script shows its words in a saved copy too. */}
+      <noscript>
+        <p>
+          Sans JavaScript ou dans une copie de cette page, ce formulaire ne peut rien envoyer :
+          écrivez à <a href={`mailto:${owner.email}`}>{owner.email}</a>.
+        </p>
+      </noscript>
       <p role="status" className={styles.status}>
         {sentAt !== null && 'Message envoyé avec succès !'}
       </p>

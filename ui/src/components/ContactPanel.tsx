@@ -11,12 +11,14 @@ export function ContactPanel({ owner }: { owner: Owner }) {
             <a href={`mailto:${owner.email}`}>{owner.email}</a>
           </dd>
         </div>
-        <div>
-          <dt>Téléphone</dt>
-          <dd>
-            <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>
-          </dd>
-        </div>
+        {owner.phone && (
+          <div>
+            <dt>Téléphone</dt>
+            <dd>
+              <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Localisation</dt>
           <dd>{`${owner.city}, ${owner.country}`}</dd>

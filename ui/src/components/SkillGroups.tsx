@@ -5,9 +5,9 @@ import { TagList } from './TagList';
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
     <div className={styles.groups}>
-      {groups.map(({ title, skills }) => (
+      {groups.map(({ title, titleLang, skills }) => (
         <div key={title}>
-          <h3>{title}</h3>
+          <h3 lang={titleLang}>{title}</h3>
           <TagList label={title} tags={skills} />
         </div>
       ))}

@@ -1,11 +1,12 @@
+import type { TimelineEntry } from '../content';
 import styles from './Timeline.module.css';
-import { type TimelineEntry, TimelineItem } from './TimelineItem';
+import { TimelineItem } from './TimelineItem';
 
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.timeline}>
       {entries.map((entry) => (
-        <TimelineItem key={entry.title} entry={entry} />
+        <TimelineItem key={`${entry.title} ${entry.place} ${entry.period.start}`} entry={entry} />
       ))}
     </ol>
   );

@@ -4,10 +4,10 @@ import styles from './TraitList.module.css';
 export function TraitList({ traits }: { traits: readonly Trait[] }) {
   return (
     <ul className={styles.traits}>
-      {traits.map(({ title, description }) => (
+      {traits.map(({ title, titleLang, description }) => (
         <li key={title}>
-          <h3>{title}</h3>
-          <p>{description}</p>
+          <h3 lang={titleLang}>{title}</h3>
+          {description && <p>{description}</p>}
         </li>
       ))}
     </ul>

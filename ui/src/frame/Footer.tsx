@@ -1,18 +1,28 @@
 import { OutLink } from '../components/OutLink';
+import { PageLink } from '../components/PageLink';
 import { owner, siteName } from '../content';
+import { legalPage } from '../pages';
 import styles from './Footer.module.css';
 
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <ul className={styles.links}>
-        <li>
-          <OutLink link={owner.linkedin} />
-        </li>
-        <li>
-          <OutLink link={owner.github} />
-        </li>
-      </ul>
+      {(owner.links.length > 0 || legalPage) && (
+        <ul className={styles.links}>
+          {owner.links.map((link) => (
+            <li key={link.label}>
+              <OutLink link={link} />
+            </li>
+          ))}
+          {legalPage && (
+            <li>
+              <PageLink to={legalPage.path} marksCurrent>
+                {legalPage.label}
+              </PageLink>
+            </li>
+          )}
+        </ul>
+      )}
       <p className={styles.copyright}>
         {/* One text: in several, each moves when the font arrives. */}
         <small>{`© ${owner.copyrightYear} ${siteName}. Tous droits réservés.`}</small>

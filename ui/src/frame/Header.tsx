@@ -1,8 +1,12 @@
 import { PageLink } from '../components/PageLink';
 import { siteName } from '../content';
-import { pages } from '../pages';
+import { navigation } from '../pages';
 import styles from './Header.module.css';
 import { ThemeControl } from './ThemeControl';
+
+/** Longer labels, in letters, need wider columns than the specification's four. */
+const LONG = 7;
+const labels = navigation.some(({ label }) => label.length > LONG) ? 'long' : undefined;
 
 export function Header() {
   return (
@@ -10,9 +14,9 @@ export function Header() {
       <PageLink to="/" className={styles.brand}>
         {siteName}
       </PageLink>
-      <nav aria-label="Navigation principale" className={styles.nav}>
+      <nav aria-label="Navigation principale" className={styles.nav} data-labels={labels}>
         <ul>
-          {pages.map(({ path, label, labelLang }) => (
+          {navigation.map(({ path, label, labelLang }) => (
             <li key={path}>
               <PageLink to={path} className={styles.link} lang={labelLang} marksCurrent>
                 {label}

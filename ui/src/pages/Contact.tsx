@@ -2,13 +2,13 @@ import { AccentedText } from '../components/AccentedText';
 import { ContactForm } from '../components/ContactForm';
 import { ContactPanel } from '../components/ContactPanel';
 import { PageHeading } from '../components/PageHeading';
-import { contact, owner } from '../content';
+import { contact, owner, titles } from '../content';
 import styles from './Contact.module.css';
 
 export function Contact() {
   return (
     <>
-      <PageHeading title="Contact">
+      <PageHeading title={titles.contact}>
         <p>{contact.lead}</p>
       </PageHeading>
       <div className={styles.sheet}>

@@ -1,3 +1,4 @@
+import { Facts } from '../components/Facts';
 import { PageHeading } from '../components/PageHeading';
 import { PrintButton } from '../components/PrintButton';
 import { PrintHeader } from '../components/PrintHeader';
@@ -5,35 +6,60 @@ import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
 import { SkillGroups } from '../components/SkillGroups';
 import { Timeline } from '../components/Timeline';
-import { educations, experiences, owner, profile, projects, skillGroups } from '../content';
+import {
+  educations,
+  experiences,
+  owner,
+  profile,
+  projects,
+  recruiting,
+  skillGroups,
+  titles,
+} from '../content';
 import styles from './Profile.module.css';
+
+const sections = {
+  projects: () => (
+    <Section id="profil-projets" title={titles.projects}>
+      <div className={styles.projects}>
+        {projects.map((project) => (
+          <ProjectCard key={project.title} project={project} />
+        ))}
+      </div>
+    </Section>
+  ),
+  skills: () => (
+    <Section id="profil-competences" title={titles.skills}>
+      <SkillGroups groups={skillGroups} />
+    </Section>
+  ),
+  experience: () => (
+    <Section id="profil-experience" title={titles.experience}>
+      <Timeline entries={experiences} />
+    </Section>
+  ),
+  education: () => (
+    <Section id="profil-formation" title={titles.education}>
+      <Timeline entries={educations} />
+    </Section>
+  ),
+};
 
 export function Profile() {
   return (
     <>
       <PrintHeader owner={owner} />
       <div className={styles.lead}>
-        <PageHeading title="Profil">
+        <PageHeading title={titles.profile}>
           <p>{profile.lead}</p>
+          {recruiting && <Facts facts={recruiting} />}
           <PrintButton />
         </PageHeading>
       </div>
-      <Section id="profil-projets" title="Projets">
-        <div className={styles.projects}>
-          {projects.map((project) => (
-            <ProjectCard key={project.title} project={project} />
-          ))}
-        </div>
-      </Section>
-      <Section id="profil-competences" title="Compétences">
-        <SkillGroups groups={skillGroups} />
-      </Section>
-      <Section id="profil-experience" title="Expérience">
-        <Timeline entries={experiences.map((item) => ({ ...item, place: item.company }))} />
-      </Section>
-      <Section id="profil-formation" title="Formation">
-        <Timeline entries={educations.map((item) => ({ ...item, place: item.school }))} />
-      </Section>
+      {profile.order.map((name) => {
+        const Part = sections[name];
+        return <Part key={name} />;
+      })}
     </>
   );
 }

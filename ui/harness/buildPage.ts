@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const ui = join(import.meta.dirname, '..');
+
+/**
+ * Builds the page of the site in folder `site` into folder `page`, both relative to the project; its HTML.
+ *
+ * @throws with what the build said, when it fails
+ */
+export async function buildPage(
+  site: string,
+  page: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  await promisify(execFile)(process.execPath, ['run.mjs', 'build.ts'], {
+    cwd: ui,
+    env: { ...process.env, SITE: site, PORTFOLIO_PAGE: page, ...env },
+  });
+  return readFile(join(resolve(ui, '..', page), 'index.html'), 'utf8');
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Executable } from './executable';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.json': 'application/json',
+  '.xml': 'text/xml',
+};
+
+/** Serves a page folder as the executable would, where compiling one for each would take minutes. */
+export async function servePage(folder: string): Promise<Executable> {
+  const page = await readFile(join(folder, 'index.html'));
+  const paths = (await readFile(join(folder, '.pages'), 'utf8')).trim().split('\n');
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const type = mediaTypes[extname(pathname)];
+    const file = join(folder, pathname);
+    if (type && existsSync(file))
+      response.setHeader('content-type', type).end(await readFile(file));
+    else
+      response
+        .writeHead(paths.includes(pathname) ? 200 : 404, {
+          'content-type': 'text/html; charset=utf-8',
+        })
+        .end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

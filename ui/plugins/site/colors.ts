@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
+
+/** A colour in the light scheme and in the dark one, as CSS writes it. */
+export interface SchemeColors {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** Every colour of the product's tokens, as the owner's `theme.css` leaves them, by name without the dashes. */
+export function themeColors(theme: string): Readonly<Record<string, SchemeColors>> & {
+  readonly paper: SchemeColors;
+} {
+  const { paper, ...others } = { ...colorsOf(tokens), ...colorsOf(theme) };
+  if (!paper) throw new Error('tokens.css does not define --paper as light-dark(#…, #…)');
+  return { paper, ...others };
+}
+
+/** The tokens that are colours: one for both schemes, or `light-dark()`. */
+function colorsOf(css: string): Record<string, SchemeColors> {
+  const colors: Record<string, SchemeColors> = {};
+  const source = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  const each =
+    /--([\w-]+)\s*:\s*(?:light-dark\(\s*(#[\da-f]{3,8})\s*,\s*(#[\da-f]{3,8})\s*\)|(#[\da-f]{3,8}))\s*[;}]/gi;
+  for (const [, name = '', light, dark, both] of source.matchAll(each))
+    colors[name] = { light: light ?? both ?? '', dark: dark ?? both ?? '' };
+  return colors;
+}

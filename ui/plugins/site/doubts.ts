@@ -1,0 +1,59 @@
+import { drawnWords, wordsOf } from '../../social-card/words.ts';
+import { pathOf } from './locate.ts';
+import { type Fault, shown } from './report.ts';
+import type { CheckedContent } from './schema.ts';
+
+/** Letters from which a text that is also the sample's can be no coincidence: a role, a city or a skill may be one. */
+const TELLING = 30;
+
+/** Addresses of nobody (RFC 2606), and the number that Arcep keeps for fiction. */
+const nobodys = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b|^\+336399812/;
+
+/** Where each text of a content stands. */
+function texts(value: unknown, keys: readonly PropertyKey[] = []): [PropertyKey[], string][] {
+  if (typeof value === 'string') return [[[...keys], value]];
+  if (Array.isArray(value)) return value.flatMap((item, at) => texts(item, [...keys, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...keys, key]));
+}
+
+/** What of the sample still speaks in an owner's content. */
+export function sampleWords(raw: unknown, sample: unknown): Fault[] {
+  const long = new Set(texts(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
+  return texts(raw).flatMap(([keys, text]): Fault[] => {
+    const doubt = { path: pathOf(keys), what: shown(text), sample: true } as const;
+    if (long.has(text)) return [{ ...doubt, why: 'the sample’s own words', do: 'write yours' }];
+    if (nobodys.test(text) || text === 'https://www.linkedin.com/')
+      return [
+        { ...doubt, why: 'an address of nobody, from the sample', do: 'write yours, or remove it' },
+      ];
+    return [];
+  });
+}
+
+/** What an owner may have forgotten. `card` is what the picture of link previews says, where there is one. */
+export function omissions(content: CheckedContent, card: string | undefined): Fault[] {
+  const doubts: Fault[] = [];
+  if (!content.legal)
+    doubts.push({
+      path: 'legal',
+      what: 'nothing',
+      why: 'no page « Mentions légales », which French law asks of whoever publishes',
+      do: 'write who publishes and who hosts, as ui/plugins/site/schema.ts says',
+    });
+  if (!content.owner.portrait)
+    doubts.push({
+      path: 'owner.portrait',
+      what: 'nothing',
+      why: 'no portrait',
+      do: 'put one in pictures/ and name it, or leave it so',
+    });
+  if (card !== drawnWords(wordsOf(content)))
+    doubts.push({
+      file: 'social-card.png',
+      what: card === undefined ? 'no file' : 'the picture of link previews',
+      why: card === undefined ? 'links to the site show no picture' : 'it was drawn of other words',
+      do: 'run `make social-card`',
+    });
+  return doubts;
+}

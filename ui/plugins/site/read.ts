@@ -1,0 +1,93 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSync, runnerImport } from 'vite';
+import { locator } from './locate.ts';
+import type { Fault } from './report.ts';
+
+/** What was found in a site's folder, before anything of it is judged. */
+export interface Reading {
+  /** The default export of `content.ts`; absent when there is a fault. */
+  readonly raw?: unknown;
+  readonly faults: readonly Fault[];
+  readonly lineOf: (path: string) => number | undefined;
+  /** The files it was read from. */
+  readonly files: readonly string[];
+}
+
+/** Reads `content.ts`. Nothing that an owner may write makes it throw. */
+export async function readContent(folder: string): Promise<Reading> {
+  const file = join(folder, 'content.ts');
+  const nothing = { lineOf: () => undefined, files: [file] };
+  const failed = (fault: Fault): Reading => ({ ...nothing, faults: [fault] });
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    return failed({
+      file: '',
+      what: 'no folder',
+      why: 'there is no site to build',
+      do: 'run `make site`, or correct SITE',
+    });
+  if (!existsSync(file))
+    return failed({
+      what: 'no file',
+      why: 'the site says nothing',
+      do: 'run `make site`, or copy ui/sample/content.ts',
+    });
+
+  const source = await readFile(file, 'utf8');
+  const { errors, program } = parseSync(file, source);
+  const [error] = errors;
+  if (error) {
+    const start = error.labels[0]?.start ?? 0;
+    const line = Buffer.from(source).subarray(0, start).toString().split('\n').length;
+    const written = source.split('\n')[line - 1]?.trim() ?? '';
+    return failed({
+      line,
+      what: written,
+      why: `not TypeScript: ${error.message}`,
+      do: 'correct the line, or the end of the one before',
+    });
+  }
+  if (!program.body.some(({ type }) => type === 'ExportDefaultDeclaration'))
+    return failed({
+      what: 'no default export',
+      why: 'the build does not know which value is the content',
+      do: 'write `export default { … } satisfies Content`',
+    });
+
+  try {
+    const { module, dependencies } = await runnerImport<{ default: unknown }>(file, {
+      configFile: false,
+      logLevel: 'silent',
+    });
+    return {
+      raw: module.default,
+      faults: [],
+      lineOf: locator(source),
+      files: [file, ...dependencies],
+    };
+  } catch (thrown) {
+    return failed(stopped(thrown, source));
+  }
+}
+
+/** Why a file that is TypeScript could not be read to its end. */
+function stopped(thrown: unknown, source: string): Fault {
+  const message = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? '';
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const [, imported] = /Failed to load url (\S+)/.exec(message) ?? [];
+  if (imported)
+    return {
+      line: lineAt(source.indexOf(imported)),
+      what: imported,
+      why: 'the content imports a file that is not there',
+      do: 'add the file, or correct its name',
+    };
+  const [, unknown] = /^(\w+) is not defined$/.exec(message) ?? [];
+  return {
+    line: unknown ? lineAt(source.search(new RegExp(`\\b${unknown}\\b`))) : undefined,
+    what: unknown ?? 'the file',
+    why: `reading it stops here: ${message}`,
+    do: 'correct what it names or calls',
+  };
+}

@@ -1,0 +1,375 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFolder } from '../folders';
+import { loadSite } from './load';
+import { lineOfReport, textOfReport } from './report';
+
+/** A mistake: what of the sample's content is written as what, where it is reported, and on which line. */
+interface Mistake {
+  readonly named: string;
+  readonly written: string;
+  readonly as: string;
+  readonly path: string;
+  /** The text whose line is reported; what was written wrong unless told. */
+  readonly at?: string;
+  /** The whole of what the line says after the place. */
+  readonly says: string;
+}
+
+const job = "company: 'Éditeur de logiciels',\n      period: { start: ";
+const olderJob = "company: 'Entreprise de services du numérique',\n      period: { ";
+
+const mistakes: readonly Mistake[] = [
+  {
+    named: 'a text where a number is needed',
+    written: 'copyrightYear: 2025',
+    as: "copyrightYear: '2025'",
+    path: 'owner.copyrightYear',
+    says: '"2025": a number is needed here. Write it without quotes.',
+  },
+  {
+    named: 'a number where a text is needed',
+    written: "'VS Code', 'Cursor'",
+    as: "'VS Code', 42",
+    path: 'skillGroups[3].skills[3]',
+    says: '42: a text is needed here. Write it between quotes.',
+  },
+  {
+    named: 'a field that is missing',
+    written: "    city: 'Paris',\n",
+    as: '',
+    path: 'owner.city',
+    at: '  owner: {',
+    says: 'nothing: missing, and a text is needed here. Write it between quotes.',
+  },
+  {
+    named: 'a field that no one knows',
+    written: 'contact: {\n',
+    as: "contact: {\n    sujet: 'Un poste',\n",
+    path: 'contact.sujet',
+    at: "sujet: 'Un poste'",
+    says: '"Un poste": no field has that name here. Correct the name or remove it.',
+  },
+  {
+    named: 'a text that says nothing',
+    written: "greeting: 'Bonjour, je suis'",
+    as: "greeting: ' '",
+    path: 'home.greeting',
+    says: '" ": it says nothing. Write it, or leave the field out if it may be.',
+  },
+  {
+    named: 'a text too long for its place',
+    written: "value: '100%'",
+    as: "value: 'cent pour cent'",
+    path: 'stats[3].value',
+    says: '"cent pour cent": 14 characters, too long for its place. Keep it to 12.',
+  },
+  {
+    named: 'a description too short for a search result',
+    written:
+      'Le parcours, les valeurs et les centres d’intérêt d’un développeur full stack installé à Paris.',
+    as: 'Mon parcours.',
+    at: "description:\n      'Mon parcours",
+    path: 'about.description',
+    says: '"Mon parcours.": too short to say what the page is about. Write 50 characters or more.',
+  },
+  {
+    named: 'a picture without alternative text',
+    written: "alt: 'Poste de travail près d’une fenêtre', soon: true",
+    as: 'soon: true /* bureau */',
+    path: 'gallery[0].alt',
+    at: '{ soon: true /* bureau */',
+    says: 'nothing: missing, and a text is needed here. Write it between quotes.',
+  },
+  {
+    named: 'an empty alternative text',
+    written: "alt: 'Sentier de crête au lever du jour'",
+    as: "alt: ''",
+    path: 'gallery[1].alt',
+    says: '"": it says nothing. Write it, or leave the field out if it may be.',
+  },
+  {
+    named: 'a picture that is not there',
+    written: "{ alt: 'Carnet de croquis d’interfaces', soon: true }",
+    as: "{ alt: 'Carnet de croquis d’interfaces', src: 'absente.png' }",
+    path: 'gallery[2].src',
+    says: 'absente.png: no such file in pictures/. Put it in pictures/, or correct the name.',
+  },
+  {
+    named: 'a picture that cannot be read',
+    written: "{ alt: 'Atelier de code entre collègues', soon: true }",
+    as: "{ alt: 'Atelier de code entre collègues', src: 'texte.jpg' }",
+    path: 'gallery[3].src',
+    says: 'texte.jpg: is not a picture that can be read. Export it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+  },
+  {
+    named: 'a picture too small for its place',
+    written: "{ alt: 'Carte de vigueur d’une parcelle', soon: true }",
+    as: "{ alt: 'Carte de vigueur d’une parcelle', src: 'petite.png' }",
+    path: 'projects[0].picture.src',
+    says: 'petite.png: is 40 pixels wide, and shown up to 600 wide. Export it wider, or name another picture.',
+  },
+  {
+    named: 'a picture too large to be made',
+    written: "{ alt: 'Indicateurs du tableau de bord', soon: true }",
+    as: "{ alt: 'Indicateurs du tableau de bord', src: 'immense.png' }",
+    path: 'projects[1].picture.src',
+    says: 'immense.png: has 54 megapixels. Export it with 50 at most: the page shows 2 or 3.',
+  },
+  {
+    named: 'a date that is none',
+    written: `${job}'2023-09'`,
+    as: `${job}'09/2023'`,
+    path: 'experiences[0].period.start',
+    at: "'09/2023'",
+    says: '"09/2023": not a year or a month. Write it as "2024" or "2024-09".',
+  },
+  {
+    named: 'dates in the wrong order',
+    written: `${olderJob}start: '2021-09', end: '2023-08'`,
+    as: `${olderJob}start: '2023-08', end: '2021-09'`,
+    path: 'experiences[1].period.end',
+    at: "end: '2021-09'",
+    says: '"2021-09": before the start. Exchange the two or correct one.',
+  },
+  {
+    named: 'a title given twice',
+    written: "title: 'Curiosité'",
+    as: "title: 'Sobriété'",
+    path: 'values[3].title',
+    at: "title: 'Sobriété',\n      description:\n        'Des pages",
+    says: '"Sobriété": the title of item 1 of the list too. Change or remove one of the two.',
+  },
+  {
+    named: 'a technology named twice',
+    written: "technologies: ['React', 'JavaScript', 'Node.js'",
+    as: "technologies: ['React', 'JavaScript', 'react'",
+    path: 'projects[0].technologies[2]',
+    says: '"react": the text of item 0 of the list too. Change or remove one of the two.',
+  },
+  {
+    named: 'an address that is none',
+    written: 'https://www.linkedin.com/',
+    as: 'www.linkedin.com/in/moi',
+    path: 'owner.links[0].href',
+    says: '"www.linkedin.com/in/moi": not an address that a browser can follow. Write it whole, beginning with https://.',
+  },
+  {
+    named: 'a link that leads nowhere',
+    written: "{ label: 'GitHub', soon: true }",
+    as: "{ label: 'GitHub' }",
+    path: 'owner.links[1]',
+    says: '{"label":"GitHub"}: a link that leads nowhere. Give it an `href`, or `soon: true` to say « lien à venir ».',
+  },
+  {
+    named: 'a link that has an address and has not',
+    written: "href: 'https://example.com/'",
+    as: "href: 'https://example.com/', soon: true",
+    path: 'projects[0].links[0].soon',
+    says: 'true: it has an address and says that it has none yet. Remove `soon`.',
+  },
+  {
+    named: 'an address of the site with a slash at its end',
+    written: 'https://portfolio.example.com',
+    as: 'https://portfolio.example.com/',
+    path: 'owner.siteUrl',
+    says: '"https://portfolio.example.com/": not the address of a site. Write it as "https://www.example.com", without a slash at its end.',
+  },
+  {
+    named: 'an e-mail address that is none',
+    written: 'contact@example.com',
+    as: 'contact[at]example.com',
+    path: 'owner.email',
+    says: '"contact[at]example.com": not an e-mail address. Write one such as "moi@example.com".',
+  },
+  {
+    named: 'a telephone number that is not the one dialled',
+    written: '+33639981234',
+    as: '+33639981243',
+    path: 'owner.phoneNumber',
+    says: '"+33639981243": not the number that `phone` shows, 06\u00a039\u00a098\u00a012\u00a034. Correct one of the two.',
+  },
+  {
+    named: 'a country that is no code',
+    written: "countryCode: 'FR'",
+    as: "countryCode: 'France'",
+    path: 'owner.countryCode',
+    says: '"France": not the code of a country. Write two capitals, such as "FR".',
+  },
+  {
+    named: 'a section that does not exist',
+    written: '  profile: {\n',
+    as: "  profile: {\n    order: ['projets'],\n",
+    path: 'profile.order[0]',
+    at: "order: ['projets']",
+    says: '"projets": none of what may stand here. Write "projects", "skills", "experience" or "education".',
+  },
+  {
+    named: 'a language that does not exist',
+    written: '  home: {\n',
+    as: "  labels: { about: { text: 'About me', lang: 'anglais britannique' } },\n  home: {\n",
+    path: 'labels.about.lang',
+    at: "text: 'About me'",
+    says: '"anglais britannique": not the code of a language. Write one such as "en" or "pt-BR".',
+  },
+  {
+    named: 'a professional who does not say where',
+    written: '} satisfies Content;',
+    as: "  legal: {\n    publisher: { status: 'professional', name: 'Moi', phone: '06 39 98 12 34' },\n    host: { name: 'Hôte', address: 'Là', phone: '01 99 00 12 34' },\n  },\n} satisfies Content;",
+    path: 'legal.publisher.address',
+    at: "publisher: { status: 'professional'",
+    says: 'nothing: missing, and a text is needed here. Write it between quotes.',
+  },
+];
+
+let folder: string;
+let source: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const pictures = join(folder, 'pictures');
+  await mkdir(pictures);
+  source = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
+  await writeFile(join(pictures, 'texte.jpg'), 'this is a text');
+  const flat = (width: number, height: number) =>
+    sharp({
+      create: { width, height, channels: 3, background: 'teal' },
+      limitInputPixels: false,
+    }).png({ compressionLevel: 1 });
+  await flat(40, 30).toFile(join(pictures, 'petite.png'));
+  await flat(9000, 6000).toFile(join(pictures, 'immense.png'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const make = (text: string, { written, as }: Mistake) => {
+  expect(text.split(written).length, `${written} stands once`).toBe(2);
+  return text.replace(written, () => as);
+};
+
+async function reported(content: string) {
+  await writeFile(join(folder, 'content.ts'), content);
+  const { report } = await loadSite(folder, () => {});
+  return report;
+}
+
+describe('each mistake has its line', () => {
+  test.each(mistakes)('$named', async (mistake) => {
+    const content = make(source, mistake);
+    const report = await reported(content);
+    expect(report.faults.map(({ path }) => path)).toEqual([mistake.path]);
+    const [fault] = report.faults;
+    const line = content.slice(0, content.indexOf(mistake.at ?? mistake.as)).split('\n').length;
+    const where = `${report.folder}/content.ts:${line} ${mistake.path}: `;
+    expect(fault && lineOfReport(fault, report)).toBe(where + mistake.says);
+  });
+});
+
+test(`all ${mistakes.length} at once have as many lines`, async () => {
+  const report = await reported(mistakes.reduce(make, source));
+  expect(report.faults.map(({ path }) => path).sort()).toEqual(
+    mistakes.map(({ path }) => path).sort(),
+  );
+  const lines = textOfReport({ ...report, doubts: [] }).split('\n');
+  expect(lines).toHaveLength(mistakes.length + 1);
+  expect(lines.at(-1)).toBe(
+    `${mistakes.length} faults in ${report.folder}/: the site is not built.`,
+  );
+});
+
+test('the sample’s words are doubts in an owner’s folder, each with its line', async () => {
+  const report = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
+  expect(report.faults).toEqual([]);
+  const left = report.doubts.filter(({ sample }) => sample).map(({ path }) => path);
+  expect(left).toEqual(
+    expect.arrayContaining([
+      'owner.siteUrl',
+      'owner.email',
+      'home.intro',
+      'projects[0].links[0].href',
+    ]),
+  );
+  expect(left).not.toContain('home.greeting');
+  expect(left).not.toContain('owner.city');
+});
+
+describe('a content that cannot be read has one line', () => {
+  test.each([
+    {
+      named: 'a comma forgotten',
+      content: "export default {\n  owner: 'a'\n  home: 'b',\n};\n",
+      says: ":3: home: 'b',: not TypeScript: Expected `,` or `}` but found `Identifier`. Correct the line, or the end of the one before.",
+    },
+    {
+      named: 'no default export',
+      content: 'export const content = {};\n',
+      says: ': no default export: the build does not know which value is the content. Write `export default { … } satisfies Content`.',
+    },
+    {
+      named: 'a name that does not exist',
+      content: 'const home = {};\nexport default { home, owner };\n',
+      says: ':2: owner: reading it stops here: owner is not defined. Correct what it names or calls.',
+    },
+    {
+      named: 'a file that does not exist',
+      content: "import { owner } from './owner';\nexport default { owner };\n",
+      says: ':1: ./owner: the content imports a file that is not there. Add the file, or correct its name.',
+    },
+    {
+      named: 'a default export that is no object',
+      content: "export default 'bonjour';\n",
+      says: ':1: "bonjour": an object is needed here. Write its fields between { and }.',
+    },
+  ])('$named', async ({ content, says }) => {
+    const report = await reported(content);
+    expect(report.faults).toHaveLength(1);
+    const [line = '', end] = textOfReport({ ...report, doubts: [] }).split('\n');
+    expect(line).toBe(`${report.folder}/content.ts${says}`);
+    expect(end).toBe(`One fault in ${report.folder}/: the site is not built.`);
+  });
+
+  test('no folder', async () => {
+    const { report } = await loadSite(join(folder, 'nulle-part'));
+    expect(textOfReport(report).split('\n')[0]).toBe(
+      `${report.folder}/: no folder: there is no site to build. Run \`make site\`, or correct SITE.`,
+    );
+  });
+
+  test('no content', async () => {
+    const { report } = await loadSite(join(folder, 'pictures'));
+    expect(textOfReport(report).split('\n')[0]).toBe(
+      `${report.folder}/content.ts: no file: the site says nothing. Run \`make site\`, or copy ui/sample/content.ts.`,
+    );
+  });
+});
+
+describe('colours', () => {
+  const themed = async (theme: string) => {
+    await writeFile(join(folder, 'theme.css'), theme);
+    const report = await reported(source);
+    await rm(join(folder, 'theme.css'));
+    return report.faults.map((fault) => lineOfReport(fault, report));
+  };
+
+  test('an accent too pale for the paper has its line', async () => {
+    const faults = await themed(':root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n');
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /theme\.css:2: --accent #ff8888 on --paper #fafbfe, light: a contrast of 2\.\d+:1, where 4\.5:1 is the least\. Make one of the two darker or the other lighter\.$/,
+      ),
+    ]);
+  });
+
+  test('a colour in another notation has its line', async () => {
+    expect(await themed(':root {\n\n  --paper: oklch(99% 0 0);\n}\n')).toEqual([
+      expect.stringMatching(/theme\.css:3: --paper: oklch\(99% 0 0\): a colour whose contrast/),
+    ]);
+  });
+
+  test('colours that everyone can read are let through', async () => {
+    expect(await themed(':root { --accent: light-dark(#005a9c, #7db8ff) }')).toEqual([]);
+  });
+});

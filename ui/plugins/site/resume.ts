@@ -1,0 +1,70 @@
+import { latestFirst } from './dates.ts';
+import type { CheckedContent } from './schema.ts';
+import { recruitingFacts } from './view.ts';
+
+/** The content as a JSON Resume document (schema 1.0.0). `picture` is the portrait's path in the site. */
+export function resumeOf(content: CheckedContent, picture?: string) {
+  const { owner, home, projects, skillGroups, interests } = content;
+  const recruiting = recruitingFacts(content);
+  return {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: {
+      name: owner.name ?? owner.brand,
+      label: owner.role,
+      ...(picture && { image: owner.siteUrl + picture }),
+      email: owner.email,
+      ...(owner.phoneNumber && { phone: owner.phoneNumber }),
+      url: owner.siteUrl,
+      summary: home.intro,
+      location: { city: owner.city, countryCode: owner.countryCode },
+      profiles: owner.links.flatMap(({ label, href }) =>
+        href ? [{ network: label, url: href }] : [],
+      ),
+      ...(recruiting && {
+        recruiting: recruiting.map(({ term, detail }) => `${term}\u00a0: ${detail}`),
+      }),
+    },
+    work: content.experiences
+      .toSorted(latestFirst)
+      .map(({ title, company, period, description }) => ({
+        name: company,
+        position: title,
+        ...dates(period),
+        ...(description && { summary: description }),
+      })),
+    education: content.educations
+      .toSorted(latestFirst)
+      .map(({ title, school, period, description }) => ({
+        institution: school,
+        area: title,
+        ...dates(period),
+        ...(description && { courses: [description] }),
+      })),
+    skills: skillGroups.map(({ title, skills }) => ({ name: title, keywords: skills })),
+    projects: projects.map(
+      ({ title, description, technologies, links, team, duration, part, result }) => {
+        const highlights = [
+          team && `Équipe\u00a0: ${team}`,
+          duration && `Durée\u00a0: ${duration}`,
+          result && `Résultat\u00a0: ${result}`,
+        ].filter((highlight) => highlight !== undefined);
+        const url = links.find(({ href }) => href)?.href;
+        return {
+          name: title,
+          description,
+          keywords: technologies,
+          ...(highlights.length > 0 && { highlights }),
+          ...(part && { roles: [part] }),
+          ...(url && { url: url.startsWith('/') ? owner.siteUrl + url : url }),
+        };
+      },
+    ),
+    interests: interests.map(({ title }) => ({ name: title })),
+    meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
+  };
+}
+
+/** What goes on today has no end. */
+function dates({ start, end }: CheckedContent['experiences'][number]['period']) {
+  return { startDate: start, ...(end && { endDate: end }) };
+}

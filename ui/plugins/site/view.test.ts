@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { sampleFolder } from '../folders';
+import { loadSite } from './load';
+import { resumeOf } from './resume';
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats(ajv);
+const validate = ajv.compile(resumeSchema);
+
+async function made(folder: string) {
+  const { made, report } = await loadSite(folder, () => {});
+  expect(report.faults).toEqual([]);
+  if (!made) throw new Error(`${folder} was not made`);
+  return { ...made, resume: resumeOf(made.content, made.site.owner.portrait?.src) };
+}
+
+const variant = (name: string) => join(import.meta.dirname, '../../variants', name);
+const [sample, least, between, most] = await Promise.all([
+  made(sampleFolder),
+  made(variant('least')),
+  made(variant('between')),
+  made(variant('most')),
+]);
+
+describe('the résumé', () => {
+  test.each([
+    ['of the sample', sample],
+    ['of the least', least],
+    ['in between', between],
+    ['of the most', most],
+  ])('%s follows the JSON Resume schema', (_name, { resume }) => {
+    validate(resume);
+    expect(validate.errors).toBe(null);
+  });
+
+  test('says nothing of the end of what goes on, and as the owner wrote it when each thing was', () => {
+    expect(between.resume.work.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ['2022-09', undefined],
+      ['2021-03', '2021-05'],
+      ['2016', '2020'],
+    ]);
+  });
+
+  test('has the portrait, the owner’s part and the result, and what recruiters filter on', () => {
+    const { basics, projects } = between.resume;
+    expect(basics.image).toMatch(/^https:\/\/maelle\.example\.org\/pictures\/portrait\./);
+    expect(basics.recruiting).toContain('Contrat\u00a0: CDI');
+    expect(projects[0]).toMatchObject({
+      roles: ['La synchronisation hors connexion et l’écran d’enchère'],
+      highlights: [
+        'Équipe\u00a0: Deux développeuses et un mareyeur',
+        'Durée\u00a0: Huit mois',
+        'Résultat\u00a0: Temps de saisie divisé par trois, mesuré sur quatre criées',
+      ],
+      url: 'https://criee.example.org/',
+    });
+  });
+
+  test('has no empty field', () => {
+    const empty = JSON.stringify(least.resume, (key, value) =>
+      ['work', 'education', 'skills', 'projects', 'interests', 'profiles'].includes(key)
+        ? []
+        : value,
+    );
+    expect(empty).not.toMatch(/null|""|undefined/);
+  });
+});
+
+describe('the arrangement', () => {
+  test('sections without content are not there; the owner’s order comes first, then the usual one', () => {
+    expect(least.site.profile.order).toEqual([]);
+    expect(sample.site.profile.order).toEqual(['projects', 'skills', 'experience', 'education']);
+    expect(between.site.profile.order).toEqual(['experience', 'projects', 'skills', 'education']);
+    expect(most.site.profile.order).toEqual(['skills', 'experience', 'education', 'projects']);
+  });
+
+  test('entries are sorted, jobs at the same time too', () => {
+    expect(most.site.experiences.map(({ place }) => place).slice(0, 3)).toEqual([
+      'Hôpital général',
+      'École des métiers',
+      expect.stringMatching(/^Éditeur/),
+    ]);
+    expect(between.site.experiences.map(({ period }) => period.length)).toEqual([
+      'depuis septembre\u00a02022',
+      '3\u00a0mois',
+      '4\u00a0ans',
+    ]);
+  });
+
+  test('a group without a skill is left out', () => {
+    expect(most.site.skillGroups.map(({ title }) => title)).not.toContain('Vide');
+  });
+
+  test('what is not told is not there', () => {
+    expect(least.site.recruiting).toBe(null);
+    expect(least.site.legal).toBe(null);
+    expect(sample.site.projects.map(({ facts }) => facts)).toEqual([undefined, undefined]);
+    expect(between.site.recruiting?.map(({ term }) => term)).toEqual([
+      'Contrat',
+      'Disponibilité',
+      'Télétravail',
+    ]);
+  });
+
+  test('French is set, code and another language are left as they are', () => {
+    expect(between.site.home.intro).toContain(
+      'j’aime les outils dont on ne parle plus parce qu’ils',
+    );
+    expect(between.site.home.intro).toContain(
+      '«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…',
+    );
+    expect(most.site.projects[3]?.description).toContain('`du.code("tel quel")`');
+    expect(between.site.owner.role).toBe('Full Stack Developer');
+  });
+
+  test('only the pictures that the content names are served, under names that tell their bytes apart', () => {
+    const pictures = [...most.files.keys()].filter((path) => path.startsWith('pictures/'));
+    expect(pictures.length).toBeGreaterThan(10);
+    for (const path of pictures)
+      expect(path).toMatch(/^pictures\/(portrait-debout|haute|large|dossier|dessin)\.[\w-]{10}\./);
+    expect([...least.files.keys()]).toEqual(['favicon.svg']);
+  });
+});

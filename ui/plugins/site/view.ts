@@ -1,0 +1,174 @@
+import { latestFirst, show } from './dates.ts';
+import type { MadePicture, WantedPicture } from './pictures.ts';
+import { type CheckedContent, DEFAULT_LABELS, PROFILE_SECTIONS } from './schema.ts';
+
+/** The content as the app sees it: arranged, put into words, and nothing in it that no page shows. */
+export type Site = ReturnType<typeof view>;
+
+/** A term and what is said of it. */
+export interface Fact {
+  readonly term: string;
+  readonly detail: string;
+}
+
+/**
+ * The pictures that a content names, each under the path of its `src`; whatever else may be wrong with it, so that
+ * one report says everything.
+ */
+export function wantedPictures(raw: unknown): WantedPicture[] {
+  const { owner, projects, gallery } = Object(raw) as Record<string, unknown>;
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const cards = list(projects).map((project) => Object(project).picture);
+  const named = (picture: unknown, path: string, role: WantedPicture['role'], of: number) => {
+    const { src } = Object(picture) as { src?: unknown };
+    return typeof src === 'string' ? [{ src, path: `${path}.src`, role, of }] : [];
+  };
+  return [
+    ...named(Object(owner).portrait, 'owner.portrait', 'portrait', 1),
+    ...cards.flatMap((card, at) => named(card, `projects[${at}].picture`, 'project', cards.length)),
+    ...list(gallery).flatMap((it, at) =>
+      named(it, `gallery[${at}]`, 'gallery', list(gallery).length),
+    ),
+  ];
+}
+
+/** Arranges the content for the pages; `made` has the pictures of `wantedPictures`, by their paths. */
+export function view(content: CheckedContent, made: ReadonlyMap<string, MadePicture>) {
+  const { owner, profile, legal } = content;
+  const framed = (picture: CheckedContent['gallery'][number] | undefined, path: string) =>
+    picture && { alt: picture.alt, ...made.get(`${path}.src`) };
+  const projects = content.projects.map(
+    ({ team, duration, part, result, picture, links, ...project }, rank) => ({
+      ...project,
+      links: links.map(anchor),
+      facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': part, Résultat: result }),
+      picture: framed(picture, `projects[${rank}].picture`),
+    }),
+  );
+  const skillGroups = content.skillGroups.filter(({ skills }) => skills.length > 0);
+  const experiences = content.experiences
+    .toSorted(latestFirst)
+    .map(({ company, period, ...job }) => ({ ...job, place: company, period: show(period) }));
+  const educations = content.educations
+    .toSorted(latestFirst)
+    .map(({ school, period, ...degree }) => ({ ...degree, place: school, period: show(period) }));
+  const sizes = {
+    projects: projects.length,
+    skills: skillGroups.length,
+    experience: experiences.length,
+    education: educations.length,
+  };
+  const order = [...new Set([...(profile.order ?? []), ...PROFILE_SECTIONS])];
+  return {
+    owner: {
+      ...owner,
+      links: owner.links.map(anchor),
+      portrait: framed(owner.portrait, 'owner.portrait'),
+    },
+    recruiting: recruitingFacts(content),
+    labels: labelsOf(content),
+    titles: { ...DEFAULT_TITLES, ...told(content.titles ?? {}) },
+    home: content.home,
+    stats: content.stats.map(({ link, ...stat }) => ({ ...stat, link: link && anchor(link) })),
+    profile: {
+      ...profile,
+      /** The sections that have something to show, in the owner's order. */
+      order: order.filter((name) => sizes[name] > 0),
+    },
+    projects,
+    skillGroups,
+    experiences,
+    educations,
+    about: content.about,
+    values: content.values,
+    interests: content.interests,
+    gallery: content.gallery.map((picture, rank) => ({
+      alt: picture.alt,
+      ...made.get(`gallery[${rank}].src`),
+    })),
+    contact: content.contact,
+    legal: legal ? legalView(legal) : null,
+  };
+}
+
+/** The titles of pages and sections unless the owner names them. */
+const DEFAULT_TITLES = {
+  profile: 'Profil',
+  projects: 'Projets',
+  skills: 'Compétences',
+  experience: 'Expérience',
+  education: 'Formation',
+  journey: 'Parcours',
+  values: 'Valeurs',
+  interests: 'Centres d’intérêt',
+  gallery: 'Galerie',
+  contact: 'Contact',
+};
+
+/** The fields that have a value: one written as `undefined` is one left out. */
+function told<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
+  };
+}
+
+interface Anchor {
+  readonly label: string;
+  readonly href?: string | undefined;
+}
+
+/** A link without address is shown as « lien à venir ». */
+function anchor({ label, href }: Anchor): Anchor {
+  return { label, href };
+}
+
+/** The facts that are told, in order; nothing when none is. */
+function facts(told: Readonly<Record<string, string | undefined>>): Fact[] | undefined {
+  const list = Object.entries(told).flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
+  return list.length > 0 ? list : undefined;
+}
+
+/** What recruiters filter on, under the words they use; `null` when the owner tells nothing of it. */
+export function recruitingFacts({ recruiting }: Pick<CheckedContent, 'recruiting'>): Fact[] | null {
+  const { contract, availability, mobility, remote } = recruiting ?? {};
+  const told = {
+    Contrat: contract,
+    Disponibilité: availability,
+    Mobilité: mobility,
+    Télétravail: remote,
+  };
+  return facts(told) ?? null;
+}
+
+function labelsOf({ labels }: CheckedContent) {
+  const label = (page: keyof typeof DEFAULT_LABELS) => {
+    const text = labels?.[page] ?? DEFAULT_LABELS[page];
+    return typeof text === 'string' ? { label: text } : { label: text.text, labelLang: text.lang };
+  };
+  return {
+    home: label('home'),
+    profile: label('profile'),
+    about: label('about'),
+    contact: label('contact'),
+  };
+}
+
+function legalView({ publisher, host }: NonNullable<CheckedContent['legal']>) {
+  return {
+    private: publisher.status === 'private',
+    publisher:
+      publisher.status === 'private'
+        ? facts({ Nom: publisher.name })
+        : facts({
+            Nom: publisher.name,
+            Statut: publisher.form,
+            Adresse: publisher.address,
+            Téléphone: publisher.phone,
+            'E-mail': publisher.email,
+            Immatriculation: publisher.registration,
+            'TVA intracommunautaire': publisher.vat,
+            'Direction de la publication': publisher.director ?? publisher.name,
+          }),
+    host: facts({ Nom: host.name, Adresse: host.address, Téléphone: host.phone }),
+  };
+}

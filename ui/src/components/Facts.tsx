@@ -1,0 +1,16 @@
+import type { Fact } from '../content';
+import styles from './Facts.module.css';
+
+/** Terms and what is said of each. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, detail }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

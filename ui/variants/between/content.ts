@@ -1,0 +1,128 @@
+import type { Content } from '../../plugins/site/schema';
+
+/** Someone in the middle of a career: a current job, months and years, one picture, a legal page, typed as it comes. */
+export default {
+  owner: {
+    name: 'Maëlle Le Goff',
+    brand: 'Maëlle Le Goff',
+    role: 'Full Stack Developer',
+    roleLang: 'en',
+    siteUrl: 'https://maelle.example.org',
+    email: 'maelle@example.org',
+    phone: '+33 6 39 98 56 78',
+    phoneNumber: '+33639985678',
+    city: 'Brest',
+    country: 'France',
+    countryCode: 'FR',
+    copyrightYear: 2026,
+    links: [{ label: 'Mastodon', href: 'https://social.example/@maelle' }],
+    portrait: { src: 'portrait.png', alt: 'Maëlle Le Goff, de face, devant une fenêtre' },
+  },
+  recruiting: {
+    contract: 'CDI',
+    availability: 'Trois mois de préavis',
+    remote: "Deux jours par semaine, ou plus si l'équipe s'y prête",
+  },
+  labels: { home: 'Accueil', about: 'À propos' },
+  home: {
+    description:
+      "Développeuse full stack à Brest : des outils de terrain qui marchent aussi hors connexion, de l'idée à la mise en production.",
+    greeting: 'Bonjour, je suis',
+    intro:
+      'Dix ans de métier : j\'aime les outils dont on ne parle plus parce qu\'ils marchent. "Simple" n\'est pas "facile"...',
+  },
+  stats: [
+    {
+      value: '10',
+      label: 'ans de métier',
+      evidence: 'Dont six en équipe produit, auprès de marins et de mareyeurs',
+    },
+    { value: '2 M', label: 'criées enregistrées', link: { label: 'La mesure', href: '/profil' } },
+  ],
+  profile: {
+    description:
+      "Projets, expérience et formation d'une développeuse full stack à Brest : TypeScript, Rust, PostgreSQL.",
+    lead: "D'abord ce que je fais aujourd'hui ; le reste ensuite.",
+    order: ['experience', 'projects'],
+  },
+  projects: [
+    {
+      title: 'Criée en poche',
+      description:
+        "La vente à la criée sur un téléphone, sous la pluie et sans réseau. J'ai écrit la synchronisation et conçu l'écran d'enchère.",
+      technologies: ['TypeScript', 'Rust', 'PostgreSQL'],
+      links: [
+        { label: 'Le site', href: 'https://criee.example.org/' },
+        { label: 'Le code', href: 'https://code.example.org/criee' },
+      ],
+      picture: { src: 'criee.png', alt: "L'écran d'enchère sur un téléphone, de nuit" },
+      team: 'Deux développeuses et un mareyeur',
+      duration: 'Huit mois',
+      part: "La synchronisation hors connexion et l'écran d'enchère",
+      result: 'Temps de saisie divisé par trois, mesuré sur quatre criées',
+    },
+    {
+      title: 'Marées ouvertes',
+      description: 'Les horaires de marée de tout le littoral, sans publicité ni compte à créer.',
+      technologies: [],
+      links: [],
+    },
+  ],
+  skillGroups: [
+    { title: 'Langages', skills: ['TypeScript', 'Rust', 'SQL'] },
+    { title: 'Outils', skills: ['PostgreSQL', 'Linux'] },
+    { title: 'Langues', skills: ['Breton', 'Anglais'] },
+  ],
+  experiences: [
+    {
+      title: 'Développeuse web',
+      company: 'Atelier du quai',
+      period: { start: '2016', end: '2020' },
+      description: 'Des sites pour des ports, des musées et une école de voile.',
+    },
+    {
+      title: 'Lead Developer',
+      titleLang: 'en',
+      company: 'Coopérative des criées',
+      period: { start: '2022-09' },
+      description:
+        "L'équipe de la vente en ligne : quatre personnes, un produit, aucune réunion le vendredi.",
+    },
+    {
+      title: 'Développeuse web',
+      company: 'Mission locale',
+      period: { start: '2021-03', end: '2021-05' },
+    },
+  ],
+  educations: [
+    {
+      title: 'Licence Informatique',
+      school: 'Université de Bretagne occidentale',
+      period: { start: '2013', end: '2016' },
+    },
+  ],
+  about: {
+    description: "Le parcours et les valeurs d'une développeuse full stack installée à Brest.",
+    title: 'Qui je suis',
+    journey: [
+      "J'ai appris le code pour afficher des horaires de marée : ceux qui existaient me donnaient le mal de mer.",
+      'Depuis, je fais des outils pour des gens qui ont les mains mouillées !',
+    ],
+  },
+  values: [{ title: 'Sobriété', description: "Ce qui n'est pas chargé n'est pas à attendre." }],
+  interests: [{ title: 'Voile' }, { title: 'Fest-noz' }],
+  gallery: [{ src: 'quai.png', alt: 'Le quai à marée basse, au petit matin' }],
+  contact: {
+    description:
+      'Écrire à une développeuse full stack installée à Brest : e-mail, téléphone et formulaire.',
+    lead: 'Un poste, une mission, une question ?',
+  },
+  legal: {
+    publisher: { status: 'private' },
+    host: {
+      name: 'Hébergeur du Ponant',
+      address: "1 quai de l'Exemple, 29200 Brest",
+      phone: '01 99 00 12 34',
+    },
+  },
+} satisfies Content;

@@ -1,0 +1,273 @@
+import type { Content } from '../../plugins/site/schema';
+
+const words = (count: number, first: string) =>
+  [
+    first,
+    ...Array.from(
+      { length: count - 1 },
+      (_, at) => ['cœur', 'Ÿves', 'naïf', 'aigüe', 'Noël'][at % 5],
+    ),
+  ].join(' ');
+
+/** The most that a site may say, and the longest: what breaks a page breaks it here. */
+export default {
+  owner: {
+    name: 'Anne-Sophie-Marguerite de La Rochefoucauld-Œuf',
+    brand: 'L’atelier des œuvres numériques',
+    role: 'Développeuse full stack, formatrice et architecte',
+    siteUrl: 'https://anne-sophie-marguerite-de-la-rochefoucauld.example.org',
+    email: 'anne-sophie-marguerite.de-la-rochefoucauld-oeuf@correspondance.example.org',
+    phone: '06 39 98 43 21',
+    phoneNumber: '+33639984321',
+    city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+    country: 'France',
+    countryCode: 'FR',
+    copyrightYear: 2026,
+    links: [
+      { label: 'LinkedIn', href: 'https://www.linkedin.com/in/exemple' },
+      { label: 'GitHub', href: 'https://github.com/exemple' },
+      { label: 'Mastodon', href: 'https://social.example/@exemple' },
+      { label: 'Conférences et ateliers en vidéo', href: 'https://video.example.org/exemple' },
+      { label: 'Le carnet où j’écris', soon: true },
+    ],
+    portrait: { src: 'portrait debout.png', alt: 'Anne-Sophie en pied, sur une passerelle' },
+  },
+  recruiting: {
+    contract: 'CDI, portage salarial ou mission indépendante à partir de six mois',
+    availability: 'Dès le 1er septembre 2026, préavis de trois mois négociable',
+    mobility: 'Île-de-France, Grand Est et déplacements ponctuels dans toute l’Union',
+    remote: 'Total, ou deux jours sur place par semaine',
+  },
+  labels: {
+    home: 'Accueil',
+    profile: 'Réalisations',
+    about: { text: 'About the workshop', lang: 'en' },
+    contact: 'Me joindre',
+  },
+  titles: {
+    profile: 'Réalisations et parcours',
+    projects: 'Ce que j’ai construit avec d’autres',
+    skills: 'Savoir-faire',
+    experience: 'Expérience professionnelle',
+    education: 'Formation et certifications',
+    journey: 'D’où je viens',
+    values: 'Ce à quoi je tiens',
+    interests: 'Le reste du temps',
+    gallery: 'En images',
+    contact: 'Me joindre',
+  },
+  home: {
+    description:
+      'Développeuse full stack, formatrice et architecte : quinze ans de logiciels pour des ateliers, des écoles et des hôpitaux, racontés sans détour ici.',
+    greeting: 'Bonjour et bienvenue, je suis',
+    intro: `${'Je conçois des logiciels qui durent : on les comprend, on les répare, on les transmet. '.repeat(5)}Le reste est affaire d'attention 🦉 !`,
+  },
+  stats: [
+    {
+      value: '15+',
+      label: 'ans',
+      evidence: 'Sans interruption depuis 2011, dont huit à la tête d’une équipe',
+    },
+    { value: '1 234 567', label: 'dossiers traités chaque nuit sans intervention' },
+    {
+      value: '99,99%',
+      label: 'de disponibilité',
+      link: { label: 'Le relevé public', href: 'https://etat.example.org/' },
+    },
+    { value: '0', label: 'réunion le vendredi' },
+    { value: '42', label: 'apprenties et apprentis formés' },
+    { value: 'Œ', label: 'ligature préférée' },
+    { value: '∞', label: 'curiosité' },
+  ],
+  profile: {
+    description:
+      'Réalisations, savoir-faire, expérience et formation d’une développeuse full stack, formatrice et architecte : quinze ans de logiciels qui durent.',
+    lead: 'Des logiciels qui durent, ce qu’il a fallu pour les faire, avec qui, et où je l’ai appris ; en deux feuilles ou trois si vous imprimez.',
+    order: ['skills', 'experience', 'education', 'projects'],
+  },
+  projects: [
+    {
+      title: words(40, 'Un'),
+      description: `${'Un très long récit de projet, qui dit tout et le redit pour qui n’aurait pas suivi. '.repeat(12)}`,
+      technologies: [
+        'TypeScript',
+        'JavaScript',
+        'React',
+        'Vue.js',
+        'Svelte',
+        'Node.js',
+        'Deno',
+        'Rust',
+        'C++',
+        'C#',
+        '.NET',
+        'PostgreSQL',
+        'SQL Server',
+        'Kubernetes',
+        'Microsoft Dynamics 365 Business Central',
+      ],
+      links: [
+        { label: 'Le site', href: 'https://un.example.org/' },
+        { label: 'Le code', href: 'https://deux.example.org/' },
+        { label: 'La conférence', href: 'https://trois.example.org/' },
+        {
+          label: 'L’étude d’impact, en anglais et en français',
+          href: 'https://quatre.example.org/',
+        },
+        { label: 'Le bilan', soon: true },
+      ],
+      picture: { src: 'haute.png', alt: 'Une longue page, photographiée en hauteur' },
+      team: 'Sept personnes dans trois pays',
+      duration: 'Deux ans et demi, dont un de reprise',
+      part: 'L’architecture, le recrutement de l’équipe, et la moitié du code au début',
+      result: 'Délai de traitement ramené de onze jours à quatre heures, mesuré pendant un an',
+    },
+    {
+      title: 'Anticonstitutionnellement-hexakosioihexekontahexaphobie',
+      description: 'Un titre sans espace.',
+      technologies: ['C'],
+      links: [{ label: 'Voir', soon: true }],
+      picture: { alt: 'Rien encore', soon: true },
+    },
+    {
+      title: 'Court',
+      description: 'Bref.',
+      technologies: [],
+      links: [{ label: 'Voir', href: '/contact' }],
+      result: 'Fait.',
+    },
+    {
+      title: '🦉 Hibou 🌿',
+      description:
+        'Un projet dont le titre a des images, et `du.code("tel quel")` dans sa description.',
+      technologies: ['Ÿ', 'œ'],
+      links: [],
+      picture: { src: 'large.png', alt: 'Une frise très large' },
+    },
+    {
+      title: 'Open data for everyone',
+      titleLang: 'en',
+      description: 'Un titre en anglais.',
+      technologies: ['CSV'],
+      links: [{ label: 'Voir', href: 'https://cinq.example.org/' }],
+    },
+  ],
+  skillGroups: [
+    {
+      title: 'Langages et bibliothèques',
+      skills: [
+        'TypeScript',
+        'JavaScript',
+        'React',
+        'Vue.js',
+        'Svelte',
+        'Node.js',
+        'Deno',
+        'Rust',
+        'C++',
+        'C#',
+        '.NET',
+        'Java',
+        'Kotlin',
+        'Python',
+        'Elixir',
+      ],
+    },
+    { title: 'Soft skills', titleLang: 'en', skills: ['Écoute', 'Pédagogie'] },
+    { title: 'Bases', skills: ['PostgreSQL'] },
+    { title: 'Vide', skills: [] },
+    { title: 'Outils', skills: ['Git', 'Microsoft Dynamics 365 Business Central'] },
+  ],
+  experiences: [
+    {
+      title: 'Architecte',
+      company: 'Hôpital général',
+      period: { start: '2024-01' },
+      description: 'À mi-temps, depuis que l’autre mi-temps forme des apprentis.',
+    },
+    {
+      title: 'Formatrice',
+      company: 'École des métiers',
+      period: { start: '2024-01' },
+      description: 'L’autre mi-temps.',
+    },
+    {
+      title: 'Développeuse full stack',
+      company: 'Éditeur de logiciels pour établissements de santé et médico-sociaux du Grand Est',
+      period: { start: '2018-06', end: '2024-03' },
+      description: `${'Un poste long, raconté longuement, avec tout ce qu’il a fallu apprendre et transmettre. '.repeat(8)}`,
+    },
+    { title: 'Développeuse', company: 'Société A', period: { start: '2018-04', end: '2018-04' } },
+    { title: 'Développeuse', company: 'Société B', period: { start: '2017-09', end: '2018-03' } },
+    { title: 'Développeuse', company: 'Société C', period: { start: '2015', end: '2017' } },
+    { title: 'Stagiaire', company: 'Société D', period: { start: '2014', end: '2014' } },
+    { title: 'Stagiaire', company: 'Société E', period: { start: '2013-05', end: '2013-08' } },
+  ],
+  educations: [
+    {
+      title: 'Doctorat',
+      school: 'Université',
+      period: { start: '2014-10', end: '2018-01' },
+      description: 'En parallèle.',
+    },
+    { title: 'Master', school: 'Université', period: { start: '2012', end: '2014' } },
+    { title: 'Licence', school: 'Université', period: { start: '2009', end: '2012' } },
+    {
+      title: 'Certified Something Professional',
+      titleLang: 'en',
+      school: 'Organisme',
+      period: { start: '2020-02', end: '2020-02' },
+    },
+    { title: 'Baccalauréat', school: 'Lycée', period: { start: '2009', end: '2009' } },
+  ],
+  about: {
+    description:
+      'Le parcours, les valeurs et le reste du temps d’une développeuse full stack, formatrice et architecte installée dans la Marne, à la campagne.',
+    title: 'L’atelier, et celle qui y travaille',
+    journey: [
+      'Premier paragraphe. '.repeat(20).trim(),
+      'Deuxième paragraphe, avec « des guillemets », un ordinateur à 1 234,56 € et 10 h 30 de train.',
+      'Troisième.',
+    ],
+  },
+  values: [
+    { title: 'Transmettre', description: 'Ce qu’une seule personne sait n’existe pas.' },
+    { title: 'Réparer' },
+    { title: 'Ce que l’on ne mesure pas existe aussi', description: 'Et se voit.' },
+    { title: 'Œuvrer', description: 'Plutôt que livrer.' },
+    { title: 'Se taire' },
+  ],
+  interests: [{ title: 'Nœuds marins' }],
+  gallery: [
+    { src: 'large.png', alt: 'Une frise très large, encore' },
+    { src: 'haute.png', alt: 'Une longue page, encore' },
+    {
+      alt: 'Une picture à venir, dont le texte est assez long pour passer à la ligne sur un téléphone',
+      soon: true,
+    },
+    { src: 'dessin.svg', alt: 'Un dessin' },
+    { src: 'sous/dossier.png', alt: 'Une image rangée dans un dossier' },
+  ],
+  contact: {
+    description:
+      'Joindre une développeuse full stack, formatrice et architecte : adresse électronique, téléphone et formulaire de contact, tous les jours sauf le vendredi.',
+    lead: 'Tous les jours sauf le vendredi ; une réponse sous deux jours, toujours.',
+  },
+  legal: {
+    publisher: {
+      status: 'professional',
+      name: 'Anne-Sophie-Marguerite de La Rochefoucauld-Œuf',
+      form: 'EURL au capital de 1 000 €',
+      address: '1 place de l’Exemple, 51290 Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+      phone: '06 39 98 43 21',
+      email: 'contact@atelier.example.org',
+      registration: 'RCS Châlons-en-Champagne 000 000 000',
+      vat: 'FR00000000000',
+    },
+    host: {
+      name: 'Hébergeur de l’Est',
+      address: '2 rue de l’Exemple, 67000 Strasbourg',
+      phone: '01 99 00 12 34',
+    },
+  },
+} satisfies Content;
