@@ -1,6 +1,6 @@
 import { type CustomPlugin, optimize, type XastElement } from 'svgo';
-import { Unfit } from './fault.ts';
 import type { Made } from './pictures.ts';
+import { Unfit } from './unfit.ts';
 
 /** More than any logo or diagram needs: what is larger holds a traced photograph. */
 const mostKilobytes = 500;
@@ -14,8 +14,8 @@ const mostKilobytes = 500;
 export async function drawing(bytes: Uint8Array): Promise<Made> {
   if (bytes.length > mostKilobytes * 1000) {
     throw new Unfit(
-      `weighs ${Math.round(bytes.length / 1000)} kB`,
-      `Simplify it below ${mostKilobytes} kB, or export it as PNG.`,
+      `${Math.round(bytes.length / 1000)} kB`,
+      `simplify it below ${mostKilobytes} kB, or export it as PNG`,
     );
   }
   const root: { size?: Size } = {};
@@ -37,9 +37,9 @@ export async function drawing(bytes: Uint8Array): Promise<Made> {
     }));
   } catch (error) {
     if (error instanceof Unfit) throw error;
-    throw new Unfit('cannot be read as SVG', 'Export it again.');
+    throw new Unfit('it cannot be read as SVG', 'export it again');
   }
-  if (!root.size) throw new Unfit('is not an SVG', 'Export it again.');
+  if (!root.size) throw new Unfit('not an SVG', 'export it again');
   const { width, height } = root.size;
   return { width, height, files: [{ bytes: Buffer.from(data), extension: 'svg', width }] };
 }
@@ -76,7 +76,7 @@ function sizeOf({ attributes }: XastElement): Size {
     /^[\d.]+(px)?$/.test(length ?? '') ? Number.parseFloat(length ?? '') : 0,
   );
   if (!wide || !high) {
-    throw new Unfit('has no size', 'Give its <svg> a viewBox="0 0 width height".');
+    throw new Unfit('it has no size', 'give its <svg> a viewBox="0 0 width height"');
   }
   attributes.viewBox = `0 0 ${wide} ${high}`;
   return { width: Math.round(wide), height: Math.round(high) };
@@ -85,15 +85,15 @@ function sizeOf({ attributes }: XastElement): Size {
 function refuseForeign({ name, attributes }: XastElement): void {
   if (name === 'foreignObject') {
     throw new Unfit(
-      'has a <foreignObject>, a page within the drawing',
-      'Export it with shapes and text only.',
+      'it has a <foreignObject>, a page within the drawing',
+      'export it with shapes and text only',
     );
   }
   const { href = attributes['xlink:href'] } = attributes;
   if ((name === 'image' || name === 'feImage') && href?.startsWith('data:')) {
     throw new Unfit(
-      'has another picture inside, with all that it says of its maker',
-      'Export it as PNG or JPEG.',
+      'it has another picture inside, with all that it says of its maker',
+      'export it as PNG or JPEG',
     );
   }
   if (name !== 'a') refuseAddress(href);
@@ -106,7 +106,7 @@ function refuseForeign({ name, attributes }: XastElement): void {
 function refuseAddress(address: string | undefined): void {
   if (address === undefined || address.startsWith('#') || address.startsWith('data:')) return;
   throw new Unfit(
-    `needs ${address}, which is not loaded for a picture`,
-    'Put it in the drawing itself.',
+    `it needs ${address}, which is not loaded for a picture`,
+    'put it in the drawing itself',
   );
 }

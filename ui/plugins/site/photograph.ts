@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { avif, fallback, webp } from './encodings.ts';
-import { Unfit } from './fault.ts';
 import type { Made, MadeFile, Place } from './pictures.ts';
+import { Unfit } from './unfit.ts';
 
 /** The most that is decoded: a telephone's largest, and less than what fills a small machine's memory. */
 const mostMegapixels = 50;
@@ -50,8 +50,8 @@ export async function photograph(bytes: Uint8Array, place: Place): Promise<Made>
 }
 
 const still = {
-  why: 'moves: only its first frame is shown, for a page may not move without a way to stop it',
-  do: 'Nothing, if that frame will do; else name another picture.',
+  why: 'it moves, and only its first frame is shown: a page may not move without a way to stop it',
+  do: 'leave it if that frame will do, or name another picture',
 };
 
 const weight = (files: readonly MadeFile[]) =>
@@ -68,21 +68,21 @@ function checkSize(width: number, height: number, { least }: Place): void {
   const megapixels = (width * height) / 1e6;
   if (megapixels > mostMegapixels) {
     throw new Unfit(
-      `has ${Math.round(megapixels)} megapixels`,
-      `Export it with ${mostMegapixels} at most: the page shows 2 or 3.`,
+      `${Math.round(megapixels)} megapixels`,
+      `export it with ${mostMegapixels} at most; the page shows one or two`,
     );
   }
   if (width < least) {
     throw new Unfit(
-      `is ${width} pixels wide, and shown up to ${least} wide`,
-      'Export it wider, or name another picture.',
+      `${width} pixels wide, and shown up to ${least} wide`,
+      'export it wider, or name another picture',
     );
   }
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   const foreign = foreignFormat(bytes);
-  if (foreign) throw new Unfit(`is ${foreign}, which browsers do not show`, 'Export it as JPEG.');
+  if (foreign) throw new Unfit(`${foreign}, which browsers do not show`, 'export it as JPEG');
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
@@ -93,16 +93,16 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 
 function unreadable(error: Error): Unfit {
   if (/premature|truncated|end of|ended/i.test(error.message)) {
-    return new Unfit('is cut short', 'Copy it again from where it comes from.');
+    return new Unfit('the file is cut short', 'copy it again from where it comes from');
   }
   if (/unsupported image format/i.test(error.message)) {
     return new Unfit(
-      'is not a picture that can be read',
-      'Export it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+      'not a picture that can be read',
+      'export it as JPEG, PNG, WebP, AVIF, GIF or SVG',
     );
   }
   const [reason = ''] = error.message.split('\n');
-  return new Unfit(`cannot be read (${reason})`, 'Export it again, as JPEG or PNG.');
+  return new Unfit(`it cannot be read (${reason})`, 'export it again, as JPEG or PNG');
 }
 
 /** How files begin that cameras and editors write and that no page can show, in Latin-1. */

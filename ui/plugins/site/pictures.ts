@@ -4,9 +4,10 @@ import { basename, extname, isAbsolute, join, normalize } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
 import { drawing } from './drawing.ts';
-import { type Fault, Unfit } from './fault.ts';
 import { nearest } from './nearest.ts';
 import { isDrawing, photograph } from './photograph.ts';
+import { type Fault, shown } from './report.ts';
+import { Unfit } from './unfit.ts';
 
 /** A picture that the content names. */
 export interface WantedPicture {
@@ -129,19 +130,19 @@ export async function makePictures({
         progress?.(`Preparing ${src} (${at + 1} of ${wanted.length})`);
         return isDrawing(bytes) ? drawing(bytes) : photograph(bytes, place);
       });
-      pictures.push(shown(made, src, place, files));
-      if (made.doubt) doubts.push({ path, what: src, ...made.doubt });
+      pictures.push(placed(made, src, place, files));
+      if (made.doubt) doubts.push({ path, what: shown(src), ...made.doubt });
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
       pictures.push(undefined);
-      faults.push({ path, what: src, why: error.message, do: error.advice });
+      faults.push({ path, what: shown(src), why: error.message, do: error.todo });
     }
   }
   return { pictures, files, faults, doubts };
 }
 
 /** The picture as the page shows it, its files added to those of the site. */
-function shown(
+function placed(
   { width, height, files }: Made,
   src: string,
   { sizes }: Place,
@@ -185,49 +186,49 @@ async function readPicture(
   src: string,
 ): Promise<Uint8Array> {
   if (/^[a-z]+:\/\//i.test(src)) {
-    throw new Unfit('is an address', 'Put the file itself in pictures/ and write its name.');
+    throw new Unfit('an address', 'put the file itself in pictures/ and write its name');
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\ufeff]/.test(src)) {
     throw new Unfit(
-      'has a character that cannot be seen',
-      'Rename the file with letters, digits and hyphens.',
+      'it has a character that cannot be seen',
+      'rename the file with letters, digits and hyphens',
     );
   }
   if (src.includes('\\')) {
-    throw new Unfit('has a backslash', 'Write a / between a folder and a file of pictures/.');
+    throw new Unfit('it has a backslash', 'write a / between a folder of pictures/ and its file');
   }
   if (normalize(src) === '.') {
-    throw new Unfit('names no file', 'Write the name of a file of pictures/.');
+    throw new Unfit('it names no file', 'write the name of a file of pictures/');
   }
   if (isAbsolute(src) || normalize(src).startsWith('..')) {
-    throw new Unfit('is outside pictures/', 'Put the file in pictures/ and write its name.');
+    throw new Unfit('outside pictures/', 'put the file in pictures/ and write its name');
   }
   // A Mac stores « é » as two characters.
   const name = names.find((one) => one.normalize() === normalize(src).normalize());
   if (name === undefined) throw missing(src, names);
   const bytes = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EISDIR') {
-      throw new Unfit('is a folder', 'Write the name of a file in it.');
+      throw new Unfit('a folder', 'write the name of a file in it');
     }
     throw new Unfit(
-      `cannot be opened (${error.code})`,
-      'Give yourself the right to read the file.',
+      `it cannot be opened (${error.code})`,
+      'give yourself the right to read the file',
     );
   });
-  if (bytes.length === 0) throw new Unfit('is empty', 'Copy the file again.');
+  if (bytes.length === 0) throw new Unfit('the file is empty', 'copy it again');
   return bytes;
 }
 
 function missing(src: string, names: readonly string[]): Unfit {
   const other = names.find((name) => name.toLowerCase() === src.toLowerCase());
   if (other) {
-    return new Unfit('differs from the file in its capitals', `Write ${other}.`);
+    return new Unfit('the file is named with other capitals', `write ${shown(other)}`);
   }
   const near = nearest(src, names);
   return new Unfit(
     'no such file in pictures/',
-    near ? `Did you mean ${near}?` : 'Put it in pictures/, or correct the name.',
+    near ? `write ${shown(near)} if that is it` : 'put it in pictures/, or correct the name',
   );
 }
 
