@@ -1,20 +1,6 @@
-import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, type Page, test, visit } from './fixtures';
+import { letters, printed } from '../harness/printed';
+import { expect, test, visit } from './fixtures';
 import { educations, experiences, owner, pages, projects, siteName, skillGroups } from './sample';
-
-/** Words as they are whatever the lines they were set in: no spaces, no hyphens, no ligatures. */
-const letters = (text = '') =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\u00ad\u2010\u2011-]/g, '')
-    .toLocaleLowerCase('fr');
-
-async function printed(page: Page) {
-  const pdf = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
-  const document = await getDocumentProxy(pdf);
-  const { text } = await extractText(document);
-  return { document, sheets: text.map(letters), all: letters(text.join(' ')) };
-}
 
 test('the profile prints on one or two sheets of A4', async ({ page }) => {
   await visit(page, '/profil');

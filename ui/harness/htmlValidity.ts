@@ -1,0 +1,36 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { HtmlValidate } from 'html-validate';
+
+const nuChecker = fileURLToPath(
+  new URL('../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url),
+);
+
+/** What the W3C's checker needs. */
+export const hasJava = (() => {
+  try {
+    execFileSync('java', ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+export async function htmlValidateErrors(html: string): Promise<string[]> {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+/** The errors the W3C's checker finds. */
+export async function nuErrors(...files: string[]): Promise<string[]> {
+  const options = ['--errors-only', '--exit-zero-always', '--stdout', '--format', 'json'];
+  const { stdout } = await promisify(execFile)('java', ['-jar', nuChecker, ...options, ...files]);
+  const { messages } = JSON.parse(stdout) as {
+    messages: { message: string; extract?: string }[];
+  };
+  return messages.map(({ message, extract }) => `${message} (${extract})`);
+}
