@@ -1,3 +1,4 @@
+import { scrollThrough } from '../harness/scrollThrough';
 import { recordShifts } from '../harness/shifts';
 import { type Delivery, expect, hydrated, type Page, test, unknownPath } from './fixtures';
 import { frameOrLapse } from './relayed';
@@ -107,14 +108,4 @@ function inParts(split: (html: string) => string[]): { deliver: Delivery; next: 
 /** Waits until what has arrived has been on the screen. */
 async function painted(page: Page): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await frameOrLapse(page);
-}
-
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const step = innerHeight / 2;
-    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
-      scrollTo(0, top);
-      await new Promise(requestAnimationFrame);
-    }
-  });
 }

@@ -19,7 +19,8 @@ const judged = {
   // accessibilityDetails.spec.ts measures each against every colour behind it.
   'incomplete color-contrast': 'h1 span, h2 span, dl dt, dl dd, [role="img"] span',
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
-  'incomplete hidden-content': 'div:has(+ div h1)',
+  // So is the word for those whose browser runs no script.
+  'incomplete hidden-content': 'div:has(+ div h1), [data-without-script]',
   // The sniffer gives up on anything placed absolutely: the skip link and visually hidden words, whose contrast
   // axe-core measures or nobody sees; and the style element of the font.
   'warning G18.Abs': 'a[href="#contenu"], .visually-hidden, svg style',
