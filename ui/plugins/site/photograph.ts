@@ -21,10 +21,13 @@ export async function photograph(bytes: Uint8Array, place: Place): Promise<Made>
 
   // Decoded once, at the largest of the widths; sharp leaves out all metadata unless asked.
   const widths = widthsFor(width, place);
-  const { data, info } = await sharp(bytes, { failOn: 'error' })
+  const upright = sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width: widths.at(-1) ?? width })
-    .toColourspace('srgb')
+    .toColourspace('srgb');
+  // A screenshot has a channel for what shows through, and nothing does.
+  const transparent = metadata.hasAlpha && !(await isOpaque(bytes));
+  const { data, info } = await (transparent ? upright : upright.removeAlpha())
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
@@ -43,11 +46,21 @@ export async function photograph(bytes: Uint8Array, place: Place): Promise<Made>
     files: [
       ...(weight(avifs) < weight(webps) ? avifs : []),
       ...webps,
-      await fallback(at(last), info.channels === 4),
+      await fallback(at(last), transparent),
     ],
     ...(metadata.pages && metadata.pages > 1 && { doubt: still }),
   };
 }
+
+const isOpaque = (bytes: Uint8Array) =>
+  sharp(bytes)
+    .stats()
+    .then(
+      (stats) => stats.isOpaque,
+      (error: Error) => {
+        throw unreadable(error);
+      },
+    );
 
 const still = {
   why: 'it moves, and only its first frame is shown: a page may not move without a way to stop it',
@@ -132,8 +145,6 @@ function foreignFormat(bytes: Uint8Array): string | undefined {
 
 /** Whether a file is text that begins as an SVG may. */
 export function isDrawing(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 1024))
-    .toString('utf8')
-    .replace(/^\ufeff/, '');
-  return /^\s*<(?:\?xml|!--|!DOCTYPE svg|svg[\s>])/i.test(head) || head.trim() === '<svg';
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('utf8');
+  return /^\ufeff?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(head);
 }

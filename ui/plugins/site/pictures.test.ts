@@ -143,6 +143,9 @@ beforeAll(async () => {
   await put('telephone-renomme.jpg', Buffer.from('\0\0\0\x24ftypmif1\0\0\0\0mif1heix', 'latin1'));
   await put('film.jpg', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'));
   await put('numerise.tif', await sharp(frame('#fff')).tiff().toBuffer());
+  await put('capture.png', await sharp(frame('#eee')).ensureAlpha().png().toBuffer());
+  await put('gris.jpg', await sharp(frame('#ccc')).greyscale().jpeg().toBuffer());
+  await put('seize-bits.png', await sharp(frame('#ccc')).toColourspace('rgb16').png().toBuffer());
   await put('uni.png', await sharp(frame('#fafbfe')).png().toBuffer());
   await mkdir(join(folder, 'sous-dossier'));
   await put('sous-dossier/dedans.webp', await readFile(join(folder, 'photo.webp')));
@@ -250,6 +253,26 @@ describe('other formats', () => {
     }
     expect(made.picture.src).toMatch(/\.png$/);
   });
+
+  test('what could be transparent and is not comes as JPEG too', async () => {
+    const made = await makeOne('capture.png');
+    expect(made.picture.src).toMatch(/\.jpg$/);
+    for (const bytes of made.files.values())
+      expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
+  });
+
+  test.each(['gris.jpg', 'seize-bits.png'])(
+    '%s comes in eight bits of each colour',
+    async (src) => {
+      const made = await makeOne(src);
+      for (const bytes of made.files.values()) {
+        const { space, depth } = await sharp(bytes).metadata();
+        expect([space, depth]).toEqual(['srgb', 'uchar']);
+        const { dominant } = await sharp(bytes).stats();
+        expect(dominant.r).toBeGreaterThan(180);
+      }
+    },
+  );
 
   test('AVIF is left out where WebP is smaller', async () => {
     const { picture } = await makeOne('uni.png');

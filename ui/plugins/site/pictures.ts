@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, extname, isAbsolute, join, normalize } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
-import sharp from 'sharp';
+import { readdir } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { drawing } from './drawing.ts';
-import { nearest } from './nearest.ts';
 import { isDrawing, photograph } from './photograph.ts';
+import { kept } from './pictureCache.ts';
+import { readPicture } from './pictureFile.ts';
 import { type Fault, shown } from './report.ts';
 import { Unfit } from './unfit.ts';
 
@@ -174,96 +173,3 @@ function stem(src: string): string {
 
 const hash = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-
-/**
- * The bytes of the file that the content names.
- *
- * @throws {Unfit} when there is none
- */
-async function readPicture(
-  folder: string,
-  names: readonly string[],
-  src: string,
-): Promise<Uint8Array> {
-  if (/^[a-z]+:\/\//i.test(src)) {
-    throw new Unfit('an address', 'put the file itself in pictures/ and write its name');
-  }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\ufeff]/.test(src)) {
-    throw new Unfit(
-      'it has a character that cannot be seen',
-      'rename the file with letters, digits and hyphens',
-    );
-  }
-  if (src.includes('\\')) {
-    throw new Unfit('it has a backslash', 'write a / between a folder of pictures/ and its file');
-  }
-  if (normalize(src) === '.') {
-    throw new Unfit('it names no file', 'write the name of a file of pictures/');
-  }
-  if (isAbsolute(src) || normalize(src).startsWith('..')) {
-    throw new Unfit('outside pictures/', 'put the file in pictures/ and write its name');
-  }
-  // A Mac stores « é » as two characters.
-  const name = names.find((one) => one.normalize() === normalize(src).normalize());
-  if (name === undefined) throw missing(src, names);
-  const bytes = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EISDIR') {
-      throw new Unfit('a folder', 'write the name of a file in it');
-    }
-    throw new Unfit(
-      `it cannot be opened (${error.code})`,
-      'give yourself the right to read the file',
-    );
-  });
-  if (bytes.length === 0) throw new Unfit('the file is empty', 'copy it again');
-  return bytes;
-}
-
-function missing(src: string, names: readonly string[]): Unfit {
-  const other = names.find((name) => name.toLowerCase() === src.toLowerCase());
-  if (other) {
-    return new Unfit('the file is named with other capitals', `write ${shown(other)}`);
-  }
-  const near = nearest(src, names);
-  return new Unfit(
-    'no such file in pictures/',
-    near ? `write ${shown(near)} if that is it` : 'put it in pictures/, or correct the name',
-  );
-}
-
-/** To change with what is made of the same bytes for the same place. */
-const recipe = 1;
-
-/** From the cache, else made and kept there. */
-async function kept(
-  cache: string,
-  bytes: Uint8Array,
-  { widths, least }: Place,
-  make: () => Promise<Made>,
-): Promise<Made> {
-  const settings = JSON.stringify([recipe, widths, least, sharp.versions]);
-  const entry = join(cache, createHash('sha256').update(settings).update(bytes).digest('hex'));
-  const before = await readFile(entry).then(unpack, () => undefined);
-  if (before) return before;
-  const made = await make();
-  await mkdir(cache, { recursive: true });
-  // Beside it, then in one move: two builds may make the same picture.
-  const draft = `${entry}.${process.pid}`;
-  await writeFile(draft, pack(made));
-  await rename(draft, entry);
-  return made;
-}
-
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-
-function pack(made: Made): Buffer {
-  const bytes = serialize(made);
-  return Buffer.concat([digest(bytes), bytes]);
-}
-
-/** `undefined` when it is not whole: a full disc leaves halves. */
-function unpack(packed: Buffer): Made | undefined {
-  const bytes = packed.subarray(32);
-  return digest(bytes).equals(packed.subarray(0, 32)) ? deserialize(bytes) : undefined;
-}
