@@ -5,7 +5,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { title, titleLang, place, description, period } = entry;
   return (
     <li className={styles.item}>
-      <p className={styles.period}>
+      <p className={styles.period} data-current={period.end ? undefined : ''}>
         <time dateTime={period.start}>{period.from}</time>
         {period.to && (
           <>

@@ -5,18 +5,28 @@ import { TraitList } from '../components/TraitList';
 import { about, gallery, interests, owner, titles, values } from '../content';
 import styles from './About.module.css';
 
+const journey = (
+  <div className={styles.journey}>
+    {about.journey.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+);
+
 export function About() {
   return (
     <>
       <PageHeading title={about.title} />
       {(about.journey.length > 0 || owner.portrait) && (
         <Section id="about-parcours" title={titles.journey}>
-          <div className={styles.journey} data-portrait={owner.portrait && ''}>
-            {owner.portrait && <PictureFrame picture={owner.portrait} shape="portrait" />}
-            {about.journey.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          {owner.portrait ? (
+            <div className={styles.portrayed}>
+              <PictureFrame picture={owner.portrait} shape="portrait" />
+              {journey}
+            </div>
+          ) : (
+            journey
+          )}
         </Section>
       )}
       {values.length > 0 && (

@@ -1,0 +1,255 @@
+import { join, resolve } from 'node:path';
+import { buildPage } from '../harness/buildPage';
+import type { Executable } from '../harness/executable';
+import { servePage } from '../harness/servePage';
+import { recordShifts } from '../harness/shifts';
+import { loadServerBundle, type ServerBundle } from '../plugins/serverBundle';
+import { expect, hydrated, type Page, test } from './fixtures';
+
+const widths = [320, 390, 768, 1024, 1440];
+
+/** Made-up owners: the least that may be said, someone in the middle of a career, the most and the longest. */
+for (const name of ['least', 'between', 'most'] as const) {
+  test.describe(name, () => {
+    // One build for all.
+    test.describe.configure({ mode: 'default' });
+
+    let served: Executable;
+    let app: ServerBundle;
+
+    test.beforeAll(async () => {
+      const page = `ui/dist-${name}`;
+      await buildPage(`ui/variants/${name}`, page);
+      const folder = resolve(join(import.meta.dirname, '../..', page));
+      app = await loadServerBundle(folder);
+      served = await servePage(folder);
+    });
+
+    test.afterAll(() => served.stop());
+
+    async function open(page: Page, path: string): Promise<void> {
+      await page.goto(served.url + path);
+      await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+    }
+
+    test('every page is its own, keeps to the window and does not move', async ({ page }) => {
+      const shifts = await recordShifts(page);
+      for (const { path, title } of app.pages) {
+        for (const width of widths) {
+          // Of a page still shown, the browser would ask for pictures of the new size.
+          await page.goto('about:blank');
+          await page.setViewportSize({ width, height: 800 });
+          await open(page, path);
+          await expect(page).toHaveTitle(title);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await page.evaluate(async () => {
+            for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+              scrollTo(0, top);
+              await new Promise(requestAnimationFrame);
+            }
+            await Promise.all([...document.images].map((image) => image.decode()));
+          });
+          expect(await outside(page), `${path} at ${width} px`).toEqual([]);
+          expect(await shifts(), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+
+    test('the links of the navigation stand apart at every width', async ({ page }) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, '/');
+        const overlaps = await page
+          .getByRole('banner')
+          .getByRole('link')
+          .evaluateAll((links) =>
+            links.flatMap((link, at) => {
+              const one = link.getBoundingClientRect();
+              return links.slice(at + 1).flatMap((next) => {
+                const other = next.getBoundingClientRect();
+                const apart =
+                  one.right <= other.left || other.right <= one.left || one.bottom <= other.top;
+                return apart ? [] : [`${link.textContent} and ${next.textContent}`];
+              });
+            }),
+          );
+        expect(overlaps, `${width} px`).toEqual([]);
+      }
+    });
+
+    test('every heading has something under it', async ({ page }) => {
+      for (const { path } of app.pages) {
+        await open(page, path);
+        for (const section of await page.getByRole('main').getByRole('region').all())
+          await expect(section.locator(':scope > :last-child > *')).not.toHaveCount(0);
+        for (const list of await page.getByRole('list').all())
+          expect(await list.getByRole('listitem').count()).toBeGreaterThan(0);
+      }
+    });
+
+    test('the sitemap has every page, and the file every link it needs', async ({ request }) => {
+      const sitemap = await (await request.get(`${served.url}/sitemap.xml`)).text();
+      for (const { path } of app.pages)
+        expect(sitemap).toContain(`<loc>${app.content.urlOf(path)}</loc>`);
+      const html = await (await request.get(served.url)).text();
+      for (const { path, id } of app.pages) expect(html).toContain(`href="${path}#${id}"`);
+    });
+
+    if (name === 'least')
+      test('has no section, no telephone, no link of its own and no legal page', async ({
+        page,
+      }) => {
+        for (const path of ['/profil', '/about']) {
+          await open(page, path);
+          await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+        }
+        await open(page, '/contact');
+        await expect(page.getByText('Téléphone')).toHaveCount(0);
+        await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+        expect(app.pages).toHaveLength(4);
+        await open(page, '/');
+        await expect(page.getByRole('link', { name: 'Voir mon profil' })).toBeVisible();
+      });
+
+    if (name === 'between') {
+      test('shows what goes on, how long things took, and who did what', async ({ page }) => {
+        await open(page, '/profil');
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+          'Expérience',
+          'Projets',
+          'Compétences',
+          'Formation',
+        ]);
+        const jobs = page.getByRole('region', { name: 'Expérience' }).getByRole('listitem');
+        await expect(jobs.nth(0)).toContainText('2022 – aujourd’hui');
+        await expect(jobs.nth(0)).toContainText(/depuis septembre\s2022/);
+        await expect(jobs.nth(0).getByRole('heading')).toHaveAttribute('lang', 'en');
+        await expect(jobs.nth(1)).toContainText(/mars – mai\s2021/);
+        await expect(jobs.nth(1)).toContainText(/3\smois/);
+        await expect(jobs.nth(2)).toContainText('2016 – 2020');
+        const card = page.getByRole('article').first();
+        await expect(card.getByRole('term')).toHaveText([
+          'Équipe',
+          'Durée',
+          'Mon rôle',
+          'Résultat',
+        ]);
+        await expect(card.getByRole('link')).toHaveText([/Le site/, /Le code/]);
+        await expect(page.getByRole('article').nth(1).getByRole('link')).toHaveCount(0);
+        await expect(page.getByRole('article').nth(1).getByRole('img')).toHaveCount(0);
+      });
+
+      test('says what recruiters filter on, on the home page, the profile and the printed CV', async ({
+        page,
+      }) => {
+        for (const path of ['/', '/profil']) {
+          await open(page, path);
+          await expect(
+            page.getByText('Trois mois de préavis').filter({ visible: true }),
+          ).toHaveCount(1);
+        }
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.getByText('Trois mois de préavis').filter({ visible: true })).toHaveCount(
+          1,
+        );
+      });
+
+      test('says who publishes and who hosts, one link away', async ({ page }) => {
+        await open(page, '/');
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
+        await expect(page).toHaveURL(`${served.url}/mentions-legales`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
+        await expect(page.getByRole('main')).toContainText('à titre non professionnel');
+        await expect(page.getByRole('main')).toContainText('Hébergeur du Ponant');
+        await expect(page.locator('[aria-current]')).toHaveText('Mentions légales');
+      });
+
+      test('shows a portrait, sized and described', async ({ page }) => {
+        await open(page, '/about');
+        const portrait = page.getByRole('region', { name: 'Parcours' }).getByRole('img');
+        await expect(portrait).toHaveAccessibleName('Maëlle Le Goff, de face, devant une fenêtre');
+        await expect
+          .poll(() => portrait.evaluate((it: HTMLImageElement) => it.naturalWidth))
+          .toBeGreaterThan(200);
+      });
+
+      test('tells machines the same', async ({ request }) => {
+        const html = await (await request.get(served.url)).text();
+        const [, data = ''] =
+          /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+        expect(JSON.parse(data).mainEntity).toMatchObject({
+          name: 'Maëlle Le Goff',
+          jobTitle: 'Full Stack Developer',
+          image: expect.stringMatching(/^https:\/\/maelle\.example\.org\/pictures\/portrait\./),
+          worksFor: [{ name: 'Coopérative des criées' }],
+          seeks: { description: expect.stringContaining('CDI') },
+          sameAs: ['https://social.example/@maelle'],
+        });
+      });
+
+      test('has the colours of its theme', async ({ page }) => {
+        await open(page, '/');
+        expect(
+          await page.evaluate(() =>
+            getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+          ),
+        ).toContain('#00618a');
+      });
+    }
+
+    if (name === 'most') {
+      test('frames pictures of any shape alike', async ({ page }) => {
+        await open(page, '/profil');
+        const frames = await page
+          .getByRole('article')
+          .getByRole('img')
+          .evaluateAll((all) =>
+            all.map((image) => {
+              const { width, height } = image.getBoundingClientRect();
+              return Math.round((100 * width) / height);
+            }),
+          );
+        expect(new Set(frames)).toEqual(new Set([178]));
+        expect(frames).toHaveLength(3);
+      });
+
+      test('a card with several links has a target for each', async ({ page }) => {
+        await open(page, '/profil');
+        const links = page.getByRole('article').first().getByRole('link', { disabled: false });
+        await expect(links).toHaveCount(4);
+        for (const link of await links.all()) {
+          const box = await link.boundingBox();
+          expect(box?.height).toBeGreaterThanOrEqual(24);
+          const hit = await link.evaluate((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            scrollTo(0, y + scrollY - 100);
+            const now = element.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, now.y + height / 2);
+            return top !== null && element.contains(top);
+          });
+          expect(hit).toBe(true);
+        }
+      });
+    }
+  });
+}
+
+/** Texts that stand outside the window. */
+async function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    const wide = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} px wide`] : [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility()) continue;
+      if (parent.closest('script, style, noscript, .visually-hidden, a[href="#contenu"]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right } of range.getClientRects())
+        if (left < -1 || right > innerWidth + 1) wide.push(node.textContent.trim().slice(0, 40));
+    }
+    return wide;
+  });
+}
