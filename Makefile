@@ -69,10 +69,10 @@ ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npm
 	@touch $@
 
 .PHONY: site
-site: ## make site/, the folder that is yours, from the sample
+site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, the folder that is yours, from the sample (RESUME=resume.json: from a JSON Resume)
 	@if [ -e site ]; then echo 'site/ is there already, and yours: nothing was changed.' >&2; exit 1; fi
-	@mkdir -p site/pictures
-	@sed "s#'../plugins/#'../ui/plugins/#" ui/sample/content.ts > site/content.ts
+	@$(if $(RESUME),cd ui && node run.mjs import-resume.ts "$(RESUME)",mkdir -p site/pictures && \
+	  sed "s#'../plugins/#'../ui/plugins/#" ui/sample/content.ts > site/content.ts)
 	@cp ui/sample/favicon.svg site/
 	@printf '%s\n' 'site/ is yours. Now:' \
 	  '  1. make dev            shows the site at http://localhost:5173/ and every edit as you save it' \

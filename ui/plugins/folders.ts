@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-const project = resolve(import.meta.dirname, '../..');
+/** The folder of the project. */
+export const project = resolve(import.meta.dirname, '../..');
 
 /** The folder that carries the specification's content, in the shape of an owner's. */
 export const sampleFolder = join(project, 'ui/sample');

@@ -38,7 +38,7 @@ export function resumeOf(content: CheckedContent, picture?: string) {
         institution: school,
         area: title,
         ...dates(period),
-        ...(description && { courses: [description] }),
+        ...(description && { courses: items(description) }),
       })),
     skills: skillGroups.map(({ title, skills }) => ({ name: title, keywords: skills })),
     projects: projects.map(
@@ -46,15 +46,15 @@ export function resumeOf(content: CheckedContent, picture?: string) {
         const highlights = [
           team && `Équipe\u00a0: ${team}`,
           duration && `Durée\u00a0: ${duration}`,
-          result && `Résultat\u00a0: ${result}`,
-        ].filter((highlight) => highlight !== undefined);
+          ...items(result ?? ''),
+        ].filter(Boolean);
         const url = links.find(({ href }) => href)?.href;
         return {
           name: title,
           description,
           keywords: technologies,
           ...(highlights.length > 0 && { highlights }),
-          ...(part && { roles: [part] }),
+          ...(part && { roles: items(part) }),
           ...(url && { url: url.startsWith('/') ? owner.siteUrl + url : url }),
         };
       },
@@ -63,6 +63,9 @@ export function resumeOf(content: CheckedContent, picture?: string) {
     meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
   };
 }
+
+/** A text that lists several things, « un ; deux », as a list. */
+const items = (text: string) => text.split(/[ \u00a0]; /).filter(Boolean);
 
 /** What goes on today has no end. */
 function dates({ start, end }: CheckedContent['experiences'][number]['period']) {

@@ -54,7 +54,7 @@ describe('the résumé', () => {
       highlights: [
         'Équipe\u00a0: Deux développeuses et un mareyeur',
         'Durée\u00a0: Huit mois',
-        'Résultat\u00a0: Temps de saisie divisé par trois, mesuré sur quatre criées',
+        'Temps de saisie divisé par trois, mesuré sur quatre criées',
       ],
       url: 'https://criee.example.org/',
     });
