@@ -88,6 +88,10 @@ ui: $(PAGE) ## build the page alone, into ui/dist
 dev: ui/node_modules/.package-lock.json ## edit the page with hot reload
 	cd ui && npm run --silent dev
 
+.PHONY: check-site
+check-site: ui/node_modules/.package-lock.json chromium ## whether your site is right: its content, then its pages in Chromium, in under a minute
+	@cd ui && node run.mjs check-site/main.ts
+
 .PHONY: check
 check: $(SAMPLE_PAGE) | rust ## formats, lints and types, Rust and TypeScript
 	cargo fmt --check

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { preview } from 'vite';
+import { buildPage } from '../harness/buildPage.ts';
+import { launchChromium } from '../harness/chromium.ts';
+import { named, siteFolder } from '../plugins/folders.ts';
+import { loadSite } from '../plugins/site/load.ts';
+import { textOfReport } from '../plugins/site/report.ts';
+import { addresses, resume, validity } from './documents.ts';
+import { paper } from './paper.ts';
+import { lineOfRemark, type Remark } from './remark.ts';
+import { accessibility, arrival, places } from './screen.ts';
+import type { CheckedSite } from './site.ts';
+import { kilobytes, tooHeavy, weight } from './weight.ts';
+
+const started = performance.now();
+const ui = join(import.meta.dirname, '..');
+const page = 'ui/dist-check-site';
+
+const { made, report } = await loadSite(siteFolder);
+const text = textOfReport(report);
+if (text) console.log(text);
+if (!made) process.exit(1);
+
+const html = await buildPage(siteFolder, page);
+const folder = join(ui, '..', page);
+const server = await preview({
+  configFile: false,
+  root: ui,
+  logLevel: 'silent',
+  build: { outDir: folder },
+  preview: { host: '127.0.0.1', port: 0 },
+});
+const browser = await launchChromium();
+
+const paths = (await readFile(join(folder, '.pages'), 'utf8')).trim().split('\n');
+const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+const site: CheckedSite = { made, folder, html, paths, url, browser };
+
+const weights = new Map<string, number>();
+let sheets = 0;
+/** The longest first, so that none of them is alone at the end. */
+const checks: readonly (() => Promise<readonly Remark[]>)[] = [
+  () => validity(site),
+  ...paths.map((path) => () => accessibility(site, path, 'light', 320)),
+  ...paths.map((path) => () => accessibility(site, path, 'dark', 1280)),
+  ...paths.map((path) => () => places(site, path)),
+  ...paths.map((path) => () => arrival(site, path)),
+  ...paths.map((path) => async () => {
+    weights.set(path, await weight(site, path));
+    return [];
+  }),
+  async () => {
+    const printed = await paper(site);
+    ({ sheets } = printed);
+    return printed.remarks;
+  },
+  () => resume(site),
+  () => addresses(site),
+];
+
+/** A check that could not be made is one that failed; no stack trace reaches an owner. */
+const broken = (error: Error): Remark[] => [
+  { where: 'a check', what: error.message, todo: 'run `make check-site` again' },
+];
+
+const remarks: Remark[] = [];
+const waiting = [...checks];
+await Promise.all(
+  Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      remarks.push(...(await check().catch(broken)));
+  }),
+);
+remarks.push(...tooHeavy(site, weights));
+await browser.close();
+await server.close();
+
+for (const line of new Set(remarks.map(lineOfRemark))) console.log(line);
+const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
+console.log(
+  `On a phone, with its pictures: ${heavy.join(', ')}. The CV is printed on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}.`,
+);
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(
+  remarks.length === 0
+    ? `${named(siteFolder)}/ is right: ${checks.length} checks in ${seconds} s.`
+    : `${named(siteFolder)}/ has ${remarks.length} to mend: ${checks.length} checks in ${seconds} s.`,
+);
+process.exit(remarks.length === 0 ? 0 : 1);

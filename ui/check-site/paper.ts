@@ -1,0 +1,39 @@
+import { letters, printed } from '../harness/printed.ts';
+import type { Remark } from './remark.ts';
+import { type CheckedSite, open, visit } from './site.ts';
+
+/** What is said of the printed CV, besides what is wrong with it. */
+export interface Paper {
+  readonly sheets: number;
+  readonly remarks: readonly Remark[];
+}
+
+/** Emoji and signs have no text in a PDF, or another: letters and digits do. */
+const bare = (text: string | undefined) => letters(text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The CV on paper: on one sheet, or each of its entries whole on one of them. */
+export async function paper(site: CheckedSite): Promise<Paper> {
+  const { projects, experiences, educations } = site.made.site;
+  return open(site, {}, async (page) => {
+    await visit(page, '/profil');
+    const { sheets } = await printed(page);
+    const pages = sheets.map(bare);
+    const remarks = [...projects, ...experiences, ...educations].flatMap(
+      ({ title, description }) => {
+        const whole = pages.some(
+          (it) => it.includes(bare(title)) && it.includes(bare(description)),
+        );
+        return whole
+          ? []
+          : [
+              {
+                where: 'the printed CV',
+                what: `« ${title} » is cut by the end of a sheet`,
+                todo: 'shorten its description',
+              },
+            ];
+      },
+    );
+    return { sheets: sheets.length, remarks };
+  });
+}

@@ -1,0 +1,77 @@
+import { findings } from '../harness/engines.ts';
+import { losses } from '../harness/losses.ts';
+import { scrollThrough } from '../harness/scrollThrough.ts';
+import { recordShifts } from '../harness/shifts.ts';
+import type { Remark } from './remark.ts';
+import { type CheckedSite, open, visit } from './site.ts';
+
+/** Every width at which the layout changes, and those between. */
+const widths = [320, 390, 640, 768, 960, 1184, 1440] as const;
+
+/** What two accessibility engines find at `path`. */
+export async function accessibility(
+  site: CheckedSite,
+  path: string,
+  colorScheme: 'light' | 'dark',
+  width: number,
+): Promise<Remark[]> {
+  return open(site, { colorScheme, viewport: { width, height: 800 } }, async (page) => {
+    await visit(page, path);
+    return (await findings(page)).map(({ rule, what }) => ({
+      where: `${path}, ${colorScheme}, ${width} px`,
+      what: `${rule}: ${what}`,
+      todo: /contrast|G18|G145/.test(rule)
+        ? 'change the colours of theme.css'
+        : 'change what you wrote there, or tell the makers of Portfolio',
+    }));
+  });
+}
+
+/** What is cut off, covered or beside the window at `path`; a line each, with the widths at which it is. */
+export async function places(site: CheckedSite, path: string): Promise<Remark[]> {
+  return open(site, { viewport: { width: 1440, height: 800 } }, async (page) => {
+    await visit(page, path);
+    const widthsOf = new Map<string, Set<number>>();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const loss of await losses(page)) {
+        const what = loss.replace(/ \([-\d. to]+\)$/, '').replace(/(?<=wide) in \d+$/, '');
+        widthsOf.set(what, (widthsOf.get(what) ?? new Set()).add(width));
+      }
+    }
+    return [...widthsOf].map(([what, at]) => ({
+      where: `${path}, ${[...at].join(', ')} px`,
+      what,
+      todo: 'shorten the text there',
+    }));
+  });
+}
+
+/** A share of the window, as the recorder begins: what moves by less is seen by nobody. */
+const seen = (shift: string) => Number.parseFloat(shift) >= 0.005;
+
+/** What the browser complains of, and what moves, at `path` on a phone whose pictures arrive late. */
+export async function arrival(site: CheckedSite, path: string): Promise<Remark[]> {
+  return open(site, { viewport: { width: 390, height: 640 } }, async (page) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.route('**/pictures/*', async (route) => {
+      await new Promise((late) => setTimeout(late, 100));
+      await route.continue();
+    });
+    const shifts = await recordShifts(page);
+    await visit(page, path);
+    await scrollThrough(page);
+    await page.waitForLoadState('networkidle');
+    const where = `${path}, 390 px`;
+    return [
+      ...said.map((what) => ({ where, what, todo: 'tell the makers of Portfolio' })),
+      ...(await shifts()).filter(seen).map((what) => ({
+        where,
+        what: `moved while the page arrived: ${what}`,
+        todo: 'tell the makers of Portfolio',
+      })),
+    ];
+  });
+}
