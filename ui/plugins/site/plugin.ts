@@ -12,6 +12,9 @@ const RESOLVED = { [CONTENT]: `\0${CONTENT}`, [THEME]: `\0${THEME}` } as Readonl
   Record<string, string>
 >;
 
+/** An editor empties a file before it writes it: what is read too soon has no content. */
+const SAVED_AFTER_MS = 50;
+
 const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -66,9 +69,11 @@ export function siteSource(folder: string): SiteSource {
     async configureServer(server) {
       await reload();
       server.watcher.add(folder);
-      server.watcher.on('all', async (_event, file) => {
+      let waiting: NodeJS.Timeout | undefined;
+      server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(folder)) return;
-        showIn(server, await reload());
+        clearTimeout(waiting);
+        waiting = setTimeout(async () => showIn(server, await reload()), SAVED_AFTER_MS);
       });
       server.ws.on('connection', async () => showFaults(server, await load()));
       server.middlewares.use(async (request, response, next) => {

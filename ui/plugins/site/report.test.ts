@@ -273,7 +273,7 @@ test(`all ${mistakes.length} at once have as many lines`, async () => {
   expect(report.faults.map(({ path }) => path).sort()).toEqual(
     mistakes.map(({ path }) => path).sort(),
   );
-  const lines = textOfReport({ ...report, doubts: [] }).split('\n');
+  const lines = textOfReport(report).split('\n');
   expect(lines).toHaveLength(mistakes.length + 1);
   expect(lines.at(-1)).toBe(
     `${mistakes.length} faults in ${report.folder}/: the site is not built.`,
@@ -326,7 +326,7 @@ describe('a content that cannot be read has one line', () => {
   ])('$named', async ({ content, says }) => {
     const report = await reported(content);
     expect(report.faults).toHaveLength(1);
-    const [line = '', end] = textOfReport({ ...report, doubts: [] }).split('\n');
+    const [line = '', end] = textOfReport(report).split('\n');
     expect(line).toBe(`${report.folder}/content.ts${says}`);
     expect(end).toBe(`One fault in ${report.folder}/: the site is not built.`);
   });

@@ -48,16 +48,14 @@ export function lineOfReport(fault: Fault, { folder, lineOf }: Report): string {
   return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
 }
 
-/** The whole report: every fault, then every doubt, a line each; empty when there is nothing to say. */
+/** The whole report, a line each: every fault, else every doubt; empty when there is nothing to say. */
 export function textOfReport(report: Report): string {
   const { folder, faults, doubts } = report;
-  const lines = [
+  if (faults.length === 0)
+    return doubts.map((doubt) => `To look at: ${lineOfReport(doubt, report)}`).join('\n');
+  const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`;
+  return [
     ...faults.map((fault) => lineOfReport(fault, report)),
-    ...doubts.map((doubt) => `To look at: ${lineOfReport(doubt, report)}`),
-  ];
-  if (faults.length > 0)
-    lines.push(
-      `${faults.length === 1 ? 'One fault' : `${faults.length} faults`} in ${folder}/: the site is not built.`,
-    );
-  return lines.join('\n');
+    `${count} in ${folder}/: the site is not built.`,
+  ].join('\n');
 }
