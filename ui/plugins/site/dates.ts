@@ -31,10 +31,10 @@ export function monthsSince(start: LocalDate, end: LocalDate): number {
   return from.month && to.month ? years + to.month - from.month : years;
 }
 
-/** « septembre 2024 », « 2024 ». */
+/** « septembre 2024 », « 2024 »; on paper the column of dates is too narrow for a month and its year on one line. */
 function inWords(date: LocalDate): string {
   const { year, month } = parts(date);
-  return month ? `${monthName(month)}${noBreak}${year}` : String(year);
+  return month ? `${monthName(month)} ${year}` : String(year);
 }
 
 function monthName(month: number): string {

@@ -85,7 +85,7 @@ describe('the arrangement', () => {
       expect.stringMatching(/^Éditeur/),
     ]);
     expect(between.site.experiences.map(({ period }) => period.length)).toEqual([
-      'depuis septembre\u00a02022',
+      'depuis septembre 2022',
       '3\u00a0mois',
       '4\u00a0ans',
     ]);

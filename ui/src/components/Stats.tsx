@@ -2,6 +2,9 @@ import type { Stat } from '../content';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
+/** Longer figures, in characters, are drawn smaller than the specification’s four. */
+const LONG = 5;
+
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className={styles.stats}>
@@ -16,7 +19,7 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
               </span>
             )}
           </dt>
-          <dd>{value}</dd>
+          <dd data-long={value.length > LONG ? '' : undefined}>{value}</dd>
         </div>
       ))}
     </dl>
