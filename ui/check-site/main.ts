@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { preview } from 'vite';
 import { buildPage } from '../harness/buildPage.ts';
 import { launchChromium } from '../harness/chromium.ts';
+import { servePage } from '../harness/servePage.ts';
 import { named, siteFolder } from '../plugins/folders.ts';
 import { loadSite } from '../plugins/site/load.ts';
 import { textOfReport } from '../plugins/site/report.ts';
@@ -25,18 +25,11 @@ if (!made) process.exit(1);
 
 const html = await buildPage(siteFolder, page);
 const folder = join(ui, '..', page);
-const server = await preview({
-  configFile: false,
-  root: ui,
-  logLevel: 'silent',
-  build: { outDir: folder },
-  preview: { host: '127.0.0.1', port: 0 },
-});
+const served = await servePage(folder);
 const browser = await launchChromium();
 
 const paths = (await readFile(join(folder, '.pages'), 'utf8')).trim().split('\n');
-const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-const site: CheckedSite = { made, folder, html, paths, url, browser };
+const site: CheckedSite = { made, folder, html, paths, url: served.url, browser };
 
 const weights = new Map<string, number>();
 let sheets = 0;
@@ -75,7 +68,7 @@ await Promise.all(
 );
 remarks.push(...tooHeavy(site, weights));
 await browser.close();
-await server.close();
+await served.stop();
 
 for (const line of new Set(remarks.map(lineOfRemark))) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);

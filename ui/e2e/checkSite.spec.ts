@@ -2,13 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { type PreviewServer, preview } from 'vite';
 import { addresses, resume, validity } from '../check-site/documents';
 import { paper } from '../check-site/paper';
 import { lineOfRemark, type Remark } from '../check-site/remark';
 import { accessibility, arrival, places } from '../check-site/screen';
 import type { CheckedSite } from '../check-site/site';
 import { tooHeavy, weight } from '../check-site/weight';
+import type { Executable } from '../harness/executable';
+import { servePage } from '../harness/servePage';
 import { sampleFolder, samplePage } from '../plugins/folders';
 import { loadSite } from '../plugins/site/load';
 
@@ -18,7 +19,7 @@ type Plant = (before: string, after: string) => Promise<CheckedSite>;
 const test = base.extend<{ plant: Plant }>({
   plant: async ({ browser }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'check-site-'));
-    let server: PreviewServer | undefined;
+    let served: Executable | undefined;
     await use(async (before, after) => {
       await cp(samplePage, folder, { recursive: true });
       const page = await readFile(join(samplePage, 'index.html'), 'utf8');
@@ -28,17 +29,11 @@ const test = base.extend<{ plant: Plant }>({
       await writeFile(join(folder, 'index.html'), html);
       const { made } = await loadSite(sampleFolder, () => {});
       if (!made) throw new Error('the sample has faults');
-      server = await preview({
-        configFile: false,
-        root: folder,
-        logLevel: 'silent',
-        build: { outDir: folder },
-        preview: { host: '127.0.0.1', port: 0 },
-      });
-      const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+      served = await servePage(folder);
+      const { url } = served;
       return { made, folder, html, paths: ['/', '/profil', '/about', '/contact'], url, browser };
     });
-    await server?.close();
+    await served?.stop();
     await rm(folder, { recursive: true });
   },
 });

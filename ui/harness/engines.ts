@@ -15,9 +15,12 @@ const judged = {
   'violation color-contrast-enhanced': '.button, [role="status"]',
   // An experimental rule that takes the greeting for a heading: it is the sentence that the heading ends.
   'violation p-as-heading': 'p',
+  'incomplete p-as-heading': 'p',
   // One letter is too short for the engine, and it gives up on ruled paper and on a caption over a drawing:
   // accessibilityDetails.spec.ts measures each against every colour behind it.
-  'incomplete color-contrast': 'h1 span, h2 span, dl dt, dl dd, [role="img"] span',
+  'incomplete color-contrast': 'h1 span, h2 span, dl dt, dl dt *, dl dd, [role="img"] span',
+  // Nor can it tell the contrast of a sign that is no letter, such as « ∞ ».
+  'incomplete color-contrast-enhanced': 'dl dd',
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
   // So is the word for those whose browser runs no script.
   'incomplete hidden-content': 'div:has(+ div h1), [data-without-script]',
@@ -26,7 +29,7 @@ const judged = {
   'warning G18.Abs': 'a[href="#contenu"], .visually-hidden, svg style',
   // The accented letters again, whose two colours are painted as a background, and the figures on ruled paper.
   'warning G145.BgImage': 'h1 span, h2 span, dl dt, dl dd',
-  'warning G18.BgImage': 'dl dt, dl dd',
+  'warning G18.BgImage': 'dl dt, dl dt *, dl dd',
   // The placeholder link of the HTML standard has no address on purpose, and its role says what it is.
   'warning H91.A.Placeholder': 'a[role="link"][aria-disabled="true"]',
   // Two calls to action side by side in a sentence are no navigation.
