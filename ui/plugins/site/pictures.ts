@@ -77,13 +77,13 @@ const projectAlone: Place = {
 };
 
 const projectOfMany: Place = {
-  ...column('41rem'),
-  sizes: `(min-width: 90rem) 21rem, (min-width: 78.5rem) calc(26.3vw - 2.6rem), ${column('41rem').sizes.replace(/^.*?, /, '')}`,
+  ...column('42rem'),
+  sizes: `(min-width: 90rem) 21rem, (min-width: 80rem) calc(26.3vw - 2.6rem), ${column('42rem').sizes.replace(/^.*?, /, '')}`,
 };
 
 /** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
 const places = {
-  project: (of: number) => (of === 1 ? projectAlone : of === 2 ? column('41rem') : projectOfMany),
+  project: (of: number) => (of === 1 ? projectAlone : of === 2 ? column('42rem') : projectOfMany),
   gallery: () => column('40rem'),
   portrait: () => ({ sizes: '15rem', widths: [240, 480, 720], least: 240 }),
 } satisfies Record<string, (of: number) => Place>;

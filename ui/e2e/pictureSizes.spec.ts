@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path';
+import { buildPage } from '../harness/buildPage';
+import type { Executable } from '../harness/executable';
+import { servePage } from '../harness/servePage';
+import { expect, hydrated, type Page, test } from './fixtures';
+
+/** The layouts of pictures.ts: one column, two, three, and where each has begun, scroll bar or not. */
+const widths = [320, 390, 639, 640, 655, 672, 768, 959, 960, 1183, 1184, 1240, 1280, 1439, 1440, 1920];
+
+/** The window's width counts it; where pictures are shown does not. */
+const SCROLLBAR = 15;
+
+for (const name of ['between', 'most'] as const) {
+  test.describe(name, () => {
+    test.describe.configure({ mode: 'default' });
+
+    let served: Executable;
+
+    test.beforeAll(async () => {
+      const page = `ui/dist-sizes-${name}`;
+      await buildPage(`ui/variants/${name}`, page);
+      served = await servePage(resolve(join(import.meta.dirname, '../..', page)));
+    });
+
+    test.afterAll(() => served.stop());
+
+    test('the widths announced for pictures are those at which they are shown', async ({
+      page,
+    }) => {
+      let seen = 0;
+      for (const path of ['/profil', '/about']) {
+        await page.goto(served.url + path);
+        await hydrated(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const { announced, shown, alt } of await pictures(page)) {
+            seen += 1;
+            const what = `${alt}: ${announced} for ${shown} at ${width} px`;
+            expect(announced, what).toBeGreaterThan(shown - 2);
+            expect(announced, what).toBeLessThan(shown + SCROLLBAR + 4);
+          }
+        }
+      }
+      expect(seen).toBeGreaterThan(widths.length);
+    });
+  });
+}
+
+/** The width of each picture of the page, and what the first matching entry of its `sizes` comes to. */
+function pictures(page: Page) {
+  return page.evaluate(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    return images
+      .filter((image) => image.checkVisibility())
+      .flatMap((image) => {
+        const sizes = image.sizes || image.parentElement?.querySelector('source')?.sizes || '';
+        const entries = sizes
+          .split(/,\s*/)
+          .map((entry) => /^(?:(\(.*?\))\s+)?(.*)$/.exec(entry) ?? []);
+        const length = entries.find(([, media]) => !media || matchMedia(media).matches)?.[2];
+        if (!length) return [];
+        const probe = document.body.appendChild(document.createElement('div'));
+        probe.style.width = length;
+        const announced = probe.getBoundingClientRect().width;
+        probe.remove();
+        return [{ announced, shown: image.getBoundingClientRect().width, alt: image.alt }];
+      });
+  });
+}
