@@ -97,3 +97,8 @@ test('what the first paint needs is at most 14 kB: one round trip', () => {
   const message = overBudget('what precedes the font and the module script', counted);
   expect(together(counted), message).toBeLessThanOrEqual(14_000);
 });
+
+test('nothing of what checks and sets the content is in the page', () => {
+  for (const word of ['safeParse', 'invalid_type', 'unrecognized_keys', 'sharp', 'no-break'])
+    expect(html).not.toContain(word);
+});
