@@ -5,7 +5,9 @@ import { servePage } from '../harness/servePage';
 import { expect, hydrated, type Page, test } from './fixtures';
 
 /** The layouts of pictures.ts: one column, two, three, and where each has begun, scroll bar or not. */
-const widths = [320, 390, 639, 640, 655, 672, 768, 959, 960, 1183, 1184, 1240, 1280, 1439, 1440, 1920];
+const widths = [
+  320, 390, 639, 640, 655, 672, 768, 959, 960, 1183, 1184, 1240, 1280, 1439, 1440, 1920,
+];
 
 /** The window's width counts it; where pictures are shown does not. */
 const SCROLLBAR = 15;
