@@ -25,8 +25,6 @@ export interface LoadedSite {
   };
   /** The owner's tokens; empty when there is no `theme.css`. */
   readonly theme: string;
-  /** The files whose change changes the site. */
-  readonly sources: readonly string[];
 }
 
 /** Reads the site in `folder`, and finds everything there is to say of it. */
@@ -40,9 +38,9 @@ export async function loadSite(
   const faults: Fault[] = [...reading.faults];
   const doubts: Fault[] = [];
   const report: Report = { folder: named(folder), faults, doubts, lineOf: reading.lineOf };
-  const loaded = { folder, report, theme, sources: [...reading.files, themeFile] };
+  const loaded = { folder, report, theme };
   faults.push(...contrastFaults(theme));
-  if (reading.raw === undefined) return loaded;
+  if (reading.faults.length > 0) return loaded;
 
   const { content, faults: found } = checkContent(reading.raw);
   faults.push(...found);

@@ -11,15 +11,12 @@ export interface Reading {
   readonly raw?: unknown;
   readonly faults: readonly Fault[];
   readonly lineOf: (path: string) => number | undefined;
-  /** The files it was read from. */
-  readonly files: readonly string[];
 }
 
 /** Reads `content.ts`. Nothing that an owner may write makes it throw. */
 export async function readContent(folder: string): Promise<Reading> {
   const file = join(folder, 'content.ts');
-  const nothing = { lineOf: () => undefined, files: [file] };
-  const failed = (fault: Fault): Reading => ({ ...nothing, faults: [fault] });
+  const failed = (fault: Fault): Reading => ({ faults: [fault], lineOf: () => undefined });
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return failed({
       file: '',
@@ -56,16 +53,11 @@ export async function readContent(folder: string): Promise<Reading> {
     });
 
   try {
-    const { module, dependencies } = await runnerImport<{ default: unknown }>(file, {
+    const { module } = await runnerImport<{ default: unknown }>(file, {
       configFile: false,
       logLevel: 'silent',
     });
-    return {
-      raw: module.default,
-      faults: [],
-      lineOf: locator(source),
-      files: [file, ...dependencies],
-    };
+    return { raw: module.default, faults: [], lineOf: locator(source) };
   } catch (thrown) {
     return failed(stopped(thrown, source));
   }

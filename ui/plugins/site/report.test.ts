@@ -319,6 +319,11 @@ describe('a content that cannot be read has one line', () => {
       says: ':1: ./owner: the content imports a file that is not there. Add the file, or correct its name.',
     },
     {
+      named: 'a default export that is nothing',
+      content: 'const content = undefined;\nexport default content;\n',
+      says: ':2: nothing: missing, and an object is needed here. Write its fields between { and }.',
+    },
+    {
       named: 'a default export that is no object',
       content: "export default 'bonjour';\n",
       says: ':1: "bonjour": an object is needed here. Write its fields between { and }.',
