@@ -8,10 +8,12 @@ use std::cell::Cell;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, Sleep};
 
 /// From the first byte of a request's head to its last.
@@ -20,6 +22,8 @@ pub const HEAD: Duration = Duration::from_secs(15);
 /// or 120 s (Caddy); whoever closes first must be the proxy, or it sends a request into a closed
 /// connection.
 pub const IDLE: Duration = Duration::from_secs(130);
+/// The same, when all places are taken: then whoever is idle makes room for those who come.
+pub const CROWDED: Duration = Duration::from_secs(5);
 /// While the client takes nothing of a response that waits for it. The kernel tells of room in its buffer
 /// only when a good part of it is free: whoever reads steadily, if only a kilobyte a second, has freed that
 /// much by then.
@@ -46,14 +50,22 @@ pub enum Phase {
 }
 
 /// What the service knows of a connection and its stream does not, and the reverse.
-#[derive(Default)]
 pub struct Progress {
+    /// Places for more connections.
+    pub places: Arc<Semaphore>,
     /// The service says when it is [`Phase::Answering`], the stream all else.
     pub phase: Cell<Phase>,
     /// The connection ends though its client may still be sending.
     pub abandoned: Cell<bool>,
     /// The server is stopping.
     pub stopping: Cell<bool>,
+}
+
+impl Progress {
+    /// Of a connection that has just been accepted, beside `places` for more.
+    pub fn new(places: Arc<Semaphore>) -> Self {
+        Self { places, phase: Cell::default(), abandoned: Cell::default(), stopping: Cell::default() }
+    }
 }
 
 /// A stream that fails with [`io::ErrorKind::TimedOut`] when a deadline passes, and that ends in order.
@@ -85,10 +97,10 @@ pub struct Watched<S> {
     alarm: Pin<Box<Sleep>>,
 }
 
-impl<S> Watched<S> {
+impl<S: AsyncRead + Unpin> Watched<S> {
     /// Watches `stream`, which has just been accepted.
     pub fn new(stream: S, progress: Rc<Progress>) -> Self {
-        let (alarm, last) = (Box::pin(tokio::time::sleep(IDLE)), Instant::now());
+        let (alarm, last) = (Box::pin(tokio::time::sleep(CROWDED)), Instant::now());
         let (head, stall, linger, begun, ended) = (None, None, None, false, false);
         Self { stream, progress, head, stall, linger, last, begun, ended, alarm }
     }
@@ -110,17 +122,33 @@ impl<S> Watched<S> {
             self.alarm.as_mut().reset(deadline);
         }
         while self.alarm.as_mut().poll(cx).is_ready() {
-            if self.alarm.deadline() >= deadline {
+            let now = self.alarm.deadline();
+            let idle = matches!(self.progress.phase.get(), Phase::Fresh | Phase::Idle);
+            let crowded = idle && now >= self.last + CROWDED && self.progress.places.available_permits() == 0;
+            if now >= deadline || crowded {
                 return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
             }
-            self.alarm.as_mut().reset(deadline);
+            self.alarm.as_mut().reset(deadline.min(now + CROWDED));
         }
         Poll::Pending
+    }
+
+    /// Reads what nobody will look at, until the client has sent all it will or the time for it is over.
+    fn discard(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let mut discarded = [0; 8 * 1024];
+        while !self.ended && self.linger.is_none_or(|until| self.last <= until) {
+            ready!(Pin::new(&mut *self).poll_read(cx, &mut ReadBuf::new(&mut discarded)))?;
+        }
+        Poll::Ready(Ok(()))
     }
 
     fn written(&mut self, cx: &mut Context<'_>, result: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if result.is_pending() {
             self.stall.get_or_insert_with(Instant::now);
+            // A client may take nothing before all it has to say is taken.
+            if self.progress.abandoned.get() {
+                ready!(self.discard(cx))?;
+            }
             return self.wait(cx);
         }
         self.stall = None;
@@ -203,14 +231,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Watched<S> {
             (this.head, this.last) = (None, Instant::now());
             this.linger = Some(this.last + patience);
         }
-        let mut discarded = [0; 8 * 1024];
-        while !this.ended {
-            ready!(this.as_mut().poll_read(cx, &mut ReadBuf::new(&mut discarded)))?;
-            if this.linger.is_some_and(|until| until < this.last) {
-                break;
-            }
-        }
-        Poll::Ready(Ok(()))
+        this.discard(cx)
     }
 }
 
@@ -225,7 +246,7 @@ mod tests {
     /// A watched end and the client's end of a connection that holds `capacity` bytes a direction.
     fn pair(capacity: usize) -> (Watched<DuplexStream>, Rc<Progress>, DuplexStream) {
         let (server, client) = duplex(capacity);
-        let progress = Rc::new(Progress::default());
+        let progress = Rc::new(Progress::new(Arc::new(Semaphore::new(1))));
         (Watched::new(server, Rc::clone(&progress)), progress, client)
     }
 
@@ -242,6 +263,49 @@ mod tests {
         let (mut stream, _, _client) = pair(64);
         assert_eq!(patience(&mut stream).await, IDLE.as_secs());
         assert!(IDLE >= Duration::from_secs(125));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_is_idle_makes_room_where_there_is_none() {
+        let (mut stream, progress, _client) = pair(64);
+        progress.places.forget_permits(1);
+        assert_eq!(patience(&mut stream).await, CROWDED.as_secs());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_is_asking_keeps_its_place() {
+        let (mut stream, progress, mut client) = pair(64);
+        progress.places.forget_permits(1);
+        client.write_u8(b'a').await.unwrap();
+        stream.read_u8().await.unwrap();
+        assert_eq!(patience(&mut stream).await, HEAD.as_secs());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_crowd_that_comes_late_is_noticed_within_the_same_time() {
+        let (mut stream, progress, _client) = pair(64);
+        let places = Arc::clone(&progress.places);
+        let crowd = tokio::spawn(async move {
+            sleep(60 * SECOND).await;
+            places.forget_permits(1);
+        });
+        let waited = patience(&mut stream).await;
+        assert!((60..=60 + CROWDED.as_secs()).contains(&waited), "{waited}");
+        crowd.await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_takes_nothing_before_it_has_said_all_is_heard() {
+        let (mut stream, progress, mut client) = pair(4);
+        progress.phase.set(Phase::Answering);
+        progress.abandoned.set(true);
+        let whole = tokio::spawn(async move {
+            client.write_all(&[b'a'; 1000]).await.unwrap();
+            let mut answer = [0; 14];
+            client.read_exact(&mut answer).await.unwrap();
+        });
+        stream.write_all(b"more than four").await.unwrap();
+        whole.await.unwrap();
     }
 
     #[tokio::test(start_paused = true)]

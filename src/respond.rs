@@ -15,10 +15,12 @@ use crate::{headers, negotiate};
 /// so that its fields cannot differ from those of a GET.
 #[must_use]
 pub fn respond<B>(site: &Site, request: &Request<B>) -> Response<Bytes> {
-    // RFC 9112 §3.2: one Host exactly, which is a host, or 400.
+    // RFC 9112 §3.2: one Host exactly, which is a host, or 400; the same for a host in the target.
     let mut hosts = request.headers().get_all(header::HOST).iter();
-    let valid = hosts.next().map_or(request.version() < Version::HTTP_11, |host| is_host(host.as_bytes()));
-    if !valid || hosts.next().is_some() {
+    let valid =
+        hosts.next().map_or(request.version() < Version::HTTP_11, |host| host.to_str().is_ok_and(is_host));
+    let named = request.uri().authority().is_none_or(|authority| is_host(authority.as_str()));
+    if !valid || !named || hosts.next().is_some() {
         return line(StatusCode::BAD_REQUEST, "Bad request: exactly one Host field with a host is needed\n");
     }
     if request.method() != Method::GET && request.method() != Method::HEAD {
@@ -49,20 +51,19 @@ pub fn busy() -> Response<Bytes> {
     line(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
 }
 
-/// Whether `value` is `uri-host [":" port]` (RFC 9110 §7.2, RFC 3986 §3.2.2), which may be empty: the value
-/// for a target without authority.
-fn is_host(value: &[u8]) -> bool {
-    let (host, port) = match value.iter().rposition(|byte| *byte == b':') {
-        Some(colon) if !value.ends_with(b"]") => value.split_at(colon),
-        _ => (value, [].as_slice()),
+/// Whether `value` is `uri-host [":" port]` (RFC 9110 §7.2, RFC 3986 §3.2.2), or empty, for a target without
+/// authority. Percent signs are refused: no name has what they could stand for.
+fn is_host(value: &str) -> bool {
+    let (host, port) = match value.rsplit_once(':') {
+        Some(parts) if !value.ends_with(']') => parts,
+        _ => (value, ""),
     };
-    let literal = host.strip_prefix(b"[").and_then(|host| host.strip_suffix(b"]"));
-    port.iter().skip(1).all(u8::is_ascii_digit)
-        && match literal.map(str::from_utf8) {
-            Some(address) => address.is_ok_and(|address| address.parse::<Ipv6Addr>().is_ok()),
-            None => {
-                host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=%".contains(byte))
-            }
+    let number = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok();
+    let name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&byte);
+    (port.is_empty() || number(port))
+        && match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+            Some(address) => address.parse::<Ipv6Addr>().is_ok(),
+            None => host.bytes().all(name) && (!host.is_empty() || value.is_empty()),
         }
 }
 
@@ -168,6 +169,16 @@ mod tests {
             ("/%70rofil", 200, "page"),
             ("http://other.example/profil?x", 200, "page"),
             ("http://other.example", 200, "page"),
+            (
+                "http://user@other.example/",
+                400,
+                "Bad request: exactly one Host field with a host is needed\n",
+            ),
+            (
+                "http://other.example:99999/",
+                400,
+                "Bad request: exactly one Host field with a host is needed\n",
+            ),
             ("/index.html", 200, "page"),
             ("/favicon.svg", 200, "icon"),
             ("/a%20b/%C3%A9.txt", 200, "accent"),
@@ -238,9 +249,17 @@ mod tests {
         assert_eq!(request(Version::HTTP_10, &["a", "b"]), 400);
         assert_eq!(request(Version::HTTP_10, &[]), 200);
         assert_eq!(request(Version::HTTP_11, &[""]), 200);
-        for host in
-            ["a", "a:80", "a:", "127.0.0.1:8080", "[::1]", "[::1]:80", "xn--p1ai.example", "a%20b", "a_b~!$"]
-        {
+        for host in [
+            "a",
+            "a:80",
+            "a:",
+            "127.0.0.1:8080",
+            "[::1]",
+            "[::1]:80",
+            "xn--p1ai.example",
+            "a_b~!$",
+            "a:65535",
+        ] {
             assert_eq!(request(Version::HTTP_11, &[host]), 200, "{host}");
         }
         for host in [
@@ -264,6 +283,13 @@ mod tests {
             "a#b",
             "a\"",
             "a, b",
+            "a:65536",
+            ":80",
+            ":",
+            "a%",
+            "a%20b",
+            "a%zz",
+            "[::1]:99999",
             "\u{e9}",
         ] {
             assert_eq!(request(Version::HTTP_11, &[host]), 400, "{host}");

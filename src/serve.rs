@@ -329,7 +329,7 @@ where
     S: AsyncRead + AsyncWrite + Unpin,
 {
     let Visit { peer, mut stopping, seated, place } = visit;
-    let progress = Rc::new(Progress::default());
+    let progress = Rc::new(Progress::new(Arc::clone(&shared.seats)));
     let of = Rc::clone(&progress);
     let service = service_fn(move |request| answer(&shared, peer, seated, &of, request));
     let stream = TokioIo::new(Watched::new(stream, Rc::clone(&progress)));

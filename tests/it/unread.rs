@@ -46,6 +46,15 @@ fn what_ends_a_connection_is_told_however_much_follows() {
         (format!("POST / HTTP/1.1\r\nHost: a b\r\nContent-Length: {}\r\n\r\n{long}", long.len()), 400),
         (format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}\r\n\r\n"), 431),
         (format!("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: {}\r\n\r\n{long}", long.len()), 200),
+        // More than the kernels hold, of the page and of this: neither side can wait for the other.
+        (
+            format!(
+                "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: {}\r\n\r\n{}",
+                4 * long.len(),
+                long.repeat(4)
+            ),
+            200,
+        ),
         (
             format!(
                 "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2dc6c0\r\n{long}\r\n0\r\n\r\n"
