@@ -25,12 +25,17 @@ use crate::negotiate::Coding;
 
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
+/// Where the build puts what it makes of pictures.
+const PICTURES: &str = "pictures/";
+
 /// The picture of link previews, which is there for other sites to show.
 const LINK_PREVIEW: &str = "social-card.png";
 
 /// A page changes with every deployment and keeps its URL: store it, ask every time. Its policy holds exact
 /// hashes, so a network on the way must not change a byte (`no-transform`, RFC 9111 §5.2.2.6).
 const CACHE_PAGE: &str = "no-cache, no-transform";
+/// What the build makes of a picture has a name from its content: another picture, another name.
+const CACHE_PICTURE: &str = "public, max-age=31536000, immutable";
 /// Icons and the like change rarely, and being an hour late harms nobody.
 const CACHE_FILE: &str = "public, max-age=3600";
 
@@ -69,6 +74,7 @@ pub fn representation(
         (PAGE, 0) => HeaderValue::from_static(CACHE_PAGE),
         // `no-cache` would bind shared caches too. For a browser the first two say the same.
         (PAGE, seconds) => lasting(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform")),
+        _ if path.starts_with(PICTURES) => HeaderValue::from_static(CACHE_PICTURE),
         _ => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);
@@ -196,6 +202,7 @@ mod tests {
         assert_eq!(caching(PAGE, 0), "no-cache, no-transform");
         assert_eq!(caching(PAGE, 60), "max-age=0, must-revalidate, s-maxage=60, no-transform");
         assert_eq!(caching("favicon.svg", 60), "public, max-age=3600");
+        assert_eq!(caching("pictures/quai.0f3a.avif", 0), "public, max-age=31536000, immutable");
         let page = representation(PAGE, entity_tag(&[0; 32]), Coding::Identity, true, 60);
         assert_eq!(missing(&page)[CACHE_CONTROL], "no-cache, no-transform");
     }
