@@ -168,7 +168,7 @@ for (const name of ['least', 'between', 'most'] as const) {
       test('shows a portrait, sized and described', async ({ page }) => {
         await open(page, '/about');
         const portrait = page.getByRole('region', { name: 'Parcours' }).getByRole('img');
-        await expect(portrait).toHaveAccessibleName('Maëlle Le Goff, de face, devant une fenêtre');
+        await expect(portrait).toHaveAccessibleName('Prénom Du Nom, de face, devant une fenêtre');
         await expect
           .poll(() => portrait.evaluate((it: HTMLImageElement) => it.naturalWidth))
           .toBeGreaterThan(200);
@@ -179,12 +179,12 @@ for (const name of ['least', 'between', 'most'] as const) {
         const [, data = ''] =
           /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
         expect(JSON.parse(data).mainEntity).toMatchObject({
-          name: 'Maëlle Le Goff',
+          name: 'Prénom Du Nom',
           jobTitle: 'Full Stack Developer',
-          image: expect.stringMatching(/^https:\/\/maelle\.example\.org\/pictures\/portrait\./),
+          image: expect.stringMatching(/^https:\/\/prenom\.example\.org\/pictures\/portrait\./),
           worksFor: [{ name: 'Coopérative des criées' }],
           seeks: { description: expect.stringContaining('CDI') },
-          sameAs: ['https://social.example/@maelle'],
+          sameAs: ['https://social.example/@prenom'],
         });
       });
 

@@ -3,20 +3,20 @@ import type { Content } from '../../plugins/site/schema';
 /** Someone in the middle of a career: a current job, months and years, one picture, a legal page, typed as it comes. */
 export default {
   owner: {
-    name: 'Maëlle Le Goff',
-    brand: 'Maëlle Le Goff',
+    name: 'Prénom Du Nom',
+    brand: 'Prénom Du Nom',
     role: 'Full Stack Developer',
     roleLang: 'en',
-    siteUrl: 'https://maelle.example.org',
-    email: 'maelle@example.org',
+    siteUrl: 'https://prenom.example.org',
+    email: 'prenom@example.org',
     phone: '+33 6 39 98 56 78',
     phoneNumber: '+33639985678',
     city: 'Brest',
     country: 'France',
     countryCode: 'FR',
     copyrightYear: 2026,
-    links: [{ label: 'Mastodon', href: 'https://social.example/@maelle' }],
-    portrait: { src: 'portrait.png', alt: 'Maëlle Le Goff, de face, devant une fenêtre' },
+    links: [{ label: 'Mastodon', href: 'https://social.example/@prenom' }],
+    portrait: { src: 'portrait.png', alt: 'Prénom Du Nom, de face, devant une fenêtre' },
   },
   recruiting: {
     contract: 'CDI',

@@ -12,11 +12,11 @@ const words = (count: number, first: string) =>
 /** The most that a site may say, and the longest: what breaks a page breaks it here. */
 export default {
   owner: {
-    name: 'Anne-Sophie-Marguerite de La Rochefoucauld-Œuf',
+    name: 'Prénom-Composée-Très-Longue du Nom à Rallonge-Œuf',
     brand: 'L’atelier des œuvres numériques',
     role: 'Développeuse full stack, formatrice et architecte',
-    siteUrl: 'https://anne-sophie-marguerite-de-la-rochefoucauld.example.org',
-    email: 'anne-sophie-marguerite.de-la-rochefoucauld-oeuf@correspondance.example.org',
+    siteUrl: 'https://prenom-composee-tres-longue-du-nom-a-rallonge.example.org',
+    email: 'prenom-composee-tres-longue.du-nom-a-rallonge-oeuf@correspondance.example.org',
     phone: '06 39 98 43 21',
     phoneNumber: '+33639984321',
     city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
@@ -30,7 +30,7 @@ export default {
       { label: 'Conférences et ateliers en vidéo', href: 'https://video.example.org/exemple' },
       { label: 'Le carnet où j’écris', soon: true },
     ],
-    portrait: { src: 'portrait debout.png', alt: 'Anne-Sophie en pied, sur une passerelle' },
+    portrait: { src: 'portrait debout.png', alt: 'Debout, sur une passerelle' },
   },
   recruiting: {
     contract: 'CDI, portage salarial ou mission indépendante à partir de six mois',
@@ -256,7 +256,7 @@ export default {
   legal: {
     publisher: {
       status: 'professional',
-      name: 'Anne-Sophie-Marguerite de La Rochefoucauld-Œuf',
+      name: 'Prénom-Composée-Très-Longue du Nom à Rallonge-Œuf',
       form: 'EURL au capital de 1 000 €',
       address: '1 place de l’Exemple, 51290 Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
       phone: '06 39 98 43 21',
