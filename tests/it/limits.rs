@@ -57,6 +57,11 @@ fn beyond_the_limit_a_client_is_told_and_closed_and_the_others_go_on() {
     let mut open: Vec<_> = (0..3).map(|_| answered(&server)).collect();
     for request in [&head("GET", "/", &[]), &head("HEAD", "/x.png", &[]), &posted("POST", 100_000)] {
         for _ in 0..50 {
+            // In use, or they would make room.
+            for stream in &mut open {
+                stream.get_mut().write_all(&head("GET", "/profil", &[])).unwrap();
+                assert_eq!(Answer::read(stream, "GET").status, 200);
+            }
             let mut refused = BufReader::new(server.connect());
             refused.get_mut().write_all(request).unwrap();
             let method = if request.starts_with(b"HEAD") { "HEAD" } else { "GET" };
@@ -66,10 +71,6 @@ fn beyond_the_limit_a_client_is_told_and_closed_and_the_others_go_on() {
             assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
             assert_eq!(refused.read(&mut [0]).unwrap(), 0);
         }
-    }
-    for stream in &mut open {
-        stream.get_mut().write_all(&head("GET", "/profil", &[])).unwrap();
-        assert_eq!(Answer::read(stream, "GET").status, 200);
     }
     open.pop();
     assert_eq!(once_a_seat_is_free(&server).status, 200);
@@ -96,7 +97,6 @@ fn assert_one_line(command: &mut Command) {
 fn whoever_is_idle_makes_room_for_those_who_come() {
     let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--max-connections", "3"]));
     let _answered: Vec<_> = (0..3).map(|_| answered(&server)).collect();
-    assert_eq!(server.get("/").status, 503);
     let _silent: Vec<_> = (0..3 * LOBBY).map(|_| server.connect()).collect();
     assert_eq!(once_a_seat_is_free(&server).status, 200);
 }
