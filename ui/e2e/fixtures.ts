@@ -116,6 +116,9 @@ class Watch implements Complaints {
     context.on('requestfailed', (request) => {
       // The icon is not fetched to its end when the document is left meanwhile.
       if (request.url().endsWith('/favicon.svg')) return;
+      // Nor is a picture when the window grows meanwhile and asks for a larger one.
+      const aborted = request.failure()?.errorText === 'net::ERR_ABORTED';
+      if (aborted && new URL(request.url()).pathname.startsWith('/pictures/')) return;
       this.#said.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
     });
     context.on('request', (request) => {
