@@ -21,3 +21,12 @@ export async function recordShifts(page: Page): Promise<() => Promise<string[]>>
   });
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
+
+/** Forgets the shifts so far, once the typeface is there: until then lines break where those of its stand-in do. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    (window as unknown as { shifts: string[] }).shifts.length = 0;
+  });
+}
