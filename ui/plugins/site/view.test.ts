@@ -47,7 +47,7 @@ describe('the résumé', () => {
 
   test('has the portrait, the owner’s part and the result, and what recruiters filter on', () => {
     const { basics, projects } = between.resume;
-    expect(basics.image).toMatch(/^https:\/\/maelle\.example\.org\/pictures\/portrait\./);
+    expect(basics.image).toMatch(/^https:\/\/prenom\.example\.org\/pictures\/portrait\./);
     expect(basics.recruiting).toContain('Contrat\u00a0: CDI');
     expect(projects[0]).toMatchObject({
       roles: ['La synchronisation hors connexion et l’écran d’enchère'],
