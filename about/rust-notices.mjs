@@ -33,8 +33,12 @@ linked.delete(metadata.resolve.root);
 const rank = (name) => ['MIT', 'APACHE', ''].findIndex((word) => name.toUpperCase().includes(word));
 const noticeOf = ({ name, manifest_path, license, authors }) => {
   const folder = dirname(manifest_path);
-  const files = readdirSync(folder)
-    .filter((file) => /^(licen[cs]e|copying|unlicense)/i.test(file))
+  // Some have a file a licence, in a folder (https://reuse.software).
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => /^(licen[cs]e|copying|unlicense)/i.test(name))
+    .flatMap((found) =>
+      found.isDirectory() ? readdirSync(join(folder, found.name)).map((file) => join(found.name, file)) : found.name,
+    )
     .sort((a, b) => rank(a) - rank(b));
   if (files.length > 0) return readFileSync(join(folder, files[0]), 'utf8').replaceAll('\r\n', '\n').trim();
   if (!license.includes('MIT')) throw new Error(`${name} has no licence file and is not under MIT: add its notice here`);
@@ -46,9 +50,24 @@ for (const found of [...linked].map((id) => packages.get(id)).sort((a, b) => a.n
   const notice = noticeOf(found);
   notices.set(notice, [...(notices.get(notice) ?? []), `${found.name} ${found.version} (${found.license})`]);
 }
+// The same licence is given once, after all the copyright notices that it asks to be kept with it.
+const inOne = (text) => text.replace(/\s+/g, ' ').trim();
+const [, mit] = readFileSync(join(here, 'MIT.txt'), 'utf8').trim().split(/(?=^Permission)/m);
+const underMit = [];
+const others = [];
+for (const [notice, names] of notices) {
+  const [head, ...rest] = notice.split(/(?=^Permission is hereby granted)/m);
+  const own = rest.length > 0 ? [head, rest.join('')] : ['', notice];
+  if (inOne(own[1]) === inOne(mit)) {
+    const holders = own[0].replace(/^(?:The )?MIT License(?: \(MIT\))?$/im, '').trim();
+    underMit.push([...names, ...(holders ? [holders.replace(/^/gm, '    ')] : [])].join('\n'));
+  } else others.push([notice, names.join('\n')]);
+}
 const rule = '-'.repeat(78);
-const sections = [...notices].map(([notice, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${notice}\n`);
+const sections = [[mit, underMit.join('\n')], ...others].map(
+  ([notice, names]) => `${rule}\n${names}\n${rule}\n\n${notice}\n`,
+);
 const file = join(here, 'THIRD-PARTY-RUST.txt');
 const text = `${sections.join('\n')}\n${readFileSync(join(here, 'runtime.txt'), 'utf8')}`;
 if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-console.log(`${linked.size} crates, ${notices.size} notices, ${Buffer.byteLength(text)} bytes`);
+console.log(`${linked.size} crates, ${sections.length} notices, ${Buffer.byteLength(text)} bytes`);

@@ -1,6 +1,6 @@
 //! Who a request is from, behind proxies that are trusted to tell.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
 use hyper::header::{HeaderMap, HeaderName};
@@ -66,9 +66,28 @@ pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> 
     client
 }
 
+/// What stands for a client where clients are counted: its address, or the /64 of an IPv6 one, of which whoever has
+/// one address has them all (RFC 6177).
+#[must_use]
+pub fn network(client: Option<IpAddr>) -> Option<IpAddr> {
+    client.map(|address| match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_client_is_an_ipv4_address_or_an_ipv6_network() {
+        let network = |text: &str| super::network(Some(text.parse().unwrap())).unwrap().to_string();
+        assert_eq!(network("192.0.2.7"), "192.0.2.7");
+        assert_eq!(network("2001:db8:1:2:ffff:ffff:ffff:ffff"), "2001:db8:1:2::");
+        assert_eq!(network("2001:db8:1:3::"), "2001:db8:1:3::");
+        assert_eq!(super::network(None), None);
+    }
 
     #[test]
     fn proxies() {

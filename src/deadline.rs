@@ -9,11 +9,12 @@ use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::Semaphore;
+use tokio::task::coop::has_budget_remaining;
 use tokio::time::{Instant, Sleep};
 
 /// From the first byte of a request's head to its last.
@@ -43,18 +44,29 @@ pub enum Phase {
     Fresh,
     /// Some of a request's head has.
     Head,
+    /// The service reads a request's content.
+    Reading,
     /// A response is on its way.
     Answering,
     /// It has been handed over whole, and no next request has begun.
     Idle,
 }
 
+impl Phase {
+    /// Whether a request's head has come whole, and its answer is not over.
+    pub fn is_asked(self) -> bool {
+        matches!(self, Self::Reading | Self::Answering)
+    }
+}
+
 /// What the service knows of a connection and its stream does not, and the reverse.
 pub struct Progress {
     /// Places for more connections.
     pub places: Arc<Semaphore>,
-    /// The service says when it is [`Phase::Answering`], the stream all else.
+    /// The service says when it is [`Phase::Reading`] or [`Phase::Answering`], the stream all else.
     pub phase: Cell<Phase>,
+    /// Bytes have come since the service last looked; without, the next request had come with the one before.
+    pub arrived: Cell<bool>,
     /// The connection ends though its client may still be sending.
     pub abandoned: Cell<bool>,
     /// The server is stopping.
@@ -64,7 +76,8 @@ pub struct Progress {
 impl Progress {
     /// Of a connection that has just been accepted, beside `places` for more.
     pub fn new(places: Arc<Semaphore>) -> Self {
-        Self { places, phase: Cell::default(), abandoned: Cell::default(), stopping: Cell::default() }
+        let (arrived, abandoned, stopping) = Default::default();
+        Self { places, phase: Cell::default(), arrived, abandoned, stopping }
     }
 }
 
@@ -95,25 +108,37 @@ pub struct Watched<S> {
     /// Never later than the nearest deadline, often earlier: moving it at every request would cost
     /// more than looking again when it fires.
     alarm: Pin<Box<Sleep>>,
+    /// Whom the alarm wakes; `None` where nobody is sure to be.
+    waker: Option<Waker>,
 }
+
+/// An alarm that was set earlier is early enough for whoever begins to wait, [`Watched::linger`] apart.
+const _: () = {
+    let ahead = CROWDED.as_secs();
+    assert!(ahead <= HEAD.as_secs() && ahead <= STALL.as_secs() && ahead <= IDLE.as_secs());
+};
 
 impl<S: AsyncRead + Unpin> Watched<S> {
     /// Watches `stream`, which has just been accepted.
     pub fn new(stream: S, progress: Rc<Progress>) -> Self {
         let (alarm, last) = (Box::pin(tokio::time::sleep(CROWDED)), Instant::now());
         let (head, stall, linger, begun, ended) = (None, None, None, false, false);
-        Self { stream, progress, head, stall, linger, last, begun, ended, alarm }
+        Self { stream, progress, head, stall, linger, last, begun, ended, alarm, waker: None }
     }
 
     /// Takes over what the service said since the last call.
     fn catch_up(&mut self) {
-        if self.progress.phase.get() == Phase::Answering {
+        if self.progress.phase.get().is_asked() {
             self.head = None;
         }
     }
 
     /// Goes on waiting, or fails when a deadline has passed.
     fn wait<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
+        let set = self.waker.as_ref().is_some_and(|waker| waker.will_wake(cx.waker()));
+        if set && self.linger.is_none() && !self.alarm.is_elapsed() {
+            return Poll::Pending;
+        }
         let head = self.head.map(|since| since + HEAD);
         let stall = self.stall.map(|since| since + STALL);
         let linger = self.linger.map(|until| until.min(self.last + LINGER_IDLE));
@@ -130,6 +155,8 @@ impl<S: AsyncRead + Unpin> Watched<S> {
             }
             self.alarm.as_mut().reset(deadline.min(now + CROWDED));
         }
+        // A task without budget has not reached the alarm, and is woken to try again.
+        self.waker = has_budget_remaining().then(|| cx.waker().clone());
         Poll::Pending
     }
 
@@ -169,7 +196,8 @@ impl<S: AsyncRead + Unpin> AsyncRead for Watched<S> {
         }
         if buf.filled().len() > before {
             this.last = Instant::now();
-            if this.progress.phase.get() != Phase::Answering && this.linger.is_none() {
+            this.progress.arrived.set(true);
+            if !this.progress.phase.get().is_asked() && this.linger.is_none() {
                 this.progress.phase.set(Phase::Head);
                 this.head.get_or_insert(this.last);
             }
@@ -195,7 +223,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Watched<S> {
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         this.catch_up();
-        let result = Pin::new(&mut this.stream).poll_write_vectored(cx, bufs);
+        let stream = Pin::new(&mut this.stream);
+        let result = match bufs {
+            // A head alone: send(2) takes the kernel less time than writev(2).
+            [head] => stream.poll_write(cx, head),
+            _ => stream.poll_write_vectored(cx, bufs),
+        };
         this.written(cx, result)
     }
 
@@ -208,7 +241,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Watched<S> {
         let this = self.get_mut();
         this.catch_up();
         let result = Pin::new(&mut this.stream).poll_flush(cx);
-        // It also flushes before there is an answer, while the service waits for content.
+        // It also flushes before there is an answer, while the service waits for content, and when it has given the
+        // client leave to send it.
         if result.is_ready()
             && std::mem::take(&mut this.begun)
             && this.progress.phase.get() == Phase::Answering
@@ -238,8 +272,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Watched<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::future::poll_fn;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
-    use tokio::time::{advance, sleep};
+    use tokio::task::coop::poll_proceed;
+    use tokio::time::{advance, sleep, timeout};
 
     const SECOND: Duration = Duration::from_secs(1);
 
@@ -356,6 +392,27 @@ mod tests {
         client.write_u8(b'a').await.unwrap();
         stream.read_u8().await.unwrap();
         assert_eq!(patience(&mut stream).await, HEAD.as_secs());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_deadline_wakes_whoever_waited_last() {
+        let (mut stream, _, _client) = pair(64);
+        let mut elsewhere = Context::from_waker(Waker::noop());
+        assert!(Pin::new(&mut stream).poll_read(&mut elsewhere, &mut ReadBuf::new(&mut [0])).is_pending());
+        let waited = timeout(2 * IDLE, patience(&mut stream)).await;
+        assert_eq!(waited, Ok(IDLE.as_secs()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_deadline_holds_for_a_task_that_has_spent_its_budget() {
+        let (mut stream, _, _client) = pair(64);
+        let spent = poll_fn(|cx| {
+            while poll_proceed(cx).map(|budget| budget.made_progress()).is_ready() {}
+            Poll::Ready(Pin::new(&mut stream).poll_read(cx, &mut ReadBuf::new(&mut [0])).is_pending())
+        });
+        assert!(spent.await);
+        let waited = timeout(2 * IDLE, patience(&mut stream)).await;
+        assert_eq!(waited, Ok(IDLE.as_secs()));
     }
 
     #[tokio::test(start_paused = true)]

@@ -2,22 +2,26 @@
 //!
 //! | response | fields beside those of [`always`] |
 //! | --- | --- |
-//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary` |
+//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; of a [`page`], `Link` too |
 //! | 304 | [`not_modified`]: the same without what describes content |
 //! | 404, the page file | [`missing`]: as 200, without tag, and asked for anew every time |
 //! | 308 | [`redirect`]: `Location`, caching |
 //! | a line of text (400, 404, 405, 412, 503) | [`line`]: media type, caching; `Allow`, `Retry-After` |
+//! | 204 or 303 to a message | [`stored`]: caching, `Location` |
+//! | 403, 408, 413, 415, 422, 429, 503 to a message | [`problem`] or [`refusal`]: media type, coding, caching, `Retry-After` |
 //! | the last one of a connection that this server ends | [`end`]: `Connection: close` |
 //!
 //! hyper adds `Date` and, where content may be, `Content-Length`. It answers by itself what is no request
 //! (400, 414, 431): then there is `Connection: close`, `Content-Length: 0` and `Date`, and nothing of this
 //! file; an answer without content gives a browser nothing to run, frame or store.
 
+use std::time::Duration;
+
 use hyper::StatusCode;
 use hyper::header::{
     ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION, REFERRER_POLICY, RETRY_AFTER, VARY,
-    X_CONTENT_TYPE_OPTIONS,
+    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LINK, LOCATION, REFERRER_POLICY, RETRY_AFTER,
+    VARY, X_CONTENT_TYPE_OPTIONS,
 };
 
 use crate::assets::PAGE;
@@ -36,23 +40,31 @@ const LINK_PREVIEW: &str = "social-card.png";
 const CACHE_PAGE: &str = "no-cache, no-transform";
 /// What the build makes of a picture has a name from its content: another picture, another name.
 const CACHE_PICTURE: &str = "public, max-age=31536000, immutable";
+/// Tells a script in the page that the site itself sent it, whatever the status, which WebKit does not tell: at an
+/// address that is no page, a saved copy shows itself whole and the site that there is nothing (ui/src/prepaint.ts).
+const FROM_THE_SITE: &str = "portfolio";
 /// Icons and the like change rarely, and being an hour late harms nobody.
 const CACHE_FILE: &str = "public, max-age=3600";
 
 /// The fields of every response, whatever its status.
+///
+/// No `Cross-Origin-Opener-Policy`, which would part a page from the window that opened it. That opener could
+/// lead the window elsewhere and count its frames, no more: here is no secret to learn from a count, no message
+/// listened to, no window opened, nothing that asks for isolation; and WebKit keeps no page with that field in
+/// its back-forward cache, so every visitor of Safari would load anew what they come back to.
 #[must_use]
 pub fn always() -> HeaderMap {
     const FIELDS: [(HeaderName, &str); 6] = [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "strict-origin-when-cross-origin"),
         (CONTENT_SECURITY_POLICY, "frame-ancestors 'none'"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
         (
             HeaderName::from_static("permissions-policy"),
             "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
              magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
         ),
+        (HeaderName::from_static("server-timing"), FROM_THE_SITE),
     ];
     FIELDS.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
 }
@@ -90,6 +102,24 @@ pub fn representation(
     if path == LINK_PREVIEW {
         headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
     }
+    headers
+}
+
+/// The value of `Link` that names a page's own address (RFC 6596, RFC 8288 §3). Search engines heed it as they
+/// heed the element, which the file cannot have: one file stands at every address. `None` when `address` cannot
+/// stand between angle brackets in a field.
+#[must_use]
+pub fn canonical(address: &str) -> Option<HeaderValue> {
+    let fits = address.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>\"".contains(&byte));
+    fits.then(|| lasting(format!("<{address}>; rel=\"canonical\"")))
+}
+
+/// Fields of a 200 with the page whose [`canonical`] address is `link`, and otherwise those `of` its file. Its 304
+/// goes without: it is metadata of the representation, which the cache has (RFC 9110 §15.4.5).
+#[must_use]
+pub fn page(of: &HeaderMap, link: HeaderValue) -> HeaderMap {
+    let mut headers = of.clone();
+    headers.insert(LINK, link);
     headers
 }
 
@@ -143,6 +173,47 @@ pub fn line(status: StatusCode) -> HeaderMap {
     headers
 }
 
+/// Says that messages are taken here (RFC 9110 §10.2.1).
+pub fn allow_post(headers: &mut HeaderMap) {
+    headers.insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
+}
+
+/// Fields of the 204 or, with a `location`, the 303 that follows a message which was stored.
+#[must_use]
+pub fn stored(location: Option<HeaderValue>) -> HeaderMap {
+    let mut headers = always();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Some(location) = location {
+        headers.insert(LOCATION, location);
+        headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
+    }
+    headers
+}
+
+/// Fields of the problem (RFC 9457) that tells a program why its message was not stored, and after how long to try
+/// again.
+#[must_use]
+pub fn problem(retry_after: Option<Duration>) -> HeaderMap {
+    let mut headers = always();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+    unstored(headers, retry_after)
+}
+
+/// Fields of the page that tells a visitor the same; `of` are those it would have as a 200.
+#[must_use]
+pub fn refusal(of: &HeaderMap, retry_after: Option<Duration>) -> HeaderMap {
+    unstored(without(of, &[ETAG]), retry_after)
+}
+
+fn unstored(mut headers: HeaderMap, retry_after: Option<Duration>) -> HeaderMap {
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Some(wait) = retry_after {
+        // Rounded up: whoever comes at the second said is not too early.
+        headers.insert(RETRY_AFTER, HeaderValue::from(wait.as_millis().div_ceil(1000) as u64));
+    }
+    headers
+}
+
 /// Says that this response is the last of its connection (RFC 9112 §9.6).
 pub fn end(headers: &mut HeaderMap) {
     headers.insert(CONNECTION, HeaderValue::from_static("close"));
@@ -186,6 +257,7 @@ mod tests {
             ("app.js", "text/javascript; charset=utf-8"),
             ("site.webmanifest", "application/manifest+json; charset=utf-8"),
             ("card.png", "image/png"),
+            ("cv.pdf", "application/pdf"),
             ("font.woff2", "font/woff2"),
             ("unknown.zzz", "application/octet-stream"),
         ] {

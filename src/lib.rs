@@ -7,7 +7,9 @@
 pub mod access_log;
 pub mod assets;
 pub mod client;
+pub mod contact;
 pub mod deadline;
+pub mod export;
 pub mod headers;
 pub mod licenses;
 pub mod listen;

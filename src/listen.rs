@@ -7,7 +7,6 @@ use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::Duration;
 
 use listenfd::ListenFd;
 use socket2::{Domain, Protocol, Socket, Type};
@@ -25,8 +24,10 @@ const SEND_BUFFER: usize = 64 * 1024;
 const RECEIVE_BUFFER: usize = 32 * 1024;
 
 /// How long the kernel keeps what the client does not take. It counts on while a client with a tiny window
-/// takes a little at a time (Linux), so this is also how long such a client has for one response.
-const UNTAKEN: Duration = Duration::from_secs(300);
+/// takes a little at a time, so this is also how long such a client has for one response. Linux alone has
+/// such a bound; elsewhere only what the server still holds has one.
+#[cfg(target_os = "linux")]
+const UNTAKEN: std::time::Duration = std::time::Duration::from_secs(300);
 
 /// What the kernel holds for a connection at most, all in all, in bytes. Times the connections, it has to
 /// fit into the unit's `MemoryMax=`: the kernel counts it there.
@@ -164,14 +165,16 @@ fn tcp(address: SocketAddr, dual_stack: bool) -> io::Result<Socket> {
     Ok(socket)
 }
 
-/// Options that Linux hands down from a listening socket to those accepted on it: set once here, they
+/// Options that the kernel hands down from a listening socket to those accepted on it: set once here, they
 /// cost nothing a connection.
 fn tune(socket: &Socket) -> io::Result<()> {
     socket.set_tcp_nodelay(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.set_recv_buffer_size(RECEIVE_BUFFER)?;
     // The wrapper's own deadline sees nothing of what the kernel has taken already.
-    socket.set_tcp_user_timeout(Some(UNTAKEN))
+    #[cfg(target_os = "linux")]
+    socket.set_tcp_user_timeout(Some(UNTAKEN))?;
+    Ok(())
 }
 
 fn unix(path: &Path, mode: u32) -> io::Result<(Socket, SocketFile)> {
@@ -222,6 +225,7 @@ mod tests {
         let _client = std::net::TcpStream::connect(address).unwrap();
         let (options, _) = sockets[0].accept().unwrap();
         assert!(options.tcp_nodelay().unwrap());
+        #[cfg(target_os = "linux")]
         assert_eq!(options.tcp_user_timeout().unwrap(), Some(UNTAKEN));
         let doubled = options.send_buffer_size().unwrap();
         assert!((SEND_BUFFER..=2 * SEND_BUFFER).contains(&doubled), "{doubled}");

@@ -7,6 +7,11 @@ use std::time::Duration;
 use clap::Parser;
 use portfolio::access_log::AccessLog;
 use portfolio::assets::Site;
+use portfolio::contact::Contact;
+use portfolio::contact::limits::Limits;
+use portfolio::contact::mailbox;
+use portfolio::contact::profile::Profile;
+use portfolio::export;
 use portfolio::licenses;
 use portfolio::listen::{self, Endpoint, SocketFile};
 use portfolio::options::Options;
@@ -47,14 +52,24 @@ fn run(options: Options) -> Result<(), Failure> {
     if options.licenses {
         return licenses::write(&mut std::io::stdout()).map_err(failed("write to standard output"));
     }
+    if let Some(folder) = options.export {
+        export::prepare(&folder, options.overwrite).map_err(Failure::Usage)?;
+        let site = Site::embedded(options.shared_cache, None).map_err(Failure::Runtime)?;
+        export::write(&site, &folder).map_err(Failure::Runtime)?;
+        say(&format!("Wrote the site into {}", folder.display()));
+        return Ok(());
+    }
     let (sockets, _socket_files) = sockets(&options).map_err(Failure::Usage)?;
-    let site = Site::embedded(options.shared_cache).map_err(Failure::Runtime)?;
+    let contact = contact(&options).map_err(Failure::Usage)?;
+    let path = contact.as_ref().map(Contact::path);
+    let site = Site::embedded(options.shared_cache, path).map_err(Failure::Runtime)?;
     let log = options
         .access_log
-        .then(|| AccessLog::start(options.trusted_proxy))
+        .then(|| AccessLog::start(options.trusted_proxy.clone()))
         .transpose()
         .map_err(failed("start the access log"))?;
-    let capacity = capacity(options.max_connections).map_err(Failure::Runtime)?;
+    let others = serve::descriptors(serve::workers()) + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
+    let capacity = capacity(options.max_connections, others).map_err(Failure::Runtime)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(failed("start"))?.block_on(async {
         let mut signals = Signals::watch().map_err(failed("watch for signals"))?;
@@ -63,8 +78,12 @@ fn run(options: Options) -> Result<(), Failure> {
             let url = listen::url(socket).map_err(failed("tell a socket's address"))?;
             say(&format!("Listening on {url}"));
         }
-        note("the contact form sends nothing: messages typed into it go nowhere");
-        let mut server = Server::start(site, sockets, capacity, log.clone()).map_err(failed("start"))?;
+        match &options.contact_maildir {
+            Some(root) => note(&format!("the contact form's messages are stored in {}", root.display())),
+            None => note("the contact form sends nothing: messages typed into it go nowhere"),
+        }
+        let mut server =
+            Server::start(site, sockets, capacity, log.clone(), contact).map_err(failed("start"))?;
         // What cannot be told is no reason not to serve.
         if let Err(error) = systemd::notify(systemd::READY) {
             note(&format!(
@@ -110,9 +129,15 @@ fn sockets(options: &Options) -> Result<(Vec<Socket>, Vec<SocketFile>), String> 
     listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
 }
 
-/// How many connections to keep open: as many as asked for, and as the system has descriptors for.
-fn capacity(asked: u32) -> Result<u32, String> {
-    let others = serve::descriptors(serve::workers());
+/// What takes messages, where the owner asks for it.
+fn contact(options: &Options) -> Result<Option<Contact>, String> {
+    let Some(root) = &options.contact_maildir else { return Ok(None) };
+    let limits = Limits::new(options.contact_per_client, options.contact_limit);
+    Contact::open(Profile::embedded()?, root, limits, options.trusted_proxy.clone()).map(Some)
+}
+
+/// How many connections to keep open: as many as asked for, and as the system has descriptors for beside `others`.
+fn capacity(asked: u32, others: u64) -> Result<u32, String> {
     // A sandbox may forbid even to ask: then its own limit is the one that counts.
     let Ok(descriptors) = rlimit::increase_nofile_limit(u64::from(asked) + others) else {
         return Ok(asked);

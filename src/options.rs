@@ -1,5 +1,6 @@
 //! Flags and environment, as one struct.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Parser;
@@ -39,10 +40,31 @@ pub struct Options {
     #[arg(long)]
     pub access_log: bool,
 
-    /// Peer whose X-Forwarded-For tells the client's address to the access log: an address, a network
-    /// (10.0.0.0/8), or unix. Repeat it, or separate with commas, for several
-    #[arg(long, value_name = "PEER", value_delimiter = ',')]
+    /// Peer whose X-Forwarded-For tells the client's address, to the access log and where messages are counted: an
+    /// address, a network (10.0.0.0/8), or unix. Repeat it, or separate with commas, for several
+    #[arg(long, value_name = "PEER", env = "PORTFOLIO_TRUSTED_PROXY", value_delimiter = ',')]
     pub trusted_proxy: Vec<Proxy>,
+
+    /// Write what the server would send into this folder, as files for a host of static pages, and end
+    #[arg(long, value_name = "FOLDER")]
+    pub export: Option<PathBuf>,
+
+    /// Export into a folder that is not empty: files of the same names are replaced, others stay
+    #[arg(long, requires = "export")]
+    pub overwrite: bool,
+
+    /// Maildir that takes the contact form's messages; made where only its parent is there. Without it that form sends
+    /// nothing
+    #[arg(long, value_name = "DIR", env = "PORTFOLIO_CONTACT_MAILDIR")]
+    pub contact_maildir: Option<PathBuf>,
+
+    /// Messages an hour taken from one client: an IPv4 address, or an IPv6 /64
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub contact_per_client: u32,
+
+    /// Messages an hour taken in all
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub contact_limit: u32,
 
     /// Print the licences of everything in this executable
     #[arg(long)]

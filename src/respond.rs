@@ -9,40 +9,85 @@ use hyper::{Method, Request, Response, StatusCode, Version};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 
 use crate::assets::{Resource, Site};
+use crate::contact::refusal::Refusal;
 use crate::{headers, negotiate};
+
+/// What thanks for a message in the page, where no script does.
+const SENT: &str = "contact-envoye";
 
 /// Answers `request`, whose content is never read. The body of a HEAD is left for hyper to withhold,
 /// so that its fields cannot differ from those of a GET.
 #[must_use]
 pub fn respond<B>(site: &Site, request: &Request<B>) -> Response<Bytes> {
-    // RFC 9112 §3.2: one Host exactly, which is a host, or 400; the same for a host in the target.
-    let mut hosts = request.headers().get_all(header::HOST).iter();
-    let valid =
-        hosts.next().map_or(request.version() < Version::HTTP_11, |host| host.to_str().is_ok_and(is_host));
-    let named = request.uri().authority().is_none_or(|authority| is_host(authority.as_str()));
-    if !valid || !named || hosts.next().is_some() {
+    if !has_host(request) {
         return line(StatusCode::BAD_REQUEST, "Bad request: exactly one Host field with a host is needed\n");
     }
     if request.method() != Method::GET && request.method() != Method::HEAD {
+        if takes_messages(site, request) {
+            let mut refusal =
+                line(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET, HEAD or POST\n");
+            headers::allow_post(refusal.headers_mut());
+            return refusal;
+        }
         return line(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET or HEAD\n");
     }
     let Some(path) = decode(request.uri().path()) else {
         return line(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
     };
-    if site.is_page(&path) {
-        return content(site.page(), request.headers());
+    if let Some(resource) = site.page(&path).or_else(|| site.file(&path)) {
+        return content(resource, request.headers());
     }
-    if let Some(file) = site.file(&path) {
-        return content(file, request.headers());
-    }
-    if let Some(page) = path.strip_suffix('/').filter(|page| site.is_page(page)) {
+    if let Some(page) = path.strip_suffix('/').filter(|page| site.page(page).is_some()) {
         return redirect(page, request.uri().query());
     }
     if path.rsplit('/').next().is_some_and(|segment| segment.contains('.')) {
         return line(StatusCode::NOT_FOUND, "Not found\n");
     }
-    let variant = site.page().variant(coding(site.page(), request.headers()));
-    with(StatusCode::NOT_FOUND, headers::missing(&variant.headers), variant.body.clone())
+    let variant = site.not_found().variant(coding(site.not_found(), request.headers()));
+    with(StatusCode::NOT_FOUND, headers::missing(&variant.headers), variant.body())
+}
+
+/// Whether `request` carries a message, which is not for [`respond`].
+#[must_use]
+pub fn is_message<B>(site: &Site, request: &Request<B>) -> bool {
+    request.method() == Method::POST && takes_messages(site, request) && has_host(request)
+}
+
+/// Whether messages are sent to the target of `request`.
+fn takes_messages<B>(site: &Site, request: &Request<B>) -> bool {
+    site.contact().is_some_and(|contact| decode(request.uri().path()).is_some_and(|path| path == contact))
+}
+
+/// RFC 9112 §3.2: one `Host` exactly, which is a host; the same for a host in the target.
+fn has_host<B>(request: &Request<B>) -> bool {
+    let mut hosts = values(request.headers(), &header::HOST);
+    let valid = hosts.next().map_or(request.version() < Version::HTTP_11, is_host);
+    let named = request.uri().authority().is_none_or(|authority| is_host(authority.as_str().as_bytes()));
+    valid && named && hosts.next().is_none()
+}
+
+/// The answer to a message, with the fields `request`, of which this came: for a browser without script a page, for
+/// everybody else what a program can read.
+#[must_use]
+pub fn answer_message(site: &Site, request: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Bytes> {
+    let html = |value: &[u8]| value.to_ascii_lowercase().windows(9).any(|part| part == b"text/html");
+    let shown = values(request, &header::ACCEPT).any(html);
+    match outcome {
+        Ok(()) if shown => {
+            let location = format!("{}#{SENT}", site.contact().unwrap_or_default());
+            let location = HeaderValue::try_from(location).ok();
+            with(StatusCode::SEE_OTHER, headers::stored(location), Bytes::new())
+        }
+        Ok(()) => with(StatusCode::NO_CONTENT, headers::stored(None), Bytes::new()),
+        Err(refusal) => match site.refusal(refusal.status).filter(|_| shown) {
+            Some(page) => {
+                let page = page.variant(coding(page, request));
+                let headers = headers::refusal(&page.headers, refusal.retry_after);
+                with(refusal.status, headers, page.body())
+            }
+            None => with(refusal.status, headers::problem(refusal.retry_after), refusal.problem().into()),
+        },
+    }
 }
 
 /// The answer to a client for whom there is no room.
@@ -53,25 +98,39 @@ pub fn busy() -> Response<Bytes> {
 
 /// Whether `value` is `uri-host [":" port]` (RFC 9110 §7.2, RFC 3986 §3.2.2), or empty, for a target without
 /// authority. Percent signs are refused: no name has what they could stand for.
-fn is_host(value: &str) -> bool {
-    let (host, port) = match value.rsplit_once(':') {
-        Some(parts) if !value.ends_with(']') => parts,
-        _ => (value, ""),
+fn is_host(value: &[u8]) -> bool {
+    let (host, port) = match value.iter().rposition(|byte| *byte == b':') {
+        Some(colon) if !value.ends_with(b"]") => (&value[..colon], &value[colon + 1..]),
+        _ => (value, &[][..]),
     };
-    let number = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok();
-    let name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&byte);
-    (port.is_empty() || number(port))
-        && match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
-            Some(address) => address.parse::<Ipv6Addr>().is_ok(),
-            None => host.bytes().all(name) && (!host.is_empty() || value.is_empty()),
+    let digit = |number: u16, byte: &u8| {
+        let digit = byte.is_ascii_digit().then(|| byte - b'0')?;
+        number.checked_mul(10)?.checked_add(digit.into())
+    };
+    port.iter().try_fold(0, digit).is_some()
+        && match host.strip_prefix(b"[").and_then(|host| host.strip_suffix(b"]")) {
+            Some(address) => str::from_utf8(address).is_ok_and(|text| text.parse::<Ipv6Addr>().is_ok()),
+            None => host.iter().all(is_name) && (!host.is_empty() || value.is_empty()),
         }
+}
+
+/// Whether a name may have this byte (`reg-name` of RFC 3986 §3.2.2, without percent signs).
+fn is_name(byte: &u8) -> bool {
+    matches!(
+        byte,
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'!' | b'$' | b'&' | b'\''
+            | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'='
+    )
 }
 
 /// The path with its percent-encoding undone (RFC 3986 §2.1), where that gives UTF-8; otherwise as it
 /// stands, which names nothing. `None` for the asterisk and authority forms (RFC 9112 §3.2), which
 /// are not for GET.
 fn decode(path: &str) -> Option<Cow<'_, str>> {
-    let decoded = || percent_decode_str(path).decode_utf8().unwrap_or(Cow::Borrowed(path));
+    let decoded = || match path.bytes().any(|byte| byte == b'%') {
+        true => percent_decode_str(path).decode_utf8().unwrap_or(Cow::Borrowed(path)),
+        false => Cow::Borrowed(path),
+    };
     path.starts_with('/').then(decoded)
 }
 
@@ -97,7 +156,7 @@ fn content(resource: &Resource, request: &HeaderMap) -> Response<Bytes> {
     if negotiate::none_match_names(values(request, &header::IF_NONE_MATCH), tag) {
         return with(StatusCode::NOT_MODIFIED, variant.not_modified.clone(), Bytes::new());
     }
-    with(StatusCode::OK, variant.headers.clone(), variant.body.clone())
+    with(StatusCode::OK, variant.headers.clone(), variant.body())
 }
 
 /// To the one spelling of a page's path. The target is the page list's own word, so no request can
@@ -140,7 +199,7 @@ mod tests {
         };
         Site::new(
             [
-                file(".pages", "/\n/profil\n", 0),
+                file(".pages", "/ https://example.com/\n/profil https://example.com/profil\n", 0),
                 file("index.html", "page", 1),
                 file("index.html.br", "page in br", 2),
                 file("index.html.gz", "page in gz", 3),
@@ -148,6 +207,7 @@ mod tests {
                 file("a b/é.txt", "accent", 5),
             ],
             0,
+            None,
         )
         .unwrap()
     }

@@ -2,18 +2,21 @@
 
 use std::cell::Cell;
 use std::convert::Infallible;
-use std::future::pending;
+use std::future::{pending, poll_fn};
 use std::io::{self, Write};
 use std::net::IpAddr;
 use std::pin::{Pin, pin};
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{EXPECT, TRANSFER_ENCODING};
+use hyper::http::request::Parts;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Method, Request, Response};
@@ -23,15 +26,17 @@ use tokio::io::unix::AsyncFd;
 use tokio::io::{AsyncRead, AsyncWrite, Interest};
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
-use tokio::task::{JoinSet, spawn_local};
+use tokio::task::{JoinSet, spawn_local, unconstrained, yield_now};
 use tokio::time::{sleep, timeout};
 
 use crate::access_log::AccessLog;
 use crate::assets::Site;
+use crate::contact::Contact;
+use crate::contact::refusal::Refusal;
 use crate::deadline::{LAST_CALL, Phase, Progress, Watched};
 use crate::headers;
 use crate::listen::BACKLOG;
-use crate::respond::{busy, respond};
+use crate::respond::{answer_message, busy, is_message, respond};
 
 /// Connections answered at a time unless told otherwise: what fits into a small machine's memory when none
 /// of their clients reads ([`KERNEL_HOLDS`](crate::listen::KERNEL_HOLDS)). A proxy in front needs a few
@@ -62,8 +67,9 @@ const BACK_OFF: Duration = Duration::from_millis(100);
 /// Bytes of responses after which a worker lets others run on its core. On a small machine that is the
 /// proxy in front, which then takes the data out of the kernel while the processor still has it in its
 /// cache. Client and server on the same two cores, the page costs a fifth less processor time at 32
-/// connections, a third less at 512. Half of this gains nothing more; a quarter costs throughput.
-const BURST: u64 = 1024 * 1024;
+/// connections, a third less at 512. Half or twice as many make no difference that could be told from
+/// chance; without a bound a seventh fewer pages are sent.
+const BURST: u64 = 2 * 1024 * 1024;
 
 /// Threads that answer on this machine.
 #[must_use]
@@ -71,10 +77,10 @@ pub fn workers() -> usize {
     thread::available_parallelism().map_or(1, usize::from).min(WORKERS)
 }
 
-/// Threads in all: the workers', the main one, the access log's.
+/// Threads in all: the workers', the main one, the access log's, the mailbox's.
 #[must_use]
 pub const fn threads(workers: usize) -> usize {
-    workers + 2
+    workers + 3
 }
 
 /// Descriptors that are no seat: the lobby's, each runtime's event queue and wake-ups, standard streams,
@@ -86,26 +92,27 @@ pub const fn descriptors(workers: usize) -> u64 {
 
 /// A server at work on its own threads.
 pub struct Server {
-    /// Changes once, when the server stops. Whoever accepts, and every connection, has a receiver: when the
-    /// last is dropped the server has drained.
-    stop: watch::Sender<()>,
     /// What ends only with the server, each with its name.
     parts: JoinSet<&'static str>,
-    /// Keeps the workers at work until the last connection has ended.
-    _workers: Vec<Worker>,
+    /// At work until the last connection has ended.
+    workers: Vec<Worker>,
+    shared: Arc<Shared>,
 }
 
 /// What every connection shares.
 struct Shared {
     site: Site,
     log: Option<AccessLog>,
+    contact: Option<Contact>,
     seats: Arc<Semaphore>,
     lobby: Arc<Semaphore>,
+    /// Set before [`Worker::stop`] is, which takes two locks to look at: this is for every request.
+    stopping: AtomicBool,
 }
 
 impl Server {
     /// Serves `site` on `sockets`, to at most `capacity` connections at a time; whoever comes then is
-    /// answered 503.
+    /// answered 503. `contact` takes the messages that come to its path.
     ///
     /// One single-threaded runtime a core: a connection stays on its thread, so nothing is stolen or
     /// woken across cores. One of them accepts and deals connections out in turn: left to race for
@@ -118,29 +125,40 @@ impl Server {
         sockets: Vec<Socket>,
         capacity: u32,
         log: Option<AccessLog>,
+        contact: Option<Contact>,
     ) -> io::Result<Self> {
         let places = |count: u32| Arc::new(Semaphore::new(count as usize));
-        let shared = Arc::new(Shared { site, log, seats: places(capacity), lobby: places(LOBBY) });
-        let (stop, _) = watch::channel(());
+        let (seats, lobby, stopping) = (places(capacity), places(LOBBY), AtomicBool::new(false));
+        let shared = Arc::new(Shared { site, log, contact, seats, lobby, stopping });
         let mut parts = JoinSet::new();
         let workers = (0..workers())
             .map(|_| worker(Arc::clone(&shared), &mut parts))
             .collect::<io::Result<Vec<_>>>()?;
-        let first = workers.first().ok_or(io::ErrorKind::Unsupported)?.runtime.clone();
+        let first = workers.first().ok_or(io::ErrorKind::Unsupported)?;
+        if shared.contact.is_some() {
+            let shared = Arc::clone(&shared);
+            let watch = async move {
+                if let Some(contact) = &shared.contact {
+                    contact.watch().await;
+                }
+                "messages can no longer be stored"
+            };
+            parts.spawn_on(watch, &first.runtime);
+        }
         for socket in sockets {
             socket.set_nonblocking(true)?;
-            let _context = first.enter();
+            let _context = first.runtime.enter();
             let socket = watched(socket)?;
-            let (shared, workers, stopping) = (Arc::clone(&shared), workers.clone(), stop.subscribe());
+            let (shared, workers, stopping) = (Arc::clone(&shared), workers.clone(), first.stop.subscribe());
             parts.spawn_on(
                 async move {
                     accept(shared, socket, workers, stopping).await;
                     "a socket can no longer be accepted on"
                 },
-                &first,
+                &first.runtime,
             );
         }
-        Ok(Self { stop, parts, _workers: workers })
+        Ok(Self { parts, workers, shared })
     }
 
     /// Says which part of the server has ended, though nobody stopped it: it cannot go on.
@@ -154,11 +172,19 @@ impl Server {
     /// Stops accepting, lets what is in flight finish, and returns how many connections were still
     /// open when `limit` resolved.
     pub async fn stop(self, limit: impl Future<Output = ()>) -> usize {
-        self.stop.send_replace(());
+        self.shared.stopping.store(true, Ordering::Release);
+        for Worker { stop, .. } in &self.workers {
+            stop.send_replace(true);
+        }
+        let drained = async {
+            for Worker { stop, .. } in &self.workers {
+                stop.closed().await;
+            }
+        };
         tokio::select! {
             biased;
-            () = self.stop.closed() => 0,
-            () = limit => self.stop.receiver_count(),
+            () = drained => 0,
+            () = limit => self.workers.iter().map(|Worker { stop, .. }| stop.receiver_count()).sum(),
         }
     }
 }
@@ -166,7 +192,7 @@ impl Server {
 /// What comes with a connection from where it was accepted.
 struct Visit {
     peer: Option<IpAddr>,
-    stopping: watch::Receiver<()>,
+    stopping: watch::Receiver<bool>,
     /// Whether there is room to answer, or only to say that there is none.
     seated: bool,
     place: OwnedSemaphorePermit,
@@ -177,6 +203,9 @@ struct Visit {
 struct Worker {
     runtime: Handle,
     inbox: mpsc::UnboundedSender<(Socket, Visit)>,
+    /// Becomes `true` when the server stops. Whoever accepts, and every connection, has a receiver: when the
+    /// last is dropped the worker has drained. One for all workers would be locked by all at every connection.
+    stop: watch::Sender<bool>,
 }
 
 /// Starts a thread that gives each connection it is sent a task of its own. Made there, the task's
@@ -195,11 +224,7 @@ fn worker(shared: Arc<Shared>, parts: &mut JoinSet<&'static str>) -> io::Result<
     };
     thread::Builder::new().name("worker".into()).spawn(move || {
         let _alive = alive;
-        // After the usual 61 tasks between two looks at the sockets, eight clients that pipeline made one new
-        // connection in a hundred wait 26 ms.
-        let runtime =
-            Builder::new_current_thread().enable_all().event_interval(8).build_local(<_>::default());
-        match runtime {
+        match Builder::new_current_thread().enable_all().build_local(<_>::default()) {
             Ok(runtime) => {
                 let _ = started.send(Ok(runtime.handle().clone()));
                 runtime.block_on(work);
@@ -212,7 +237,7 @@ fn worker(shared: Arc<Shared>, parts: &mut JoinSet<&'static str>) -> io::Result<
         let _ = ended.await;
         "a worker thread has ended"
     });
-    Ok(Worker { runtime, inbox })
+    Ok(Worker { runtime, inbox, stop: watch::Sender::new(false) })
 }
 
 /// `socket` as this runtime's own: whoever accepts is woken when a connection waits.
@@ -226,18 +251,18 @@ async fn accept(
     shared: Arc<Shared>,
     socket: AsyncFd<Socket>,
     workers: Vec<Worker>,
-    mut stopping: watch::Receiver<()>,
+    mut stopping: watch::Receiver<bool>,
 ) {
     let mut turns = workers.iter().cycle();
-    let receiver = stopping.clone();
     let mut admit = async |(socket, address): (Socket, SockAddr)| {
         let Some((place, seated)) = shared.place().await else { return };
         let peer = address.as_socket().map(|address| address.ip());
         if let Some(worker) = turns.next() {
-            let _ = worker.inbox.send((socket, Visit { peer, stopping: receiver.clone(), seated, place }));
+            let stopping = worker.stop.subscribe();
+            let _ = worker.inbox.send((socket, Visit { peer, stopping, seated, place }));
         }
     };
-    let mut stopped = pin!(stopping.changed());
+    let mut stopped = pin!(stopping.wait_for(|stopping| *stopping));
     // Said once, until it works again.
     let mut failing = false;
     loop {
@@ -273,6 +298,13 @@ async fn accept(
 }
 
 impl Shared {
+    /// Has the access log, if there is one, note a request and its response.
+    fn record<B>(&self, peer: Option<IpAddr>, request: &Request<B>, response: &Response<Bytes>) {
+        if let Some(log) = &self.log {
+            log.record(peer, request, response);
+        }
+    }
+
     /// A seat and `true`, or a place in the lobby and `false` where there is none.
     async fn place(&self) -> Option<(OwnedSemaphorePermit, bool)> {
         tokio::select! {
@@ -309,11 +341,10 @@ fn share_core(bytes: u64) {
     }
 }
 
-/// Reads the content of `request`, which nobody asked for, if that is the way to keep its connection:
-/// `false` when it is not small, may hide another request (RFC 9110 §9.3.1), waits for leave to come, or
-/// does not come.
-async fn discarded(request: Request<Incoming>) -> bool {
-    let (head, mut content) = request.into_parts();
+/// Reads what is left of the content of the request with the head `head`, which nobody asked for, if that is the way
+/// to keep its connection: `false` when it is not small, may hide another request (RFC 9110 §9.3.1), waits for leave
+/// to come, or does not come.
+async fn discarded(head: &Parts, content: &mut (impl Body + Unpin)) -> bool {
     let kept = content.size_hint().exact().is_some_and(|length| length <= SMALL)
         && ![TRANSFER_ENCODING, EXPECT].iter().any(|name| head.headers.contains_key(name))
         && ![Method::GET, Method::HEAD, Method::CONNECT].contains(&head.method);
@@ -330,8 +361,8 @@ where
 {
     let Visit { peer, mut stopping, seated, place } = visit;
     let progress = Rc::new(Progress::new(Arc::clone(&shared.seats)));
-    let of = Rc::clone(&progress);
-    let service = service_fn(move |request| answer(&shared, peer, seated, &of, request));
+    let (all, of) = (Arc::clone(&shared), Rc::clone(&progress));
+    let service = service_fn(move |request| answer(&all, peer, seated, &of, request));
     let stream = TokioIo::new(Watched::new(stream, Rc::clone(&progress)));
     let mut connection = Box::pin(
         http1::Builder::new()
@@ -342,7 +373,7 @@ where
             .max_buf_size(MAX_HEAD)
             .serve_connection(stream, service),
     );
-    let turned_away: Pin<Box<dyn Future<Output = ()>>> =
+    let mut turned_away: Pin<Box<dyn Future<Output = ()>>> =
         if seated { Box::pin(pending()) } else { Box::pin(sleep(TURN_AWAY)) };
     async move {
         let _held = &place;
@@ -350,8 +381,8 @@ where
         tokio::select! {
             biased;
             _ = &mut connection => return,
-            _ = stopping.changed() => progress.stopping.set(true),
-            () = turned_away => return,
+            () = stopped(&shared.stopping, &mut stopping) => progress.stopping.set(true),
+            () = &mut turned_away => return,
         }
         // Whoever has begun to ask, or has just come to, may finish; whoever is idle has gone.
         match progress.phase.get() {
@@ -362,38 +393,93 @@ where
                 connection.as_mut().graceful_shutdown();
             }
         }
-        if timeout(LAST_CALL, &mut connection).await.is_err() && progress.phase.get() == Phase::Answering {
+        if timeout(LAST_CALL, &mut connection).await.is_err() && progress.phase.get().is_asked() {
             connection.as_mut().graceful_shutdown();
             let _ = connection.await;
         }
     }
 }
 
+/// Resolves when `flag` is set, which is before `change` comes. In a box for the same reason as the connection.
+fn stopped(flag: &AtomicBool, change: &mut watch::Receiver<bool>) -> impl Future<Output = ()> {
+    let mut change = Box::pin(unconstrained(change.changed()));
+    let mut asked = false;
+    poll_fn(move |cx| {
+        // Once is enough for it to wake this task when it comes.
+        if !std::mem::replace(&mut asked, true) {
+            let _ = change.as_mut().poll(cx);
+        }
+        if flag.load(Ordering::Acquire) { Poll::Ready(()) } else { Poll::Pending }
+    })
+}
+
 /// Answers one request, on a connection that goes on afterwards if it can.
 fn answer(
-    shared: &Shared,
+    shared: &Arc<Shared>,
     peer: Option<IpAddr>,
     seated: bool,
     progress: &Rc<Progress>,
     request: Request<Incoming>,
 ) -> impl Future<Output = Result<Response<Full<Bytes>>, Infallible>> + use<> {
     progress.phase.set(Phase::Answering);
-    let mut response = if seated { respond(&shared.site, &request) } else { busy() };
-    share_core(response.body().len() as u64);
-    if let Some(log) = &shared.log {
-        log.record(peer, &request, &response);
-    }
-    let (progress, mut last) = (Rc::clone(progress), progress.stopping.get() || !seated);
-    // In a box, or every connection would have room for it.
-    let unread = (!request.body().is_end_stream()).then(|| Box::pin(discarded(request)));
-    async move {
-        if let Some(discarded) = unread {
-            last |= !discarded.await;
+    let pipelined = !progress.arrived.take();
+    // In a box, or every connection would have room for what few need.
+    let reply = if seated && is_message(&shared.site, &request) {
+        progress.phase.set(Phase::Reading);
+        Reply::Later(Box::pin(receive(Arc::clone(shared), peer, Rc::clone(progress), request)))
+    } else {
+        let response = if seated { respond(&shared.site, &request) } else { busy() };
+        share_core(response.body().len() as u64);
+        shared.record(peer, &request, &response);
+        if request.body().is_end_stream() {
+            Reply::Ready(response)
+        } else {
+            let (head, mut content) = request.into_parts();
+            Reply::Later(Box::pin(async move { (response, discarded(&head, &mut content).await) }))
         }
-        if last {
+    };
+    let progress = Rc::clone(progress);
+    async move {
+        // After others, and after a look at the sockets: hyper would answer sixteen requests in a row, and
+        // eight clients that pipeline made one new connection in a hundred wait 26 ms.
+        if pipelined {
+            yield_now().await;
+        }
+        let (mut response, whole) = match reply {
+            Reply::Ready(response) => (response, true),
+            Reply::Later(reply) => reply.await,
+        };
+        if !whole || !seated || progress.stopping.get() {
             progress.abandoned.set(true);
             headers::end(response.headers_mut());
         }
         Ok(response.map(Full::new))
     }
+}
+
+/// The answer to a request, now or after its content; and whether that has come whole.
+enum Reply {
+    Ready(Response<Bytes>),
+    Later(Pin<Box<dyn Future<Output = (Response<Bytes>, bool)>>>),
+}
+
+/// Takes the message that `request` brings, and answers it.
+async fn receive(
+    shared: Arc<Shared>,
+    peer: Option<IpAddr>,
+    progress: Rc<Progress>,
+    request: Request<Incoming>,
+) -> (Response<Bytes>, bool) {
+    let (head, content) = request.into_parts();
+    // It remembers its end, which content of unknown length does not by itself.
+    let mut content = content.fuse();
+    let outcome = match &shared.contact {
+        Some(contact) => contact.receive(peer, &head, &mut content).await,
+        None => Err(Refusal::unstored()),
+    };
+    progress.phase.set(Phase::Answering);
+    let response = answer_message(&shared.site, &head.headers, outcome);
+    let whole = content.is_end_stream() || discarded(&head, &mut content).await;
+    shared.record(peer, &Request::from_parts(head, ()), &response);
+    (response, whole)
 }

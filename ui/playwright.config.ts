@@ -1,9 +1,8 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { launchOptions } from './harness/chromium';
 
-export default defineConfig({
-  testDir: 'e2e',
-  fullyParallel: true,
+/** What holds in every browser. */
+export const common: PlaywrightTestConfig = {
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -11,6 +10,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
+};
+
+export default defineConfig({
+  ...common,
+  testDir: 'e2e',
+  testIgnore: 'e2e/engines/**',
+  fullyParallel: true,
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

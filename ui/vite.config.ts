@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { compression } from './plugins/compression.ts';
+import { LIVE_PAGE } from './plugins/contact/edit.ts';
 import { pageFolder, siteFolder } from './plugins/folders.ts';
 import { page } from './plugins/page/page.ts';
 import { steps } from './plugins/page/steps.ts';
@@ -30,13 +31,13 @@ export default defineConfig({
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),
     page(steps, site),
-    compression(),
+    compression({ codedOnly: [LIVE_PAGE] }),
   ],
   build: {
     outDir: pageFolder,
     emptyOutDir: true,
     // What these browsers know natively is left as written: light-dark() and nesting.
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5', 'ios17.5'],
     modulePreload: false,
     reportCompressedSize: false,
     // The minifier takes nearly all of it, every time.

@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use portfolio::assets::Site;
 use portfolio::respond::respond;
 
-static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded(0).unwrap());
+static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded(0, None).unwrap());
 
 /// Every body that a 200 or a 404 may have.
 static BODIES: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {

@@ -10,9 +10,8 @@ use std::process::{Child, Command, Stdio};
 use portfolio::listen::KERNEL_HOLDS;
 use portfolio::serve::{CONNECTIONS, LOBBY, WORKERS, descriptors, threads};
 
-use crate::fixture::{Server, budget, command, embedded, head, scratch, until};
-
-const EXECUTABLE: &str = env!("CARGO_BIN_EXE_portfolio");
+use crate::contact::{self, maildir::Maildir};
+use crate::fixture::{EXECUTABLE, LIVE, Server, budget, command, embedded, head, scratch, until};
 
 fn file(name: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy").join(name)).unwrap()
@@ -209,6 +208,7 @@ impl Nginx {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
 fn nginx() {
     let mut log = command();
     log.args(["--listen", "127.0.0.1:0", "--access-log", "--trusted-proxy", "127.0.0.1"]);
@@ -256,6 +256,7 @@ fn start_caddy(name: &str, server: &Server) -> Proxy {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
 fn caddy() {
     let path = scratch("caddyfile").join("Caddyfile");
     std::fs::write(&path, file("Caddyfile")).unwrap();
@@ -293,6 +294,7 @@ fn every_refusal_arrives(name: &str, proxy: &Proxy) {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
 fn nginx_hears_every_refusal() {
     let server = Server::start();
     let nginx = Nginx::start("nginx-refusals", &server, "client_max_body_size 8m;", "");
@@ -300,9 +302,61 @@ fn nginx_hears_every_refusal() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
 fn caddy_hears_every_refusal() {
     let server = Server::start();
     every_refusal_arrives("caddy", &start_caddy("caddy-refusals", &server));
+}
+
+/// What the form sends and what it is answered, and who counts as its sender, through a proxy in front of a server.
+fn messages_arrive(name: &str, start: impl FnOnce(&Server) -> Proxy) {
+    let maildir = Maildir::new(name);
+    let server = maildir.serve(&["--trusted-proxy", "127.0.0.1", "--contact-per-client", "3"]);
+    let proxy = start(&server);
+    let send = |content: &str, more: &[&str]| {
+        let own = ["--data", content, "-H", "Sec-Fetch-Site: same-origin", "-H", contact::SCRIPT];
+        curl(&proxy, "/contact", &[&own, more].concat())
+    };
+    let about = contact::about;
+    assert_eq!(send(&about("one"), &[]).status, 204);
+    let thanked = curl(&proxy, "/contact", &["--data", &about("two"), "-H", contact::BROWSER]);
+    assert_eq!((thanked.status, thanked.field("location")), (303, Some("/contact#contact-envoye")));
+    let wrong = send("name=a", &[]);
+    assert_eq!((wrong.status, wrong.field("content-type")), (422, Some("application/problem+json")));
+    let many = send(&about("three"), &[]);
+    assert_eq!((many.status, many.field("retry-after").is_some()), (429, true));
+    // From another address, whatever that one says of itself.
+    let forged: Vec<_> = (1..=5)
+        .map(|number| {
+            let forged = format!("X-Forwarded-For: 203.0.113.{number}");
+            send(&about(&forged), &["--interface", "127.0.0.2", "-H", &forged]).status
+        })
+        .collect();
+    assert_eq!(forged, [204, 204, 204, 429, 429]);
+    // The refusals that come before anything is read arrive too, however much follows. (See above for HTTP/1.1.)
+    for (length, status) in [(33_000, 413), (900_000, 413)] {
+        let content = scratch(&format!("{name}-{length}")).join("content");
+        std::fs::write(&content, vec![b'a'; length]).unwrap();
+        let data = format!("@{}", content.display());
+        for _ in 0..10 {
+            assert_eq!(send(&data, &["--http1.1", "-H", "Expect:"]).status, status, "{length}");
+        }
+    }
+    let other = curl(&proxy, "/contact", &["--data", &about("four"), "-H", "Origin: https://other.example"]);
+    assert_eq!(other.status, 403);
+    assert_eq!(maildir.count(), [5, 0, 0]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
+fn messages_arrive_through_nginx() {
+    messages_arrive("message-nginx", |server| Nginx::start("nginx-messages", server, "", "").proxy);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
+fn messages_arrive_through_caddy() {
+    messages_arrive("message-caddy", |server| start_caddy("caddy-messages", server));
 }
 
 /// Clients that ask on as many streams of HTTP/2 as they may, and take nothing: their windows are closed.
@@ -373,6 +427,7 @@ fn logging() -> Server {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: ss")]
 fn behind_nginx_the_greedy_hold_few_connections() {
     let mut server = logging();
     // As many as nginx has room for: 512 connections, two for each request under way.
@@ -381,6 +436,7 @@ fn behind_nginx_the_greedy_hold_few_connections() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: ss")]
 fn behind_caddy_the_greedy_hold_few_connections() {
     let mut server = logging();
     let proxy = start_caddy("caddy-greedy", &server);
@@ -397,6 +453,7 @@ fn documented(start: &str) -> String {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
 fn a_shared_cache_asks_for_the_page_once_in_a_while() {
     const REQUESTS: usize = 10_000;
     for (seconds, kept) in [("60", true), ("0", false)] {
@@ -457,35 +514,56 @@ fn the_limits_of_the_unit_agree_with_those_of_the_server() {
     assert!(setting(&unit, "LimitNOFILE") >= u64::from(CONNECTIONS) + descriptors(WORKERS));
 }
 
-/// The unit files in a folder of this test's, with this executable in place of the installed one.
-fn units(name: &str) -> [PathBuf; 2] {
+/// Every unit, with the server's drop-in, in a folder of this test's, with this executable in place of the installed one.
+fn units(name: &str) -> Vec<String> {
     let folder = scratch(name);
-    ["portfolio.service", "portfolio.socket"].map(|name| {
+    let mail = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/portfolio-mail");
+    let names = [
+        "portfolio.service",
+        "portfolio.socket",
+        "portfolio-mail.service",
+        "portfolio-mail.path",
+        "portfolio-mail.timer",
+    ];
+    let units = names.map(|name| {
         let mut text = file(name);
-        if name.ends_with(".service") {
-            swap(&mut text, "ExecStart=/usr/local/bin/portfolio", &format!("ExecStart={EXECUTABLE}"));
+        match name {
+            "portfolio.service" => swap(&mut text, "/usr/local/bin/portfolio", EXECUTABLE),
+            "portfolio-mail.service" => {
+                swap(&mut text, "/usr/local/lib/portfolio/portfolio-mail", mail.to_str().unwrap());
+            }
+            _ => (),
         }
-        let path = folder.join(name);
-        std::fs::write(&path, text).unwrap();
-        path
-    })
+        std::fs::write(folder.join(name), text).unwrap();
+        folder.join(name).to_str().unwrap().to_owned()
+    });
+    std::fs::create_dir(folder.join("portfolio.service.d")).unwrap();
+    std::fs::write(folder.join("portfolio.service.d/contact.conf"), file("portfolio-contact.conf")).unwrap();
+    units.into()
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
 fn systemd_finds_nothing_to_say_about_the_units() {
-    let [service, socket] = units("verify").map(|path| path.to_str().unwrap().to_owned());
-    let (valid, text) = output("systemd-analyze", &["verify", &service, &socket]);
-    assert_eq!((valid, text.as_str()), (true, ""));
+    let units = units("verify");
+    let arguments: Vec<_> = ["verify"].into_iter().chain(units.iter().map(String::as_str)).collect();
+    assert_eq!(output("systemd-analyze", &arguments), (true, String::new()));
 }
 
 #[test]
-fn systemd_rates_the_service_as_safe() {
-    let [service, _] = units("security").map(|path| path.to_str().unwrap().to_owned());
-    let (valid, text) =
-        output("systemd-analyze", &["security", "--offline=true", "--threshold=15", &service]);
-    let level = text.rsplit_once("Overall exposure level for portfolio.service: ").unwrap().1;
-    let level: f32 = level.split(' ').next().unwrap().parse().unwrap();
-    assert!(valid && level <= 1.5, "{level}");
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
+fn systemd_rates_the_services_as_safe() {
+    let units = units("security");
+    let rated = |unit: &str| {
+        let path = units.iter().find(|path| path.ends_with(unit)).unwrap();
+        let (_, text) = output("systemd-analyze", &["security", "--offline=true", path]);
+        let (_, level) = text.rsplit_once(&format!("Overall exposure level for {unit}: ")).unwrap();
+        level.split(' ').next().unwrap().parse::<f32>().unwrap()
+    };
+    // The second has the network, and nothing else that the first has not.
+    for (unit, most) in [("portfolio.service", 0.9), ("portfolio-mail.service", 1.5)] {
+        assert!(rated(unit) <= most, "{unit}: {}", rated(unit));
+    }
 }
 
 /// The system calls of a set of `systemd-analyze syscall-filter`, sets within it included.
@@ -499,6 +577,7 @@ fn system_calls(set: &str) -> BTreeSet<String> {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
 fn the_service_makes_no_system_call_that_its_filter_forbids() {
     let mut allowed = system_calls("@default");
     let service = file("portfolio.service");
@@ -514,12 +593,14 @@ fn the_service_makes_no_system_call_that_its_filter_forbids() {
             }
         }
     }
-    let trace = scratch("strace").join("trace");
+    let folder = scratch("strace");
+    let trace = folder.join("trace");
     let mut traced = Command::new("strace");
     // -D: the server stays this test's own child, and receives its signals.
-    traced.args(["-D", "-f", "-qq", "-o", trace.to_str().unwrap(), EXECUTABLE]);
-    traced.args(["--listen", "127.0.0.1:0", "--access-log"]);
+    traced.args(["-D", "-f", "-qq", "-o", trace.to_str().unwrap(), LIVE]);
+    traced.args(["--listen", "127.0.0.1:0", "--access-log", "--contact-maildir"]).arg(folder.join("mail"));
     let mut server = Server::spawn(&mut traced);
+    assert_eq!(contact::post(&server, &contact::about("Bonjour"), &[contact::SCRIPT]).status, 204);
     let mut lines = server.stdout();
     for (method, target) in [("GET", "/"), ("HEAD", "/profil/"), ("GET", "/nothing.png"), ("POST", "/")] {
         server.request(method, target, &["Accept-Encoding: br"]);
@@ -531,7 +612,9 @@ fn the_service_makes_no_system_call_that_its_filter_forbids() {
     let trace = std::fs::read_to_string(trace).unwrap();
     let call = |line: &str| Some(line.split_once(' ')?.1.trim_start().split_once('(')?.0.to_owned());
     let made: BTreeSet<_> = trace.lines().filter_map(call).filter(|name| !name.contains(' ')).collect();
-    assert!(made.contains("writev") && made.contains("epoll_wait"), "{made:?}");
+    for call in ["writev", "epoll_wait", "fsync", "rename"] {
+        assert!(made.contains(call), "{call} is not among {made:?}");
+    }
     let forbidden: Vec<_> = made.difference(&allowed).collect();
     assert!(forbidden.is_empty(), "{forbidden:?}");
 }

@@ -66,10 +66,7 @@ impl Server {
 
     /// A new connection that gives up rather than hang.
     pub fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        stream.set_write_timeout(Some(PATIENCE)).unwrap();
-        stream
+        connect(self.address).unwrap()
     }
 
     /// Sends `request` as it stands and returns all that comes back until the server closes.
@@ -85,9 +82,7 @@ impl Server {
 
     /// One request with `fields`, each `Name: value`, on its own connection.
     pub fn request(&self, method: &str, target: &str, fields: &[&str]) -> Answer {
-        let mut stream = self.connect();
-        stream.write_all(&head(method, target, fields)).unwrap();
-        Answer::read(&mut BufReader::new(stream), method)
+        request(self.address, method, target, fields)
     }
 
     pub fn get(&self, target: &str) -> Answer {
@@ -116,10 +111,56 @@ impl Drop for Server {
     }
 }
 
+/// A connection to `address` that gives up rather than hang.
+pub fn connect(address: SocketAddr) -> std::io::Result<TcpStream> {
+    let stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    Ok(stream)
+}
+
+/// One request to whatever listens at `address`, on its own connection.
+pub fn request(address: SocketAddr, method: &str, target: &str, fields: &[&str]) -> Answer {
+    let mut stream = connect(address).unwrap();
+    stream.write_all(&head(method, target, fields)).unwrap();
+    Answer::read(&mut BufReader::new(stream), method)
+}
+
+/// The executable under test: the one that is served, where `make` names it, else the one that Cargo built
+/// beside the tests.
+pub const EXECUTABLE: &str = match option_env!("PORTFOLIO_EXECUTABLE") {
+    Some(file) => file,
+    None => env!("CARGO_BIN_EXE_portfolio"),
+};
+
 /// The executable, without whatever the environment of the test run says to it.
 pub fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_portfolio"));
-    command.env_remove("PORTFOLIO_LISTEN").env_remove("PORT").env_remove("NOTIFY_SOCKET");
+    let mut command = Command::new(EXECUTABLE);
+    undisturbed(&mut command);
+    command
+}
+
+/// The executable of a made-up owner's site, whose form can send messages.
+pub const LIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/live/release/portfolio");
+
+/// The page folder that is embedded in it.
+pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-live");
+
+/// That executable on a free port, with what makes it take messages still to be said.
+pub fn live() -> Command {
+    assert!(std::path::Path::new(LIVE).exists(), "{LIVE} is missing: `make test-server` builds it");
+    let mut command = Command::new(LIVE);
+    undisturbed(&mut command).args(["--listen", "127.0.0.1:0"]);
+    command
+}
+
+fn undisturbed(command: &mut Command) -> &mut Command {
+    for name in ["LISTEN", "CONTACT_MAILDIR", "TRUSTED_PROXY"] {
+        command.env_remove(format!("PORTFOLIO_{name}"));
+    }
+    for name in ["PORT", "NOTIFY_SOCKET"] {
+        command.env_remove(name);
+    }
     command
 }
 
@@ -174,7 +215,7 @@ impl Answer {
             assert_eq!(before, None, "{name} stands twice");
         }
         let length = match (method, status) {
-            ("HEAD", _) | (_, 304) => 0,
+            ("HEAD", _) | (_, 204 | 304) => 0,
             _ => fields["content-length"].parse().unwrap(),
         };
         let mut body = vec![0; length];
@@ -197,9 +238,16 @@ pub fn embedded(name: &str) -> Vec<u8> {
     std::fs::read(dist().join(name)).unwrap()
 }
 
-/// The pages, as the UI build lists them.
+/// The pages, as the UI build lists them: each path, and its canonical address.
+pub fn canonical_addresses() -> BTreeMap<String, String> {
+    let list = String::from_utf8(embedded(".pages")).unwrap();
+    let pages = list.lines().map(|line| line.split_once(' ').unwrap());
+    pages.map(|(path, address)| (path.to_owned(), address.to_owned())).collect()
+}
+
+/// The path of each page.
 pub fn pages() -> Vec<String> {
-    String::from_utf8(embedded(".pages")).unwrap().lines().map(str::to_owned).collect()
+    canonical_addresses().into_keys().collect()
 }
 
 /// Every file of that folder, as paths with `/` between segments.
@@ -255,7 +303,7 @@ pub fn activated(listener: OwnedFd) -> Command {
     let mut shell = Command::new("sh");
     shell
         .args(["-c", "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"", "sh"])
-        .arg(env!("CARGO_BIN_EXE_portfolio"))
+        .arg(EXECUTABLE)
         .stdin(listener)
         .env_remove("PORTFOLIO_LISTEN")
         .env_remove("PORT");

@@ -2,14 +2,14 @@
 
 use std::io::Write;
 
-use crate::fixture::{Answer, Server, head, pages};
+use crate::fixture::{Answer, Server, canonical_addresses, head, pages};
 
 const ALWAYS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "strict-origin-when-cross-origin"),
-    ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
     ("content-security-policy", "frame-ancestors 'none'"),
+    ("server-timing", "portfolio"),
 ];
 
 fn every_kind(server: &Server) -> Vec<Answer> {
@@ -39,9 +39,34 @@ fn every_response_has_the_security_fields_and_no_server_field() {
         }
         let policy = answer.field("permissions-policy").unwrap();
         assert!(policy.split(", ").all(|feature| feature.ends_with("=()")), "{policy}");
+        // WebKit would not keep the page to come back to.
+        assert_eq!(answer.field("cross-origin-opener-policy"), None);
         assert_eq!(answer.field("server"), None);
         assert_eq!(answer.field("last-modified"), None);
         assert!(answer.field("date").is_some());
+    }
+}
+
+#[test]
+fn a_page_names_its_canonical_address_in_every_coding_and_nothing_else_has_one() {
+    let server = Server::start();
+    for (path, address) in canonical_addresses() {
+        assert!(address.starts_with("https://") && address.ends_with(&path), "{address}");
+        let link = format!("<{address}>; rel=\"canonical\"");
+        for coding in ["br", "gzip", "identity"] {
+            let accept = format!("Accept-Encoding: {coding}");
+            for target in [path.clone(), format!("{path}?utm_source=lettre")] {
+                let answer = server.request("GET", &target, &[&accept]);
+                assert_eq!(answer.field("link"), Some(&*link), "{target} {coding}");
+            }
+            // RFC 9110 §15.4.5: what describes the representation is with the copy that the cache has.
+            let again = server.request("GET", &path, &[&accept, "If-None-Match: *"]);
+            assert_eq!((again.status, again.field("link")), (304, None), "{path} {coding}");
+        }
+    }
+    assert_eq!(server.get("/index.html").field("link"), server.get("/").field("link"));
+    for target in ["/nothing", "/nothing.png", "/favicon.svg", "/sitemap.xml", "/profil/"] {
+        assert_eq!(server.get(target).field("link"), None, "{target}");
     }
 }
 

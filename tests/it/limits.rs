@@ -7,7 +7,7 @@ use std::process::Command;
 use portfolio::listen::KERNEL_HOLDS;
 use portfolio::serve::{LOBBY, descriptors, workers};
 
-use crate::fixture::{Answer, Server, budget, command, head, posted, until};
+use crate::fixture::{Answer, EXECUTABLE, Server, budget, command, head, posted, until};
 
 /// An idle connection that has been answered.
 fn answered(server: &Server) -> BufReader<TcpStream> {
@@ -79,7 +79,7 @@ fn beyond_the_limit_a_client_is_told_and_closed_and_the_others_go_on() {
 /// The executable with this limit on open files, which it cannot raise.
 fn with_descriptors(limit: u64) -> Command {
     let mut command = Command::new("prlimit");
-    command.args([&format!("--nofile={limit}:{limit}"), env!("CARGO_BIN_EXE_portfolio")]);
+    command.args([&format!("--nofile={limit}:{limit}"), EXECUTABLE]);
     command
 }
 
@@ -102,6 +102,7 @@ fn whoever_is_idle_makes_room_for_those_who_come() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit and setpriv")]
 fn too_few_descriptors_or_threads_to_start_are_one_line() {
     // With four not even a socket can be had, which is the address's fault as far as anyone can tell.
     for limit in 5..=descriptors(workers()) {
@@ -110,10 +111,11 @@ fn too_few_descriptors_or_threads_to_start_are_one_line() {
     // The limit on processes does not bind root, so this one runs as nobody.
     let mut unprivileged = Command::new("setpriv");
     unprivileged.args(["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=1:1"]);
-    assert_one_line(unprivileged.arg(env!("CARGO_BIN_EXE_portfolio")));
+    assert_one_line(unprivileged.arg(EXECUTABLE));
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit")]
 fn few_descriptors_mean_few_connections_and_one_line() {
     let limit = descriptors(workers()) + 6;
     let server = Server::spawn(with_descriptors(limit).args(["--listen", "127.0.0.1:0"]));
@@ -128,6 +130,7 @@ fn few_descriptors_mean_few_connections_and_one_line() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit and /proc")]
 fn out_of_descriptors_it_waits_says_so_once_and_recovers() {
     let server = Server::start();
     let open: Vec<_> = (0..10).map(|_| answered(&server)).collect();
@@ -155,6 +158,7 @@ fn out_of_descriptors_it_waits_says_so_once_and_recovers() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: /proc")]
 fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
     const CONNECTIONS: usize = 10_000;
     let room = rlimit::increase_nofile_limit(CONNECTIONS as u64 + 500).unwrap();
@@ -181,6 +185,7 @@ fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: ss and its kernel")]
 fn a_thousand_clients_that_stop_reading_hold_little_of_the_kernels_memory() {
     const CLIENTS: usize = 1000;
     rlimit::increase_nofile_limit(CLIENTS as u64 + 500).unwrap();

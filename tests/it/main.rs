@@ -6,11 +6,14 @@
 mod access_log;
 mod build_script;
 mod conditional;
+mod contact;
 mod deadlines;
 mod deploy;
 mod dist;
+mod export;
 mod fixture;
 mod headers;
+mod image;
 mod licenses;
 mod limits;
 mod malformed;

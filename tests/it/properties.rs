@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::fixture::{embedded, listing, pages, resources};
 
-static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded(0).unwrap());
+static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded(0, None).unwrap());
 
 /// Every body that may leave the server.
 static ALLOWED: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {

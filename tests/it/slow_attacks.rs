@@ -2,6 +2,7 @@
 //! are served is measured by `make bench`; here they must be served.
 
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use crate::fixture::{Server, embedded};
 
@@ -21,6 +22,8 @@ fn under(attack: &[&str]) {
         let answer = server.get("/");
         assert_eq!((answer.status, answer.body == page), (200, true));
         visits += 1;
+        // Visitors, not one more attack: how many come is not the question.
+        std::thread::sleep(Duration::from_millis(10));
     }
     assert!(attacker.wait().unwrap().success());
     assert!(visits > 0);

@@ -8,7 +8,7 @@ use std::os::unix::net::{UnixDatagram, UnixListener, UnixStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::fixture::{Answer, Server, activated, command, head, scratch};
+use crate::fixture::{Answer, EXECUTABLE, Server, activated, command, head, scratch};
 
 fn get<S: Read + Write>(mut stream: S) -> u16 {
     stream.write_all(&head("GET", "/", &[])).unwrap();
@@ -116,6 +116,7 @@ fn a_platform_port_means_every_address() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: nobody is told elsewhere")]
 fn inherited_sockets_are_used_and_systemd_is_told() {
     let folder = scratch("notify");
     let notify = folder.join("notify.sock");
@@ -159,10 +160,11 @@ fn an_inherited_descriptor_that_is_no_socket_is_refused() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
 fn systemd_socket_activate_starts_it_for_the_first_visitor() {
     let free: SocketAddr = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let mut activator = Command::new("systemd-socket-activate")
-        .args(["--listen", &free.to_string(), env!("CARGO_BIN_EXE_portfolio")])
+        .args(["--listen", &free.to_string(), EXECUTABLE])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()

@@ -89,6 +89,7 @@ fn an_address_of_another_machine_is_one_line() {
 }
 
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: nobody is told elsewhere")]
 fn a_notify_socket_that_cannot_be_used_is_noted_and_no_more() {
     let long = "@".to_owned() + &"x".repeat(200);
     for socket in ["/nonexistent/socket", "relative", "", "@", "@nobody", long.as_str()] {
@@ -103,6 +104,10 @@ fn a_notify_socket_that_cannot_be_used_is_noted_and_no_more() {
 
 /// As when whoever else has the socket shuts it down: systemd then starts the service anew.
 #[test]
+#[cfg_attr(
+    not(target_os = "linux"),
+    ignore = "needs Linux: elsewhere a listening socket cannot be shut down"
+)]
 fn a_socket_that_listens_no_longer_ends_the_server() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let server = Server::spawn(&mut activated(listener.try_clone().unwrap().into()));

@@ -10,6 +10,7 @@
 mod document;
 mod load;
 mod machine;
+mod messages;
 
 use std::fs;
 use std::process::Command;
@@ -21,13 +22,13 @@ use document::{Document, built_file};
 use load::{Count, connect, visit};
 use machine::Machine;
 
-use crate::fixture::{Answer, head};
+use crate::fixture::{Answer, EXECUTABLE, head};
 
 const SERVICE: &str = "portfolio.service";
 
 /// The executable under test as a file of its own: what follows the program in it is not read.
 fn version(number: u8) -> Vec<u8> {
-    let mut content = fs::read(env!("CARGO_BIN_EXE_portfolio")).unwrap();
+    let mut content = fs::read(EXECUTABLE).unwrap();
     content.push(number);
     content
 }

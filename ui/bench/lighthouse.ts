@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumPath, launchOptions } from '../harness/chromium.ts';
 import { startExecutable } from '../harness/executable.ts';
+import { pagePaths } from '../harness/pagePaths.ts';
 import { executable } from '../plugins/folders.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
@@ -67,9 +68,7 @@ async function runLighthouse(url: string, flags: readonly string[]): Promise<Rep
   }
 }
 
-const paths = (await readFile(join(import.meta.dirname, '../dist/.pages'), 'utf8'))
-  .trim()
-  .split('\n');
+const paths = await pagePaths(join(import.meta.dirname, '../dist'));
 const loadBefore = loadavg()[0] ?? 0;
 const { url, stop } = await startExecutable(executable);
 const rows: string[] = [];

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession } from '@playwright/test';
-import { launchChromium } from '../harness/chromium.ts';
+import { launchWholeChromium } from '../harness/chromium.ts';
 import { startExecutable } from '../harness/executable.ts';
+import { pagePaths } from '../harness/pagePaths.ts';
 import { executable } from '../plugins/folders.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -149,9 +150,7 @@ function median(numbers: readonly number[]): number {
   return sorted.length % 2 ? high : (low + high) / 2;
 }
 
-const paths = (await readFile(join(import.meta.dirname, '../dist/.pages'), 'utf8'))
-  .trim()
-  .split('\n');
+const paths = await pagePaths(join(import.meta.dirname, '../dist'));
 const loadBefore = loadavg()[0] ?? 0;
 const headers = await productHeaders();
 const servers = {
@@ -160,7 +159,7 @@ const servers = {
 };
 const samples = new Map<string, Sample[]>();
 const largest = new Map<string, string>();
-const browser = await launchChromium();
+const browser = await launchWholeChromium();
 try {
   const devTools = await browser.newBrowserCDPSession();
   for (let run = 0; run < RUNS; run += 1) {

@@ -10,7 +10,8 @@ const brought = ['module script last', 'prerender', 'font'];
 
 const fontInHead: Step = {
   name: 'font in head',
-  run: (html) => html.replace('</head>', () => `<style>${fontStyles}</style></head>`),
+  run: (html, { theme }) =>
+    html.replace('</head>', () => `<style>${fontStyles(theme)}</style></head>`),
 };
 
 /**

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from '../harness/buildPage.ts';
 import { launchChromium } from '../harness/chromium.ts';
+import { pagePaths } from '../harness/pagePaths.ts';
 import { servePage } from '../harness/servePage.ts';
 import { named, siteFolder } from '../plugins/folders.ts';
 import { loadSite } from '../plugins/site/load.ts';
@@ -28,7 +28,7 @@ const folder = join(ui, '..', page);
 const served = await servePage(folder);
 const browser = await launchChromium();
 
-const paths = (await readFile(join(folder, '.pages'), 'utf8')).trim().split('\n');
+const paths = await pagePaths(folder);
 const site: CheckedSite = { made, folder, html, paths, url: served.url, browser };
 
 const weights = new Map<string, number>();
@@ -75,6 +75,10 @@ const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`
 console.log(
   `On a phone, with its pictures: ${heavy.join(', ')}. The CV is printed on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}.`,
 );
+if (!made.site.cv)
+  console.log(
+    'Visitors have no CV to download and forward: `make cv` prints one from the profile.',
+  );
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
   remarks.length === 0

@@ -8,7 +8,7 @@ import { type CheckedSite, open, visit } from './site.ts';
 /** Every width at which the layout changes, and those between. */
 const widths = [320, 390, 640, 768, 960, 1184, 1440] as const;
 
-/** What two accessibility engines find at `path`. */
+/** What three accessibility engines find at `path`. */
 export async function accessibility(
   site: CheckedSite,
   path: string,

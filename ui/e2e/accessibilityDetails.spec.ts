@@ -15,7 +15,8 @@ for (const path of paths) {
     });
 
     test('what a control shows is in its name, and none opens a window', async ({ page }) => {
-      const controls = page.locator('a, button, summary');
+      // The head of the printed CV has links for paper.
+      const controls = page.locator('a, button, summary').filter({ visible: true });
       expect(await controls.count()).toBeGreaterThan(5);
       for (const control of await controls.all()) {
         const shown = (await control.innerText()).replace(/\s+/g, ' ').trim();
@@ -29,6 +30,7 @@ for (const path of paths) {
       await page.setViewportSize({ width: 320, height: 640 });
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, label')]
+          .filter((element) => element.checkVisibility())
           .filter((element) => element.localName !== 'label' || element.querySelector('input'))
           .map((element) => {
             // The link of a card is stretched over the whole of it.
@@ -80,8 +82,8 @@ for (const path of paths) {
       await page.mouse.move(0, 0);
       const after = await label?.screenshot();
       expect(before && after && !before.equals(after), 'the choice is seen').toBe(true);
-      for (const link of await page.locator('[aria-current]').all())
-        await expect(link).toHaveCSS('text-decoration-line', 'underline');
+      for (const label of await page.locator('[aria-current] > span').all())
+        await expect(label).toHaveCSS('border-bottom-style', 'solid', { pseudo: 'after' });
       for (const button of await page.locator('.button').all())
         await expect(button).toHaveCSS('border-top-style', 'solid');
     });
@@ -206,13 +208,20 @@ async function faint(page: Page): Promise<string[]> {
     const grounds = (element: Element | null): string[] => {
       const colors: string[] = [];
       for (let at = element; at; at = at.parentElement) {
-        const { backgroundColor, backgroundImage, backgroundClip } = getComputedStyle(at);
-        if (!backgroundClip.includes('text'))
-          colors.push(...painted(backgroundImage).filter((color) => rgba(color)[3] === 255));
+        const { backgroundColor, backgroundImage } = getComputedStyle(at);
+        colors.push(...painted(backgroundImage).filter((color) => rgba(color)[3] === 255));
         if (rgba(backgroundColor)[3] === 255) return [...colors, backgroundColor];
       }
       return [...colors, getComputedStyle(document.documentElement).backgroundColor];
     };
+    /** The colours that a palette of the page gives to the accents of letters, by its name. */
+    const accentColors = (palette: string): string[] =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter((rule) => rule instanceof CSSFontPaletteValuesRule)
+        .filter(({ name }) => name === palette)
+        .flatMap(({ overrideColors }) => painted(overrideColors));
+    const expectedAccents = matchMedia('(forced-colors: active)').matches ? 0 : 1;
     const contrastOn = (color: string, element: Element | null) =>
       Math.min(...grounds(element).map((ground) => contrast(color, ground)));
     const found: string[] = [];
@@ -222,22 +231,22 @@ async function faint(page: Page): Promise<string[]> {
       if (!node.textContent?.trim() || !element?.checkVisibility()) continue;
       if (element.closest('style, script, noscript, .visually-hidden')) continue;
       const style = getComputedStyle(element);
-      // A letter drawn by its background shows every colour of it.
-      const colors =
-        rgba(style.webkitTextFillColor)[3] === 0 ? painted(style.backgroundImage) : [style.color];
-      if (colors.length === 0) found.push(`${node.textContent.trim()}: no colour`);
+      const accents = accentColors(style.getPropertyValue('font-palette'));
+      if (element.matches('h1') && accents.length !== expectedAccents)
+        found.push(`${node.textContent.trim()}: ${accents.length} colours for its accents`);
+      const colors = [style.color, ...accents];
       for (const color of colors) {
         if (rgba(color)[3] === 0 || contrastOn(color, element) < 4.5)
           found.push(`${node.textContent.trim().slice(0, 40)}: ${color} on ${grounds(element)}`);
       }
     }
     for (const field of document.querySelectorAll('input:not([type="radio"]), textarea')) {
-      const { borderTopColor, borderTopWidth } = getComputedStyle(field);
+      const { borderBottomColor, borderBottomWidth } = getComputedStyle(field);
       if (
-        Number.parseFloat(borderTopWidth) < 1 ||
-        contrastOn(borderTopColor, field.parentElement) < 3
+        Number.parseFloat(borderBottomWidth) < 1 ||
+        contrastOn(borderBottomColor, field.parentElement) < 3
       )
-        found.push(`the edge of ${field.id}: ${borderTopColor}`);
+        found.push(`the edge of ${field.id}: ${borderBottomColor}`);
       const placeholder = getComputedStyle(field, '::placeholder').color;
       if (contrastOn(placeholder, field) < 4.5) found.push(`the placeholder of ${field.id}`);
     }

@@ -1,41 +1,165 @@
-import { expect, type Locator, test } from './fixtures';
+import { expect, type Locator, type Page, test, unknownPath, visit } from './fixtures';
+import { home } from './sample';
 
-for (const width of [768, 1440]) {
+for (const width of [390, 768, 1440]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('the columns of the profile line up from section to section', async ({ page }) => {
-      await page.goto('/profil');
-      const projects = page.getByRole('region', { name: 'Projets' }).getByRole('article');
-      const groups = page
-        .getByRole('region', { name: 'Compétences' })
-        .getByRole('heading', { level: 3 });
-      const columns = await edges(projects, 'left');
-      expect(columns).toHaveLength(2);
-      expect(await edges(groups, 'left')).toEqual(columns);
-    });
+    for (const path of ['/', '/profil', '/about', '/contact', unknownPath]) {
+      test(`every line of text on ${path} stands on a line of the paper`, async ({
+        page,
+        complaints,
+      }) => {
+        if (path === unknownPath) complaints.expect(/status of 404/);
+        await visit(page, path);
+        await page.evaluate(() => document.fonts.ready);
+        const lines = await baselines(page);
+        expect(lines.length).toBeGreaterThan(2);
+        for (const { text, off } of lines) expect(off, text).toBeLessThan(1.25);
+      });
+    }
 
-    test('the columns of the about page line up from section to section', async ({ page }) => {
+    test('picture and text of a project stand in the columns of the gallery', async ({ page }) => {
+      await page.goto('/profil');
+      const project = page.getByRole('main').getByRole('article').first();
+      const parts = project.getByRole('img').or(project.getByRole('heading'));
+      await expect(parts).toHaveCount(2);
+      const projects = await edges(parts, 'left');
       await page.goto('/about');
-      const inSection = (name: string) => page.getByRole('region', { name });
-      const columns = await edges(inSection('Galerie').getByRole('listitem'), 'left');
+      const gallery = page.getByRole('region', { name: 'Galerie' }).getByRole('listitem');
+      const columns = await edges(gallery, 'left');
       expect(columns).toHaveLength(2);
-      for (const name of ['Valeurs', 'Centres d’intérêt'])
-        expect(
-          await edges(inSection(name).getByRole('heading', { level: 3 }), 'left'),
-          name,
-        ).toEqual(columns);
+      expect(projects).toEqual(width < 600 ? columns.slice(0, 1) : columns);
     });
+  });
+}
 
-    test('the links of the projects stand on one line', async ({ page }) => {
-      await page.goto('/profil');
-      const links = page
-        .getByRole('region', { name: 'Projets' })
-        .getByRole('article')
-        .getByRole('link');
-      await expect(links).toHaveCount(2);
-      expect(await edges(links, 'bottom')).toHaveLength(1);
-    });
+test.describe('1440 px', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('what stands in the margin is level with the first line beside it', async ({ page }) => {
+    for (const path of ['/', '/profil', '/about', '/contact']) {
+      await visit(page, path);
+      await page.evaluate(() => document.fonts.ready);
+      const pairs = await page.locator('.beside:has(> [data-margin])').evaluateAll((rows) => {
+        const first = (element: Element | null | undefined) => {
+          const range = document.createRange();
+          const text =
+            element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+          if (!text?.parentElement) throw new Error('no text');
+          range.selectNodeContents(text);
+          const [box] = range.getClientRects();
+          const size = Number.parseFloat(getComputedStyle(text.parentElement).fontSize);
+          // Figtree's baseline is 0.35 em below the middle of its box.
+          return (box?.top ?? 0) + (box?.height ?? 0) / 2 + 0.35 * size;
+        };
+        return rows.map((row) => [
+          row.textContent,
+          first(row.querySelector(':scope > [data-margin]')) -
+            first(row.querySelector(':scope > :not([data-margin])')),
+        ]);
+      });
+      expect(pairs.length).toBeGreaterThan(0);
+      for (const [text, apart] of pairs)
+        expect(Math.abs(Number(apart)), `${text}`).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('columns stand on the squares', async ({ page }) => {
+    await page.goto('/');
+    const [sheet = 0] = await edges(page.getByText(home.intro), 'left');
+    const figures = await edges(page.getByRole('main').locator('dl > div'), 'left');
+    expect(figures).toHaveLength(4);
+    for (const left of figures) expect((left - sheet) % 32).toBe(0);
+  });
+
+  test('the links of the header have one gap', async ({ page }) => {
+    await visit(page, '/');
+    await page.evaluate(() => document.fonts.ready);
+    const gaps = await page
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((links) => {
+        const boxes = links.map((link) => link.getBoundingClientRect());
+        return boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
+      });
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4);
+  });
+});
+
+test('at 390 px the two buttons stand side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const buttons = page.getByRole('link', { name: /^(Voir mes projets|Me contacter)$/ });
+  await expect(buttons).toHaveCount(2);
+  expect(await edges(buttons, 'bottom')).toHaveLength(1);
+});
+
+for (const width of [390, 1440]) {
+  test(`figures stand on the edge of their labels at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/');
+    await page.evaluate(() => document.fonts.ready);
+    const stats = page.getByRole('main').locator('dl > div');
+    await expect(stats).toHaveCount(4);
+    for (const stat of await stats.all()) {
+      const [figure, label] = [stat.getByRole('definition'), stat.getByRole('term')];
+      const apart = Math.abs((await inkEdge(figure)) - (await inkEdge(label)));
+      expect(apart, `${await figure.innerText()}, in pixels`).toBeLessThanOrEqual(2);
+    }
+  });
+}
+
+/** Where the ink of a text begins, in pixels from the left of the window. */
+async function inkEdge(text: Locator): Promise<number> {
+  const picture = (await text.screenshot()).toString('base64');
+  return text.evaluate(async (element, picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const { width, height } = image;
+    const surface = new OffscreenCanvas(width, height).getContext('2d');
+    surface?.drawImage(image, 0, 0);
+    const pixels = surface?.getImageData(0, 0, width, height).data ?? [];
+    for (let column = 0; column < width; column += 1) {
+      for (let at = 4 * column; at < pixels.length; at += 4 * width) {
+        const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3);
+        // The lines of the paper are lighter.
+        if (red + green + blue < 384) return Math.floor(element.getBoundingClientRect().x) + column;
+      }
+    }
+    throw new Error('no ink');
+  }, picture);
+}
+
+/** How far each line of text in the page stands from the nearest line of its paper, in pixels. */
+async function baselines(page: Page): Promise<{ text: string; off: number }[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const paper = main.parentElement;
+    if (!paper) throw new Error('no paper');
+    const style = getComputedStyle(paper);
+    const square = Number.parseFloat(style.backgroundSize.split(', ')[1] ?? '');
+    const top = Number.parseFloat(style.backgroundPosition.split(' ').at(-1) ?? '');
+    const interline = square / 4;
+    const found: { text: string; off: number }[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!node.textContent?.trim() || !element?.checkVisibility()) continue;
+      if (element.closest('.visually-hidden, .button, form, noscript, script')) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const baseline = box.top + box.height / 2 + 0.35 * size + scrollY;
+        const off = (((baseline - top) % interline) + interline) % interline;
+        found.push({
+          text: node.textContent.trim().slice(0, 40),
+          off: Math.min(off, interline - off),
+        });
+      }
+    }
+    return found;
   });
 }
 

@@ -7,7 +7,7 @@ const DELAY = 3000;
 
 const fields = (page: Page) => ({
   name: page.getByPlaceholder('Votre nom', { exact: true }),
-  email: page.getByPlaceholder(owner.email, { exact: true }),
+  email: page.getByPlaceholder('vous@example.com', { exact: true }),
   subject: page.getByPlaceholder('Sujet de votre message', { exact: true }),
   message: page.getByPlaceholder('Votre message...', { exact: true }),
 });

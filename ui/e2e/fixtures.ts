@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startExecutable } from '../harness/executable';
@@ -15,6 +15,8 @@ export const unknownPath = '/page-inconnue';
 export interface Complaints {
   /** Expect at least one complaint that matches; every other still fails the test. */
   expect(pattern: RegExp): void;
+  /** Bear complaints that match, which not every browser makes. */
+  allow(pattern: RegExp): void;
 }
 
 /** Sends the page in its own way; it ends the response itself. */
@@ -22,6 +24,8 @@ export type Delivery = (html: string, response: ServerResponse) => unknown;
 
 interface Fixtures {
   complaints: Complaints;
+  /** The server under test, as a URL without a final slash. */
+  origin: string;
   /** Starts a server that passes on everything the executable says, but delivers pages as told; gives its URL. */
   relay: (deliver: Delivery) => Promise<string>;
 }
@@ -38,8 +42,12 @@ export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ server }, use) => {
+  origin: async ({ server }, use) => {
     await use(server);
+  },
+
+  baseURL: async ({ origin }, use) => {
+    await use(origin);
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
@@ -58,11 +66,20 @@ export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>
     await use(context);
   },
 
-  relay: async ({ server }, use) => {
+  relay: async ({ origin }, use) => {
     const closers: (() => void)[] = [];
     await use(async (deliver) => {
       const relay = createServer(async (request, response) => {
-        const answer = await fetch(server + request.url, { redirect: 'manual' });
+        if (request.method === 'POST') {
+          const { method, headers } = request;
+          const onward = send(origin + request.url, { method, headers }, (answer) => {
+            response.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(response);
+          });
+          request.pipe(onward);
+          return;
+        }
+        const answer = await fetch(origin + request.url, { redirect: 'manual' });
         const headers = Object.fromEntries(answer.headers);
         const { 'content-length': _, 'content-encoding': __, etag: ___, ...kept } = headers;
         response.writeHead(answer.status, kept);
@@ -101,9 +118,14 @@ export function plain(text: string): string {
 class Watch implements Complaints {
   readonly #said: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
+  }
+
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
   }
 
   over(context: BrowserContext): void {
@@ -129,11 +151,21 @@ class Watch implements Complaints {
   }
 
   settle(): void {
-    const unexpected = this.#said.filter((what) => !this.#expected.some((it) => it.test(what)));
+    const known = [...this.#expected, ...this.#allowed];
+    const unexpected = this.#said.filter((what) => !known.some((it) => it.test(what)));
     expect(unexpected, 'what the browser complained about').toEqual([]);
     for (const pattern of this.#expected)
       expect(this.#said, 'the complaint this test provokes').toContainEqual(
         expect.stringMatching(pattern),
       );
   }
+}
+
+/** Lets the success message stay: engines that judge it may take longer than its three seconds. */
+export async function keepSuccessMessage(page: Page): Promise<void> {
+  await page.addInitScript((displayed) => {
+    const { setTimeout } = window;
+    window.setTimeout = ((callback: () => void, delay?: number) =>
+      delay === displayed ? 0 : setTimeout(callback, delay)) as typeof window.setTimeout;
+  }, 3000);
 }

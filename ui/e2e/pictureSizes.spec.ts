@@ -30,7 +30,7 @@ for (const name of ['between', 'most'] as const) {
       page,
     }) => {
       let seen = 0;
-      for (const path of ['/profil', '/about']) {
+      for (const path of ['/', '/profil', '/about']) {
         await page.goto(served.url + path);
         await hydrated(page);
         for (const width of widths) {
@@ -57,7 +57,7 @@ function pictures(page: Page) {
       .flatMap((image) => {
         const sizes = image.sizes || image.parentElement?.querySelector('source')?.sizes || '';
         const entries = sizes
-          .split(/,\s*/)
+          .split(/,\s*(?![^()]*\))/)
           .map((entry) => /^(?:(\(.*?\))\s+)?(.*)$/.exec(entry) ?? []);
         const length = entries.find(([, media]) => !media || matchMedia(media).matches)?.[2];
         if (!length) return [];

@@ -37,7 +37,7 @@ for (const [condition, { width, height, css }] of Object.entries(conditions)) {
 
 test('what is cut off, out of reach or covered would be seen', async ({ page }) => {
   await visit(page, '/profil');
-  await adopt(page, 'h2 { inline-size: 200vw }');
+  await adopt(page, 'h2 { margin-inline-start: 200vw }');
   expect((await losses(page)).join('\n')).toContain('beside the window');
   await adopt(page, 'h3 { block-size: 0.5em; overflow: hidden }');
   expect((await losses(page)).join('\n')).toContain('cut off');

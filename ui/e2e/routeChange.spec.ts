@@ -1,5 +1,5 @@
-import { expect, hydrated, type Page, test, visit } from './fixtures';
-import { owner, pages } from './sample';
+import { expect, hydrated, type Page, test, unknownPath, visit } from './fixtures';
+import { notFoundTitle, owner, pages } from './sample';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const scrollTo = (page: Page, top: number) =>
@@ -31,11 +31,12 @@ async function expectDescribed(page: Page, path: string): Promise<void> {
     'meta[name="description"]': description,
     'meta[property="og:title"]': title,
     'meta[property="og:description"]': description,
-    'meta[property="og:url"]': url,
   };
   for (const [meta, content] of Object.entries(expected))
     await expect(head.locator(meta)).toHaveAttribute('content', content);
-  await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', url);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveCount(1);
+  await expect(head.locator(canonical)).toHaveAttribute('href', url);
   await expect(head.locator('title')).toHaveCount(1);
 }
 
@@ -54,6 +55,15 @@ test('title, description and address follow the page shown', async ({ page }) =>
   }
   await page.goBack();
   await expectDescribed(page, '/profil');
+});
+
+test('an unknown address has no canonical one', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  await visit(page, unknownPath);
+  await expect(page).toHaveTitle(notFoundTitle);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await follow(page, 'About');
+  await expectDescribed(page, '/about');
 });
 
 test('a new page starts at its top, with the focus on its heading, and is announced', async ({

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { buildPage } from '../harness/buildPage';
 import type { Executable } from '../harness/executable';
 import { servePage } from '../harness/servePage';
 import { forgetShifts, recordShifts } from '../harness/shifts';
+import { LIVE_PAGE } from '../plugins/contact/edit';
 import { loadServerBundle, type ServerBundle } from '../plugins/serverBundle';
 import { expect, hydrated, type Page, test } from './fixtures';
 
@@ -57,6 +60,23 @@ for (const name of ['least', 'between', 'most'] as const) {
           expect(await shifts(), `${path} at ${width} px`).toEqual([]);
         }
       }
+    });
+
+    test('the form that sends keeps to the window too', async ({ page }) => {
+      const folder = join(import.meta.dirname, '../../ui', `dist-${name}`);
+      const coded = await readFile(join(folder, `${LIVE_PAGE}.br`));
+      const live = await servePage(folder, brotliDecompressSync(coded));
+      const shifts = await recordShifts(page);
+      for (const width of widths) {
+        await page.goto('about:blank');
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${live.url}/contact`);
+        await hydrated(page);
+        await expect(page.getByText('est responsable de ces données')).toBeVisible();
+        expect(await outside(page), `${width} px`).toEqual([]);
+        expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.05)).toEqual([]);
+      }
+      await live.stop();
     });
 
     test('the links of the navigation stand apart at every width', async ({ page }) => {
@@ -125,19 +145,17 @@ for (const name of ['least', 'between', 'most'] as const) {
           'Formation',
         ]);
         const jobs = page.getByRole('region', { name: 'Expérience' }).getByRole('listitem');
-        await expect(jobs.nth(0)).toContainText('2022 – aujourd’hui');
-        await expect(jobs.nth(0)).toContainText(/depuis septembre\s2022/);
+        await expect(jobs.nth(0)).toContainText(/^Depuis septembre\s2022/);
         await expect(jobs.nth(0).getByRole('heading')).toHaveAttribute('lang', 'en');
         await expect(jobs.nth(1)).toContainText(/mars – mai\s2021/);
         await expect(jobs.nth(1)).toContainText(/3\smois/);
         await expect(jobs.nth(2)).toContainText('2016 – 2020');
         const card = page.getByRole('article').first();
-        await expect(card.getByRole('term')).toHaveText([
-          'Équipe',
-          'Durée',
-          'Mon rôle',
-          'Résultat',
-        ]);
+        await expect(card).toContainText('Résultat : Temps de saisie divisé par trois');
+        await expect(
+          card.getByRole('img', { name: '4,5\u00a0min avant, 1,5\u00a0min après' }),
+        ).toBeVisible();
+        await expect(card.getByRole('term')).toHaveText(['Équipe', 'Durée', 'Mon rôle']);
         await expect(card.getByRole('link')).toHaveText([/Le site/, /Le code/]);
         await expect(page.getByRole('article').nth(1).getByRole('link')).toHaveCount(0);
         await expect(page.getByRole('article').nth(1).getByRole('img')).toHaveCount(0);
@@ -155,6 +173,76 @@ for (const name of ['least', 'between', 'most'] as const) {
         await page.emulateMedia({ media: 'print' });
         await expect(page.getByText('Trois mois de préavis').filter({ visible: true })).toHaveCount(
           1,
+        );
+      });
+
+      test('shows a project on the home page, and leads to each of the others', async ({
+        page,
+      }) => {
+        await open(page, '/');
+        const part = page.getByRole('region', { name: 'À voir d’abord' });
+        await expect(part.getByRole('article')).toHaveAccessibleName('Criée en poche');
+        await expect(part.getByRole('img', { name: 'L’écran d’enchère' })).toBeVisible();
+        await part.getByRole('link', { name: 'Marées ouvertes' }).click();
+        await expect(page).toHaveURL(`${served.url}/profil#projet-2`);
+        const place = page.getByRole('heading', { name: 'Marées ouvertes' });
+        await expect(place).toBeInViewport();
+        expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+        // Loaded anew, the address leads to the same place.
+        await page.goto('about:blank');
+        await page.goto(`${served.url}/profil#projet-2`);
+        await expect(place).toBeInViewport();
+      });
+
+      test('draws two figures in squares of the paper', async ({ page }) => {
+        await open(page, '/profil');
+        const bars = page.getByRole('article').first().locator('svg');
+        const widths = await bars.evaluateAll((all) =>
+          all.map((bar) => bar.getBoundingClientRect().width / 32),
+        );
+        // One square is a minute.
+        expect(widths.map((it) => it.toFixed(2))).toEqual(['4.50', '1.50']);
+      });
+
+      test('draws jobs and diplomas under their years, on a wide window', async ({ page }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await open(page, '/profil');
+        const part = page.getByRole('region', { name: 'Expérience' });
+        await expect(part.locator('[data-ruler] > span')).toHaveText([
+          '2011',
+          '2013',
+          '2015',
+          '2017',
+          '2019',
+          '2021',
+          '2023',
+          '2025',
+        ]);
+        const bars = await part.locator('rect').evaluateAll((all) =>
+          all.map((bar) => {
+            const sheet = bar.closest('svg')?.getBoundingClientRect().x ?? 0;
+            const { x, width } = bar.getBoundingClientRect();
+            return [x - sheet, width].map((it) => Number((it / 32).toFixed(1)));
+          }),
+        );
+        // A year is a square: the job of today, three months of 2021, 2016 to 2020.
+        expect(bars).toEqual([
+          [11.7, 4.3],
+          [10.2, 0.3],
+          [5.5, 4],
+        ]);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await expect(part.locator('[data-ruler]').first()).toBeHidden();
+      });
+
+      test('gives an address that is the owner’s own, but no site’s front door', async ({
+        page,
+      }) => {
+        await open(page, '/contact');
+        const panel = page.getByRole('region', { name: 'Coordonnées' });
+        await expect(panel.getByRole('link', { name: 'social.example/@prenom' })).toHaveAttribute(
+          'href',
+          'https://social.example/@prenom',
         );
       });
 
@@ -202,19 +290,25 @@ for (const name of ['least', 'between', 'most'] as const) {
     }
 
     if (name === 'most') {
-      test('frames pictures of any shape alike', async ({ page }) => {
+      test('shows pictures of any shape whole, alike high and from the same edge', async ({
+        page,
+      }) => {
         await open(page, '/profil');
-        const frames = await page
-          .getByRole('article')
-          .getByRole('img')
-          .evaluateAll((all) =>
-            all.map((image) => {
-              const { width, height } = image.getBoundingClientRect();
-              return Math.round((100 * width) / height);
-            }),
-          );
-        expect(new Set(frames)).toEqual(new Set([178]));
-        expect(frames).toHaveLength(3);
+        const pictures = page.getByRole('article').locator('img');
+        await expect(pictures).toHaveCount(2);
+        const frames = await pictures.evaluateAll((all) =>
+          all.map((image) => {
+            const { x, height } = image.getBoundingClientRect();
+            return `from ${x}, ${height} high, ${getComputedStyle(image).objectFit}`;
+          }),
+        );
+        expect(new Set(frames).size).toBe(1);
+        expect(frames[0]).toContain('contain');
+      });
+
+      test('says below a picture of the gallery what its owner says of it', async ({ page }) => {
+        await open(page, '/about');
+        await expect(page.getByText('Fait l’hiver dernier')).toBeVisible();
       });
 
       test('a card with several links has a target for each', async ({ page }) => {

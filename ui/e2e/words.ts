@@ -26,7 +26,7 @@ export const wordsByPage: Readonly<Record<string, readonly string[]>> = {
     ...words(content.gallery),
   ],
   '/contact': [
-    ...words(without(content.contact, 'description')),
+    ...words({ lead: content.contact.lead }),
     owner.email,
     owner.phone ?? '',
     owner.city,

@@ -10,10 +10,21 @@ export interface Executable {
   readonly stop: () => Promise<void>;
 }
 
-export async function startExecutable(file: string): Promise<Executable> {
+/** The same in a process of its own. */
+export interface Process extends Executable {
+  readonly signal: (name: NodeJS.Signals) => void;
+}
+
+/** Starts `file` with `options` beside where to listen. */
+export async function startExecutable(
+  file: string,
+  ...options: readonly string[]
+): Promise<Process> {
   if (!existsSync(file))
     throw new Error(`${file} is missing: run the tests and benches by \`make\``);
-  const server = spawn(file, ['--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const server = spawn(file, ['--listen', '127.0.0.1:0', ...options], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(server, 'exit');
   for await (const line of createInterface(server.stdout)) {
     const [, url] = /(http:\/\/\S+?)\/?$/.exec(line) ?? [];
@@ -22,6 +33,9 @@ export async function startExecutable(file: string): Promise<Executable> {
     server.stdout.resume();
     return {
       url,
+      signal: (name) => {
+        server.kill(name);
+      },
       async stop() {
         server.kill();
         await ended;

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
-
 /** Every text that needs a second direction of scrolling, is cut off, or lies under another. */
-export async function losses(page: Page): Promise<string[]> {
+export async function losses(page: {
+  evaluate(what: () => string[]): Promise<string[]>;
+}): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const { documentElement: root } = document;

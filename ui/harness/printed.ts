@@ -10,8 +10,13 @@ export const letters = (text = '') =>
 
 /** The page as it is printed: its sheets, and the letters on each. */
 export async function printed(page: Page) {
-  const pdf = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
-  const document = await getDocumentProxy(pdf);
+  return read(await page.pdf({ preferCSSPageSize: true }));
+}
+
+/** A PDF: its sheets, and the letters on each. */
+export async function read(pdf: Uint8Array) {
+  // A copy, which the reader keeps for itself.
+  const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document);
   return { document, sheets: text.map(letters), all: letters(text.join(' ')) };
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Executable } from './executable';
+import { pagePaths } from './pagePaths.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -13,13 +14,17 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.json': 'application/json',
+  '.pdf': 'application/pdf',
   '.xml': 'text/xml',
 };
 
-/** Serves a page folder as the executable would, where compiling one for each would take minutes. */
-export async function servePage(folder: string): Promise<Executable> {
-  const page = await readFile(join(folder, 'index.html'));
-  const paths = (await readFile(join(folder, '.pages'), 'utf8')).trim().split('\n');
+/**
+ * Serves a page folder as the executable would, where compiling one for each would take minutes; `page` instead of
+ * its `index.html`, such as the live page.
+ */
+export async function servePage(folder: string, page?: Buffer): Promise<Executable> {
+  page ??= await readFile(join(folder, 'index.html'));
+  const paths = await pagePaths(folder);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const type = mediaTypes[extname(pathname)];

@@ -1,13 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(html|svg|txt|xml|json|js|css)$/;
+/** Not the page of a refusal: small and rare, it would weigh more in the executable than on a line. */
+const compressible = /(?<!^\.live\/\d+)\.(html|svg|txt|xml|json|js|css)$/;
 
-/** Writes, beside each text file of the build, the variants the server sends: brotli 11 and gzip 9. */
-export function compression(): Plugin {
+/**
+ * Writes, beside each text file of the build, the variants the server sends: brotli 11 and gzip 9. Of the files in
+ * `codedOnly` nothing else is left.
+ */
+export function compression({ codedOnly }: { codedOnly: readonly string[] }): Plugin {
   let directory = '';
   return {
     name: 'portfolio:compression',
@@ -27,6 +31,7 @@ export function compression(): Plugin {
             .filter((name) => compressible.test(name))
             .map((name) => writeVariants(join(directory, name))),
         );
+        for (const name of codedOnly) await rm(join(directory, name), { force: true });
       },
     },
   };

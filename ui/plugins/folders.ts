@@ -26,6 +26,10 @@ export const executable = join(project, 'target/release/portfolio');
 export const samplePage = join(project, 'ui/dist-sample');
 export const sampleExecutable = join(project, 'target/sample/release/portfolio');
 
+/** The same of a made-up owner to whom messages can be delivered: the sample's address is nobody's. */
+export const livePage = join(project, 'ui/dist-live');
+export const liveExecutable = join(project, 'target/live/release/portfolio');
+
 /** Where pictures made by earlier builds are kept. */
 export const pictureCache = join(project, 'ui/node_modules/.pictures');
 

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * Lets the bundler leave out the parts of React Router this site does not use.
  *
- * It cannot know that `createContext` and `forwardRef` change nothing by themselves, nor that a `displayName` is
- * only for developer tools; told so, it drops 3.5 kB (brotli) of forms, fetchers and prefetching.
+ * It cannot know that what stands there at the top level changes nothing by itself, nor that a `displayName` is
+ * only for developer tools; told so, it drops 7 kB (brotli) of patterns, forms, data loading and prefetching.
  */
 export function shakeRouter(): Plugin {
   return {
@@ -16,7 +16,16 @@ export function shakeRouter(): Plugin {
         return {
           code: code
             .replace(/^\w+\.displayName = ".*";$/gm, '')
-            .replace(/= (React\w*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+            // A class, with the context it reads where that is set apart.
+            .replace(
+              /^(var (\w+) = )(class extends React\w*\.Component \{$.*?^\});$(?:\n\2\.contextType = (\w+);$)?/gms,
+              (_, variable, _name, definition, context) =>
+                `${variable}Object.assign(${definition}, {${context ? ` contextType: ${context} ` : ''}});`,
+            )
+            .replace(
+              /= ((?:React\w*\.(?:forwardRef|createContext|memo)|Object\.assign|new (?:Set|URL))\()/g,
+              '= /* @__PURE__ */ $1',
+            ),
           map: null,
         };
       },

@@ -26,13 +26,13 @@ export default {
   },
   home: {
     description:
-      'Développeur full stack, 4 ans d’expérience en alternance : des applications web conçues de bout en bout, de l’interface à la base de données.',
+      'Développeur full stack, 4 ans d’expérience en alternance : des applications web en React, Node.js et C#, de l’interface à la base de données.',
     greeting: 'Bonjour, je suis',
     intro:
-      'Avec 4 ans d’expérience en alternance, je mène une application web de bout en bout : comprendre le besoin, dessiner l’interface, écrire l’API, soigner la base de données, et rester là quand les utilisateurs arrivent.',
+      'J’ai 4 ans d’expérience en alternance, chez un éditeur de logiciels et dans une entreprise de services. Je développe des écrans en React, des API en Node.js et en C#, et les bases de données qui vont derrière.',
   },
   stats: [
-    { value: '4+', label: 'années d’expérience' },
+    { value: '4+', label: 'années d’expérience', evidence: 'dont 4 ans en alternance' },
     { value: '2', label: 'projets majeurs' },
     { value: '10+', label: 'technologies maîtrisées' },
     { value: '100%', label: 'd’engagement' },
@@ -40,13 +40,13 @@ export default {
   profile: {
     description:
       'Projets, compétences, expérience et formation d’un développeur full stack : React, Node.js, C#, MySQL et SQL Server.',
-    lead: 'Ce que j’ai construit, avec quoi, chez qui et après quelles études : l’essentiel tient sur cette page, et sur une feuille si vous l’imprimez.',
+    lead: 'Mes deux projets, mes outils, mes postes et mes diplômes. La page s’imprime sur une feuille.',
   },
   projects: [
     {
       title: 'Imagerie satellite pour l’agriculture de précision',
       description:
-        'Une application web qui transforme des images satellite en cartes de vigueur lisibles. L’exploitant suit ses parcelles semaine après semaine, compare les saisons et voit où intervenir avant que cela ne coûte. J’ai réalisé l’affichage cartographique, l’API qui sert les indices de végétation et le stockage des historiques.',
+        'Une application web pour des exploitants agricoles. Elle convertit les images satellite en cartes de vigueur : on suit ses parcelles d’une semaine à l’autre, on compare les saisons et on repère les zones à traiter en priorité. J’ai réalisé l’affichage des cartes, l’API des indices de végétation et le stockage de l’historique.',
       technologies: ['React', 'JavaScript', 'Node.js', 'Express', 'MySQL'],
       links: [{ label: 'Voir le projet', href: 'https://example.com/' }],
       picture: { alt: 'Carte de vigueur d’une parcelle', soon: true },
@@ -54,7 +54,7 @@ export default {
     {
       title: 'Tableau de bord d’aide à la décision',
       description:
-        'Un outil de pilotage pour des équipes de direction : des indicateurs consolidés chaque nuit, des filtres que l’on partage par un simple lien, des chiffres exportés tels qu’ils sont affichés. J’ai modélisé les données avec les métiers, écrit les services et conçu une interface qui se lit en réunion comme sur un téléphone.',
+        'Un outil de pilotage pour une direction. Les indicateurs sont consolidés chaque nuit ; les filtres se partagent par un lien et les chiffres s’exportent tels qu’on les voit. J’ai modélisé les données avec les équipes métier, puis développé les services et l’interface, en réunion comme sur téléphone.',
       technologies: ['React', 'HTML/CSS', 'C#', 'SQL Server'],
       links: [{ label: 'Voir le projet', soon: true }],
       picture: { alt: 'Indicateurs du tableau de bord', soon: true },
@@ -72,14 +72,14 @@ export default {
       company: 'Éditeur de logiciels',
       period: { start: '2023-09', end: '2025-08' },
       description:
-        'Deux ans au sein d’une équipe produit de six personnes. Conception d’écrans en React, d’API en Node.js et C#, revues de code croisées, mise en production toutes les deux semaines. J’ai repris la recherche multicritère du logiciel : la même question, posée en une seule requête au lieu de onze.',
+        'Équipe produit de six personnes, une mise en production toutes les deux semaines. J’ai développé des écrans en React et des API en Node.js et en C#, et relu le code des autres. J’ai repris la recherche multicritère : une requête en remplace onze.',
     },
     {
       title: 'Développeur web, en alternance',
       company: 'Entreprise de services du numérique',
       period: { start: '2021-09', end: '2023-08' },
       description:
-        'Deux ans de sites et d’applications de gestion pour des PME, du recueil du besoin à la maintenance. Intégration accessible, requêtes SQL, reprise de code ancien sans rien casser, et beaucoup de téléphone : c’est là que j’ai appris à écouter avant de coder.',
+        'Sites et applications de gestion pour des PME, du recueil du besoin à la maintenance. J’ai intégré des interfaces accessibles, écrit des requêtes SQL et repris du code ancien. C’est moi qui répondais au téléphone quand un client ne comprenait pas un écran.',
     },
   ],
   educations: [
@@ -88,7 +88,7 @@ export default {
       school: 'École supérieure d’informatique',
       period: { start: '2023-09', end: '2025-08' },
       description:
-        'Niveau bac + 5, en alternance. Architecture logicielle, sécurité, conduite de projet, mémoire sur l’éco-conception des interfaces.',
+        'Niveau bac + 5, en alternance. Architecture logicielle, sécurité, conduite de projet. Mémoire sur l’éco-conception des interfaces.',
     },
     {
       title: 'Bachelor Réseaux et génie logiciel',
@@ -101,8 +101,7 @@ export default {
       title: 'Titre professionnel Développeur web',
       school: 'Centre de formation aux métiers du numérique',
       period: { start: '2020-09', end: '2021-07' },
-      description:
-        'Certification de niveau bac + 2. HTML, CSS, JavaScript, SQL, et le goût des interfaces qui marchent pour tout le monde.',
+      description: 'Certification de niveau bac + 2. HTML, CSS, JavaScript, SQL, accessibilité.',
     },
   ],
   about: {
@@ -110,49 +109,46 @@ export default {
       'Le parcours, les valeurs et les centres d’intérêt d’un développeur full stack installé à Paris.',
     title: 'À propos de moi',
     journey: [
-      'J’ai découvert le développement en réparant le site d’une association : une page blanche, un message d’erreur, et l’envie de comprendre. Quelques semaines plus tard, les inscriptions se faisaient en ligne et je savais ce que je voulais faire.',
-      'J’ai choisi l’alternance pour apprendre en faisant. Quatre années partagées entre les cours et l’entreprise m’ont donné des bases solides et, surtout, le sens des responsabilités : un code que d’autres reliront, des délais qui engagent, des utilisateurs qui comptent dessus.',
-      'Aujourd’hui je travaille aussi volontiers sur une requête SQL que sur l’espacement d’un formulaire. J’aime les équipes où l’on se relit, où l’on écrit simplement et où l’on supprime du code avec plaisir.',
+      'J’ai commencé par réparer le site d’une association, dont le formulaire d’inscription ne répondait plus. Il m’a fallu trois semaines. Les inscriptions ont repris, et j’ai cherché une formation.',
+      'J’ai ensuite choisi l’alternance : deux ans dans une entreprise de services, deux ans chez un éditeur. J’y ai appris à lire le code des autres, à annoncer un retard avant qu’il n’arrive et à parler avec ceux qui utilisent ce que j’écris.',
+      'Aujourd’hui je passe autant de temps sur les requêtes SQL que sur les écrans. Je cherche une équipe où l’on se relit et où l’on parle aux utilisateurs.',
     ],
   },
   values: [
     {
       title: 'Rigueur',
       description:
-        'Un test qui échoue d’abord, une revue avant chaque fusion, et pas de « ça marche chez moi ».',
+        'J’écris un test qui échoue avant de corriger, et je fais relire ce que je livre.',
     },
     {
       title: 'Curiosité',
-      description:
-        'Lire la spécification plutôt que deviner, et ouvrir le capot de ce que j’utilise chaque jour.',
+      description: 'Je lis la documentation, puis le code des bibliothèques dont je me sers.',
     },
     {
       title: 'Esprit d’équipe',
-      description:
-        'Dire tôt ce qui bloque, expliquer sans jargon, laisser le code plus clair que je ne l’ai trouvé.',
+      description: 'Je dis quand je suis bloqué, et j’explique sans jargon.',
     },
     {
       title: 'Sobriété',
-      description:
-        'Des pages légères, peu de dépendances, et la fonction qui manque plutôt que dix qui encombrent.',
+      description: 'Je pèse les pages que je livre et les dépendances que j’ajoute.',
     },
   ],
   interests: [
     {
       title: 'Photographie',
-      description: 'La lumière du matin, un seul objectif, et le tri impitoyable du soir.',
+      description: 'En argentique, surtout tôt le matin.',
     },
     {
       title: 'Randonnée',
-      description: 'Quelques jours à pied suffisent pour trouver la solution que l’écran cachait.',
+      description: 'Une semaine de refuge en refuge chaque été.',
     },
     {
       title: 'Logiciel libre',
-      description: 'Rapports de bogues soignés, traductions, et parfois un correctif accepté.',
+      description: 'Des rapports de bogues, des traductions et quelques correctifs.',
     },
     {
       title: 'Cuisine',
-      description: 'Une recette est un programme : on la suit, puis on comprend où improviser.',
+      description: 'Du pain le dimanche, et les recettes de la famille.',
     },
   ],
   gallery: [
@@ -164,6 +160,6 @@ export default {
   contact: {
     description:
       'Écrire à un développeur full stack basé à Paris : e-mail, téléphone et formulaire de contact.',
-    lead: 'Un poste, une mission, une question ? Quelques lignes suffisent pour commencer.',
+    lead: 'Pour un poste, une mission ou une question : quelques lignes suffisent.',
   },
 } satisfies Content;

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fontStyles } from '../plugins/page/font.ts';
 import type { Words } from './words.ts';
 
 /** In pixels: what link previews ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-const font = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-);
 const tokens = join(import.meta.dirname, '../src/styles/tokens.css');
-
-const accented = /[ÀÂÉÈÊËÎÏÔÙÛÜàâéèêëôùûü]/g;
 
 /** The card as a document: the home page's opening, in the colours of the site's own tokens, as the owner's `theme` leaves them. */
 export function cardHtml(words: Words, theme: string): string {
@@ -21,21 +16,19 @@ export function cardHtml(words: Words, theme: string): string {
 <style>
 ${readFileSync(tokens, 'utf8')}
 ${theme}
-@font-face {
-  font-family: Figtree;
-  font-weight: 300 900;
-  src: url(data:font/woff2;base64,${readFileSync(font, 'base64')});
-}
+${fontStyles(theme)}
 body {
   box-sizing: border-box;
   position: relative;
   inline-size: ${CARD_SIZE.width}px;
   block-size: ${CARD_SIZE.height}px;
   margin: 0;
-  padding: 64px 64px 60px 128px;
+  padding: 64px 64px 60px 120px;
   display: flex;
   flex-direction: column;
-  background: var(--paper);
+  background: linear-gradient(90deg, var(--paper) 80px, transparent 0), var(--seyes), var(--paper);
+  background-position: 0 0, 0 5px, 0 5px;
+  background-size: auto, 40px 40px, 40px 40px;
   color: var(--ink);
   font: 350 34px/1.2 Figtree;
 }
@@ -56,13 +49,6 @@ p { margin: 0 }
   line-height: 1;
   text-wrap: balance;
 }
-.accent {
-  background: linear-gradient(var(--accent) 0.415em, currentcolor 0.415em) text;
-  -webkit-text-fill-color: transparent;
-  padding-inline-end: 0.06em;
-  margin-inline-end: -0.06em;
-}
-.accent[data-case='upper'] { background-image: linear-gradient(var(--accent) 0.235em, currentcolor 0.235em) }
 .foot {
   display: flex;
   justify-content: space-between;
@@ -72,18 +58,11 @@ p { margin: 0 }
   font-weight: 420;
 }
 </style>
-<p class="name">${escapeHtml(words.siteName)}</p>
+<p class="name" data-signature>${escapeHtml(words.siteName)}</p>
 <p class="greeting">${escapeHtml(words.greeting)}</p>
-<p class="role">${withRedAccents(words.role)}</p>
+<h1 class="role">${escapeHtml(words.role)}</h1>
 <p class="foot"><span>${escapeHtml(words.address)}</span><span>${escapeHtml(words.place)}</span></p>
 </html>`;
-}
-
-function withRedAccents(text: string): string {
-  return escapeHtml(text).replace(accented, (letter) => {
-    const letterCase = letter === letter.toLowerCase() ? 'lower' : 'upper';
-    return `<span class="accent" data-case="${letterCase}">${letter}</span>`;
-  });
 }
 
 function escapeHtml(text: string): string {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { launchChromium } from '../harness/chromium.ts';
 import { siteFolder } from '../plugins/folders.ts';
 import { loadSite } from '../plugins/site/load.ts';
@@ -22,7 +23,11 @@ try {
   const page = await browser.newPage({ viewport: CARD_SIZE });
   await page.setContent(cardHtml(words, theme));
   await page.evaluate(fitRole);
-  const png = withText(await page.screenshot(), 'Description', drawnWords(words));
+  // Half the weight: of its hundreds of colours 256 are enough, and no eye tells.
+  const drawn = await sharp(await page.screenshot())
+    .png({ palette: true, dither: 0 })
+    .toBuffer();
+  const png = withText(drawn, 'Description', drawnWords(words));
   await writeFile(file, png);
   console.log(`${file}: ${(png.length / 1000).toFixed(1)} kB`);
 } finally {

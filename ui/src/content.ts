@@ -5,6 +5,7 @@ import type { Site } from '../plugins/site/view';
 export {
   about,
   contact,
+  cv,
   educations,
   experiences,
   gallery,
@@ -20,12 +21,13 @@ export {
   stats,
   titles,
   values,
+  years,
 } from 'virtual:site';
 
 export type { Fact } from '../plugins/site/view';
 export type ExternalLink = Site['owner']['links'][number];
 export type Owner = Site['owner'];
-export type Picture = Site['gallery'][number];
+export type Picture = Omit<Site['gallery'][number], 'caption'>;
 export type Project = Site['projects'][number];
 export type SkillGroup = Site['skillGroups'][number];
 export type Stat = Site['stats'][number];

@@ -1,44 +1,45 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { urlOf } from './content';
+import { rememberMarkup } from './asBuilt';
 import { Layout } from './frame/Layout';
 import { PageView } from './frame/PageView';
-import { applyTheme } from './frame/theme';
+import { followTheme } from './frame/theme';
+import { LIVE_ID, type Live, LiveContact } from './live';
 import { navigation, notFoundTitle, pages } from './pages';
-import { awaitPrepaint, type PageHeads, prepaint } from './prepaint';
+import { awaitPrepaint, prepaint, type Titles } from './prepaint';
 import { PartsOfFile } from './standAlone';
 
 export * as content from './content';
-export { navigation, notFoundTitle, pages };
+export { LIVE_ID, navigation, notFoundTitle, pages };
 
 /** Every page, one after the other, inside the layout once; no path is that location, so no link is current. */
-export function renderAllPages(): string {
+export function renderAllPages(live: Live | null): string {
   return renderToString(
-    <PartsOfFile value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
-      <StaticRouter location="/-">
-        <Layout>
-          {pages.map((page) => (
-            <PageView key={page.path} page={page} />
-          ))}
-        </Layout>
-      </StaticRouter>
-    </PartsOfFile>,
+    <LiveContact value={live}>
+      <PartsOfFile value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
+        <StaticRouter location="/-">
+          <Layout>
+            {pages.map((page) => (
+              <PageView key={page.path} page={page} />
+            ))}
+          </Layout>
+        </StaticRouter>
+      </PartsOfFile>
+    </LiveContact>,
   );
 }
 
 /** Source of the script of the head: the theme, and the wait for the page, before the first paint. */
-export const headScript = `(${applyTheme})();(${awaitPrepaint})()`;
+export const headScript = `(${followTheme})();(${awaitPrepaint})()`;
 
 /** Source of the script that chooses the page before the first paint. */
-export const prepaintScript = `(${prepaint})(${jsonForScript(pageHeads())},${jsonForScript(notFoundTitle)})`;
+export const prepaintScript = `(${prepaint})(${jsonForScript(titles())},${jsonForScript(notFoundTitle)},${rememberMarkup})`;
 
 /** JSON that cannot end the script element it stands in. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function pageHeads(): PageHeads {
-  return Object.fromEntries(
-    pages.map(({ path, title }) => [path, { title, canonical: urlOf(path) }]),
-  );
+function titles(): Titles {
+  return Object.fromEntries(pages.map(({ path, title }) => [path, title]));
 }

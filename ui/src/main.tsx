@@ -2,10 +2,13 @@ import './styles/base.css';
 import './styles/print.css';
 import 'virtual:theme.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { ErrorBoundary } from './frame/ErrorBoundary';
+import { followTheme } from './frame/theme';
+import { LIVE_ID, LiveContact } from './live';
 import { reportWebVitals } from './reportWebVitals';
 
 const root = document.getElementById('root');
@@ -14,17 +17,21 @@ if (!root) throw new Error('index.html has no #root element');
 const app = (
   <StrictMode>
     <ErrorBoundary>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <LiveContact value={JSON.parse(document.getElementById(LIVE_ID)?.textContent ?? 'null')}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </LiveContact>
     </ErrorBoundary>
   </StrictMode>
 );
 
 // The pre-paint script leaves the current page in place, nothing at an unknown path, and everything in a copy.
-if (root.dataset.copy === undefined) {
-  if (root.querySelector('[data-page]')) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-}
+// At once: between two tasks someone could change the markup again.
+if (window.asBuilt) window.asBuilt(() => flushSync(() => hydrateRoot(root, app)));
+else if (root.dataset.copy === undefined) createRoot(root).render(app);
+
+// The built page has it in its head.
+if (import.meta.env.DEV) followTheme();
 
 reportWebVitals(import.meta.env.VITE_WEB_VITALS ? console.info : undefined);

@@ -69,4 +69,9 @@ export const legalPage: Page | null = legal && {
 /** The only list of pages: routes, prerendering, sitemap and the server's page list come from it. */
 export const pages: readonly Page[] = legalPage ? [...navigation, legalPage] : navigation;
 
+/** The page at `path`, compared to the letter, as the server and the pre-paint script do. */
+export function pageAt(path: string): Page | undefined {
+  return pages.find((page) => page.path === path);
+}
+
 export const notFoundTitle = `Page introuvable – ${siteName}`;

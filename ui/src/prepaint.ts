@@ -1,5 +1,5 @@
-/** What the pre-paint script needs to know of each page, by its path. */
-export type PageHeads = Readonly<Record<string, { title: string; canonical: string }>>;
+/** The title of each page, by its path. */
+export type Titles = Readonly<Record<string, string>>;
 
 /**
  * Asks the browser for no frame before the pre-paint script: an empty one would delay the first that matters.
@@ -21,21 +21,29 @@ export function awaitPrepaint(): void {
  * The build writes this function into the page, right after the markup: it must need nothing outside itself.
  * What it leaves is what React renders at this address, so that hydration finds nothing to correct.
  */
-export function prepaint(heads: PageHeads, notFoundTitle: string): void {
+export function prepaint(
+  titles: Titles,
+  notFoundTitle: string,
+  remember: (root: Element) => void,
+): void {
   document.querySelector('link[rel="expect"]')?.remove();
   const root = document.getElementById('root');
   if (!root) return;
   // The file's own name is not a page: it is how a folder of files says `/`.
   if (location.pathname === '/index.html') history.replaceState(null, '', '/');
   const path = location.pathname;
-  const head = heads[path];
+  const title = titles[path];
 
   // A path that is no page, yet answered with success: this is a copy, saved to disk or kept by an archive. It
-  // stays what it is without scripts, one document whose links lead to its parts.
-  const status = () =>
-    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
-      ?.responseStatus;
-  if (!head && (location.protocol === 'file:' || status() === 200)) {
+  // stays what it is without scripts, one document whose links lead to its parts. WebKit does not tell the status;
+  // there a copy is what lacks the server's mark (src/headers.rs).
+  const isCopy = () => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry?.responseStatus
+      ? entry.responseStatus === 200
+      : entry?.serverTiming?.every(({ name }) => name !== 'portfolio');
+  };
+  if (!title && (location.protocol === 'file:' || isCopy())) {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]'))
       link.setAttribute('href', link.hash);
     // What a copy cannot do either; its text, since a string cannot become markup here.
@@ -44,6 +52,8 @@ export function prepaint(heads: PageHeads, notFoundTitle: string): void {
       words.textContent = without.textContent.replace(/<[^>]*>/g, '');
       without.replaceWith(words);
     }
+    // Enter in a field would send what was typed to whoever keeps the copy.
+    for (const button of root.querySelectorAll('button')) button.disabled = true;
     root.removeAttribute('data-prerendered');
     root.dataset.copy = '';
     return;
@@ -52,8 +62,9 @@ export function prepaint(heads: PageHeads, notFoundTitle: string): void {
   for (const page of root.querySelectorAll<HTMLElement>('[data-page]'))
     if (page.dataset.page !== path) page.remove();
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]')) {
+    const place = link.dataset.part;
     link.removeAttribute('data-part');
-    link.setAttribute('href', link.pathname);
+    link.setAttribute('href', link.pathname + (place && `#${place}`));
     if (link.pathname === path && link.closest('nav')) link.setAttribute('aria-current', 'page');
   }
   for (const button of root.querySelectorAll('button')) button.disabled = false;
@@ -65,6 +76,12 @@ export function prepaint(heads: PageHeads, notFoundTitle: string): void {
     });
   root.removeAttribute('data-prerendered');
 
-  document.title = head?.title ?? notFoundTitle;
-  if (head) document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);
+  document.title = title ?? notFoundTitle;
+  if (title) remember(root);
+
+  // Back where the entry was left, before anything is painted (frame/scroll.ts); a new one has no state.
+  history.scrollRestoration = 'auto';
+  try {
+    scrollTo(0, JSON.parse(sessionStorage.getItem('scroll') ?? '')[history.state.key]);
+  } catch {}
 }

@@ -7,18 +7,35 @@ import { moduleScriptLast } from '../plugins/page/moduleScriptLast';
 import { prerender } from '../plugins/page/prerender';
 import { App } from './App';
 import * as entry from './entry-server';
+import { type Live, LiveContact } from './live';
 import { pages } from './pages';
 
-const app = { ...entry, theme: '', hasCard: false };
+const app = { ...entry, theme: '', hasCard: false, live: null };
 const shell = '<head><script type="module">run()</script></head><body><div id="root"></div></body>';
-const html = prerender.run(moduleScriptLast.run(shell, app), app);
+const rendered = (live: Live | null) =>
+  prerender.run(moduleScriptLast.run(shell, app), { ...app, live });
+const html = rendered(null);
+
+const live: Live = {
+  form: { action: '/contact', method: 'post' },
+  fields: {
+    name: { maxLength: 10 },
+    email: { maxLength: 20, pattern: '.+@.+', title: 'Une adresse' },
+    subject: { maxLength: 30 },
+    message: { maxLength: 40 },
+  },
+  status: { id: 'contact-etat', tabIndex: -1 },
+  notice: ['Écrivez à ', { label: 'moi', href: 'mailto:moi@example.org' }, '.'],
+  sending: 'Envoi…',
+  unknown: 'Perdu',
+};
 
 /** The document as the browser has it once the pre-paint script has run at `path`. */
-function open(path: string): HTMLElement {
-  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? [];
+function open(path: string, file = html): HTMLElement {
+  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(file) ?? [];
   const [, script = ''] = /<script id="prepaint">([\s\S]*?)<\/script>/.exec(body) ?? [];
   history.replaceState(null, '', path);
-  document.head.innerHTML = '<title>–</title><link rel="canonical" href="">';
+  document.head.innerHTML = '<title>–</title>';
   document.body.innerHTML = body;
   // biome-ignore lint/security/noGlobalEval: the page runs this source alone, as here
   window.eval(script);
@@ -55,22 +72,16 @@ describe('the file, before any script', () => {
 });
 
 describe('the pre-paint script', () => {
-  test.each(pages)(
-    'leaves $path alone, with its link, title and address',
-    ({ path, label, title }) => {
-      const root = open(path);
-      expect(parts(root)).toEqual([path]);
-      expect(current(root)).toEqual([label]);
-      expect(document.title).toBe(title);
-      expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(
-        new RegExp(`^https://[^/]+${path}$`),
-      );
-      expect(root.dataset.prerendered).toBeUndefined();
-      expect(root.querySelectorAll('button:disabled')).toHaveLength(0);
-      for (const link of root.querySelectorAll('nav a'))
-        expect(link.getAttribute('href')).not.toContain('#');
-    },
-  );
+  test.each(pages)('leaves $path alone, with its link and title', ({ path, label, title }) => {
+    const root = open(path);
+    expect(parts(root)).toEqual([path]);
+    expect(current(root)).toEqual([label]);
+    expect(document.title).toBe(title);
+    expect(root.dataset.prerendered).toBeUndefined();
+    expect(root.querySelectorAll('button:disabled')).toHaveLength(0);
+    for (const link of root.querySelectorAll('nav a'))
+      expect(link.getAttribute('href')).not.toContain('#');
+  });
 
   test.each(['/nulle-part', '/profil/', '/PROFIL', '/-'])('leaves no page at %s', (path) => {
     const root = open(path);
@@ -113,13 +124,15 @@ describe('React’s development build', () => {
     vi.unstubAllGlobals();
   });
 
-  async function hydrate(root: HTMLElement): Promise<void> {
+  async function hydrate(root: HTMLElement, value: Live | null = null): Promise<void> {
     react = hydrateRoot(
       root,
       <StrictMode>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
+        <LiveContact value={value}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </LiveContact>
       </StrictMode>,
       { onRecoverableError: (error) => complaints.push(error) },
     );
@@ -133,6 +146,19 @@ describe('React’s development build', () => {
     await hydrate(root);
     expect(complaints).toEqual([]);
     expect(root.querySelector('h1')).toBe(heading);
+  });
+
+  test.each(pages)('takes over $path of the live page', async ({ path }) => {
+    const root = open(path, rendered(live));
+    const heading = root.querySelector('h1');
+    await hydrate(root, live);
+    expect(complaints).toEqual([]);
+    expect(root.querySelector('h1')).toBe(heading);
+  });
+
+  test('would say so if the live page were taken for the default one', async () => {
+    await hydrate(open('/contact', rendered(live)));
+    expect(complaints).not.toEqual([]);
   });
 
   test('would say so if the markup were another', async () => {

@@ -5,6 +5,7 @@ declare module 'virtual:site' {
   type Site = import('../plugins/site/view').Site;
   export const about: Site['about'];
   export const contact: Site['contact'];
+  export const cv: Site['cv'];
   export const educations: Site['educations'];
   export const experiences: Site['experiences'];
   export const gallery: Site['gallery'];
@@ -20,6 +21,7 @@ declare module 'virtual:site' {
   export const stats: Site['stats'];
   export const titles: Site['titles'];
   export const values: Site['values'];
+  export const years: Site['years'];
 }
 
 interface ImportMetaEnv {

@@ -1,4 +1,5 @@
-//! The commands of `docs/deploy.md`: its fenced `sh` blocks, found by the heading they stand under.
+//! The commands of `docs/deploy.md` and `docs/contact.md`: their fenced `sh` blocks, found by the heading they stand
+//! under.
 
 use std::fs::read_to_string;
 use std::path::Path;
@@ -24,15 +25,55 @@ pub struct Document {
     pub report: String,
 }
 
+/// The same of `docs/contact.md`.
+pub struct ContactDocument {
+    pub copy: String,
+    pub turn_on: String,
+    pub look: String,
+    pub connect: String,
+    pub first: String,
+    pub inspect: String,
+    pub again: String,
+    pub turn_off: String,
+    /// A line for cron.
+    pub cron: String,
+}
+
+impl ContactDocument {
+    pub fn read() -> Self {
+        let mut blocks = blocks(&read("docs/contact.md"));
+        let mut under = |heading: &str| take(&mut blocks, heading);
+        let document = Self {
+            copy: under("Turn it on"),
+            turn_on: under("Turn it on"),
+            look: under("Turn it on"),
+            connect: under("Into your letter box"),
+            first: under("The first message"),
+            inspect: under("When nothing comes"),
+            again: under("When nothing comes"),
+            turn_off: under("Turn it off"),
+            cron: under("Without systemd"),
+        };
+        all_taken(&blocks);
+        document
+    }
+}
+
+fn take(blocks: &mut Vec<Block>, heading: &str) -> String {
+    let found = blocks.iter().position(|block| block.heading == heading);
+    blocks.remove(found.unwrap_or_else(|| panic!("a block of commands is missing under {heading:?}"))).text
+}
+
+fn all_taken(blocks: &[Block]) {
+    if let Some(Block { heading, text }) = blocks.first() {
+        panic!("nothing plays this block of commands under {heading:?}:\n{text}");
+    }
+}
+
 impl Document {
     pub fn read() -> Self {
         let mut blocks = blocks(&read("docs/deploy.md"));
-        let mut under = |heading: &str| {
-            let found = blocks.iter().position(|block| block.heading == heading);
-            blocks
-                .remove(found.unwrap_or_else(|| panic!("a block of commands is missing under {heading:?}")))
-                .text
-        };
+        let mut under = |heading: &str| take(&mut blocks, heading);
         let document = Self {
             copy: under("Copy the files"),
             start: under("Start the server"),
@@ -47,9 +88,7 @@ impl Document {
             log: under("Access log"),
             report: under("Access log"),
         };
-        if let Some(Block { heading, text }) = blocks.first() {
-            panic!("nothing plays this block of commands under {heading:?}:\n{text}");
-        }
+        all_taken(&blocks);
         assert_ne!(
             built_file(&document.copy),
             built_file(&document.copy_next),
@@ -72,7 +111,7 @@ fn blocks(text: &str) -> Vec<Block> {
         } else if let Some(language) = line.strip_prefix("```") {
             let text: Vec<_> = lines.by_ref().take_while(|line| *line != "```").collect();
             match language {
-                "sh" => blocks.push(Block { heading: heading.to_owned(), text: text.join("\n") }),
+                "sh" | "cron" => blocks.push(Block { heading: heading.to_owned(), text: text.join("\n") }),
                 // Files, which hold no command.
                 "nginx" | "ini" => (),
                 _ => panic!("is it commands or a file that stands as {language:?} under {heading:?}?"),
@@ -84,7 +123,10 @@ fn blocks(text: &str) -> Vec<Block> {
 
 /// The file that the commands in `block` expect `make dist` to leave, whatever its version.
 pub fn built_file(block: &str) -> &str {
-    assert!(read("Makefile").contains("\nSTATIC := dist/portfolio-$(VERSION)-x86_64-linux\n"));
+    assert!(
+        read("Makefile")
+            .contains("\nSTATIC := dist/portfolio-$(VERSION)-$(subst -unknown,,$(TARGET:-gnu=))\n")
+    );
     let version = |word: &&str| {
         let version =
             word.strip_prefix("dist/portfolio-").and_then(|rest| rest.strip_suffix("-x86_64-linux"));

@@ -60,7 +60,7 @@ impl Machine {
         std::os::unix::fs::symlink(project("deploy"), build.join("deploy")).unwrap();
         let machine = Self { root: PathBuf::from(format!("/proc/{pid}/root")), build };
         fs::create_dir(machine.path(STAND_INS)).unwrap();
-        for name in ["apt", "certbot"] {
+        for name in ["apt", "certbot", "systemd-ask-password"] {
             let file = project("tests/systemd/stand-ins").join(name);
             fs::copy(file, machine.path(STAND_INS).join(name)).unwrap();
         }
@@ -94,6 +94,11 @@ impl Machine {
     /// Runs a block of the document on the build machine, where `make dist` leaves `content` in `file`.
     pub fn play_build(&self, block: &str, file: &str, content: &[u8]) {
         fs::write(self.build.join(file), content).unwrap();
+        self.play_copy(block);
+    }
+
+    /// Runs a block of the document on the build machine.
+    pub fn play_copy(&self, block: &str) {
         let path = std::env::var("PATH").unwrap();
         let path = format!("{}:{path}", project("tests/systemd/stand-ins").display());
         let mut shell = Command::new("bash");
@@ -129,8 +134,7 @@ impl Machine {
             assert!(
                 begin.elapsed() < Duration::from_secs(30),
                 "after 30 s it is still not true that {what}:\n{}",
-                self.run(&["systemctl", "status", "--no-pager", "portfolio.socket", "portfolio.service"])
-                    .text
+                self.run(&["systemctl", "status", "--no-pager", "portfolio*"]).text
             );
             thread::sleep(Duration::from_millis(20));
         }

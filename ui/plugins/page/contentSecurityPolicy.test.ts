@@ -26,8 +26,8 @@ test('a page with neither allows neither', () => {
   expect(sourcesOf(html, 'style-src')).toBe("'none'");
 });
 
-test('data is not code', () => {
-  const html = protect(page('<script type="application/ld+json">{}</script>'));
+test.each(['application/ld+json', 'application/json'])('%s is not code', (type) => {
+  const html = protect(page(`<script type="${type}">{}</script>`));
   expect(sourcesOf(html, 'script-src')).toBe("'none'");
 });
 

@@ -12,7 +12,7 @@ export const contentSecurityPolicy: Step = { name: 'content security policy', ru
 export function protect(html: string): string {
   const policy = [
     "default-src 'none'",
-    `script-src ${hashesOf(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)}`,
+    `script-src ${hashesOf(html, /<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)}`,
     `style-src ${hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)}`,
     "img-src 'self' data:",
     'font-src data:',

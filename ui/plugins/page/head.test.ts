@@ -18,6 +18,7 @@ function written(): Document {
       pages: entry.pages.map((page) => ({ ...page, title: hostile, description: hostile })),
       theme: '',
       hasCard: true,
+      live: null,
     },
   );
   return new DOMParser().parseFromString(html, 'text/html');

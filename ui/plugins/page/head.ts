@@ -1,4 +1,5 @@
 import { themeColors } from '../site/colors.ts';
+import { escapeHtml } from './escapeHtml.ts';
 import type { Source, Step } from './step.ts';
 
 /** Writes the head of the page from the content: title, metadata for search engines and link previews, theme. */
@@ -19,14 +20,13 @@ function metadata({ content, pages, hasCard }: Source): string[] {
   const { owner, siteName, urlOf } = content;
   const [homePage] = pages;
   if (!homePage) throw new Error('pages.ts lists no page');
-  const url = urlOf(homePage.path);
+  // No address of its own: the file stands at every page's, and the server tells each (src/headers.rs).
   const properties = {
     'og:type': 'profile',
     'og:locale': 'fr_FR',
     'og:site_name': siteName,
     'og:title': homePage.title,
     'og:description': homePage.description,
-    'og:url': url,
     ...(hasCard && {
       'og:image': urlOf('/social-card.png'),
       'og:image:width': '1200',
@@ -37,7 +37,6 @@ function metadata({ content, pages, hasCard }: Source): string[] {
   return [
     `<title>${escapeHtml(homePage.title)}</title>`,
     `<meta name="description" content="${escapeHtml(homePage.description)}">`,
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
     `<meta name="twitter:card" content="${hasCard ? 'summary_large_image' : 'summary'}">`,
     ...Object.entries(properties).map(
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
@@ -94,8 +93,4 @@ function profilePage(content: Source['content']) {
 /** A list, or nothing rather than an empty one. */
 function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
   return items.length > 0 ? items : undefined;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,11 +1,16 @@
 import type { Plugin } from 'vite';
+import { editFrom, LIVE_PAGE } from '../contact/edit.ts';
+import { contactPath, liveContact } from '../contact/liveContact.ts';
 import { pageFolder } from '../folders.ts';
 import { loadServerBundle } from '../serverBundle.ts';
 import type { SiteSource } from '../site/plugin.ts';
 import { fontLicence, withFont } from './font.ts';
-import type { Step } from './step.ts';
+import type { Source, Step } from './step.ts';
 
-/** Takes the page through `steps` once everything is inlined in it, after every other plugin. */
+/**
+ * Takes the page through `steps` once everything is inlined in it, after every other plugin; and a second time for
+ * the live page, which the server sends instead where messages are delivered.
+ */
 export function page(steps: readonly Step[], { load }: Pick<SiteSource, 'load'>): Plugin {
   return {
     name: 'portfolio:page',
@@ -13,7 +18,7 @@ export function page(steps: readonly Step[], { load }: Pick<SiteSource, 'load'>)
     applyToEnvironment: ({ name }) => name === 'client',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { server }) => (server ? withFont(html) : html),
+      handler: async (html, { server }) => (server ? withFont(html, (await load()).theme) : html),
     },
     generateBundle: {
       order: 'post',
@@ -21,9 +26,17 @@ export function page(steps: readonly Step[], { load }: Pick<SiteSource, 'load'>)
         const html = bundle['index.html'];
         if (html?.type !== 'asset') this.error('the build has no index.html');
         const { theme, made } = await load();
-        const hasCard = made?.files.has('social-card.png') ?? false;
-        const source = { ...(await loadServerBundle(pageFolder)), theme, hasCard };
-        html.source = steps.reduce((text, { run }) => run(text, source), String(html.source));
+        if (!made) return;
+        const app = await loadServerBundle(pageFolder);
+        const hasCard = made.files.has('social-card.png');
+        const bundled = String(html.source);
+        const pageWith = (live: Source['live']) =>
+          steps.reduce((text, { run }) => run(text, { ...app, theme, hasCard, live }), bundled);
+        html.source = pageWith(null);
+        const live = pageWith(liveContact(made.content, contactPath(app.pages)));
+        this.emitFile({ type: 'asset', fileName: LIVE_PAGE, source: live });
+        const edit = editFrom(html.source, live);
+        this.emitFile({ type: 'asset', fileName: `${LIVE_PAGE}.edit`, source: edit });
 
         // The bundler lists the licences of modules only.
         const licences = bundle['.licenses'];

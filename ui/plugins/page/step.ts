@@ -1,3 +1,4 @@
+import type { Live } from '../../src/live';
 import type { ServerBundle } from '../serverBundle.ts';
 
 /** What the steps know: the app as rendered at build time, and what of the site is no content. */
@@ -6,6 +7,8 @@ export interface Source extends ServerBundle {
   readonly theme: string;
   /** Whether the picture of link previews has been drawn. */
   readonly hasCard: boolean;
+  /** What the live page has beside the default one; `null` while the default one is made. */
+  readonly live: Live | null;
 }
 
 /** One step in the making of the page file: a pure function of what the step before it left. */

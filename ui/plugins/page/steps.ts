@@ -1,6 +1,7 @@
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { font } from './font.ts';
 import { head } from './head.ts';
+import { liveData } from './liveData.ts';
 import { moduleScriptLast } from './moduleScriptLast.ts';
 import { plainStyles } from './plainStyles.ts';
 import { prerender } from './prerender.ts';
@@ -11,6 +12,7 @@ export const steps: readonly Step[] = [
   plainStyles,
   moduleScriptLast,
   prerender,
+  liveData,
   font,
   head,
   // Last: one more byte in a script and the browser refuses it.

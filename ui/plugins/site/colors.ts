@@ -12,19 +12,24 @@ export interface SchemeColors {
 /** Every colour of the product's tokens, as the owner's `theme.css` leaves them, by name without the dashes. */
 export function themeColors(theme: string): Readonly<Record<string, SchemeColors>> & {
   readonly paper: SchemeColors;
+  readonly accent: SchemeColors;
 } {
-  const { paper, ...others } = { ...colorsOf(tokens), ...colorsOf(theme) };
-  if (!paper) throw new Error('tokens.css does not define --paper as light-dark(#…, #…)');
-  return { paper, ...others };
+  const { paper, accent, ...others } = { ...colorsOf(tokens), ...colorsOf(theme) };
+  if (!paper || !accent)
+    throw new Error('tokens.css does not define --paper and --accent as light-dark(#…, #…)');
+  return { paper, accent, ...others };
 }
 
 /** The tokens that are colours: one for both schemes, or `light-dark()`. */
 function colorsOf(css: string): Record<string, SchemeColors> {
   const colors: Record<string, SchemeColors> = {};
-  const source = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const each =
     /--([\w-]+)\s*:\s*(?:light-dark\(\s*(#[\da-f]{3,8})\s*,\s*(#[\da-f]{3,8})\s*\)|(#[\da-f]{3,8}))\s*[;}]/gi;
-  for (const [, name = '', light, dark, both] of source.matchAll(each))
+  for (const [, name = '', light, dark, both] of withoutComments(css).matchAll(each))
     colors[name] = { light: light ?? both ?? '', dark: dark ?? both ?? '' };
   return colors;
+}
+
+export function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, '');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LocalDate, latestFirst, monthsSince, show } from './dates';
+import { type LocalDate, latestFirst, monthsSince, RULER, rulerOf, show } from './dates';
 
 const words = (start: string, end?: string) => {
   const { from, to, length } = show({ start: start as LocalDate, end: end as LocalDate });
@@ -18,8 +18,8 @@ test.each([
   ['2020-09', '2022', ['2020', '2022', '2 ans']],
   ['2020', '2020', ['2020', undefined, undefined]],
   ['2020-05', '2020', ['2020', undefined, undefined]],
-  ['2024-09', undefined, ['2024', 'aujourd’hui', 'depuis septembre 2024']],
-  ['2024', undefined, ['2024', 'aujourd’hui', 'depuis 2024']],
+  ['2024-09', undefined, ['Depuis septembre 2024', undefined, undefined]],
+  ['2024', undefined, ['Depuis 2024', undefined, undefined]],
 ])('from %s to %s', (start, end, expected) => {
   expect(words(start, end)).toEqual(expected);
 });
@@ -59,4 +59,39 @@ test('what goes on comes first, then the latest; a year alone lasts to its end',
     .sort(latestFirst)
     .map(({ period }) => period.start);
   expect(sorted).toEqual(['2024-02', '2023-09', '2020', '2018-01', '2021-01', '2019']);
+});
+
+test('a ruler has all years on it, each as long as a whole number of squares or a part of one that divides it', () => {
+  const jobs = [
+    { start: '2024-09' },
+    { start: '2022-09', end: '2024-08' },
+    { start: '2019', end: '2021' },
+  ] as const;
+  const { bar, years } = rulerOf(jobs, 2026);
+  expect(years).toEqual([2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]);
+  const [now, before, first] = jobs.map(bar);
+  expect(now).toEqual({ start: expect.closeTo(11 + 1 / 3), length: expect.closeTo(4 + 2 / 3) });
+  expect(before).toEqual({ start: expect.closeTo(7 + 1 / 3), length: expect.closeTo(4) });
+  expect(first).toEqual({ start: 1, length: 4 });
+});
+
+test('whatever the periods, their bars are on the ruler', () => {
+  const year = fc.integer({ min: 1950, max: 2026 });
+  const period = fc.tuple(year, year, fc.boolean()).map(([one, other, over]) => ({
+    start: String(Math.min(one, other)) as LocalDate,
+    ...(over && { end: String(Math.max(one, other)) as LocalDate }),
+  }));
+  fc.assert(
+    fc.property(fc.array(period), (periods) => {
+      const { bar, years } = rulerOf(periods, 2026);
+      expect(years.length).toBeLessThanOrEqual(RULER / 2);
+      expect(RULER % years.length).toBe(0);
+      for (const one of periods) {
+        const { start, length } = bar(one);
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(length).toBeGreaterThan(0);
+        expect(start + length).toBeLessThanOrEqual(RULER + 1e-9);
+      }
+    }),
+  );
 });

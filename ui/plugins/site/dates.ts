@@ -9,11 +9,11 @@ export interface Period {
 
 /** A period as the page shows it. */
 export interface ShownPeriod extends Period {
-  /** What stands for the start: « 2023 », « mars », « mars 2024 ». */
+  /** What stands for the start: « 2023 », « mars », « mars 2024 », « Depuis septembre 2024 ». */
   readonly from: string;
-  /** What stands for the end: « 2025 », « mai 2024 », « aujourd’hui »; absent when the start says it all. */
+  /** What stands for the end: « 2025 », « mai 2024 »; absent when the start says it all. */
   readonly to?: string | undefined;
-  /** How long: « 2 ans », « 3 mois », « depuis septembre 2024 »; absent when nobody can tell. */
+  /** How long: « 2 ans », « 3 mois »; absent when nobody can tell. */
   readonly length?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function monthsSince(start: LocalDate, end: LocalDate): number {
   return from.month && to.month ? years + to.month - from.month : years;
 }
 
-/** « septembre 2024 », « 2024 »; on paper the column of dates is too narrow for a month and its year on one line. */
+/** « septembre 2024 », « 2024 ». */
 function inWords(date: LocalDate): string {
   const { year, month } = parts(date);
   return month ? `${monthName(month)} ${year}` : String(year);
@@ -58,8 +58,7 @@ function lengthOf({ start, end }: Required<Period>): string | undefined {
 /** The words for a period. Nothing here depends on the day it is built. */
 export function show({ start, end }: Period): ShownPeriod {
   const year = (date: LocalDate) => date.slice(0, 4);
-  if (end === undefined)
-    return { start, from: year(start), to: 'aujourd’hui', length: `depuis ${inWords(start)}` };
+  if (end === undefined) return { start, from: `Depuis ${inWords(start)}` };
   const length = lengthOf({ start, end });
   if (year(start) !== year(end)) return { start, end, from: year(start), to: year(end), length };
   if (start === end) return { start, end, from: inWords(start), length };
@@ -77,4 +76,45 @@ export function latestFirst(one: { period: Period }, other: { period: Period }):
     compare(key(one.period.end, '-13'), key(other.period.end, '-13')) ||
     compare(key(one.period.start, '-00'), key(other.period.start, '-00'))
   );
+}
+
+/** A part of a ruler, in squares of the paper. */
+export interface Bar {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** How many squares a ruler has: half of a wide sheet. */
+export const RULER = 16;
+
+/**
+ * A line of years, long enough for all of `periods`, on which each has its place; `now` is the year up to which what
+ * goes on is drawn. A year is one square, or twice, four times, half or a quarter as much: it ends on a line of the
+ * paper.
+ */
+export function rulerOf(periods: readonly Period[], now: number) {
+  const year = (date: LocalDate) => Number(date.slice(0, 4));
+  const first = Math.min(now, ...periods.map(({ start }) => year(start)));
+  const last = Math.max(
+    first,
+    ...periods.map(({ start, end }) => Math.max(year(start), end ? year(end) : now)),
+  );
+  const squares = 2 ** Math.floor(Math.log2(RULER / (last + 1 - first)));
+  const from = last + 1 - RULER / squares;
+  /** Where a month begins; in a year without one, after `months`. */
+  const at = (date: LocalDate, months: number) => {
+    const { year, month } = parts(date);
+    return squares * (year - from + (month === undefined ? months : month - 1) / 12);
+  };
+  const bar = ({ start, end }: Period): Bar => {
+    // From one year to another is from the middle of one to the middle of the other: as long as it is said to be.
+    const apart = end !== undefined && year(end) > year(start);
+    const begun = at(start, apart ? 6 : 0);
+    if (end === undefined) return { start: begun, length: RULER - begun };
+    const over = end.length > 4 ? at(end, 0) + squares / 12 : at(end, apart ? 6 : 12);
+    return { start: begun, length: over - begun };
+  };
+  const step = Math.max(1, 2 / squares);
+  const years = Array.from({ length: RULER / squares / step }, (_, rank) => from + rank * step);
+  return { bar, years };
 }

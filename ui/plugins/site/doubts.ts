@@ -1,3 +1,4 @@
+import { sourceOf } from '../../cv/source.ts';
 import { drawnWords, wordsOf } from '../../social-card/words.ts';
 import { pathOf } from './locate.ts';
 import { type Fault, shown } from './report.ts';
@@ -56,4 +57,17 @@ export function omissions(content: CheckedContent, card: string | undefined): Fa
       do: 'run `make social-card`',
     });
   return doubts;
+}
+
+/** What is wrong with the CV of an owner; `source` is what it says of itself, nothing where the owner made it otherwise. */
+export function staleCv(
+  content: CheckedContent,
+  sample: CheckedContent | undefined,
+  source: string | undefined,
+): Fault[] {
+  if (source === undefined || source === sourceOf(content)) return [];
+  const doubt = { file: 'cv.pdf', what: 'the CV to download' } as const;
+  return sample && source === sourceOf(sample)
+    ? [{ ...doubt, why: 'it is the sample’s', do: 'run `make cv`, or remove it', sample: true }]
+    : [{ ...doubt, why: 'it was printed of other words', do: 'run `make cv`' }];
 }

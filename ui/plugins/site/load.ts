@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sourceIn } from '../../cv/source.ts';
 import { textOf } from '../../social-card/pngText.ts';
 import { named, pictureCache, sampleFolder } from '../folders.ts';
 import { checkContent } from './check.ts';
 import { contrastFaults } from './contrast.ts';
-import { omissions, sampleWords } from './doubts.ts';
+import { omissions, sampleWords, staleCv } from './doubts.ts';
 import { type MadePicture, makePictures } from './pictures.ts';
 import { type Reading, readContent } from './read.ts';
 import type { Fault, Report } from './report.ts';
 import type { CheckedContent } from './schema.ts';
 import { type Site, view, wantedPictures } from './view.ts';
+
+const CARD = 'social-card.png';
+const CV = 'cv.pdf';
 
 /** A site's folder, read, checked and made into what the build needs of it. */
 export interface LoadedSite {
@@ -54,10 +58,16 @@ export async function loadSite(
   });
   faults.push(...said.faults);
   doubts.push(...said.doubts);
+  const standing = await standingFiles(folder);
   if (folder !== sampleFolder) {
     sample ??= readContent(sampleFolder);
-    doubts.push(...sampleWords(reading.raw, (await sample).raw));
-    if (content) doubts.push(...omissions(content, await cardWords(folder)));
+    const { raw } = await sample;
+    doubts.push(...sampleWords(reading.raw, raw));
+    if (content) {
+      const [card, cv] = [standing.get(CARD), standing.get(CV)];
+      doubts.push(...omissions(content, card && textOf(card, 'Description')));
+      doubts.push(...staleCv(content, checkContent(raw).content, cv && sourceIn(cv)));
+    }
   }
   if (!content || faults.length > 0) return loaded;
 
@@ -70,8 +80,8 @@ export async function loadSite(
     ...loaded,
     made: {
       content,
-      site: view(content, made),
-      files: new Map([...(await standingFiles(folder)), ...files]),
+      site: view(content, made, standing.get(CV)?.length),
+      files: new Map([...standing, ...files]),
     },
   };
 }
@@ -79,21 +89,13 @@ export async function loadSite(
 /** The sample's own content, read once: an owner's is compared with it. */
 let sample: Promise<Reading> | undefined;
 
-/** What the picture of link previews says of itself, where there is one. */
-async function cardWords(folder: string): Promise<string | undefined> {
-  const card = join(folder, 'social-card.png');
-  return existsSync(card) ? textOf(await readFile(card), 'Description') : undefined;
-}
-
-/** The icon, the sample's where the owner has none, and the picture of link previews where it has been drawn. */
-async function standingFiles(folder: string): Promise<Map<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
-  const icon = join(folder, 'favicon.svg');
-  files.set(
-    'favicon.svg',
-    await readFile(existsSync(icon) ? icon : join(sampleFolder, 'favicon.svg')),
-  );
-  const card = join(folder, 'social-card.png');
-  if (existsSync(card)) files.set('social-card.png', await readFile(card));
+/** The icon, the sample's where the owner has none; the picture of link previews and the CV where there are any. */
+async function standingFiles(folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const name of ['favicon.svg', CARD, CV]) {
+    const file = join(folder, name);
+    if (existsSync(file)) files.set(name, await readFile(file));
+    else if (name === 'favicon.svg') files.set(name, await readFile(join(sampleFolder, name)));
+  }
   return files;
 }

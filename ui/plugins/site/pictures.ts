@@ -13,8 +13,6 @@ export interface WantedPicture {
   /** Its file, below the folder of pictures. */
   readonly src: string;
   readonly role: keyof typeof places;
-  /** How many of the role stand side by side, itself included: one project alone has the whole width. */
-  readonly of?: number;
   /** Where the content names it, for the report. */
   readonly path: string;
 }
@@ -53,40 +51,58 @@ interface Options {
 
 /** Where a picture stands. */
 export interface Place {
-  /** How wide it is shown there, for the attribute. */
-  readonly sizes: string;
+  /** How wide it is shown there, for the attribute, when it is `ratio` times as wide as high. */
+  readonly sizes: (ratio: number) => string;
   /** The widths to make, in pixels, in order. */
   readonly widths: readonly number[];
   /** The widest it is shown, in CSS pixels, where that would be seen. */
   readonly least: number;
 }
 
-/** In one column of two, from a width of the window on. */
-const column = (from: string): Place => ({
-  sizes: `(min-width: 90rem) 32.25rem, (min-width: 74rem) calc(39.5vw - 3.25rem), (min-width: 60rem) calc(50vw - 11rem), (min-width: ${from}) calc(50vw - 2.5rem), calc(100vw - 3.5rem)`,
+/** One column of two, from the widest window to the narrowest. */
+const columns = [
+  ['88rem', '32rem'],
+  ['80rem', 'calc(50vw - 12rem)'],
+  ['60rem', 'calc(50vw - 10.75rem)'],
+  ['42rem', 'calc(50vw - 2.5rem)'],
+] as const;
+
+const inColumn = {
   // Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three.
   widths: [352, 528, 704, 1056],
   least: 600,
-});
-
-const projectAlone: Place = {
-  sizes:
-    '(min-width: 90rem) 66rem, (min-width: 74rem) calc(79vw - 5rem), (min-width: 60rem) calc(100vw - 20.5rem), calc(100vw - 3.5rem)',
-  widths: [352, 528, 704, 1056, 1584, 2112],
-  least: 1056,
-};
-
-const projectOfMany: Place = {
-  ...column('42rem'),
-  sizes: `(min-width: 90rem) 21rem, (min-width: 80rem) calc(26.3vw - 2.6rem), ${column('42rem').sizes.replace(/^.*?, /, '')}`,
 };
 
 /** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
 const places = {
-  project: (of: number) => (of === 1 ? projectAlone : of === 2 ? column('42rem') : projectOfMany),
-  gallery: () => column('40rem'),
-  portrait: () => ({ sizes: '15rem', widths: [240, 480, 720], least: 240 }),
-} satisfies Record<string, (of: number) => Place>;
+  // Shown whole: ten squares high beside the margin, seven and a half without one.
+  project: {
+    sizes: (ratio) => {
+      const within = (length: string, height: number) =>
+        `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`;
+      return [
+        ...columns.map(
+          ([from, length]) =>
+            `(min-width: ${from}) ${within(length, from === '42rem' ? 13.125 : 20)}`,
+        ),
+        within('calc(100vw - 3.25rem)', 13.125),
+      ].join(', ');
+    },
+    ...inColumn,
+  },
+  gallery: {
+    sizes: () =>
+      columns
+        .map(([from, length]) => (from === '42rem' ? length : `(min-width: ${from}) ${length}`))
+        .join(', '),
+    ...inColumn,
+  },
+  portrait: {
+    sizes: () => '(min-width: 60rem) 16rem, 14rem',
+    widths: [240, 480, 720],
+    least: 240,
+  },
+} satisfies Record<string, Place>;
 
 /** One picture made. */
 export interface Made {
@@ -121,10 +137,10 @@ export async function makePictures({
   const faults: Fault[] = [];
   const doubts: Fault[] = [];
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  for (const [at, { src, role, of = 2, path }] of wanted.entries()) {
+  for (const [at, { src, role, path }] of wanted.entries()) {
     try {
       const bytes = await readPicture(folder, names, src);
-      const place = places[role](of);
+      const place = places[role];
       const made = await kept(cache, bytes, place, () => {
         progress?.(`Preparing ${src} (${at + 1} of ${wanted.length})`);
         return isDrawing(bytes) ? drawing(bytes) : photograph(bytes, place);
@@ -157,7 +173,8 @@ function placed(
     const srcset = candidates.map(({ address, width }) => `${address} ${width}w`).join(', ');
     return srcset ? [{ type: `image/${format}`, srcset }] : [];
   });
-  return { width, height, src: addresses.at(-1)?.address ?? '', sources, sizes };
+  const address = addresses.at(-1)?.address ?? '';
+  return { width, height, src: address, sources, sizes: sizes(width / height) };
 }
 
 /** A file's name in lower-case ASCII: an address that needs no escapes. */

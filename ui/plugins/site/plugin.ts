@@ -21,6 +21,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
 };
 
 /** The site to build, as plugin and as value: read once a build, and again at each edit in development. */

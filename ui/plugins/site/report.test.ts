@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sourceOf } from '../../cv/source';
 import { sampleFolder } from '../folders';
+import { checkContent } from './check';
 import { loadSite } from './load';
+import { readContent } from './read';
 import { lineOfReport, textOfReport } from './report';
 
 /** A mistake: what of the sample's content is written as what, where it is reported, and on which line. */
@@ -140,7 +143,7 @@ const mistakes: readonly Mistake[] = [
     written: "title: 'Curiosité'",
     as: "title: 'Sobriété'",
     path: 'values[3].title',
-    at: "title: 'Sobriété',\n      description:\n        'Des pages",
+    at: "title: 'Sobriété',\n      description: 'Je pèse",
     says: '"Sobriété": the title of item 1 of the list too. Change or remove one of the two.',
   },
   {
@@ -198,6 +201,14 @@ const mistakes: readonly Mistake[] = [
     as: "countryCode: 'France'",
     path: 'owner.countryCode',
     says: '"France": not the code of a country. Write two capitals, such as "FR".',
+  },
+  {
+    named: 'messages kept for too long',
+    written: "    lead: 'Pour un poste",
+    as: "    retentionMonths: 48,\n    lead: 'Pour un poste",
+    path: 'contact.retentionMonths',
+    at: 'retentionMonths: 48',
+    says: '48: not for how long messages may be kept. Write a whole number of months, 36 at most.',
   },
   {
     named: 'a section that does not exist',
@@ -280,6 +291,11 @@ test(`all ${mistakes.length} at once have as many lines`, async () => {
   );
 });
 
+test('an address of the site that no browser can follow is none', async () => {
+  const report = await reported(source.replace('portfolio.example.com', 'portfolio.<example>.com'));
+  expect(report.faults.map(({ path }) => path)).toEqual(['owner.siteUrl']);
+});
+
 test('the sample’s words are doubts in an owner’s folder, each with its line', async () => {
   const report = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
   expect(report.faults).toEqual([]);
@@ -294,6 +310,45 @@ test('the sample’s words are doubts in an owner’s folder, each with its line
   );
   expect(left).not.toContain('home.greeting');
   expect(left).not.toContain('owner.city');
+});
+
+describe('the CV in an owner’s folder', () => {
+  const own = () =>
+    source.replace('Bonjour, je suis', 'Salut, c’est').replace('Éditeur de', 'Éditrice de');
+  const said = async (cv: string | Buffer | undefined, content = own()) => {
+    if (cv !== undefined) await writeFile(join(folder, 'cv.pdf'), cv);
+    const report = await reported(content);
+    await rm(join(folder, 'cv.pdf'), { force: true });
+    return report.doubts
+      .filter(({ file }) => file === 'cv.pdf')
+      .map((doubt) => [lineOfReport(doubt, report), doubt.sample] as const);
+  };
+  const cvOf = (source: string) => `%PDF-1.7 <dc:source>sha256:${source}</dc:source>`;
+
+  test('is as it should be where it is of these words, where it was made otherwise, and where there is none', async () => {
+    await writeFile(join(folder, 'content.ts'), own());
+    const { content } = checkContent((await readContent(folder)).raw);
+    expect(content && (await said(cvOf(sourceOf(content))))).toEqual([]);
+    expect(await said('%PDF-1.7')).toEqual([]);
+    expect(await said(undefined)).toEqual([]);
+  });
+
+  test('has its line when it is of other words', async () => {
+    expect(await said(cvOf('0'.repeat(64)))).toEqual([
+      [
+        expect.stringMatching(
+          /\/cv\.pdf: the CV to download: it was printed of other words\. Run `make cv`\.$/,
+        ),
+        undefined,
+      ],
+    ]);
+  });
+
+  test('is kept from being published when it is the sample’s', async () => {
+    expect(await said(await readFile(join(sampleFolder, 'cv.pdf')))).toEqual([
+      [expect.stringMatching(/: it is the sample’s\. Run `make cv`, or remove it\.$/), true],
+    ]);
+  });
 });
 
 describe('a content that cannot be read has one line', () => {
@@ -363,7 +418,7 @@ describe('colours', () => {
     const faults = await themed(':root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n');
     expect(faults).toEqual([
       expect.stringMatching(
-        /theme\.css:2: --accent #ff8888 on --paper #fafbfe, light: a contrast of 2\.\d+:1, where 4\.5:1 is the least\. Make one of the two darker or the other lighter\.$/,
+        /theme\.css:2: --accent #ff8888 on --paper #fcfcfe, light: a contrast of 2\.\d+:1, where 4\.5:1 is the least\. Make one of the two darker or the other lighter\.$/,
       ),
     ]);
   });

@@ -4,7 +4,7 @@ import { typeset } from './typeset.ts';
 /* What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. */
 
 /** What is wrong and what to do, on the value in hand or on one inside it. */
-type Complain = (why: string, todo: string, ...inside: PropertyKey[]) => void;
+export type Complain = (why: string, todo: string, ...inside: PropertyKey[]) => void;
 
 export function complainer(context: z.core.$RefinementCtx): Complain {
   return (why, todo, ...path) => {
@@ -86,6 +86,14 @@ export function noneTwice<Schema extends z.ZodType>(
 }
 
 export const names = (most?: number) => noneTwice(z.array(name(most)), 'text', String);
+
+export const siteAddress = z.string().superRefine((value, context) => {
+  if (!/^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(value) || !URL.canParse(value))
+    complainer(context)(
+      'not the address of a site',
+      'write it as "https://www.example.com", without a slash at its end',
+    );
+});
 
 export const address = z.string().superRefine((value, context) => {
   const complain = complainer(context);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type LocalDate, monthsSince } from './dates.ts';
 import {
   address,
+  type Complain,
   complainer,
   language,
   name,
@@ -9,6 +10,7 @@ import {
   noneTwice,
   pattern,
   prose,
+  siteAddress,
   together,
 } from './rules.ts';
 import { typeset } from './typeset.ts';
@@ -43,21 +45,31 @@ const link = together(
 const links = noneTwice(z.array(link), 'label', ({ label }) => label, 'label');
 
 /** A picture: a file of `pictures/`, or `soon: true` to be shown as a drawn place for one. */
-const picture = together(
+const pictured = {
+  /** Name of the file in `pictures/`, such as `ferme.jpg`. */
+  src: name(255).optional(),
+  /** What the picture shows, for those who do not see it. */
+  alt: prose(200),
+  /** Ask for « Image à venir » until there is a picture. */
+  soon: z.literal(true).optional(),
+};
+
+function oneOfBoth({ src, soon }: Partial<Record<string, unknown>>, complain: Complain) {
+  if (src === undefined && soon === undefined)
+    complain('no picture', 'give it a `src`, or `soon: true` to keep its place');
+  if (src !== undefined && soon !== undefined)
+    complain('it has a file and says that it has none yet', 'remove `soon`', 'soon');
+}
+
+const picture = together(z.strictObject(pictured), oneOfBoth);
+
+const galleryPicture = together(
   z.strictObject({
-    /** Name of the file in `pictures/`, such as `ferme.jpg`. */
-    src: name(255).optional(),
-    /** What the picture shows, for those who do not see it. */
-    alt: prose(200),
-    /** Ask for « Image à venir » until there is a picture. */
-    soon: z.literal(true).optional(),
+    ...pictured,
+    /** What stands below it: « Pointe de Pen-Hir, mai 2025 ». */
+    caption: prose(80).optional(),
   }),
-  ({ src, soon }, complain) => {
-    if (src === undefined && soon === undefined)
-      complain('no picture', 'give it a `src`, or `soon: true` to keep its place');
-    if (src !== undefined && soon !== undefined)
-      complain('it has a file and says that it has none yet', 'remove `soon`', 'soon');
-  },
+  oneOfBoth,
 );
 
 const date = pattern(
@@ -111,6 +123,14 @@ const project = z
     part: prose(300).optional(),
     /** What came of it, measured: « Temps de saisie divisé par trois ». */
     result: prose(300).optional(),
+    /** The same in figures, drawn on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`. */
+    measure: z
+      .strictObject({
+        before: z.number().positive(),
+        after: z.number().positive(),
+        unit: prose(12),
+      })
+      .optional(),
   })
   .transform(titled);
 
@@ -221,6 +241,9 @@ const legal = z.strictObject({
   host: place,
 });
 
+/** Three years: the longest that the CNIL names for those who made contact and went no further. */
+const LONGEST_RETENTION_MONTHS = 36;
+
 const owner = together(
   z.strictObject({
     /** Your name. Without it, the site speaks under its brand only. */
@@ -231,11 +254,7 @@ const owner = together(
     /** The language of the role where it is not French, such as `en`. */
     roleLang: language.optional(),
     /** Public address of the site, without a final slash: canonical links and the sitemap need it. */
-    siteUrl: pattern(
-      /^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/,
-      'not the address of a site',
-      'write it as "https://www.example.com", without a slash at its end',
-    ),
+    siteUrl: siteAddress,
     email: pattern(
       /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
       'not an e-mail address',
@@ -262,7 +281,7 @@ const owner = together(
       if (!Number.isInteger(year) || year < 1990 || year > 2100)
         complainer(context)('not a year', 'write one such as 2026');
     }),
-    /** Social links, in the footer: any, none required. */
+    /** Social links, in the footer and on the printed CV: any, none required. */
     links,
     /** A picture of you, on the about page. */
     portrait: picture.optional(),
@@ -294,6 +313,10 @@ const content = z.strictObject({
   /** What recruiters filter on; shown on the home page, the profile and the printed CV. */
   recruiting: z
     .strictObject({
+      /** « Cinq ans, dont trois en alternance ». */
+      experience: prose(80).optional(),
+      /** What the work is done with, at a glance: « React, TypeScript, Node.js ». */
+      stack: prose(80).optional(),
       /** « CDI », « CDI ou freelance ». */
       contract: prose(80).optional(),
       /** « Dès septembre 2026 », « Trois mois de préavis ». */
@@ -302,6 +325,8 @@ const content = z.strictObject({
       mobility: prose(80).optional(),
       /** « Deux jours par semaine ». */
       remote: prose(80).optional(),
+      /** « Anglais courant ». */
+      languages: prose(80).optional(),
     })
     .optional(),
   /** Links of the navigation, where they are not Home, Profil, About and Contact. */
@@ -326,6 +351,8 @@ const content = z.strictObject({
   /** Titles of sections and pages, where they are not the usual ones. */
   titles: z
     .strictObject({
+      /** Of the home page's part with the first project that has a picture. */
+      featured: prose(40).optional(),
       profile: prose(40).optional(),
       projects: prose(40).optional(),
       skills: prose(40).optional(),
@@ -379,11 +406,38 @@ const content = z.strictObject({
   values: noneTwice(z.array(trait), 'title', titleOf, 'title'),
   interests: noneTwice(z.array(trait), 'title', titleOf, 'title'),
   /** Pictures of the about page. */
-  gallery: noneTwice(z.array(picture), 'alternative text', ({ alt }) => alt, 'alt'),
+  gallery: noneTwice(z.array(galleryPicture), 'alternative text', ({ alt }) => alt, 'alt'),
   contact: z.strictObject({
     /** For search engines and link previews. */
     description,
+    /** May say within how long an answer comes. */
     lead: prose(300),
+    /** What the other pages end with, before a link to this one: « Un poste, une mission, une question ? » unless told. */
+    invitation: prose(120).optional(),
+    /** For how many months messages are kept where the form sends them (`--contact-maildir`): 12 unless told. */
+    retentionMonths: z
+      .number()
+      .superRefine((months, context) => {
+        if (!Number.isInteger(months) || months < 1 || months > LONGEST_RETENTION_MONTHS)
+          complainer(context)(
+            'not for how long messages may be kept',
+            `write a whole number of months, ${LONGEST_RETENTION_MONTHS} at most`,
+          );
+      })
+      .optional(),
+    /** What the notice on personal data beside a form that sends says, where it is not the usual. */
+    notice: z
+      .strictObject({
+        /** Who answers for the data: the publisher that `legal` names, else you, unless told. */
+        controller: prose(120).optional(),
+        /** What it serves, after « ces données servent à »: « vous répondre et à rien d’autre ». */
+        purpose: prose(200).optional(),
+        /** The legal basis: « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». */
+        basis: prose(200).optional(),
+        /** Who receives it: « le responsable et, pour son compte, l’hébergeur du site ». */
+        recipients: prose(300).optional(),
+      })
+      .optional(),
   }),
   legal: legal.optional(),
 });

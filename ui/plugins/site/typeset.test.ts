@@ -184,13 +184,13 @@ describe('what stays as it is', () => {
  */
 const sample: readonly string[] = [
   '06~39~98~12~34',
-  'Développeur full stack, 4~ans d’expérience en alternance~: des applications web conçues de bout en bout, de l’interface à la base de données.',
+  'Développeur full~stack, 4~ans d’expérience en alternance~: des applications web conçues de bout en bout, de l’interface à la base de données.',
   'Avec 4~ans d’expérience en alternance, je mène une application web de bout en bout~: comprendre le besoin, dessiner l’interface, écrire l’API, soigner la base de données, et rester là quand les utilisateurs arrivent.',
   'années d’expérience',
   '4+',
   '100%',
   'd’engagement',
-  'Projets, compétences, expérience et formation d’un développeur full stack~: React, Node.js, C#, MySQL et SQL Server.',
+  'Projets, compétences, expérience et formation d’un développeur full~stack~: React, Node.js, C#, MySQL et SQL Server.',
   'Ce que j’ai construit, avec quoi, chez qui et après quelles études~: l’essentiel tient sur cette page, et sur une feuille si vous l’imprimez.',
   'Imagerie satellite pour l’agriculture de précision',
   'Une application web qui transforme des images satellite en cartes de vigueur lisibles. L’exploitant suit ses parcelles semaine après semaine, compare les saisons et voit où intervenir avant que cela ne coûte. J’ai réalisé l’affichage cartographique, l’API qui sert les indices de végétation et le stockage des historiques.',
@@ -207,7 +207,7 @@ const sample: readonly string[] = [
   'Niveau bac~+~5, en alternance. Architecture logicielle, sécurité, conduite de projet, mémoire sur l’éco-conception des interfaces.',
   'Niveau bac~+~3, en alternance. Réseaux, systèmes, programmation orientée objet, bases de données, tests.',
   'Certification de niveau bac~+~2. HTML, CSS, JavaScript, SQL, et le goût des interfaces qui marchent pour tout le monde.',
-  'Le parcours, les valeurs et les centres d’intérêt d’un développeur full stack installé à Paris.',
+  'Le parcours, les valeurs et les centres d’intérêt d’un développeur full~stack installé à Paris.',
   'À propos de moi',
   'J’ai découvert le développement en réparant le site d’une association~: une page blanche, un message d’erreur, et l’envie de comprendre. Quelques semaines plus tard, les inscriptions se faisaient en ligne et je savais ce que je voulais faire.',
   'J’ai choisi l’alternance pour apprendre en faisant. Quatre années partagées entre les cours et l’entreprise m’ont donné des bases solides et, surtout, le sens des responsabilités~: un code que d’autres reliront, des délais qui engagent, des utilisateurs qui comptent dessus.',
@@ -219,7 +219,7 @@ const sample: readonly string[] = [
   'Une recette est un programme~: on la suit, puis on comprend où improviser.',
   'Poste de travail près d’une fenêtre',
   'Carnet de croquis d’interfaces',
-  'Écrire à un développeur full stack basé à Paris~: e-mail, téléphone et formulaire de contact.',
+  'Écrire à un développeur full~stack basé à Paris~: e-mail, téléphone et formulaire de contact.',
   'Un poste, une mission, une question~? Quelques lignes suffisent pour commencer.',
 ];
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { loadSite } from './load';
 import { resumeOf } from './resume';
+import { view } from './view';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
@@ -70,6 +71,24 @@ describe('the résumé', () => {
   });
 });
 
+describe('the CV to download', () => {
+  test('bears the name of whose it is, or their role, and its own weight', () => {
+    const { content } = between;
+    expect(view(content, new Map(), 64_499).cv).toEqual({
+      name: 'CV Prénom Du Nom.pdf',
+      weight: '64\u00a0ko',
+    });
+    expect(sample.site.cv?.name).toBe('CV Développeur Full Stack.pdf');
+    const bytes = sample.files.get('cv.pdf')?.length ?? 0;
+    expect(sample.site.cv?.weight).toBe(`${Math.round(bytes / 1000)}\u00a0ko`);
+  });
+
+  test('is nowhere where there is none', () => {
+    expect(least.site.cv).toBe(null);
+    expect([...least.files.keys()]).not.toContain('cv.pdf');
+  });
+});
+
 describe('the arrangement', () => {
   test('sections without content are not there; the owner’s order comes first, then the usual one', () => {
     expect(least.site.profile.order).toEqual([]);
@@ -85,10 +104,15 @@ describe('the arrangement', () => {
       expect.stringMatching(/^Éditeur/),
     ]);
     expect(between.site.experiences.map(({ period }) => period.length)).toEqual([
-      'depuis septembre 2022',
+      undefined,
       '3\u00a0mois',
       '4\u00a0ans',
     ]);
+  });
+
+  test('what only the live page says is in none of what every page has', () => {
+    expect(most.content.contact.notice).toBeDefined();
+    expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'invitation']);
   });
 
   test('a group without a skill is left out', () => {
@@ -100,9 +124,12 @@ describe('the arrangement', () => {
     expect(least.site.legal).toBe(null);
     expect(sample.site.projects.map(({ facts }) => facts)).toEqual([undefined, undefined]);
     expect(between.site.recruiting?.map(({ term }) => term)).toEqual([
+      'Expérience',
+      'Technologies',
       'Contrat',
       'Disponibilité',
       'Télétravail',
+      'Langues',
     ]);
   });
 

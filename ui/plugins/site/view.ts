@@ -1,4 +1,4 @@
-import { latestFirst, show } from './dates.ts';
+import { latestFirst, type Period, rulerOf, show } from './dates.ts';
 import type { MadePicture, WantedPicture } from './pictures.ts';
 import { type CheckedContent, DEFAULT_LABELS, PROFILE_SECTIONS } from './schema.ts';
 
@@ -19,39 +19,52 @@ export function wantedPictures(raw: unknown): WantedPicture[] {
   const { owner, projects, gallery } = Object(raw) as Record<string, unknown>;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const cards = list(projects).map((project) => Object(project).picture);
-  const named = (picture: unknown, path: string, role: WantedPicture['role'], of: number) => {
+  const named = (picture: unknown, path: string, role: WantedPicture['role']) => {
     const { src } = Object(picture) as { src?: unknown };
-    return typeof src === 'string' ? [{ src, path: `${path}.src`, role, of }] : [];
+    return typeof src === 'string' ? [{ src, path: `${path}.src`, role }] : [];
   };
   return [
-    ...named(Object(owner).portrait, 'owner.portrait', 'portrait', 1),
-    ...cards.flatMap((card, at) => named(card, `projects[${at}].picture`, 'project', cards.length)),
-    ...list(gallery).flatMap((it, at) =>
-      named(it, `gallery[${at}]`, 'gallery', list(gallery).length),
-    ),
+    ...named(Object(owner).portrait, 'owner.portrait', 'portrait'),
+    ...cards.flatMap((card, at) => named(card, `projects[${at}].picture`, 'project')),
+    ...list(gallery).flatMap((it, at) => named(it, `gallery[${at}]`, 'gallery')),
   ];
 }
 
-/** Arranges the content for the pages; `made` has the pictures of `wantedPictures`, by their paths. */
-export function view(content: CheckedContent, made: ReadonlyMap<string, MadePicture>) {
+/**
+ * Arranges the content for the pages; `made` has the pictures of `wantedPictures`, by their paths, and `cvBytes` is
+ * the weight of the CV to download, where there is one.
+ */
+export function view(
+  content: CheckedContent,
+  made: ReadonlyMap<string, MadePicture>,
+  cvBytes?: number,
+) {
   const { owner, profile, legal } = content;
   const framed = (picture: CheckedContent['gallery'][number] | undefined, path: string) =>
     picture && { alt: picture.alt, ...made.get(`${path}.src`) };
   const projects = content.projects.map(
-    ({ team, duration, part, result, picture, links, ...project }, rank) => ({
+    ({ team, duration, part, result, measure, picture, links, ...project }, rank) => ({
       ...project,
+      measure: measure && drawn(measure),
       links: links.map(anchor),
-      facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': part, Résultat: result }),
+      /** Noted in red, as a teacher would. */
+      result,
+      facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': part }),
       picture: framed(picture, `projects[${rank}].picture`),
     }),
   );
   const skillGroups = content.skillGroups.filter(({ skills }) => skills.length > 0);
+  const ruler = rulerOf(
+    [...content.experiences, ...content.educations].map(({ period }) => period),
+    owner.copyrightYear,
+  );
+  const shown = (period: Period) => ({ ...show(period), bar: ruler.bar(period) });
   const experiences = content.experiences
     .toSorted(latestFirst)
-    .map(({ company, period, ...job }) => ({ ...job, place: company, period: show(period) }));
+    .map(({ company, period, ...job }) => ({ ...job, place: company, period: shown(period) }));
   const educations = content.educations
     .toSorted(latestFirst)
-    .map(({ school, period, ...degree }) => ({ ...degree, place: school, period: show(period) }));
+    .map(({ school, period, ...degree }) => ({ ...degree, place: school, period: shown(period) }));
   const sizes = {
     projects: projects.length,
     skills: skillGroups.length,
@@ -65,6 +78,11 @@ export function view(content: CheckedContent, made: ReadonlyMap<string, MadePict
       links: owner.links.map(anchor),
       portrait: framed(owner.portrait, 'owner.portrait'),
     },
+    /** The CV to download: the name it is kept under, and its weight in words. */
+    cv:
+      cvBytes === undefined
+        ? null
+        : { name: `${cvTitle(owner)}.pdf`, weight: `${Math.round(cvBytes / 1000)}\u00a0ko` },
     recruiting: recruitingFacts(content),
     labels: labelsOf(content),
     titles: { ...DEFAULT_TITLES, ...told(content.titles ?? {}) },
@@ -79,20 +97,46 @@ export function view(content: CheckedContent, made: ReadonlyMap<string, MadePict
     skillGroups,
     experiences,
     educations,
+    /** The years under which the bars of both stand. */
+    years: ruler.years,
     about: content.about,
     values: content.values,
     interests: content.interests,
     gallery: content.gallery.map((picture, rank) => ({
       alt: picture.alt,
+      caption: picture.caption,
       ...made.get(`gallery[${rank}].src`),
     })),
-    contact: content.contact,
+    contact: {
+      description: content.contact.description,
+      lead: content.contact.lead,
+      invitation: content.contact.invitation ?? 'Un poste, une mission, une question ?',
+    },
     legal: legal ? legalView(legal) : null,
   };
 }
 
+/** The most squares that a measure takes: with its figure they fit on a telephone. */
+const MEASURE = 7;
+
+/** Two figures as lengths in squares of the paper, and what one square stands for. */
+function drawn({ before, after, unit }: { before: number; after: number; unit: string }) {
+  const most = Math.max(before, after);
+  const power = 10 ** Math.floor(Math.log10(most / MEASURE));
+  const square = [1, 2, 5, 10].map((step) => step * power).find((it) => most / it <= MEASURE);
+  const said = (figure: number) => `${new Intl.NumberFormat('fr').format(figure)}\u00a0${unit}`;
+  const bar = (figure: number) => ({ text: said(figure), length: figure / (square ?? most) });
+  return { before: bar(before), after: bar(after), square: said(square ?? most) };
+}
+
+/** What the CV is called, as a file and as a document. */
+export function cvTitle({ name, role }: Pick<CheckedContent['owner'], 'name' | 'role'>): string {
+  return `CV ${name ?? role}`;
+}
+
 /** The titles of pages and sections unless the owner names them. */
 const DEFAULT_TITLES = {
+  featured: 'À voir d’abord',
   profile: 'Profil',
   projects: 'Projets',
   skills: 'Compétences',
@@ -130,12 +174,16 @@ function facts(told: Readonly<Record<string, string | undefined>>): Fact[] | und
 
 /** What recruiters filter on, under the words they use; `null` when the owner tells nothing of it. */
 export function recruitingFacts({ recruiting }: Pick<CheckedContent, 'recruiting'>): Fact[] | null {
-  const { contract, availability, mobility, remote } = recruiting ?? {};
+  const { experience, stack, contract, availability, mobility, remote, languages } =
+    recruiting ?? {};
   const told = {
+    Expérience: experience,
+    Technologies: stack,
     Contrat: contract,
     Disponibilité: availability,
     Mobilité: mobility,
     Télétravail: remote,
+    Langues: languages,
   };
   return facts(told) ?? null;
 }

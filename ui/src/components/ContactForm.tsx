@@ -1,91 +1,80 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useContext, useRef } from 'react';
 import { owner } from '../content';
+import { LiveContact } from '../live';
 import styles from './ContactForm.module.css';
+import { ContactNotice } from './ContactNotice';
+import { Field } from './Field';
 import { ScriptButton } from './ScriptButton';
+import { SENT } from './sendMessage';
+import { useDelivery } from './useDelivery';
 
-/** How long the success message stays before the fields are cleared, in milliseconds (specification §9). */
-export const SUCCESS_DISPLAY_MS = 3000;
+const fields = [
+  { name: 'name', label: 'Nom', type: 'text', autoComplete: 'name', placeholder: 'Votre nom' },
+  {
+    name: 'email',
+    label: 'E-mail',
+    type: 'email',
+    autoComplete: 'email',
+    placeholder: 'vous@example.com',
+  },
+  { name: 'subject', label: 'Sujet', type: 'text', placeholder: 'Sujet de votre message' },
+  { name: 'message', label: 'Message', rows: 6, placeholder: 'Votre message...' },
+] as const;
 
 /**
- * The message form of specification §4: native validation, a success message, then empty fields.
+ * The message form of specification §4: native validation, a success message, then empty fields. In the live page
+ * the message is sent first, and what went wrong is said.
  *
  * The fields are the browser's own state, so what was typed before the script arrived is kept.
  */
 export function ContactForm() {
+  const live = useContext(LiveContact);
   const form = useRef<HTMLFormElement>(null);
-  // The event's time, not a flag: a second submit restarts the three seconds.
-  const [sentAt, setSentAt] = useState<number | null>(null);
-
-  useEffect(() => {
-    // The pre-paint script held back a submit that came before this component could take it.
-    if (form.current?.dataset.submitted !== undefined) form.current.requestSubmit();
-  }, []);
-
-  useEffect(() => {
-    if (sentAt === null) return;
-    const timer = setTimeout(() => {
-      form.current?.reset();
-      setSentAt(null);
-    }, SUCCESS_DISPLAY_MS);
-    return () => clearTimeout(timer);
-  }, [sentAt]);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    delete event.currentTarget.dataset.submitted;
-    setSentAt(event.timeStamp);
-  }
-
+  const { delivery, waits, submit } = useDelivery(form, live);
+  const Button = live ? 'button' : ScriptButton;
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit} {...live?.form}>
       <p className={styles.note}>Tous les champs sont obligatoires.</p>
-      <label htmlFor="contact-name">Nom</label>
-      <input
-        id="contact-name"
-        name="name"
-        type="text"
-        autoComplete="name"
-        placeholder="Votre nom"
-        required
-      />
-      <label htmlFor="contact-email">E-mail</label>
-      <input
-        id="contact-email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        placeholder={owner.email}
-        required
-      />
-      <label htmlFor="contact-subject">Sujet</label>
-      <input
-        id="contact-subject"
-        name="subject"
-        type="text"
-        placeholder="Sujet de votre message"
-        required
-      />
-      <label htmlFor="contact-message">Message</label>
-      <textarea
-        id="contact-message"
-        name="message"
-        rows={6}
-        placeholder="Votre message..."
-        required
-      />
-      <ScriptButton type="submit" className="button">
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          {...live?.fields[field.name]}
+          {...(delivery?.field === field.name && {
+            'aria-invalid': true,
+            'aria-describedby': live?.status.id,
+          })}
+        />
+      ))}
+      {live && <ContactNotice notice={live.notice} />}
+      <Button type="submit" className="button" aria-disabled={waits || undefined}>
         Envoyer le message
-      </ScriptButton>
-      {/* The pre-paint script shows its words in a saved copy too. */}
-      <noscript>
+      </Button>
+      {/* The pre-paint script shows its words in a saved copy too; the live form needs no script elsewhere. */}
+      <noscript hidden={live !== null}>
         <p>
-          Sans JavaScript ou dans une copie de cette page, ce formulaire ne peut rien envoyer :
-          écrivez à <a href={`mailto:${owner.email}`}>{owner.email}</a>.
+          {`${live ? 'Dans' : 'Sans JavaScript ou dans'} une copie de cette page, ce formulaire ne peut rien envoyer : écrivez à `}
+          <a href={`mailto:${owner.email}`}>{owner.email}</a>.
         </p>
       </noscript>
-      <p role="status" className={styles.status}>
-        {sentAt !== null && 'Message envoyé avec succès !'}
+      {live && (
+        <p id="contact-envoye" className={styles.sent} tabIndex={-1}>
+          {SENT.text}
+        </p>
+      )}
+      <p role="status" className={styles.status} data-state={delivery?.state} {...live?.status}>
+        {delivery && (
+          <span ref={delivery.state === 'sending' ? null : reveal}>{delivery.text}</span>
+        )}
       </p>
     </form>
   );
+}
+
+/**
+ * On a phone the message may be below the window; who sees it is not moved, nor is the button between the two clicks
+ * of whoever clicks twice.
+ */
+function reveal(message: Element | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
 }

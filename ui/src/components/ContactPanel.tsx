@@ -1,28 +1,54 @@
-import type { Owner } from '../content';
+import { cv, type Owner } from '../content';
 import styles from './ContactPanel.module.css';
+import { CvLink } from './CvLink';
 
 export function ContactPanel({ owner }: { owner: Owner }) {
+  const [user, host] = owner.email.split('@');
+  // The address of a whole site is nobody's.
+  const profiles = owner.links.flatMap(({ label, href }) => {
+    const [, text = ''] = /^https?:\/\/(?:www\.)?([^/]+\/.*?[^/])\/?$/.exec(href ?? '') ?? [];
+    return text ? [{ label, href, text }] : [];
+  });
   return (
     <address className={styles.panel}>
       <dl>
-        <div>
-          <dt>E-mail</dt>
+        <div className="beside">
+          <dt data-margin="">E-mail</dt>
           <dd>
-            <a href={`mailto:${owner.email}`}>{owner.email}</a>
+            <a href={`mailto:${owner.email}`}>
+              {user}@<wbr />
+              {host}
+            </a>
           </dd>
         </div>
         {owner.phone && (
-          <div>
-            <dt>Téléphone</dt>
+          <div className="beside">
+            <dt data-margin="">Téléphone</dt>
             <dd>
               <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>
             </dd>
           </div>
         )}
-        <div>
-          <dt>Localisation</dt>
+        <div className="beside">
+          <dt data-margin="">Localisation</dt>
           <dd>{`${owner.city}, ${owner.country}`}</dd>
         </div>
+        {profiles.map(({ label, href, text }) => (
+          <div key={label} className="beside">
+            <dt data-margin="">{label}</dt>
+            <dd>
+              <a href={href}>{text}</a>
+            </dd>
+          </div>
+        ))}
+        {cv && (
+          <div className={`beside ${styles.cv}`}>
+            <dt data-margin="">CV</dt>
+            <dd>
+              <CvLink />
+            </dd>
+          </div>
+        )}
       </dl>
     </address>
   );

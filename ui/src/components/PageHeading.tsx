@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react';
-import { AccentedText } from './AccentedText';
+import type { Fact } from '../content';
+import { Facts } from './Facts';
 import styles from './PageHeading.module.css';
 
-export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+interface Props {
+  readonly title: string;
+  /** What is to be found at a glance, under the text. */
+  readonly facts?: readonly Fact[] | null;
+  readonly children?: ReactNode;
+}
+
+export function PageHeading({ title, facts, children }: Props) {
   return (
     <div className={styles.heading}>
-      <h1>
-        <AccentedText>{title}</AccentedText>
-      </h1>
+      <h1>{title}</h1>
       {children}
+      {facts && (
+        <div className={styles.facts}>
+          <Facts facts={facts} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useContext } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { PartsOfFile } from '../standAlone';
 
 interface Props {
+  /** A page's path, or a place on it: `/profil#projet-2`. */
   readonly to: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly lang?: string | undefined;
   readonly variant?: 'quiet';
-  /** Tell when the link leads to the page shown, as navigation does. */
-  readonly marksCurrent?: boolean;
+  /** Whether to tell that the link leads to the page shown, as navigation does. */
+  readonly current?: boolean;
 }
 
 /**
@@ -17,20 +18,19 @@ interface Props {
  *
  * The router's own `Link` brings 2 kB of compressed prefetching for servers this site does not have.
  */
-export function PageLink({ to, children, className, lang, variant, marksCurrent }: Props) {
+export function PageLink({ to, children, className, lang, variant, current }: Props) {
   const href = useHref(to);
-  const part = useContext(PartsOfFile)?.[to];
-  const { pathname } = useLocation();
-  const current = marksCurrent && pathname === to ? 'page' : undefined;
+  const [path = to, place] = to.split('#');
+  const part = useContext(PartsOfFile)?.[path];
   return (
     <a
-      href={part ? `${href}#${part}` : href}
-      data-part={part && ''}
+      href={part && !place ? `${href}#${part}` : href}
+      data-part={part && (place ?? '')}
       onClick={useLinkClickHandler(to)}
       className={className}
       lang={lang}
       data-variant={variant}
-      aria-current={current}
+      aria-current={current ? 'page' : undefined}
     >
       {children}
     </a>

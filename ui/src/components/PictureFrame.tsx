@@ -1,18 +1,15 @@
 import type { Picture } from '../content';
-import { drawCurve } from './drawCurve';
 import styles from './PictureFrame.module.css';
 
 interface Props {
   readonly picture: Picture;
   /** What stands in the frame until there is a picture; what it will show, unless told. */
   readonly placeholder?: string;
-  /** The words a placeholder is drawn from, each its own curve. */
-  readonly drawing?: string;
   /** A frame of a fixed shape, whatever the picture's. */
   readonly shape?: 'card' | 'portrait';
 }
 
-export function PictureFrame({ picture, placeholder, drawing, shape }: Props) {
+export function PictureFrame({ picture, placeholder, shape }: Props) {
   const { src, alt, width, height, sources, sizes } = picture;
   if (src) {
     return (
@@ -23,6 +20,7 @@ export function PictureFrame({ picture, placeholder, drawing, shape }: Props) {
         <img
           className={styles.picture}
           data-shape={shape}
+          data-tall={height && width && height > width ? '' : undefined}
           src={src}
           alt={alt}
           width={width}
@@ -34,14 +32,9 @@ export function PictureFrame({ picture, placeholder, drawing, shape }: Props) {
     );
   }
   const caption = placeholder ?? alt;
-  const curve = drawCurve(drawing ?? alt, 320, 180);
   return (
-    <div className={styles.placeholder} role="img" aria-label={caption}>
-      <svg viewBox="0 0 320 180" preserveAspectRatio="none" aria-hidden="true">
-        <path d={curve} vectorEffect="non-scaling-stroke" />
-        <path d={`${curve}V180H0Z`} />
-      </svg>
-      <span className={styles.caption}>{caption}</span>
+    <div className={styles.placeholder} data-shape={shape} role="img" aria-label={caption}>
+      <p className={styles.caption}>{caption}</p>
     </div>
   );
 }

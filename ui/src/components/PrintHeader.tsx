@@ -1,19 +1,44 @@
-import { type Owner, recruiting, siteName } from '../content';
+import { home, type Owner, recruiting, siteName } from '../content';
 import { Facts } from './Facts';
 import styles from './PrintHeader.module.css';
 
-/** The head of the printed CV; on a screen, the site's own header and contact page say the same. */
+const written = (href: string) => href.replace(/^https?:\/\/|\/$/g, '');
+
+/** The head of the printed CV; on a screen, the site's own header, footer and contact page say the same. */
 export function PrintHeader({ owner }: { owner: Owner }) {
-  const place = `${owner.city}, ${owner.country}`;
-  const address = owner.siteUrl.replace(/^https?:\/\//, '');
+  const { email, phone, phoneNumber, siteUrl, links, city, country } = owner;
+  const addresses = [
+    [`mailto:${email}`, email],
+    [`tel:${phoneNumber}`, phone],
+    ...[siteUrl, ...links.map(({ href = '' }) => href)].map((href) => [href, written(href)]),
+  ];
   return (
     <div className={styles.header}>
-      <p className={styles.name}>{siteName}</p>
-      <p className={styles.role} lang={owner.roleLang}>
-        {owner.role}
-      </p>
-      <p>{[owner.email, owner.phone, place, address].filter(Boolean).join(' · ')}</p>
-      {recruiting && <Facts facts={recruiting} />}
+      <div className="beside">
+        <div>
+          {/* No `h1`: the page's first is the one that takes the focus. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+          <p className={styles.name} role="heading" aria-level={1}>
+            {siteName}
+          </p>
+          <p className={styles.role} lang={owner.roleLang}>
+            {owner.role}
+          </p>
+          <p>{home.intro}</p>
+          {recruiting && <Facts facts={recruiting} />}
+        </div>
+        <ul className={styles.addresses} data-margin="">
+          {addresses.map(
+            ([href, text]) =>
+              text && (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ),
+          )}
+          <li>{`${city}, ${country}`}</li>
+        </ul>
+      </div>
     </div>
   );
 }

@@ -1,29 +1,44 @@
 import type { Project } from '../content';
 import { Facts } from './Facts';
+import { Measure } from './Measure';
 import { OutLink } from './OutLink';
 import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
 import { TagList } from './TagList';
 
-export function ProjectCard({ project }: { project: Project }) {
-  const { title, titleLang, description, technologies, facts, links, picture } = project;
+export function ProjectCard({ id, project }: { id: string; project: Project }) {
+  const { title, titleLang, description, technologies, result, measure, facts, links, picture } =
+    project;
   return (
-    <article className={styles.card} data-links={links.length > 1 ? 'several' : undefined}>
-      {picture && (
-        <PictureFrame picture={picture} placeholder="Image à venir" drawing={title} shape="card" />
+    <article className={styles.project} aria-labelledby={id}>
+      {(picture || measure) && (
+        <div className={styles.look}>
+          {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
+          {measure && <Measure measure={measure} />}
+        </div>
       )}
       <div className={styles.text}>
-        <h3 lang={titleLang}>{title}</h3>
+        <h3 id={id} lang={titleLang}>
+          {title}
+        </h3>
+        {result && (
+          <p className={styles.result}>
+            <span className="visually-hidden">Résultat : </span>
+            {result}
+          </p>
+        )}
         <p>{description}</p>
         {facts && <Facts facts={facts} />}
         {technologies.length > 0 && (
-          <TagList label={`Technologies du projet « ${title} »`} tags={technologies} />
+          <TagList label={`Technologies du projet « ${title} »`} tags={technologies} />
         )}
-        {links.map((link) => (
-          <p key={link.label} className={styles.link}>
-            <OutLink link={link} about={title} />
+        {links.length > 0 && (
+          <p className={styles.links}>
+            {links.map((link) => (
+              <OutLink key={link.label} link={link} about={title} />
+            ))}
           </p>
-        ))}
+        )}
       </div>
     </article>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AccentedText } from './AccentedText';
 import styles from './Section.module.css';
 
 /** A titled part of a page: its heading in the margin, its content on the sheet. */
@@ -14,9 +13,9 @@ export function Section({
 }) {
   const headingId = `${id}-titre`;
   return (
-    <section id={id} className={styles.section} aria-labelledby={headingId}>
+    <section id={id} className={styles.section} aria-labelledby={headingId} data-tab={title}>
       <h2 id={headingId} className={styles.heading}>
-        <AccentedText>{title}</AccentedText>
+        {title}
       </h2>
       <div className={styles.content}>{children}</div>
     </section>

@@ -1,14 +1,19 @@
 import type { SkillGroup } from '../content';
 import styles from './SkillGroups.module.css';
-import { TagList } from './TagList';
 
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ title, titleLang, skills }) => (
-        <div key={title}>
-          <h3 lang={titleLang}>{title}</h3>
-          <TagList label={title} tags={skills} />
+        <div key={title} className="beside">
+          <h3 lang={titleLang} data-margin="">
+            {title}
+          </h3>
+          <ul className={styles.words} aria-label={title}>
+            {skills.map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+          </ul>
         </div>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
 /** Longer figures, in characters, are drawn smaller than the specification’s four. */
-const LONG = 5;
+const LONG = 6;
 
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
@@ -12,9 +12,9 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
         <div key={label} className={styles.stat}>
           <dt>
             {label}
-            {evidence && <span className={styles.evidence}>{evidence}</span>}
+            {evidence && <span className={`line ${styles.evidence}`}>{evidence}</span>}
             {link && (
-              <span className={styles.evidence}>
+              <span className={`line ${styles.evidence}`}>
                 <OutLink link={link} about={label} />
               </span>
             )}

@@ -5,8 +5,10 @@ export function TraitList({ traits }: { traits: readonly Trait[] }) {
   return (
     <ul className={styles.traits}>
       {traits.map(({ title, titleLang, description }) => (
-        <li key={title}>
-          <h3 lang={titleLang}>{title}</h3>
+        <li key={title} className="beside">
+          <h3 lang={titleLang} data-margin="">
+            {title}
+          </h3>
           {description && <p>{description}</p>}
         </li>
       ))}

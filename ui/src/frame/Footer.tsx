@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
 import { owner, siteName } from '../content';
@@ -5,6 +6,7 @@ import { legalPage } from '../pages';
 import styles from './Footer.module.css';
 
 export function Footer() {
+  const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
       {(owner.links.length > 0 || legalPage) && (
@@ -16,7 +18,7 @@ export function Footer() {
           ))}
           {legalPage && (
             <li>
-              <PageLink to={legalPage.path} marksCurrent>
+              <PageLink to={legalPage.path} current={pathname === legalPage.path}>
                 {legalPage.label}
               </PageLink>
             </li>

@@ -3,23 +3,26 @@ import { siteName } from '../content';
 import { navigation } from '../pages';
 import styles from './Header.module.css';
 import { ThemeControl } from './ThemeControl';
-
-/** Longer labels, in letters, need wider columns than the specification's four. */
-const LONG = 7;
-const labels = navigation.some(({ label }) => label.length > LONG) ? 'long' : undefined;
+import { useMarked } from './useMarked';
 
 export function Header() {
+  const marked = useMarked();
   return (
     <header className={styles.header}>
       <PageLink to="/" className={styles.brand}>
         {siteName}
       </PageLink>
-      <nav aria-label="Navigation principale" className={styles.nav} data-labels={labels}>
+      <nav aria-label="Navigation principale" className={styles.nav}>
         <ul>
           {navigation.map(({ path, label, labelLang }) => (
-            <li key={path}>
-              <PageLink to={path} className={styles.link} lang={labelLang} marksCurrent>
-                {label}
+            <li key={path} data-label={label}>
+              <PageLink
+                to={path}
+                className={styles.link}
+                lang={labelLang}
+                current={path === marked}
+              >
+                <span>{label}</span>
               </PageLink>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { urlOf } from '../content';
-import { notFoundTitle, pages } from '../pages';
+import { notFoundTitle, type Page, pageAt } from '../pages';
 import { recallScroll, trackScroll } from './scroll';
 
 /**
@@ -13,11 +13,12 @@ export function RouteChange() {
   const navigation = useNavigationType();
   const shown = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
+  const page = pageAt(pathname);
 
   useEffect(() => trackScroll(), []);
 
   useLayoutEffect(() => {
-    describePage(pathname);
+    describe(page);
     const samePage = shown.current === pathname;
     shown.current = pathname;
     if (samePage) {
@@ -30,24 +31,27 @@ export function RouteChange() {
     heading?.focus({ preventScroll: true });
     setAnnouncement(document.title);
     document.documentElement.dataset.navigated = '';
-    window.scrollTo(0, navigation === 'POP' ? recallScroll(key) : 0);
-  }, [pathname, hash, key, navigation]);
+    const place = navigation === 'POP' ? null : document.getElementById(hash.slice(1));
+    if (place) place.scrollIntoView();
+    else window.scrollTo(0, navigation === 'POP' ? recallScroll(key) : 0);
+  }, [page, pathname, hash, key, navigation]);
 
   return (
-    <p aria-live="polite" className="visually-hidden">
-      {announcement}
-    </p>
+    <>
+      {/* React puts it into the head. The server says the same of the first page; the file, no address at all. */}
+      {page && <link rel="canonical" href={urlOf(page.path)} />}
+      <p aria-live="polite" className="visually-hidden">
+        {announcement}
+      </p>
+    </>
   );
 }
 
-function describePage(pathname: string): void {
-  const page = pages.find(({ path }) => path === pathname);
+function describe(page: Page | undefined): void {
   document.title = page?.title ?? notFoundTitle;
   if (!page) return;
-  const { title, description, path } = page;
-  const url = urlOf(path);
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', url);
-  const metadata = { description, 'og:title': title, 'og:description': description, 'og:url': url };
+  const { title, description } = page;
+  const metadata = { description, 'og:title': title, 'og:description': description };
   for (const [name, content] of Object.entries(metadata))
     document
       .querySelector(`meta[name="${name}"], meta[property="${name}"]`)

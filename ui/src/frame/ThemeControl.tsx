@@ -1,7 +1,5 @@
-import { type ChangeEvent, useSyncExternalStore } from 'react';
 import { Icon } from './Icon';
 import styles from './ThemeControl.module.css';
-import { applyTheme, type Theme } from './theme';
 
 const choices = [
   { theme: 'light', label: 'Clair' },
@@ -9,21 +7,19 @@ const choices = [
   { theme: 'dark', label: 'Sombre' },
 ] as const;
 
+/** What is chosen here is the affair of the script in the head (theme.ts), which is there before React. */
 export function ThemeControl() {
-  const current = useSyncExternalStore(subscribe, shownTheme, () => 'system');
-  const choose = (event: ChangeEvent<HTMLInputElement>) => applyTheme(event.target.value as Theme);
-
   return (
     <fieldset className={styles.control} data-needs-script>
       <legend className="visually-hidden">Thème</legend>
       {choices.map(({ theme, label }) => (
         <label key={theme} className={styles.choice} title={label}>
           <input
+            ref={mark}
             type="radio"
             name="theme"
             value={theme}
-            checked={current === theme}
-            onChange={choose}
+            defaultChecked={theme === 'system'}
           />
           <Icon name={theme} />
           <span className="visually-hidden">{label}</span>
@@ -33,12 +29,8 @@ export function ThemeControl() {
   );
 }
 
-function subscribe(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}
-
-function shownTheme(): string {
-  return document.documentElement.dataset.theme ?? 'system';
+/** Marks the choice in force: neither the file's nor the one that Firefox restores after a reload need be it. */
+function mark(choice: HTMLInputElement | null): void {
+  if (choice)
+    choice.checked = choice.value === (document.documentElement.dataset.theme ?? 'system');
 }

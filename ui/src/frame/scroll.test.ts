@@ -9,6 +9,8 @@ function scrollTo(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
+const key = () => history.state.key as string;
+
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
@@ -21,30 +23,55 @@ afterEach(() => {
 
 test('each history entry has its own place; one never seen has the top', () => {
   stop = trackScroll();
+  const first = key();
   scrollTo(120);
   history.pushState({ key: 'profile' }, '', '/profil');
   scrollTo(640);
-  expect(recallScroll('default')).toBe(120);
+  expect(recallScroll(first)).toBe(120);
   expect(recallScroll('profile')).toBe(640);
   expect(recallScroll('another')).toBe(0);
+});
+
+test('the first entry of each document is told from those of others, and keeps the router’s state', () => {
+  history.replaceState({ idx: 3, usr: 'kept' }, '');
+  stop = trackScroll();
+  expect(history.state).toEqual({ idx: 3, usr: 'kept', key: String(performance.timeOrigin) });
+  stop();
+  history.replaceState({ key: 'router' }, '');
+  stop = trackScroll();
+  expect(key()).toBe('router');
+});
+
+test('an entry that the browser made, for a part of the page, has a place too', () => {
+  stop = trackScroll();
+  history.pushState(null, '', '/#contenu');
+  scrollTo(70);
+  expect(recallScroll('default')).toBe(70);
 });
 
 test('places outlive the document', () => {
   stop = trackScroll();
   scrollTo(250);
-  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(sessionStorage.getItem('scroll') ?? '')).toEqual({ [key()]: 250 });
   stop();
   stop = trackScroll();
-  expect(recallScroll('default')).toBe(250);
+  expect(recallScroll(key())).toBe(250);
 });
 
-test('restoring is the router’s affair while the document is shown, the browser’s when it goes', () => {
+test('restoring is the router’s affair', () => {
+  history.scrollRestoration = 'auto';
   stop = trackScroll();
   expect(history.scrollRestoration).toBe('manual');
-  window.dispatchEvent(new Event('pagehide'));
-  expect(history.scrollRestoration).toBe('auto');
-  window.dispatchEvent(new Event('pageshow'));
-  expect(history.scrollRestoration).toBe('manual');
+});
+
+test('a document that was kept whole is shown where it was left, a new one as it comes', () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  stop = trackScroll();
+  scrollTo(330);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(scroll).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 330);
 });
 
 test('nothing is noted once stopped', () => {
@@ -52,8 +79,7 @@ test('nothing is noted once stopped', () => {
   scrollTo(10);
   stop();
   scrollTo(99);
-  expect(recallScroll('default')).toBe(10);
-  expect(history.scrollRestoration).toBe('auto');
+  expect(recallScroll(key())).toBe(10);
 });
 
 test('a refused or damaged storage costs the places of earlier documents, and nothing else', () => {
@@ -63,6 +89,5 @@ test('a refused or damaged storage costs the places of earlier documents, and no
     throw new DOMException('denied', 'SecurityError');
   });
   scrollTo(30);
-  expect(recallScroll('default')).toBe(30);
-  window.dispatchEvent(new Event('pagehide'));
+  expect(recallScroll(key())).toBe(30);
 });

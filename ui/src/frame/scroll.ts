@@ -6,30 +6,28 @@ let positions: Record<string, number> = {};
 /**
  * Notes where the visitor is on the current history entry, until the returned function is called.
  *
- * The browser restores positions itself, but only within one document and before the router has drawn
- * the other page; so it is told not to, except when the document goes away: a reload is its own affair.
+ * The browser restores positions itself, but before the router has drawn the other page; so it is told not to. It
+ * then forgets where the document was left, too: the pre-paint script returns there.
  */
 export function trackScroll(): () => void {
   positions = readPositions();
+  // The router gives a key to the entries that it makes; the first one of a document is the browser's.
+  history.replaceState({ key: String(performance.timeOrigin), ...history.state }, '');
+  history.scrollRestoration = 'manual';
+  // Kept at once: what a document stores as it goes, to another site's process, comes too late for the next to read.
   const note = () => {
     positions[currentKey()] = window.scrollY;
-  };
-  const leave = () => {
-    history.scrollRestoration = 'auto';
     writePositions();
   };
-  const arrive = () => {
-    history.scrollRestoration = 'manual';
+  // A document kept whole while another was shown: WebKit shows it from the top.
+  const arrive = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.scrollTo(0, recallScroll(currentKey()));
   };
-  arrive();
   window.addEventListener('scroll', note, { passive: true });
-  window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', arrive);
   return () => {
     window.removeEventListener('scroll', note);
-    window.removeEventListener('pagehide', leave);
     window.removeEventListener('pageshow', arrive);
-    leave();
   };
 }
 
@@ -38,7 +36,7 @@ export function recallScroll(key: string): number {
   return positions[key] ?? 0;
 }
 
-/** React Router keeps the key of an entry in its state; the first entry of a document has none. */
+/** An entry that a link to a part of the page has made is the browser's, and has no state. */
 function currentKey(): string {
   return (history.state as { key?: string } | null)?.key ?? 'default';
 }

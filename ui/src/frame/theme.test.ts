@@ -1,13 +1,34 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { headScript } from '../entry-server';
-import { applyTheme } from './theme';
 
 const media = (scheme: string) =>
   document.querySelector<HTMLMetaElement>(`meta[data-scheme="${scheme}"]`)?.media;
+const radio = (theme: string) => {
+  const found = document.querySelector<HTMLInputElement>(`input[value="${theme}"]`);
+  if (!found) throw new Error(`no choice ${theme}`);
+  return found;
+};
+const shown = () => document.documentElement.dataset.theme;
+
+/** The page comes: its script runs alone, before there is anything to choose. */
+function load(): void {
+  // biome-ignore lint/security/noGlobalEval: the page runs this source alone, as here
+  window.eval(headScript);
+  document.body.innerHTML = ['light', 'system', 'dark']
+    .map((theme) => `<input type="radio" name="theme" value="${theme}">`)
+    .join('');
+  radio('system').checked = true;
+}
+
+function rememberElsewhere(theme: string): void {
+  localStorage.setItem('theme', theme);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
+}
 
 beforeEach(() => {
   localStorage.clear();
+  document.body.innerHTML = '';
   document.head.innerHTML =
     '<meta name="theme-color" data-scheme="light" media="(prefers-color-scheme: light)">' +
     '<meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)">';
@@ -18,57 +39,76 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each([[undefined], ['system']])(
+test.each([[undefined], ['system'], ['sepia']])(
   'with « %s » remembered it follows the system, as the page comes',
   (remembered) => {
     if (remembered) localStorage.setItem('theme', remembered);
-    const before = document.documentElement.outerHTML;
-    expect(applyTheme()).toBe('system');
-    expect(document.documentElement.outerHTML).toBe(before);
+    const metas = document.head.innerHTML;
+    load();
+    expect(shown()).toBeUndefined();
+    expect(document.head.innerHTML).toContain(metas);
   },
 );
 
 test.each(['light', 'dark'] as const)('the choice « %s » is applied and remembered', (choice) => {
-  expect(applyTheme(choice)).toBe(choice);
+  load();
+  radio(choice).click();
+  expect(shown()).toBe(choice);
   delete document.documentElement.dataset.theme;
-  expect(applyTheme()).toBe(choice);
-  expect(document.documentElement.dataset.theme).toBe(choice);
+  load();
+  expect(shown()).toBe(choice);
 });
 
 test('the choice of the system’s theme undoes another', () => {
-  applyTheme('dark');
-  expect(applyTheme('system')).toBe('system');
-  expect(document.documentElement.dataset.theme).toBe('system');
-  expect(applyTheme()).toBe('system');
+  load();
+  radio('dark').click();
+  radio('system').click();
+  expect(shown()).toBe('system');
+  expect(localStorage.getItem('theme')).toBe('system');
 });
 
 test('a choice decides the colour of the browser’s own bars, whatever the system’s', () => {
-  applyTheme('dark');
+  load();
+  radio('dark').click();
   expect([media('light'), media('dark')]).toEqual(['not all', 'all']);
-  applyTheme('system');
+  radio('system').click();
   expect(media('light')).toBe('(prefers-color-scheme: light)');
 });
 
-test('something else in the storage counts as no choice', () => {
-  localStorage.setItem('theme', 'sepia');
-  expect(applyTheme()).toBe('system');
+test('a choice made in another tab is followed, and marked', () => {
+  load();
+  rememberElsewhere('dark');
+  expect([shown(), radio('dark').checked]).toEqual(['dark', true]);
+  rememberElsewhere('system');
+  expect([shown(), radio('system').checked]).toEqual(['system', true]);
+  rememberElsewhere('sepia');
+  expect(shown()).toBe('system');
+});
+
+test('a page that was kept while another was shown follows what was chosen there', () => {
+  load();
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new Event('pageshow'));
+  expect([shown(), radio('dark').checked]).toEqual(['dark', true]);
+});
+
+test('other fields are no choice of a theme', () => {
+  load();
+  document.body.insertAdjacentHTML('beforeend', '<input name="name" value="dark">');
+  document.querySelector('[name="name"]')?.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(shown()).toBeUndefined();
 });
 
 test('a refused storage lets the choice last as long as the document', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
-  });
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  expect(applyTheme()).toBe('system');
-  expect(applyTheme('dark')).toBe('dark');
-  expect(document.documentElement.dataset.theme).toBe('dark');
-});
-
-test('the script of the page needs nothing outside itself', () => {
-  localStorage.setItem('theme', 'dark');
-  // biome-ignore lint/security/noGlobalEval: the page runs this source alone, as here
-  window.eval(headScript);
-  expect(document.documentElement.dataset.theme).toBe('dark');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  load();
+  expect(shown()).toBeUndefined();
+  radio('dark').click();
+  expect(shown()).toBe('dark');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(shown()).toBe('dark');
 });

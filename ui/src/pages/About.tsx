@@ -1,3 +1,4 @@
+import { Invitation } from '../components/Invitation';
 import { PageHeading } from '../components/PageHeading';
 import { PictureFrame } from '../components/PictureFrame';
 import { Section } from '../components/Section';
@@ -45,11 +46,13 @@ export function About() {
             {gallery.map((picture) => (
               <li key={picture.alt}>
                 <PictureFrame picture={picture} />
+                {picture.caption && <p className={styles.caption}>{picture.caption}</p>}
               </li>
             ))}
           </ul>
         </Section>
       )}
+      <Invitation />
     </>
   );
 }

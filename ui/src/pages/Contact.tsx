@@ -1,7 +1,7 @@
-import { AccentedText } from '../components/AccentedText';
 import { ContactForm } from '../components/ContactForm';
 import { ContactPanel } from '../components/ContactPanel';
 import { PageHeading } from '../components/PageHeading';
+import { Section } from '../components/Section';
 import { contact, owner, titles } from '../content';
 import styles from './Contact.module.css';
 
@@ -12,16 +12,12 @@ export function Contact() {
         <p>{contact.lead}</p>
       </PageHeading>
       <div className={styles.sheet}>
-        <section className={styles.margin} aria-labelledby="contact-coordonnees">
-          <h2 id="contact-coordonnees">
-            <AccentedText>Coordonnées</AccentedText>
-          </h2>
+        <Section id="contact-coordonnees" title="Coordonnées">
           <ContactPanel owner={owner} />
-        </section>
-        <section aria-labelledby="contact-formulaire">
-          <h2 id="contact-formulaire">Votre message</h2>
+        </Section>
+        <Section id="contact-formulaire" title="Votre message">
           <ContactForm />
-        </section>
+        </Section>
       </div>
     </>
   );

@@ -1,36 +1,69 @@
-import { AccentedText } from '../components/AccentedText';
+import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
+import { Invitation } from '../components/Invitation';
 import { PageLink } from '../components/PageLink';
+import { ProjectCard } from '../components/ProjectCard';
+import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
-import { home, owner, projects, recruiting, stats } from '../content';
+import { home, owner, projects, recruiting, stats, titles } from '../content';
 import styles from './Home.module.css';
 
-const greeting = owner.name ? `${home.greeting} ${owner.name},` : home.greeting;
+const greeting = owner.name ? `${home.greeting} ${owner.name}` : home.greeting;
+
+/** A project whose picture can be seen: whoever has a minute has seen something. */
+const featured = projects.find(({ picture }) => picture?.src);
 
 export function Home() {
   return (
-    <div className={styles.home}>
-      <div className={styles.opening}>
-        <p className={styles.greeting}>{greeting}</p>
-        <h1 className={styles.role} lang={owner.roleLang}>
-          <AccentedText>{owner.role}</AccentedText>
-        </h1>
-        <p className={styles.intro}>{home.intro}</p>
-        {recruiting && (
-          <div className={styles.recruiting}>
-            <Facts facts={recruiting} />
+    <>
+      <div className={styles.home}>
+        <div className={`beside ${styles.sheet}`}>
+          <p className={styles.greeting}>{greeting}</p>
+          <h1 className={styles.role} lang={owner.roleLang}>
+            {owner.role}
+          </h1>
+          <p className={styles.intro}>{home.intro}</p>
+          <p className={styles.actions}>
+            <PageLink className="button" to="/profil">
+              {projects.length > 0 ? 'Voir mes projets' : 'Voir mon profil'}
+            </PageLink>
+            <PageLink className="button" variant="quiet" to="/contact">
+              Me contacter
+            </PageLink>
+            <CvLink button="quiet" />
+          </p>
+          <div className={styles.notes} data-margin="">
+            <p className={styles.place}>
+              <span>Localisation</span> <span>{`${owner.city}, ${owner.country}`}</span>
+            </p>
+            {recruiting && <Facts facts={recruiting} />}
           </div>
-        )}
-        <p className={styles.actions}>
-          <PageLink className="button" to="/profil">
-            {projects.length > 0 ? 'Voir mes projets' : 'Voir mon profil'}
-          </PageLink>
-          <PageLink className="button" variant="quiet" to="/contact">
-            Me contacter
-          </PageLink>
-        </p>
+          {stats.length > 0 && <Stats stats={stats} />}
+        </div>
       </div>
-      {stats.length > 0 && <Stats stats={stats} />}
-    </div>
+      {featured && (
+        <>
+          <Section id="accueil-projets" title={titles.featured}>
+            <ProjectCard id="projet" project={featured} />
+            {projects.length > 1 && (
+              <ul className={styles.others}>
+                {projects.map(
+                  (project, index) =>
+                    project !== featured && (
+                      <li key={project.title}>
+                        <PageLink to={`/profil#projet-${index + 1}`} lang={project.titleLang}>
+                          {project.title}
+                        </PageLink>
+                        <p>{project.result}</p>
+                      </li>
+                    ),
+                )}
+              </ul>
+            )}
+          </Section>
+          <Invitation />
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Facts } from '../components/Facts';
+import { CvLink } from '../components/CvLink';
+import { Invitation } from '../components/Invitation';
 import { PageHeading } from '../components/PageHeading';
 import { PrintButton } from '../components/PrintButton';
 import { PrintHeader } from '../components/PrintHeader';
@@ -22,8 +23,8 @@ const sections = {
   projects: () => (
     <Section id="profil-projets" title={titles.projects}>
       <div className={styles.projects}>
-        {projects.map((project) => (
-          <ProjectCard key={project.title} project={project} />
+        {projects.map((project, index) => (
+          <ProjectCard key={project.title} id={`projet-${index + 1}`} project={project} />
         ))}
       </div>
     </Section>
@@ -50,16 +51,19 @@ export function Profile() {
     <>
       <PrintHeader owner={owner} />
       <div className={styles.lead}>
-        <PageHeading title={titles.profile}>
+        <PageHeading title={titles.profile} facts={recruiting}>
           <p>{profile.lead}</p>
-          {recruiting && <Facts facts={recruiting} />}
-          <PrintButton />
+          <p className={styles.paper}>
+            <CvLink button="strong" />
+            <PrintButton />
+          </p>
         </PageHeading>
       </div>
       {profile.order.map((name) => {
         const Part = sections[name];
         return <Part key={name} />;
       })}
+      <Invitation />
     </>
   );
 }

@@ -19,9 +19,12 @@ export default {
     portrait: { src: 'portrait.png', alt: 'Prénom Du Nom, de face, devant une fenêtre' },
   },
   recruiting: {
+    experience: 'Dix ans, dont quatre à son compte',
+    stack: 'TypeScript, Rust, PostgreSQL',
     contract: 'CDI',
     availability: 'Trois mois de préavis',
     remote: "Deux jours par semaine, ou plus si l'équipe s'y prête",
+    languages: 'Anglais courant',
   },
   labels: { home: 'Accueil', about: 'À propos' },
   home: {
@@ -60,6 +63,7 @@ export default {
       duration: 'Huit mois',
       part: "La synchronisation hors connexion et l'écran d'enchère",
       result: 'Temps de saisie divisé par trois, mesuré sur quatre criées',
+      measure: { before: 4.5, after: 1.5, unit: 'min' },
     },
     {
       title: 'Marées ouvertes',
@@ -116,6 +120,7 @@ export default {
     description:
       'Écrire à une développeuse full stack installée à Brest : e-mail, téléphone et formulaire.',
     lead: 'Un poste, une mission, une question ?',
+    retentionMonths: 6,
   },
   legal: {
     publisher: { status: 'private' },

@@ -245,13 +245,26 @@ export default {
       alt: 'Une picture à venir, dont le texte est assez long pour passer à la ligne sur un téléphone',
       soon: true,
     },
-    { src: 'dessin.svg', alt: 'Un dessin' },
+    {
+      src: 'dessin.svg',
+      alt: 'Un dessin',
+      caption: "Fait l'hiver dernier, un soir de panne d'électricité",
+    },
     { src: 'sous/dossier.png', alt: 'Une image rangée dans un dossier' },
   ],
   contact: {
     description:
       'Joindre une développeuse full stack, formatrice et architecte : adresse électronique, téléphone et formulaire de contact, tous les jours sauf le vendredi.',
     lead: 'Tous les jours sauf le vendredi ; une réponse sous deux jours, toujours.',
+    retentionMonths: 36,
+    notice: {
+      controller: 'L’atelier de Prénom-Composée-Très-Longue du Nom à Rallonge-Œuf',
+      purpose: 'répondre, établir un devis quand il en est demandé un, et rien d’autre',
+      basis:
+        'les mesures précontractuelles prises à la demande de qui écrit (RGPD, article 6.1.b).',
+      recipients:
+        'l’atelier, son comptable pour ce qui devient un contrat et, pour son compte, l’hébergeur du site et le prestataire de messagerie',
+    },
   },
   legal: {
     publisher: {

@@ -1,0 +1,372 @@
+//! What was acknowledged is there, whole and once, whatever happens to the server, its disk and its folders.
+
+use std::io::{BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::time::{Duration, SystemTime};
+
+use super::maildir::Maildir;
+use super::{FORM, SCRIPT, about, encoded, message, post};
+use crate::fixture::{Answer, LIVE, Server, head, live, scratch, until};
+
+/// The system calls of the server under strace, once it has ended; `of` names them.
+fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)) -> String {
+    let trace = scratch(name).join("trace");
+    let mut strace = Command::new("strace");
+    strace.args(["--follow-forks", "--decode-fds=path", "--string-limit=200", "--trace", of, "--output"]);
+    strace.arg(&trace).args([LIVE, "--listen", "127.0.0.1:0"]).args(command);
+    strace.env_remove("PORTFOLIO_CONTACT_MAILDIR");
+    let server = Server::spawn(&mut strace);
+    work(&server);
+    let children = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", server.pid())).unwrap();
+    assert!(Command::new("kill").arg(children.trim()).status().unwrap().success());
+    assert_eq!(server.wait().0, Some(0));
+    std::fs::read_to_string(trace).unwrap()
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
+fn the_disk_has_the_message_before_the_visitor_has_the_answer() {
+    let maildir = Maildir::new("traced");
+    let root = maildir.root.to_str().unwrap();
+    let calls = "openat,flock,write,writev,sendto,fsync,rename,renameat2,unlink";
+    let trace = traced("contact-trace", calls, &["--contact-maildir", root], |server| {
+        assert_eq!(post(server, &encoded(&FORM), &[SCRIPT]).status, 204);
+    });
+    let file = maildir.files("new").remove(0);
+    let name = file.file_name().unwrap().to_str().unwrap();
+    let lines: Vec<_> = trace.lines().collect();
+    // Each step is looked for behind the one before it.
+    let mut from = 0;
+    for (step, words) in [
+        ("made, where no file was", [&format!("{root}/tmp/{name}"), "O_EXCL"]),
+        ("held, as by whoever is at work", [" flock(", "LOCK_EX"]),
+        ("written", [" write(", name]),
+        ("synced", [" fsync(", &format!("tmp/{name}")]),
+        ("renamed into place", [&format!("\"{root}/tmp/{name}\""), &format!("\"{root}/new/{name}\"")]),
+        ("its folder synced", [" fsync(", &format!("{root}/new>")]),
+        ("the answer", ["HTTP/1.1 204 No Content", ""]),
+    ] {
+        let found = lines[from..].iter().position(|line| words.iter().all(|word| line.contains(word)));
+        from += 1 + found.unwrap_or_else(|| panic!("{step}: not after line {from} of\n{trace}"));
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
+fn without_the_option_no_file_is_opened_for_writing_and_nobody_is_called() {
+    let trace =
+        traced("contact-default", "open,openat,creat,mkdir,mkdirat,rename,link,connect", &[], |server| {
+            for target in ["/", "/contact", "/nothing"] {
+                server.get(target);
+            }
+            post(server, &encoded(&FORM), &[SCRIPT]);
+        });
+    assert!(trace.contains("O_RDONLY"), "{trace}");
+    for call in ["O_WRONLY", "O_RDWR", "O_CREAT", "mkdir", "creat(", "rename", "link", "connect("] {
+        assert!(!trace.contains(call), "{call} in\n{trace}");
+    }
+}
+
+/// Fifty clients send numbered messages, each until it is acknowledged, while the server is killed and started anew.
+#[test]
+fn kills_lose_nothing_halve_nothing_and_double_nothing() {
+    const CLIENTS: usize = 50;
+    const KILLS: usize = 20;
+    let maildir = Maildir::new("killed");
+    let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let start = || {
+        let most = "100000";
+        let mut command = live();
+        command.args(["--listen", &address, "--contact-per-client", most, "--contact-limit", most]);
+        Server::spawn(command.arg("--contact-maildir").arg(&maildir.root))
+    };
+    let (acknowledged, over) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let next = AtomicUsize::new(0);
+    let unanswered = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..CLIENTS {
+            scope.spawn(|| {
+                while !over.load(SeqCst) {
+                    let content = about(&format!("message {:06}", next.fetch_add(1, SeqCst)));
+                    // As a visitor who does not know sends it again.
+                    while try_post(&address, &content) != Some(204) {
+                        unanswered.fetch_add(1, SeqCst);
+                    }
+                    acknowledged.fetch_add(1, SeqCst);
+                }
+            });
+        }
+        let mut server = start();
+        for _ in 0..KILLS {
+            let before = acknowledged.load(SeqCst);
+            until("messages come", || acknowledged.load(SeqCst) >= before + CLIENTS);
+            // Dropping it is a kill -9.
+            drop(server);
+            server = start();
+        }
+        over.store(true, SeqCst);
+        // Those who still wait are answered by this one.
+        until("all are answered", || acknowledged.load(SeqCst) == next.load(SeqCst));
+        drop(server);
+    });
+    let sent = next.into_inner();
+    let expected: Vec<_> = (0..sent).map(|number| format!("message {number:06}")).collect();
+    assert!(maildir.subjects() == expected, "sent {sent}, stored {}", maildir.count()[0]);
+    assert!(unanswered.into_inner() >= KILLS, "the kills cut nobody");
+    // What the last kill left is cleared by the next start.
+    drop(maildir.serve(&[]));
+    assert_eq!(maildir.count(), [sent, 0, 0]);
+}
+
+/// The status that answers `content`, sent to `address`; `None` when the connection ends first.
+fn try_post(address: &str, content: &str) -> Option<u16> {
+    let mut stream = std::net::TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(crate::fixture::PATIENCE)).ok()?;
+    stream.write_all(&message(content, &[SCRIPT, "Connection: close"])).ok()?;
+    Some(Answer::try_read(&mut BufReader::new(stream), "POST")?.status)
+}
+
+#[test]
+fn what_a_crash_left_is_cleared_and_what_others_write_is_left_alone() {
+    let maildir = Maildir::new("leftovers");
+    drop(maildir.serve(&[]));
+    let tmp = maildir.root.join("tmp");
+    let ours = "1700000000.M000001H0123456789abcdef0123456789abcdef.site.example";
+    let theirs = format!("{}.R1234.mutt", since_epoch());
+    let stale = "1700000000.R1234.mutt";
+    for name in [ours, &theirs, stale] {
+        std::fs::write(tmp.join(name), "Subject: a").unwrap();
+    }
+    let _server = maildir.serve(&[]);
+    until("the folder is swept", || maildir.files("tmp").len() == 1);
+    assert!(tmp.join(theirs).exists());
+}
+
+#[test]
+fn what_another_server_is_writing_is_left_alone() {
+    let maildir = Maildir::new("beside");
+    drop(maildir.serve(&[]));
+    let name = format!("{}.M000001H0123456789abcdef0123456789abcdef.site.example", since_epoch());
+    let path = maildir.root.join("tmp").join(name);
+    let file = std::fs::File::create(&path).unwrap();
+    // As a server does until the message has its place.
+    file.lock().unwrap();
+    drop(maildir.serve(&[]));
+    assert!(path.exists());
+    drop(file);
+    drop(maildir.serve(&[]));
+    assert!(!path.exists());
+}
+
+fn since_epoch() -> u64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs()
+}
+
+#[test]
+fn messages_are_kept_as_long_as_the_notice_says_in_every_folder() {
+    const DAY: u64 = 24 * 60 * 60;
+    let maildir = Maildir::new("retention");
+    drop(maildir.serve(&[]));
+    let days: u64 = super::answers::profile("retention").parse().unwrap();
+    std::fs::create_dir_all(maildir.root.join(".Archive.2025/cur")).unwrap();
+    let folders = ["new", "cur", ".Junk/new", ".Junk/cur", ".Archive.2025/cur"];
+    // The next look, an hour later, would find it there for too long.
+    let (kept, old) = (since_epoch() - days * DAY + 4000, since_epoch() - days * DAY + 3000);
+    let age = SystemTime::UNIX_EPOCH + Duration::from_secs(old);
+    for folder in folders {
+        let write =
+            |name: String| std::fs::write(maildir.root.join(folder).join(name), "Subject: a").unwrap();
+        write(format!("{kept}.R1.host:2,S"));
+        write(format!("{old}.R1.host:2,S"));
+        write("named-otherwise".into());
+        let file =
+            std::fs::File::options().write(true).open(maildir.root.join(folder).join("named-otherwise"));
+        file.unwrap().set_modified(age).unwrap();
+    }
+    std::fs::write(maildir.root.join("notes.txt"), "").unwrap();
+    let _server = maildir.serve(&[]);
+    for folder in folders {
+        until("old messages are gone", || maildir.files(folder).len() == 1);
+        assert!(maildir.root.join(folder).join(format!("{kept}.R1.host:2,S")).exists());
+    }
+    assert!(maildir.root.join("notes.txt").exists());
+}
+
+#[test]
+fn a_folder_that_is_taken_away_is_missed_and_welcome_back() {
+    let maildir = Maildir::new("away");
+    let server = maildir.serve_all();
+    let elsewhere = maildir.root.with_extension("away");
+    let send = |subject: &str| post(&server, &about(subject), &[SCRIPT]);
+    assert_eq!(send("a").status, 204);
+    for [lost, found] in [["b", "c"], ["d", "e"]] {
+        std::fs::rename(&maildir.root, &elsewhere).unwrap();
+        for subject in [lost, found] {
+            let answer = send(subject);
+            assert_eq!((answer.status, answer.field("retry-after")), (503, Some("30")));
+        }
+        assert_eq!(server.get("/contact").status, 200);
+        assert!(!maildir.root.exists(), "nothing is stored where the folder was");
+        // As where the file system below it is not mounted.
+        std::fs::create_dir(&maildir.root).unwrap();
+        assert_eq!(send(found).status, 503);
+        std::fs::remove_dir(&maildir.root).unwrap();
+        std::fs::rename(&elsewhere, &maildir.root).unwrap();
+        assert_eq!(send(found).status, 204);
+    }
+    assert_eq!(maildir.count(), [3, 0, 0]);
+    server.signal("TERM");
+    let (_, text) = server.wait();
+    assert_eq!(text.matches("cannot store messages").count(), 2, "{text}");
+    assert_eq!(text.matches("storing messages again").count(), 2, "{text}");
+}
+
+/// A file system of its own, in memory; gone when dropped.
+struct Tmpfs<'a>(&'a Path);
+
+impl<'a> Tmpfs<'a> {
+    fn mount(path: &'a Path, options: &str) -> Self {
+        std::fs::create_dir_all(path).unwrap();
+        let status = Command::new("mount").args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(path).status();
+        assert!(status.unwrap().success(), "this test mounts a file system, which needs root");
+        Self(path)
+    }
+
+    fn remount(&self, options: &str) {
+        let status = Command::new("mount").args(["-o", &format!("remount,{options}")]).arg(self.0).status();
+        assert!(status.unwrap().success());
+    }
+}
+
+impl Drop for Tmpfs<'_> {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("--lazy").arg(self.0).status();
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: tmpfs")]
+fn a_full_disk_stores_nothing_by_halves_and_goes_on_once_freed() {
+    let maildir = Maildir::new("full");
+    let disk = Tmpfs::mount(&maildir.root, "size=256k");
+    let server = maildir.serve_all();
+    let text = "é".repeat(4000);
+    let send = |number: usize| {
+        let subject = format!("number {number}");
+        let [name, email, ..] = FORM;
+        post(&server, &encoded(&[name, email, ("subject", &subject), ("message", &text)]), &[SCRIPT]).status
+    };
+    let mut stored = 0;
+    while send(stored) == 204 {
+        stored += 1;
+        assert!(stored < 100, "the disk does not fill");
+    }
+    assert_eq!(send(stored), 503);
+    assert!(stored > 5);
+    assert_eq!(maildir.count(), [stored, 0, 0]);
+    assert_eq!(maildir.subjects().len(), stored, "each is whole");
+    std::fs::remove_file(&maildir.files("new")[0]).unwrap();
+    assert_eq!(send(stored), 204);
+    assert_eq!(maildir.count(), [stored, 0, 0]);
+
+    disk.remount("ro");
+    std::fs::read_dir(&maildir.root).unwrap();
+    assert_eq!(send(1000), 503);
+    disk.remount("rw,size=1m");
+    assert_eq!(send(1000), 204);
+    assert_eq!(maildir.count(), [stored + 1, 0, 0]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: ss")]
+fn a_stop_finishes_the_message_that_is_being_sent() {
+    for expect in [&[][..], &["Expect: 100-continue"]] {
+        let maildir = Maildir::new("stopped");
+        let server = maildir.serve(&[]);
+        let request = message(&encoded(&FORM), &[expect, &[SCRIPT]].concat());
+        let (first, rest) = request.split_at(request.len() - 50);
+        let mut stream = BufReader::new(server.connect());
+        stream.get_mut().write_all(first).unwrap();
+        if !expect.is_empty() {
+            stream.read_exact(&mut [0; 25]).unwrap();
+        }
+        // It has been read as far as it has come.
+        let queue =
+            || Command::new("ss").args(["-tnH", "src", &server.address.to_string()]).output().unwrap().stdout;
+        until("the head is read", || {
+            let table = String::from_utf8(queue()).unwrap();
+            table.split_whitespace().nth(1) == Some("0")
+        });
+        server.signal("TERM");
+        // Longer than whoever asks nothing is waited for.
+        std::thread::sleep(2 * portfolio::deadline::LAST_CALL);
+        stream.get_mut().write_all(rest).unwrap();
+        let answer = Answer::read(&mut stream, "POST");
+        assert_eq!((answer.status, answer.field("connection")), (204, Some("close")));
+        assert_eq!(server.wait().0, Some(0));
+        assert_eq!(maildir.count(), [1, 0, 0]);
+    }
+}
+
+#[test]
+fn a_message_whose_end_never_comes_is_not_stored() {
+    let maildir = Maildir::new("cut");
+    let server = maildir.serve(&[]);
+    let request = message(&encoded(&FORM), &[SCRIPT]);
+    for length in [request.len() - 1, request.len() - 100] {
+        let mut stream = BufReader::new(server.connect());
+        stream.get_mut().write_all(&request[..length]).unwrap();
+        stream.get_ref().shutdown(std::net::Shutdown::Write).unwrap();
+        let answer = Answer::try_read(&mut stream, "POST");
+        assert!(answer.is_none_or(|answer| answer.status == 408 || answer.status == 400));
+    }
+    let mut chunked = head(
+        "POST",
+        "/contact",
+        &["Content-Type: application/x-www-form-urlencoded", "Transfer-Encoding: chunked"],
+    );
+    chunked.extend(format!("fff\r\n{}\r\nnonsense\r\n", encoded(&FORM)).bytes());
+    server.raw(&chunked);
+    assert_eq!(maildir.count(), [0, 0, 0]);
+}
+
+/// The mailbox in mutt's own index, as a terminal shows it.
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: script as util-linux has it")]
+fn mutt_opens_the_mailbox() {
+    let maildir = Maildir::new("mutt");
+    let server = maildir.serve(&[]);
+    for subject in ["Premier", "Deuxième"] {
+        assert_eq!(post(&server, &about(subject), &[SCRIPT]).status, 204);
+    }
+    assert_eq!(post(&server, &(about("Camelote") + "&zx=a"), &[SCRIPT]).status, 204);
+    for (folder, subjects) in [("", &["Premier", "Deuxième"][..]), (".Junk", &["Camelote"])] {
+        // All are tagged, and piped as mutt itself decodes them.
+        let out = maildir.root.with_extension("out");
+        let keys = format!(
+            "push '<tag-pattern>~A<enter><tag-prefix-cond><pipe-message>cat >>{}<enter><end-cond><quit>'",
+            out.display()
+        );
+        let _ = std::fs::remove_file(&out);
+        let settings = "set folder=~ pipe_decode=yes charset=utf-8 wait_key=no pipe_split=yes quit=yes";
+        let folder = maildir.root.join(folder);
+        let command =
+            format!("mutt -n -F /dev/null -R -e \"{settings}\" -e \"{keys}\" -f {}", folder.display());
+        // In a terminal, without which it would send.
+        let mutt = Command::new("script")
+            .args(["--quiet", "--return", "--command", &command, "/dev/null"])
+            .env("TERM", "xterm")
+            .env("LC_ALL", "C.UTF-8")
+            .env("HOME", maildir.root.parent().unwrap())
+            .stdin(Stdio::null())
+            .output()
+            .expect("install mutt: `make test-deps-server`");
+        let read = std::fs::read_to_string(&out).unwrap_or_else(|error| panic!("{error}: {mutt:?}"));
+        for subject in subjects {
+            assert!(read.contains(&format!("] {subject}\n")), "{read}");
+        }
+        assert_eq!(read.matches("Êtes-vous libre en octobre ?").count(), subjects.len(), "{read}");
+    }
+}

@@ -1,0 +1,120 @@
+//! A mailbox that a test looks into.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::answers::profile;
+use crate::fixture::{Server, live, scratch};
+
+/// Prints messages as Python reads them, strictly: each line a name, a tab and a value in ASCII, a blank line at the end.
+const READ: &str = r#"
+import email, email.policy, sys
+def show(name, value): print(name, ascii(str(value))[1:-1], sep="\t")
+for path in sys.argv[1:]:
+    with open(path, "rb") as file:
+        message = email.message_from_binary_file(file, policy=email.policy.default)
+    show("fields", " ".join(sorted(message.keys())))
+    show("defects", len(message.defects) + sum(len(value.defects) for value in message.values()))
+    for name in ("Subject", "Date", "Message-ID", "Auto-Submitted", "MIME-Version"): show(name, message[name])
+    for name in ("From", "To", "Reply-To"):
+        show(name, " ".join(f"{a.display_name}|{a.addr_spec}" for a in message[name].addresses))
+    for name in ("Return-Path", "Delivered-To"): show(name, ", ".join(map(str, message.get_all(name, []))))
+    show("type", f"{message.get_content_type()} {message.get_content_charset()}")
+    show("text", message.get_content())
+    print()
+"#;
+
+/// A message's fields, by name, and what else [`READ`] says of it.
+pub type Mail = BTreeMap<String, String>;
+
+pub struct Maildir {
+    pub root: PathBuf,
+}
+
+impl Maildir {
+    /// One that does not exist yet, for one test.
+    pub fn new(name: &str) -> Self {
+        Self { root: scratch(&format!("contact-{name}")).join("mail") }
+    }
+
+    /// A server that stores into it, told `more`.
+    pub fn serve(&self, more: &[&str]) -> Server {
+        Server::spawn(live().arg("--contact-maildir").arg(&self.root).args(more))
+    }
+
+    /// The same, taking as many messages as come.
+    pub fn serve_all(&self) -> Server {
+        self.serve(&["--contact-per-client", "100000", "--contact-limit", "100000"])
+    }
+
+    /// The files in one of its folders, by name.
+    pub fn files(&self, folder: &str) -> Vec<PathBuf> {
+        let mut files: Vec<_> =
+            std::fs::read_dir(self.root.join(folder)).unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.sort();
+        files
+    }
+
+    /// How many are in `new`, `.Junk/new`, and half-written in either `tmp`.
+    pub fn count(&self) -> [usize; 3] {
+        let count = |folder| self.files(folder).len();
+        [count("new"), count(".Junk/new"), count("tmp") + count(".Junk/tmp")]
+    }
+
+    /// What the senders of the messages in `new` wrote as subjects, in order; whole messages all.
+    pub fn subjects(&self) -> Vec<String> {
+        let end = format!("\nFormulaire de contact de {}\n", profile("host"));
+        let subject = |mail: &Mail| {
+            assert!(mail["defects"] == "0" && mail["text"].ends_with(&end), "{mail:?}");
+            mail["Subject"].split_once("] ").unwrap().1.to_owned()
+        };
+        let mut subjects: Vec<_> = read_all(&self.files("new")).iter().map(subject).collect();
+        subjects.sort();
+        subjects
+    }
+}
+
+/// The message in `file`, as Python's `email` reads it.
+pub fn read(file: &Path) -> Mail {
+    read_all(&[file.to_owned()]).remove(0)
+}
+
+/// The same of several.
+pub fn read_all(files: &[PathBuf]) -> Vec<Mail> {
+    let output = Command::new("python3").args(["-c", READ]).args(files).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let line = |line: &str| {
+        let (name, value) = line.split_once('\t').unwrap();
+        (name.to_owned(), unescape(value))
+    };
+    text.split_terminator("\n\n").map(|mail| mail.lines().map(line).collect()).collect()
+}
+
+/// Undoes Python's `ascii`.
+fn unescape(text: &str) -> String {
+    let (mut plain, mut rest) = (String::new(), text);
+    while let Some((before, escape)) = rest.split_once('\\') {
+        plain.push_str(before);
+        let digits = match escape.as_bytes()[0] {
+            b'x' => 2,
+            b'u' => 4,
+            b'U' => 8,
+            letter => {
+                plain.push(match letter {
+                    b'n' => '\n',
+                    b'r' => '\r',
+                    b't' => '\t',
+                    other => char::from(other),
+                });
+                0
+            }
+        };
+        if digits > 0 {
+            plain.push(char::from_u32(u32::from_str_radix(&escape[1..=digits], 16).unwrap()).unwrap());
+        }
+        rest = &escape[1 + digits..];
+    }
+    plain + rest
+}

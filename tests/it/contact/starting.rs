@@ -1,0 +1,83 @@
+//! What cannot work is refused at the start, in one line that says what to do.
+
+use std::process::Command;
+
+use super::maildir::Maildir;
+use super::{FORM, SCRIPT, encoded, post};
+use crate::fixture::{Server, command, live, scratch};
+
+/// The line of a start that fails.
+fn complaint(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), text.lines().count()), (Some(2), 1), "{text}");
+    text
+}
+
+/// As a user that nobody is, who may not even write where root may.
+fn unprivileged(maildir: &std::path::Path) -> Command {
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(crate::fixture::LIVE);
+    command.args(["--listen", "127.0.0.1:0", "--contact-maildir"]).arg(maildir);
+    command
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: setpriv and its devices")]
+fn a_folder_where_nothing_can_be_stored_is_refused() {
+    let folder = scratch("contact-refused");
+    std::fs::write(folder.join("file"), "").unwrap();
+    std::fs::create_dir_all(folder.join("home/Documents")).unwrap();
+    for (path, why) in [("none/mail", "No such file"), ("file", "Not a directory"), ("home", "no Maildir")] {
+        let line = complaint(live().arg("--contact-maildir").arg(folder.join(path)));
+        assert!(line.contains(path) && line.contains(why) && line.contains("--contact-maildir"), "{line}");
+    }
+    assert!(!folder.join("home/new").exists());
+    let line = complaint(&mut unprivileged(&folder.join("mail")));
+    assert!(line.contains("Permission denied") && line.contains("may write"), "{line}");
+    let full = complaint(live().args(["--contact-maildir", "/dev/full"]));
+    assert!(full.contains("/dev/full"), "{full}");
+}
+
+#[test]
+fn a_site_that_is_not_fit_for_messages_is_refused() {
+    let maildir = Maildir::new("unfit");
+    let line = complaint(command().args(["--listen", "127.0.0.1:0", "--contact-maildir"]).arg(&maildir.root));
+    assert!(line.contains("cannot take messages with --contact-maildir"), "{line}");
+    assert!(!maildir.root.exists());
+}
+
+#[test]
+fn a_first_start_that_was_cut_short_is_made_up_for() {
+    let maildir = Maildir::new("begun");
+    std::fs::create_dir_all(maildir.root.join(".Junk/tmp")).unwrap();
+    std::fs::create_dir(maildir.root.join("tmp")).unwrap();
+    let server = maildir.serve(&[]);
+    assert_eq!(post(&server, &encoded(&FORM), &[SCRIPT]).status, 204);
+    assert_eq!(maildir.count(), [1, 0, 0]);
+}
+
+#[test]
+fn limits_have_to_be_limits() {
+    for option in ["--contact-per-client", "--contact-limit"] {
+        for value in ["0", "-1", "many", "100001"] {
+            assert!(complaint(live().arg(format!("{option}={value}"))).contains(option), "{value}");
+        }
+    }
+}
+
+#[test]
+fn the_environment_switches_it_on_too_and_the_owner_is_told_where_messages_are() {
+    let maildir = Maildir::new("environment");
+    let server = Server::spawn(live().env("PORTFOLIO_CONTACT_MAILDIR", &maildir.root));
+    assert_eq!(post(&server, &encoded(&FORM), &[SCRIPT]).status, 204);
+    assert_eq!(maildir.count(), [1, 0, 0]);
+    server.signal("TERM");
+    let (code, text) = server.wait();
+    assert_eq!(code, Some(0));
+    let root = maildir.root.to_str().unwrap();
+    assert!(
+        text.contains(&format!("messages are stored in {root}\n")) && !text.contains("nowhere"),
+        "{text}"
+    );
+}

@@ -1,0 +1,75 @@
+//! `deploy/Containerfile`, built and run by buildah: one file, run by nobody. Needs `make dist` first, as
+//! [`dist`](crate::dist) does.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::dist::built;
+use crate::fixture::{Server, embedded, scratch};
+
+/// buildah with a store of its own, which no other containers of this machine are in.
+fn buildah(store: &Path) -> Command {
+    let mut buildah = Command::new("buildah");
+    buildah.arg("--root").arg(store.join("root")).arg("--runroot").arg(store.join("run"));
+    buildah.args(["--storage-driver", "vfs"]);
+    buildah
+}
+
+fn output(command: &mut Command) -> String {
+    let output = command.output().expect("install buildah: `make test-deps-dist`");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}
+
+/// The last in the line of processes below `pid`: what the container runs.
+fn innermost(pid: u32) -> u32 {
+    let tasks = std::fs::read_dir(format!("/proc/{pid}/task")).unwrap();
+    let mut children = tasks.filter_map(|task| {
+        let children = std::fs::read_to_string(task.unwrap().path().join("children")).unwrap();
+        children.split_whitespace().next().map(|child| child.parse::<u32>().unwrap())
+    });
+    children.next().map_or(pid, innermost)
+}
+
+#[test]
+#[ignore = "needs `make dist`"]
+fn it_is_one_file_that_nobody_runs_and_serves_the_site() {
+    let store = scratch("image");
+    let executable = built();
+    let argument = format!("EXECUTABLE={}", executable.file_name().unwrap().to_str().unwrap());
+    let containerfile = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/Containerfile");
+    let mut build = buildah(&store);
+    build.args(["build", "--tag", "portfolio", "--build-arg", &argument, "--file"]).arg(containerfile);
+    output(build.arg(executable.parent().unwrap()));
+
+    let configuration = |format: &str| {
+        let mut inspect = buildah(&store);
+        output(inspect.args(["inspect", "--type", "image", "--format", format, "portfolio"]))
+    };
+    assert_eq!(configuration("{{.OCIv1.Config.Entrypoint}}"), "[/portfolio]");
+    assert_eq!(configuration("{{.OCIv1.Config.User}}"), "65532:65532");
+    assert_eq!(configuration("{{.OCIv1.Config.Cmd}}"), "[]");
+    assert_eq!(configuration("{{len .OCIv1.RootFS.DiffIDs}}"), "1");
+
+    let container = output(buildah(&store).args(["from", "portfolio"]));
+    let root = output(buildah(&store).args(["mount", &container]));
+    let files: Vec<_> = std::fs::read_dir(&root).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(files, ["portfolio"]);
+
+    let mut run = buildah(&store);
+    // Where nothing may make namespaces, a container is a folder. It tells the port, as a platform does.
+    run.args(["run", "--isolation", "chroot", "--env", "PORT=0", &container, "/portfolio"]);
+    let server = Server::spawn(&mut run);
+    assert!(server.address.ip().is_unspecified());
+    let answer = server.request("GET", "/profil", &["Accept-Encoding: br"]);
+    assert_eq!((answer.status, answer.body == embedded("index.html.br")), (200, true));
+
+    let inside = innermost(server.pid());
+    let status = std::fs::read_to_string(format!("/proc/{inside}/status")).unwrap();
+    assert!(status.starts_with("Name:\tportfolio\n"), "{status}");
+    assert!(status.contains("\nUid:\t65532\t65532\t65532\t65532\n"), "{status}");
+    assert!(status.contains("\nGid:\t65532\t65532\t65532\t65532\n"), "{status}");
+    // To the server itself, as a platform does: buildah would kill it.
+    assert!(Command::new("kill").arg(inside.to_string()).status().unwrap().success());
+    assert_eq!(server.wait().0, Some(0));
+}

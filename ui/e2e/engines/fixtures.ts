@@ -1,0 +1,72 @@
+import { test as base, expect } from '../fixtures';
+import { startChromium } from './chromium';
+import { startFirefox } from './firefox';
+import type { Engine, Tab, Visit } from './tab';
+import { startWebKit } from './webkit';
+
+export { expect } from '../fixtures';
+export type { Tab } from './tab';
+
+const start: Readonly<Record<string, () => Promise<Engine>>> = {
+  chromium: startChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+};
+
+interface Fixtures {
+  visit: Visit;
+  tab: Tab;
+  /** Opens another tab of the same visitor. */
+  another: () => Promise<Tab>;
+  both: { tab: Tab; another: () => Promise<Tab> };
+}
+
+export const test = base.extend<Fixtures, { engine: Engine }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+    async ({}, use, { project }) => {
+      const engine = await start[project.name]?.();
+      if (!engine) throw new Error(`no browser is called ${project.name}`);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  visit: [{ script: true }, { option: true }],
+  both: async ({ engine, visit }, use) => {
+    await engine.visit(visit, (tab, another) => use({ tab, another }));
+  },
+  tab: async ({ both }, use) => {
+    await use(both.tab);
+  },
+  another: async ({ both }, use) => {
+    await use(both.another);
+  },
+});
+
+/** The first heading, as it can be seen. */
+export const heading = (tab: Tab) =>
+  tab.evaluate(() => document.querySelector('main h1')?.textContent ?? '');
+
+export const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls, and waits until the page has been told. */
+export const scrollTo = (tab: Tab, top: number) =>
+  tab.evaluate(
+    (top) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true });
+        window.scrollTo(0, top);
+      }),
+    top,
+  );
+
+/** Waits until React has taken over: links and forms are then the page's own. */
+export async function hydrated(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.evaluate(() => history.scrollRestoration)).toBe('manual');
+}
+
+export async function open(tab: Tab, url: string): Promise<void> {
+  await tab.goto(url);
+  await hydrated(tab);
+}

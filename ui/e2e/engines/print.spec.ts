@@ -1,0 +1,87 @@
+import { join, resolve } from 'node:path';
+import { buildPage } from '../../harness/buildPage';
+import { letters, read } from '../../harness/printed';
+import { servePage } from '../../harness/servePage';
+import { loadServerBundle } from '../../plugins/serverBundle';
+import { educations, experiences, owner, projects, siteName, skillGroups } from '../sample';
+import { expect, open, test } from './fixtures';
+
+test('the profile prints on one sheet of A4, every word of it text, in the order one reads', async ({
+  tab,
+  server,
+}) => {
+  await open(tab, `${server}/profil`);
+  await tab.evaluate(() => document.fonts.ready.then(() => {}));
+  const { document: pdf, all } = await read(await tab.printed());
+  expect(pdf.numPages).toBe(1);
+  const [, , width = 0, height = 0] = (await pdf.getPage(1)).view;
+  // 210 mm × 297 mm in points, to the point.
+  expect(Math.abs(width - 595.28)).toBeLessThan(1);
+  expect(Math.abs(height - 841.89)).toBeLessThan(1);
+
+  const said = [
+    siteName,
+    owner.role,
+    owner.email,
+    owner.phone ?? '',
+    'Projets',
+    // Labels on paper are words with dots between, not boxes.
+    ...projects.flatMap((it) => [it.title, it.description, it.technologies.join('·')]),
+    'Compétences',
+    ...skillGroups.map(({ title }) => title),
+    'Expérience',
+    ...experiences.flatMap((it) => [it.title, it.place, it.description ?? '']),
+    'Formation',
+    ...educations.flatMap((it) => [it.title, it.place, it.description ?? '']),
+    ...[...experiences, ...educations].map(({ period }) => `${period.from} – ${period.to}`),
+  ];
+  for (const words of said) expect(all).toContain(letters(words));
+  for (const { skills } of skillGroups)
+    for (const skill of skills) expect(all).toContain(letters(skill));
+  // Each heading is read before what it is the heading of.
+  const [skills] = skillGroups;
+  const [job] = experiences;
+  const [degree] = educations;
+  const openings = [
+    ['Projets', projects[0]?.title],
+    ['Compétences', skills?.title],
+    ['Expérience', job?.period.from],
+    ['Formation', degree?.period.from],
+  ];
+  for (const opening of openings) expect(all).toContain(letters(opening.join('')));
+  const order = [siteName, ...[...projects, ...experiences, ...educations].map((it) => it.title)];
+  const places = order.map((words) => all.indexOf(letters(words)));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  for (const furniture of ['Imprimer', 'Aller au contenu', 'Tous droits réservés', 'Sombre'])
+    expect(all).not.toContain(letters(furniture));
+});
+
+test('a long CV ends no sheet in the middle of an entry, and loses no line', async ({ tab }) => {
+  const page = 'ui/dist-most-printed';
+  await buildPage('ui/variants/most', page);
+  const folder = resolve(join(import.meta.dirname, '../../..', page));
+  const { content } = await loadServerBundle(folder);
+  const served = await servePage(folder);
+  await open(tab, `${served.url}/profil`);
+  await tab.evaluate(() => document.fonts.ready.then(() => {}));
+  const { sheets } = await read(await tab.printed());
+  await served.stop();
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets.length).toBeLessThanOrEqual(4);
+  // Signs are no letters in every font of every system.
+  const bare = (text: string) => letters(text).replace(/[^\p{L}\p{N}]/gu, '');
+  const { projects, experiences, educations, skillGroups } = content;
+  const entries = [
+    ...projects.map((it) => [
+      it.title,
+      it.description,
+      ...(it.facts ?? []).map(({ detail }) => detail),
+    ]),
+    ...[...experiences, ...educations].map((it) => [it.title, it.place, it.description ?? '']),
+    ...skillGroups.map(({ title, skills }) => [title, ...skills]),
+  ];
+  for (const words of entries) {
+    const on = sheets.filter((sheet) => words.every((it) => bare(sheet).includes(bare(it))));
+    expect(on, words.join('\n')).not.toHaveLength(0);
+  }
+});

@@ -1,0 +1,93 @@
+import { pages } from '../sample';
+import { expect, heading, hydrated, open, scrolled, scrollTo, type Tab, test } from './fixtures';
+
+test.beforeEach(async ({ tab }) => {
+  await tab.resize(390, 500);
+});
+
+/** The element that has the focus, by its text. */
+const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('each link leads to its page: its top, its title, the focus on its heading', async ({
+  tab,
+  server,
+}) => {
+  await open(tab, server);
+  const document_ = await tab.evaluate(() => performance.timeOrigin);
+  for (const { label, title, path } of [...pages].reverse()) {
+    await scrollTo(tab, 60);
+    await tab.click('link', label);
+    await expect.poll(() => tab.evaluate(() => document.title)).toBe(title);
+    expect(await tab.evaluate(() => location.pathname)).toBe(path);
+    expect(await focused(tab)).toBe(await heading(tab));
+    expect(await tab.evaluate(() => document.querySelector('h1')?.matches(':focus'))).toBe(true);
+    expect(await scrolled(tab)).toBe(0);
+    expect(
+      await tab.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent),
+    ).toBe(title);
+  }
+  expect(await tab.evaluate(() => performance.timeOrigin), 'no document was loaded').toBe(
+    document_,
+  );
+});
+
+test('back and forward between pages return to where each was left', async ({ tab, server }) => {
+  await open(tab, `${server}/profil`);
+  await scrollTo(tab, 400);
+  // Without scrolling up to it, as a screen reader does.
+  await tab.evaluate(() =>
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }),
+  );
+  await tab.click('link', 'About');
+  await expect.poll(() => heading(tab)).toBe('À propos de moi');
+  const left = await tab.evaluate(() => JSON.stringify(history.state));
+  expect(left).toContain('key');
+  await scrollTo(tab, 300);
+  await tab.back();
+  await expect.poll(() => heading(tab)).toBe('Profil');
+  expect(await focused(tab)).toBe('Profil');
+  await scrollTo(tab, 250);
+  await tab.forward();
+  await expect.poll(() => heading(tab)).toBe('À propos de moi');
+  expect(await scrolled(tab)).toBe(300);
+  await tab.back();
+  await expect.poll(() => heading(tab)).toBe('Profil');
+  expect(await scrolled(tab)).toBe(250);
+});
+
+test('a reload stays where it was', async ({ tab, server }) => {
+  await open(tab, `${server}/about`);
+  await scrollTo(tab, 400);
+  await tab.reload();
+  await hydrated(tab);
+  await expect.poll(() => scrolled(tab)).toBe(400);
+  // Nothing moves it afterwards either.
+  await tab.evaluate(() => document.fonts.ready.then(() => {}));
+  expect(await scrolled(tab)).toBe(400);
+});
+
+test('coming back from another site returns to where each page was left', async ({
+  tab,
+  server,
+}) => {
+  const elsewhere = server.replace('127.0.0.1', 'localhost');
+  await open(tab, server);
+  await scrollTo(tab, 120);
+  // Two documents of the site in a row, then another’s: every entry has its own place.
+  await open(tab, `${server}/profil`);
+  await scrollTo(tab, 500);
+  await open(tab, elsewhere);
+  await tab.back();
+  await expect.poll(() => tab.evaluate(() => location.origin)).toBe(server);
+  await hydrated(tab);
+  expect(await heading(tab)).toBe('Profil');
+  await expect.poll(() => scrolled(tab)).toBe(500);
+  await tab.back();
+  await expect.poll(() => tab.evaluate(() => location.pathname)).toBe('/');
+  await hydrated(tab);
+  await expect.poll(() => scrolled(tab)).toBe(120);
+  await tab.forward();
+  await expect.poll(() => tab.evaluate(() => location.pathname)).toBe('/profil');
+  await hydrated(tab);
+  await expect.poll(() => scrolled(tab)).toBe(500);
+});

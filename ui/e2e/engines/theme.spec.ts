@@ -1,0 +1,77 @@
+import { moduleScript } from '../relayed';
+import { expect, heading, hydrated, open, type Tab, test } from './fixtures';
+
+/** The choice marked, and the scheme in force. */
+const shown = (tab: Tab) =>
+  tab.evaluate(() => ({
+    checked: [...document.querySelectorAll<HTMLInputElement>('[name="theme"]')]
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value),
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+  }));
+
+const dark = { checked: ['dark'], scheme: 'dark' };
+const light = { checked: ['light'], scheme: 'light' };
+const system = { checked: ['system'], scheme: 'light dark' };
+
+test('a choice is in force on every page and after a reload, until another is made', async ({
+  tab,
+  server,
+}) => {
+  await open(tab, server);
+  expect(await shown(tab)).toEqual(system);
+  await tab.click('radio', 'Sombre');
+  await expect.poll(() => shown(tab)).toEqual(dark);
+  await tab.click('link', 'Profil');
+  expect(await shown(tab)).toEqual(dark);
+  await tab.reload();
+  await hydrated(tab);
+  expect(await shown(tab)).toEqual(dark);
+  await tab.click('radio', 'Système');
+  await expect.poll(() => shown(tab)).toEqual(system);
+  await tab.reload();
+  await hydrated(tab);
+  expect(await shown(tab)).toEqual(system);
+});
+
+test('a choice made before the script has arrived is kept', async ({ tab, relay }) => {
+  const { deliver, release } = moduleScript();
+  const url = await relay(deliver);
+  await tab.goto(url);
+  // Chromium tells of the visit before it has read a line of the page.
+  await expect.poll(() => heading(tab)).not.toBe('');
+  expect(await shown(tab)).toEqual(system);
+  await tab.click('radio', 'Sombre');
+  release();
+  await hydrated(tab);
+  await expect.poll(() => shown(tab)).toEqual(dark);
+  expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('after a reload it is the choice remembered that is marked, not the one last seen', async ({
+  tab,
+  server,
+}) => {
+  await open(tab, server);
+  await tab.click('radio', 'Sombre');
+  await tab.evaluate(() => localStorage.setItem('theme', 'light'));
+  await tab.reload();
+  await hydrated(tab);
+  await expect.poll(() => shown(tab)).toEqual(light);
+  await tab.evaluate(() => localStorage.clear());
+  await tab.reload();
+  await hydrated(tab);
+  await expect.poll(() => shown(tab)).toEqual(system);
+});
+
+test('a choice made in another tab is followed', async ({ tab, another, server }) => {
+  await open(tab, server);
+  const other = await another();
+  await open(other, `${server}/about`);
+  await other.click('radio', 'Sombre');
+  await expect.poll(() => shown(tab)).toEqual(dark);
+  await other.click('radio', 'Système');
+  await expect.poll(() => shown(tab)).toEqual(system);
+  await tab.click('radio', 'Clair');
+  await expect.poll(() => shown(other)).toEqual(light);
+});

@@ -1,0 +1,243 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect } from '@playwright/test';
+import { pointAt } from './pointAt';
+import { anew, type Engine, type Role, type Tab } from './tab';
+import { Session } from './webdriver';
+
+const browser = join(import.meta.dirname, 'webkitBrowser.js');
+/** WebKitGTK on a screen of its own. */
+export async function startWebKit(): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-webkit-'));
+  const screen = spawn(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const display = `:${await firstLine(screen)}`;
+  const drivers = new Map<boolean, Promise<Driver>>();
+  const driver = (script: boolean) => {
+    const started = drivers.get(script) ?? Driver.start(display, folder, script);
+    drivers.set(script, started);
+    return started;
+  };
+  return {
+    async visit({ script }, use) {
+      const { session, pdf, first } = await driver(script);
+      const tabs: WebKitTab[] = [];
+      const open = async () => {
+        // The window before may be gone, and a new one needs one to come from.
+        await session.post('window', { handle: first });
+        const { handle } = (await session.post('window/new', { type: 'window' })) as {
+          handle: string;
+        };
+        const tab = new WebKitTab(session, handle, pdf);
+        tabs.push(tab);
+        return tab;
+      };
+      await use(await open(), open);
+      for (const tab of tabs) await tab.close();
+    },
+    async close() {
+      for (const started of drivers.values()) await (await started).stop();
+      await stop(screen);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+class Driver {
+  private constructor(
+    readonly session: Session,
+    /** The window that is there from the start. */
+    readonly first: string,
+    readonly pdf: string,
+    readonly process: ChildProcess,
+  ) {}
+
+  static async start(display: string, folder: string, script: boolean): Promise<Driver> {
+    const port = await freePort();
+    const process_ = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        GDK_BACKEND: 'x11',
+        // Nobody reads this screen, and no graphics card draws it.
+        NO_AT_BRIDGE: '1',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const pdf = join(folder, script ? 'page.pdf' : 'page-without-script.pdf');
+    const url = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(() =>
+        fetch(`${url}/status`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    const session = await Session.open(url, {
+      pageLoadStrategy: 'none',
+      // Half of the time that a test waits for anything.
+      timeouts: { script: 7_000 },
+      'webkitgtk:browserOptions': {
+        binary: browser,
+        args: [pdf, ...(script ? [] : ['no-script'])],
+      },
+    });
+    const first = (await session.get('window')) as string;
+    return new Driver(session, first, pdf, process_);
+  }
+
+  async stop(): Promise<void> {
+    await this.session.delete();
+    await stop(this.process);
+  }
+}
+
+/** What webkitBrowser.js adds to a page. */
+interface PrintingWindow {
+  readonly webkit: { messageHandlers: { print: { postMessage(message: null): void } } };
+}
+
+class WebKitTab implements Tab {
+  constructor(
+    readonly session: Session,
+    readonly handle: string,
+    readonly pdf: string,
+  ) {}
+
+  async goto(url: string): Promise<void> {
+    await anew(this, () => this.session.post('url', { url }));
+  }
+
+  async reload(): Promise<void> {
+    await anew(this, () => this.session.post('refresh'));
+  }
+
+  async back(): Promise<void> {
+    await this.#front();
+    await this.session.post('back');
+  }
+
+  async forward(): Promise<void> {
+    await this.#front();
+    await this.session.post('forward');
+  }
+
+  async evaluate<Result, Argument>(
+    what: (argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ): Promise<Result> {
+    await this.#front();
+    const ask = () => this.session.call(String(what), argument);
+    // A document that another replaces meanwhile, in a process of its own, never answers: the other is asked.
+    const answer = await ask().catch((error: Error) => {
+      if (!error.message.includes('script timeout')) throw error;
+      return ask();
+    });
+    return answer as Result;
+  }
+
+  async click(role: Role, name: string, times = 1): Promise<void> {
+    const point = await pointAt(this, role, name);
+    const presses = Array.from({ length: times }, () => [
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]);
+    const actions = [{ type: 'pointerMove', duration: 0, ...point }, ...presses.flat()];
+    await this.session.post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    await this.click('textbox', name);
+    await this.session.typeIntoFocused(text);
+  }
+
+  async press(key: 'Enter' | 'Tab'): Promise<void> {
+    await this.#front();
+    // Code points of WebDriver's table of keys (§15.4.2).
+    const value = { Enter: '\uE007', Tab: '\uE004' }[key];
+    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+    await this.session.post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#front();
+    await this.session.post('window/rect', { width, height });
+    await expect
+      .poll(() => this.evaluate(() => [innerWidth, innerHeight]))
+      .toEqual([width, height]);
+  }
+
+  async printed(): Promise<Uint8Array> {
+    await rm(this.pdf, { force: true });
+    await this.evaluate(() => {
+      const { webkit } = window as unknown as PrintingWindow;
+      webkit.messageHandlers.print.postMessage(null);
+    });
+    await expect
+      .poll(() =>
+        readFile(this.pdf).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    return readFile(this.pdf);
+  }
+
+  async screenshot(): Promise<Uint8Array> {
+    await this.#front();
+    return Buffer.from((await this.session.get('screenshot')) as string, 'base64');
+  }
+
+  async close(): Promise<void> {
+    await this.evaluate(() => {
+      if (origin === 'null') return;
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await this.session.delete('window');
+  }
+
+  async run(program: string): Promise<void> {
+    await this.#front();
+    await this.session.post('execute/sync', { script: program, args: [] });
+  }
+
+  async #front(): Promise<void> {
+    await this.session.post('window', { handle: this.handle });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the output is not read');
+  for await (const line of createInterface(stdout)) return line;
+  throw new Error('it ended without a word');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}

@@ -1,0 +1,52 @@
+import { losses } from '../../harness/losses';
+import { unknownPath } from '../fixtures';
+import { pages } from '../sample';
+import { expect, open, test } from './fixtures';
+
+const paths = [...pages.map(({ path }) => path), unknownPath];
+
+/** Words that are broken at the end of a line, with a bar there. */
+function brokenWords(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement?.checkVisibility() || node.parentElement.closest('script, style'))
+      continue;
+    for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}{2,}/gu) ?? []) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const [first, ...others] = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (others.every((top) => top === first)) continue;
+      const onFirst = [...word].filter((_, at) => {
+        range.setStart(node, index + at);
+        range.setEnd(node, index + at + 1);
+        return Math.round(range.getBoundingClientRect().top) === first;
+      });
+      found.push(`${onFirst.join('')}|${word.slice(onFirst.length)}`);
+    }
+  }
+  return found;
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const)
+  test(`at ${width} px nothing is lost, covered or broken`, async ({ tab, server }) => {
+    await tab.resize(width, height);
+    for (const path of paths) {
+      await open(tab, server + path);
+      await tab.evaluate(() => document.fonts.ready.then(() => {}));
+      expect(await losses(tab), path).toEqual([]);
+      const broken = await tab.evaluate(brokenWords);
+      // Lines are ragged: only where thirty letters fill them is a long word worth breaking, and never near its ends.
+      expect(
+        width > 320 ? broken : broken.filter((it) => !/^.{4,}\|.{4,}$/.test(it)),
+        path,
+      ).toEqual([]);
+    }
+  });

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Process, startExecutable } from '../harness/executable';
+import { liveExecutable, livePage } from '../plugins/folders';
+import { loadServerBundle } from '../plugins/serverBundle';
+import { test as base, expect, type Page } from './fixtures';
+
+export { expect, hydrated, type Page, visit } from './fixtures';
+
+/** The made-up owner to whom messages are delivered. */
+export const {
+  content: { owner },
+  pages,
+} = await loadServerBundle(livePage);
+
+/** The executable as it delivers messages, with a mailbox of its own: limits count for each test alone. */
+export interface Mailbox extends Process {
+  readonly folder: string;
+  /** The messages delivered so far, as they stand in `new/`. */
+  readonly messages: () => Promise<string[]>;
+}
+
+export const test = base.extend<{ mailbox: Mailbox; perClient: number }>({
+  /** Messages an hour from one client. */
+  perClient: [1000, { option: true }],
+
+  mailbox: async ({ perClient }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
+    const options = ['--contact-maildir', folder, '--contact-per-client', String(perClient)];
+    const server = await startExecutable(liveExecutable, ...options);
+    const arrived = join(folder, 'new');
+    await use({
+      ...server,
+      folder,
+      messages: async () =>
+        Promise.all((await readdir(arrived)).map((name) => readFile(join(arrived, name), 'utf8'))),
+    });
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  origin: async ({ mailbox }, use) => {
+    await use(mailbox.url);
+  },
+});
+
+export const fields = (page: Page) => ({
+  name: page.getByLabel('Nom', { exact: true }),
+  email: page.getByLabel('E-mail', { exact: true }),
+  subject: page.getByLabel('Sujet', { exact: true }),
+  message: page.getByLabel('Message', { exact: true }),
+});
+export const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });
+export const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+export const SUCCESS = 'Message envoyé avec succès\u00a0!';
+export const UNKNOWN =
+  'Connexion interrompue\u00a0: nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.';
+
+export const written = {
+  name: 'Une visiteuse',
+  email: 'visiteuse@example.org',
+  subject: 'Un poste à Brest',
+  message: 'Bonjour,\nêtes-vous disponible en janvier ?',
+};
+
+export async function fill(page: Page, values: Partial<typeof written> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...written, ...values }))
+    await fields(page)[name as keyof typeof written].fill(value);
+}
+
+/** Every word is still there after a failure. */
+export async function expectKept(page: Page, values: Partial<typeof written> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...written, ...values }))
+    await expect(fields(page)[name as keyof typeof written]).toHaveValue(value);
+}

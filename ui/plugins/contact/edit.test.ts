@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { editFrom } from './edit';
+
+/** What the server does. */
+function applied(page: string, edit: Buffer): string {
+  const line = edit.indexOf('\n');
+  const [start, end] = edit.subarray(0, line).toString().split(' ');
+  const bytes = Buffer.from(page);
+  const live = Buffer.concat([
+    bytes.subarray(0, Number(start)),
+    edit.subarray(line + 1),
+    bytes.subarray(Number(end)),
+  ]);
+  return live.toString();
+}
+
+test.each([
+  ['one thing for another', 'avant <a> après', 'avant <b> après'],
+  ['something more', 'aa', 'aaa'],
+  ['something less', 'aaa', 'aa'],
+  ['letters that share bytes', 'é', 'è'],
+  ['nothing', 'a', 'a'],
+  ['everything', 'a', 'b'],
+  ['from nothing', '', 'a'],
+])('%s', (_what, page, live) => {
+  expect(applied(page, editFrom(page, live))).toBe(live);
+});
+
+test('any page becomes any other', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\n', '🦉') });
+  fc.assert(
+    fc.property(text, text, text, text, (head, one, other, tail) => {
+      const [page, live] = [head + one + tail, head + other + tail];
+      const edit = editFrom(page, live);
+      expect(applied(page, edit)).toBe(live);
+      expect(edit.length).toBeLessThanOrEqual(Buffer.byteLength(other) + 20);
+    }),
+  );
+});

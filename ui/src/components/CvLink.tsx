@@ -1,0 +1,17 @@
+import { cv } from '../content';
+import styles from './CvLink.module.css';
+
+/** The CV as a document to keep and forward, where there is one. */
+export function CvLink({ button }: { button?: 'strong' | 'quiet' }) {
+  if (!cv) return null;
+  return (
+    <a
+      className={button ? 'button' : styles.cv}
+      data-variant={button}
+      href="/cv.pdf"
+      download={cv.name}
+    >
+      {`Télécharger le CV (PDF, ${cv.weight})`}
+    </a>
+  );
+}

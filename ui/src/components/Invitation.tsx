@@ -1,0 +1,21 @@
+import { contact, owner } from '../content';
+import styles from './Invitation.module.css';
+import { PageLink } from './PageLink';
+
+/** How a page ends: what the visitor may have come for, and where to say it. */
+export function Invitation() {
+  return (
+    <div className={styles.invitation}>
+      <p>
+        {contact.invitation} <PageLink to="/contact">Écrivez-moi</PageLink>
+        {owner.phone && (
+          <>
+            {' ou appelez le '}
+            <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>
+          </>
+        )}
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** How the sending of a message stands, and the words for it. */
+export interface Delivery {
+  readonly state: 'sending' | 'sent' | 'failed';
+  readonly text: string;
+  /** The name of the field that was refused. */
+  readonly field?: string | undefined;
+}
+
+export const SENT: Delivery = { state: 'sent', text: 'Message envoyé avec succès !' };
+
+/** Longer than the server waits for a message, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** Sends what the form holds; `unknown` says that nobody knows whether it arrived, for want of the server's answer. */
+export async function sendMessage(form: HTMLFormElement, unknown: string): Promise<Delivery> {
+  try {
+    const answer = await fetch(form.action, {
+      method: form.method,
+      // No field holds a file, which is what the types fear.
+      body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+      headers: { accept: 'application/problem+json' },
+      // Whoever closes the page has sent the message all the same.
+      keepalive: true,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (answer.status === 204) return SENT;
+    const { type, title, field } = await answer.json();
+    // The server's own problem (RFC 9457); a proxy's answer says nothing of the message.
+    if (type === 'about:blank' && title) return { state: 'failed', text: title, field };
+  } catch {}
+  return { state: 'failed', text: unknown };
+}

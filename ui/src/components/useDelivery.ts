@@ -1,0 +1,42 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import type { Live } from '../live';
+import { type Delivery, SENT, sendMessage } from './sendMessage';
+
+/** How long the success message stays before the fields are cleared, in milliseconds (specification §9). */
+const SUCCESS_DISPLAY_MS = 3000;
+
+/** What becomes of the message in `form`: where it is live it is sent, elsewhere it is acknowledged at once. */
+export function useDelivery(form: RefObject<HTMLFormElement | null>, live: Live | null) {
+  const [delivery, setDelivery] = useState<Delivery | null>(null);
+  /** Whether another message has to wait for this one. */
+  const waits = live !== null && delivery !== null && delivery.state !== 'failed';
+
+  useEffect(() => {
+    // The pre-paint script held back a submit that came before React could take it.
+    if (form.current?.dataset.submitted !== undefined) form.current.requestSubmit();
+  }, [form]);
+
+  useEffect(() => {
+    // The field that was refused, else the status.
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-state=failed]')?.focus();
+    if (delivery?.state !== 'sent') return;
+    const timer = setTimeout(() => {
+      form.current?.reset();
+      setDelivery(null);
+    }, SUCCESS_DISPLAY_MS);
+    return () => clearTimeout(timer);
+  }, [form, delivery]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget } = event;
+    delete currentTarget.dataset.submitted;
+    // Another object each time: a second submit restarts the three seconds.
+    if (!live) return setDelivery({ ...SENT });
+    if (waits) return;
+    setDelivery({ state: 'sending', text: live.sending });
+    setDelivery(await sendMessage(currentTarget, live.unknown));
+  }
+
+  return { delivery, waits, submit };
+}
