@@ -282,12 +282,15 @@ clean: ## remove everything the builds made
 	cargo clean
 	rm -rf dist fuzz/target ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
 
+# Installs packages on Debian and its kin. One at a time: recipes may run beside each other.
+apt_install := flock /var/cache/apt sh -c 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy "$$@"' sh
+may_install := [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
+
 # A browser the tests can drive: the system's, else Playwright's own.
 .PHONY: chromium
 chromium: ui/node_modules/.package-lock.json
 	@if command -v chromium-headless-shell >/dev/null; then exit 0; \
-	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && \
-	  DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium chromium-headless-shell; then exit 0; \
+	elif $(may_install) && $(apt_install) chromium chromium-headless-shell; then exit 0; \
 	elif command -v chromium >/dev/null; then exit 0; \
 	elif (cd ui && npx playwright install chromium); then exit 0; \
 	else echo 'The browser tests need Chromium: install your system'"'"'s package "chromium" and run this again.' >&2; exit 1; fi
@@ -300,8 +303,7 @@ engines: ui/node_modules/.package-lock.json
 	done; \
 	gjs -c "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2" 2>/dev/null || missing="$$missing gir1.2-webkit2-4.1"; \
 	if [ -z "$$missing" ]; then exit 0; \
-	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $$missing; \
+	elif $(may_install); then $(apt_install) --no-install-recommends $$missing; \
 	else echo "The tests in Firefox and WebKit need these packages:$$missing. Install them and run this again." >&2; exit 1; fi
 
 .PHONY: node
@@ -321,8 +323,7 @@ define installed
   { command -v "$${pair%%:*}" || [ -e "$${pair%%:*}" ]; } >/dev/null || missing="$$missing $${pair##*:}"; \
 done; \
 if [ -z "$$missing" ]; then exit 0; \
-elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $$missing; \
+elif $(may_install); then $(apt_install) --no-install-recommends $$missing; \
 else echo "$(1) these packages:$$missing. Install them and run this again." >&2; exit 1; fi
 endef
 
