@@ -18,3 +18,5 @@ pub mod options;
 pub mod respond;
 pub mod serve;
 pub mod systemd;
+#[cfg(target_os = "linux")]
+pub mod zero_copy;

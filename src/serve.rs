@@ -36,6 +36,8 @@ use crate::contact::refusal::Refusal;
 use crate::deadline::{LAST_CALL, Phase, Progress, Watched};
 use crate::headers;
 use crate::listen::BACKLOG;
+#[cfg(target_os = "linux")]
+use crate::negotiate::Coding;
 use crate::respond::{answer_message, busy, is_message, respond};
 
 /// Connections answered at a time unless told otherwise: what fits into a small machine's memory when none
@@ -127,6 +129,8 @@ impl Server {
         log: Option<AccessLog>,
         contact: Option<Contact>,
     ) -> io::Result<Self> {
+        #[cfg(target_os = "linux")]
+        crate::zero_copy::prepare(&site.not_found().variant(Coding::Brotli).body());
         let places = |count: u32| Arc::new(Semaphore::new(count as usize));
         let (seats, lobby, stopping) = (places(capacity), places(LOBBY), AtomicBool::new(false));
         let shared = Arc::new(Shared { site, log, contact, seats, lobby, stopping });
@@ -320,7 +324,10 @@ fn welcome(shared: Arc<Shared>, socket: Socket, visit: Visit) -> io::Result<()> 
     if visit.peer.is_some() {
         let stream = std::net::TcpStream::from(socket);
         stream.set_nonblocking(true)?;
-        spawn_local(converse(shared, tokio::net::TcpStream::from_std(stream)?, visit));
+        let stream = tokio::net::TcpStream::from_std(stream)?;
+        #[cfg(target_os = "linux")]
+        let stream = crate::zero_copy::ZeroCopy::from(stream);
+        spawn_local(converse(shared, stream, visit));
     } else {
         let stream = std::os::unix::net::UnixStream::from(socket);
         stream.set_nonblocking(true)?;

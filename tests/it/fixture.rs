@@ -154,6 +154,20 @@ pub fn live() -> Command {
     command
 }
 
+/// The system calls of the server under strace, once it has ended; `of` names them.
+pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)) -> String {
+    let trace = scratch(name).join("trace");
+    let mut strace = Command::new("strace");
+    strace.args(["--follow-forks", "--decode-fds=path", "--string-limit=200", "--trace", of, "--output"]);
+    strace.arg(&trace).args([LIVE, "--listen", "127.0.0.1:0"]).args(command);
+    let server = Server::spawn(undisturbed(&mut strace));
+    work(&server);
+    let children = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", server.pid())).unwrap();
+    assert!(Command::new("kill").arg(children.trim()).status().unwrap().success());
+    assert_eq!(server.wait().0, Some(0));
+    std::fs::read_to_string(trace).unwrap()
+}
+
 fn undisturbed(command: &mut Command) -> &mut Command {
     for name in ["LISTEN", "CONTACT_MAILDIR", "TRUSTED_PROXY"] {
         command.env_remove(format!("PORTFOLIO_{name}"));

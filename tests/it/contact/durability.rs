@@ -8,22 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use super::maildir::Maildir;
 use super::{FORM, SCRIPT, about, encoded, message, post};
-use crate::fixture::{Answer, LIVE, Server, head, live, scratch, until};
-
-/// The system calls of the server under strace, once it has ended; `of` names them.
-fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)) -> String {
-    let trace = scratch(name).join("trace");
-    let mut strace = Command::new("strace");
-    strace.args(["--follow-forks", "--decode-fds=path", "--string-limit=200", "--trace", of, "--output"]);
-    strace.arg(&trace).args([LIVE, "--listen", "127.0.0.1:0"]).args(command);
-    strace.env_remove("PORTFOLIO_CONTACT_MAILDIR");
-    let server = Server::spawn(&mut strace);
-    work(&server);
-    let children = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", server.pid())).unwrap();
-    assert!(Command::new("kill").arg(children.trim()).status().unwrap().success());
-    assert_eq!(server.wait().0, Some(0));
-    std::fs::read_to_string(trace).unwrap()
-}
+use crate::fixture::{Answer, Server, head, live, traced, until};
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
