@@ -1,12 +1,11 @@
-import { useLocation } from 'react-router-dom';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
 import { owner, siteName } from '../content';
 import { legalPage } from '../pages';
 import styles from './Footer.module.css';
 
-export function Footer() {
-  const { pathname } = useLocation();
+/** `marked`: the path whose link bears the mark of the current page. */
+export function Footer({ marked }: { marked: string }) {
   return (
     <footer className={styles.footer}>
       {(owner.links.length > 0 || legalPage) && (
@@ -18,7 +17,7 @@ export function Footer() {
           ))}
           {legalPage && (
             <li>
-              <PageLink to={legalPage.path} current={pathname === legalPage.path}>
+              <PageLink to={legalPage.path} current={legalPage.path === marked}>
                 {legalPage.label}
               </PageLink>
             </li>

@@ -3,10 +3,9 @@ import { siteName } from '../content';
 import { navigation } from '../pages';
 import styles from './Header.module.css';
 import { ThemeControl } from './ThemeControl';
-import { useMarked } from './useMarked';
 
-export function Header() {
-  const marked = useMarked();
+/** `marked`: the path whose link bears the mark of the current page. */
+export function Header({ marked }: { marked: string }) {
   return (
     <header className={styles.header}>
       <PageLink to="/" className={styles.brand}>

@@ -3,18 +3,20 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { RouteChange } from './RouteChange';
+import { useMarked } from './useMarked';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const marked = useMarked();
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
-      <Header />
+      <Header marked={marked} />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer marked={marked} />
       <RouteChange />
     </div>
   );

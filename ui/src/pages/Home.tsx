@@ -8,8 +8,6 @@ import { Stats } from '../components/Stats';
 import { home, owner, projects, recruiting, stats, titles } from '../content';
 import styles from './Home.module.css';
 
-const greeting = owner.name ? `${home.greeting} ${owner.name}` : home.greeting;
-
 /** A project whose picture can be seen: whoever has a minute has seen something. */
 const featured = projects.find(({ picture }) => picture?.src);
 
@@ -18,7 +16,9 @@ export function Home() {
     <>
       <div className={styles.home}>
         <div className={`beside ${styles.sheet}`}>
-          <p className={styles.greeting}>{greeting}</p>
+          <p className={styles.greeting}>
+            {home.greeting} {owner.name && <span>{owner.name}</span>}
+          </p>
           <h1 className={styles.role} lang={owner.roleLang}>
             {owner.role}
           </h1>
@@ -50,11 +50,14 @@ export function Home() {
                 {projects.map(
                   (project, index) =>
                     project !== featured && (
-                      <li key={project.title}>
-                        <PageLink to={`/profil#projet-${index + 1}`} lang={project.titleLang}>
-                          {project.title}
-                        </PageLink>
-                        <p>{project.result}</p>
+                      <li className="beside" key={project.title}>
+                        <p>
+                          <PageLink to={`/profil#projet-${index + 1}`} lang={project.titleLang}>
+                            {project.title}
+                          </PageLink>
+                        </p>
+                        {project.result && <p data-margin="">{project.result}</p>}
+                        <p>{project.technologies.join(' · ')}</p>
                       </li>
                     ),
                 )}
