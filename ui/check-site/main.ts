@@ -70,7 +70,8 @@ remarks.push(...tooHeavy(site, weights));
 await browser.close();
 await served.stop();
 
-for (const line of new Set(remarks.map(lineOfRemark))) console.log(line);
+const lines = new Set(remarks.map(lineOfRemark));
+for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(
   `On a phone, with its pictures: ${heavy.join(', ')}. The CV is printed on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}.`,
@@ -83,6 +84,6 @@ const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
   remarks.length === 0
     ? `${named(siteFolder)}/ is right: ${checks.length} checks in ${seconds} s.`
-    : `${named(siteFolder)}/ has ${remarks.length} to mend: ${checks.length} checks in ${seconds} s.`,
+    : `${named(siteFolder)}/ has ${lines.size} to mend: ${checks.length} checks in ${seconds} s.`,
 );
 process.exit(remarks.length === 0 ? 0 : 1);

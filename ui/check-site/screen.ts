@@ -10,14 +10,17 @@ const widths = [320, 390, 640, 768, 960, 1184, 1440] as const;
 
 /** What three accessibility engines find at `path`. */
 export async function accessibility(
-  site: CheckedSite,
+  site: Pick<CheckedSite, 'browser' | 'url'>,
   path: string,
   colorScheme: 'light' | 'dark',
   width: number,
 ): Promise<Remark[]> {
   return open(site, { colorScheme, viewport: { width, height: 800 } }, async (page) => {
     await visit(page, path);
-    return (await findings(page)).map(({ rule, what }) => ({
+    const found = await findings(page);
+    // Level AAA asks 7:1 of every colour; what is asked of an owner's, and kept by the build, is 4.5:1 (level AA).
+    const asked = found.filter(({ rule }) => rule !== 'violation color-contrast-enhanced');
+    return asked.map(({ rule, what }) => ({
       where: `${path}, ${colorScheme}, ${width} px`,
       what: `${rule}: ${what}`,
       todo: /contrast|G18|G145/.test(rule)
@@ -47,8 +50,11 @@ export async function places(site: CheckedSite, path: string): Promise<Remark[]>
   });
 }
 
-/** A share of the window, as the recorder begins: what moves by less is seen by nobody. */
-const seen = (shift: string) => Number.parseFloat(shift) >= 0.005;
+/**
+ * A share of the window, as the recorder begins. No stand-in breaks every line of every owner as the typeface does:
+ * what a line more or less moves when it comes is half of what is called good, 0.1, at most.
+ */
+const seen = (shift: string) => Number.parseFloat(shift) >= 0.05;
 
 /** What the browser complains of, and what moves, at `path` on a phone whose pictures arrive late. */
 export async function arrival(site: CheckedSite, path: string): Promise<Remark[]> {

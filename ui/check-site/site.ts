@@ -17,7 +17,7 @@ export interface CheckedSite {
 
 /** Opens a window of its own, for as long as `look` takes. */
 export async function open<Seen>(
-  { browser, url }: CheckedSite,
+  { browser, url }: Pick<CheckedSite, 'browser' | 'url'>,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<Seen>,
 ): Promise<Seen> {

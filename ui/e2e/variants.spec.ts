@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { accessibility } from '../check-site/screen';
 import { buildPage } from '../harness/buildPage';
 import type { Executable } from '../harness/executable';
 import { servePage } from '../harness/servePage';
@@ -98,6 +99,14 @@ for (const name of ['least', 'between', 'most'] as const) {
             }),
           );
         expect(overlaps, `${width} px`).toEqual([]);
+      }
+    });
+
+    test('an owner who checks it is told of no barrier', async ({ browser }) => {
+      for (const { path } of app.pages) {
+        const site = { browser, url: served.url };
+        expect(await accessibility(site, path, 'light', 320), path).toEqual([]);
+        expect(await accessibility(site, path, 'dark', 1280), path).toEqual([]);
       }
     });
 
