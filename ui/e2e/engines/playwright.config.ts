@@ -5,5 +5,7 @@ import { common } from '../../playwright.config';
 export default defineConfig({
   ...common,
   testDir: '.',
-  projects: ['webkit', 'firefox', 'chromium'].map((name) => ({ name })),
+  // WebKitGTK's driver loses an answer once in some seventy sent forms, without script; what fails there twice is wrong.
+  // The summary calls what passed the second time flaky.
+  projects: [{ name: 'webkit', retries: 1 }, { name: 'firefox' }, { name: 'chromium' }],
 });
