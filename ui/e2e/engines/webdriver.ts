@@ -1,6 +1,9 @@
 /** How WebDriver names a reference to an element (WebDriver §11). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Milliseconds that a script in the page may take: half of the time that a test waits for anything. */
+const LIMIT = 7_000;
+
 /** A session of W3C WebDriver: its commands are HTTP requests. The kept libraries for them ask for a newer Node. */
 export class Session {
   readonly #url: string;
@@ -17,8 +20,8 @@ export class Session {
     return new Session(`${url}/session/${sessionId}`);
   }
 
-  post(command: string, parameters: object = {}): Promise<unknown> {
-    return request('POST', `${this.#url}/${command}`, parameters);
+  post(command: string, parameters: object = {}, signal?: AbortSignal): Promise<unknown> {
+    return request('POST', `${this.#url}/${command}`, parameters, signal);
   }
 
   get(command: string): Promise<unknown> {
@@ -29,12 +32,18 @@ export class Session {
     return request('DELETE', command ? `${this.#url}/${command}` : this.#url);
   }
 
-  /** Runs the source of a function in the page, and waits for what it promises. */
+  /**
+   * Runs the source of a function in the page, and waits for what it promises.
+   *
+   * @throws a TimeoutError when no answer comes. The driver's own limit is a timer of the page's in WebKit: where the
+   *   page's scripts do not run, neither does that.
+   */
   async call(source: string, ...args: unknown[]): Promise<unknown> {
     const script = `const done = arguments[arguments.length - 1];
       Promise.resolve().then(() => (${source})(...Array.from(arguments).slice(0, -1)))
         .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = (await this.post('execute/async', { script, args })) as {
+    const limit = AbortSignal.timeout(LIMIT);
+    const { value, error } = (await this.post('execute/async', { script, args }, limit)) as {
       value?: unknown;
       error?: string;
     };
@@ -49,10 +58,16 @@ export class Session {
   }
 }
 
-async function request(method: string, url: string, parameters?: object): Promise<unknown> {
+async function request(
+  method: string,
+  url: string,
+  parameters?: object,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
     ...(parameters && { body: JSON.stringify(parameters) }),
+    ...(signal && { signal }),
   });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;

@@ -87,8 +87,6 @@ class Driver {
       .toBe(true);
     const session = await Session.open(url, {
       pageLoadStrategy: 'none',
-      // Half of the time that a test waits for anything.
-      timeouts: { script: 7_000 },
       'webkitgtk:browserOptions': {
         binary: browser,
         args: [pdf, ...(script ? [] : ['no-script'])],
@@ -140,9 +138,10 @@ class WebKitTab implements Tab {
   ): Promise<Result> {
     await this.#front();
     const ask = () => this.session.call(String(what), argument);
-    // A document that another replaces meanwhile, in a process of its own, never answers: the other is asked.
+    // A document that another replaces meanwhile never answers where its scripts do not run, nor when the other has a
+    // process of its own: the other is asked.
     const answer = await ask().catch((error: Error) => {
-      if (!error.message.includes('script timeout')) throw error;
+      if (error.name !== 'TimeoutError') throw error;
       return ask();
     });
     return answer as Result;
