@@ -241,11 +241,12 @@ deny: | rust ## licences, sources, bans and, where the database can be reached, 
 	cargo deny --locked check licenses sources bans
 	@cargo deny --locked check advisories || echo 'The advisory database could not be read or names a crate: see above.'
 
-# What it makes is committed: only a change of the typeface, or of the titles' weight, calls for it.
+# What they make is committed: only a change of the typeface, or of the titles' weight, calls for it.
 FONT := ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 FONTTOOLS := target/fonttools-$(shell sed -n 's/^fonttools==\([0-9.]*\).*/\1/p' ui/fonts/requirements.txt)
-.PHONY: accents
-accents: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## take the titles' coloured accents out of the typeface again (Python 3)
+.PHONY: fonts
+fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## take what pages use, and the titles' coloured accents, out of the typeface again (Python 3)
+	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/reduce.py $(FONT) ui/fonts/text.woff2
 	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/accents.py $(FONT) \
 	  "$$(sed -n 's/.*--weight-heavy: *\([0-9]*\).*/\1/p' ui/src/styles/tokens.css)" ui/fonts/accents.woff2
 

@@ -3,14 +3,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import made from '../../fonts/accents.json' with { type: 'json' };
+import reduced from '../../fonts/text.json' with { type: 'json' };
 import { files, fontStyles } from './font';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-describe('the accents are those of the typeface in use', () => {
-  const stale = 'fonts/accents.woff2 is stale: run `make accents` and commit what it changes';
+const stale = 'what is in fonts/ is stale: run `make fonts` and commit what it changes';
 
+test('what pages use of the typeface is of this very file, and not changed since', () => {
+  expect(reduced, stale).toEqual({ font: digest(files.font), reduced: digest(files.text) });
+});
+
+describe('the accents are those of the typeface in use', () => {
   test('made from this very file', () => {
     expect(made.font, stale).toBe(digest(files.font));
   });

@@ -8,15 +8,16 @@ import type { Step } from './step.ts';
 const { resolve } = createRequire(import.meta.url);
 const licence = resolve('@fontsource-variable/figtree/LICENSE');
 
-/** The typeface, and the accents that `make accents` takes out of it. */
+/** The typeface, and what `make fonts` takes out of it: all that pages use, and the accents. */
 export const files = {
+  text: join(import.meta.dirname, '../../fonts/text.woff2'),
   font: resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
   accents: join(import.meta.dirname, '../../fonts/accents.woff2'),
 } as const;
 
 /** The font itself, its place before the stand-ins, and the titles' accents in the colours of `theme`. */
 export function fontStyles(theme: string): string {
-  const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(files.font)}}:root{--font:Figtree,var(--font-stand-in)}`;
+  const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(files.text)}}:root{--font:Figtree,var(--font-stand-in)}`;
   return made.accents && !setsType(theme) ? font + accentStyles(theme) : font;
 }
 
