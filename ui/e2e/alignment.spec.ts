@@ -87,6 +87,22 @@ test.describe('1440 px', () => {
   });
 });
 
+for (const width of [360, 375, 390, 393, 412, 430]) {
+  test(`on a telephone ${width} px wide, the sheet ends on a square and columns stand on them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    const [sheet = 0] = await edges(main.getByText(home.intro), 'left');
+    const [end = 0] = await edges(main.locator('dl'), 'right');
+    expect((end - sheet) % 28).toBeCloseTo(0);
+    const columns = await edges(main.locator('dl > div'), 'left');
+    expect(columns).toHaveLength(2);
+    for (const left of columns) expect((left - sheet) % 28).toBeCloseTo(0);
+  });
+}
+
 test('at 390 px the two buttons stand side by side', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -164,7 +180,7 @@ async function baselines(page: Page): Promise<{ text: string; off: number }[]> {
 }
 
 /** Where one side of the elements lies, each place once, in pixels. */
-async function edges(elements: Locator, side: 'left' | 'bottom'): Promise<number[]> {
+async function edges(elements: Locator, side: 'left' | 'right' | 'bottom'): Promise<number[]> {
   const places = await elements.evaluateAll(
     (all, side) => all.map((element) => Math.round(element.getBoundingClientRect()[side])),
     side,

@@ -18,6 +18,20 @@ for (const path of ['/nulle-part', '/profil/nulle-part', '/PROFIL', '/%C3%A0-pro
   });
 }
 
+test('a teacher’s remark stands in the margin, on the title’s line', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(notFound);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/nulle-part');
+  const remark = await page.getByText('Hors sujet').boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  if (!remark || !title) throw new Error('not shown');
+  expect(remark.x + remark.width).toBeLessThan(title.x);
+  expect(Math.abs(remark.y - title.y)).toBeLessThan(16);
+});
+
 test('the way home is one link away, with the keyboard', async ({ page, complaints }) => {
   complaints.expect(notFound);
   await page.goto('/nulle-part');

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { accessibility } from '../check-site/screen';
 import { buildPage } from '../harness/buildPage';
 import type { Executable } from '../harness/executable';
+import { letters, printed } from '../harness/printed';
 import { servePage } from '../harness/servePage';
 import { forgetShifts, recordShifts } from '../harness/shifts';
 import { LIVE_PAGE } from '../plugins/contact/edit';
@@ -128,6 +129,34 @@ for (const name of ['least', 'between', 'most'] as const) {
       for (const { path, id } of app.pages) expect(html).toContain(`href="${path}#${id}"`);
     });
 
+    if (name === 'most') {
+      test('pictures of the gallery are whole on a phone', async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await open(page, '/about');
+        const pictures = page.getByRole('region', { name: 'En images' }).locator('img');
+        await expect(pictures).not.toHaveCount(0);
+        for (const picture of await pictures.all()) {
+          await picture.scrollIntoViewIfNeeded();
+          const apart = await picture.evaluate(async (image: HTMLImageElement) => {
+            await image.decode();
+            const { width, height } = image.getBoundingClientRect();
+            return Math.abs(height - (width * image.naturalHeight) / image.naturalWidth);
+          });
+          // To the nearest line of the paper.
+          expect(apart).toBeLessThanOrEqual(3.5);
+        }
+      });
+
+      test('every printed sheet but the first says whose it is', async ({ page }) => {
+        await open(page, '/profil');
+        const { sheets } = await printed(page);
+        expect(sheets.length).toBeGreaterThan(1);
+        const { owner, siteName } = app.content;
+        for (const [rank, sheet] of sheets.entries())
+          expect(sheet.includes(letters(`${siteName} · ${owner.email}`))).toBe(rank > 0);
+      });
+    }
+
     if (name === 'least')
       test('has no section, no telephone, no link of its own and no legal page', async ({
         page,
@@ -190,9 +219,10 @@ for (const name of ['least', 'between', 'most'] as const) {
       }) => {
         await open(page, '/');
         const part = page.getByRole('region', { name: 'À voir d’abord' });
+        const others = page.getByRole('region', { name: 'Autres projets' });
         await expect(part.getByRole('article')).toHaveAccessibleName('Criée en poche');
         await expect(part.getByRole('img', { name: 'L’écran d’enchère' })).toBeVisible();
-        await part.getByRole('link', { name: 'Marées ouvertes' }).click();
+        await others.getByRole('link', { name: 'Marées ouvertes' }).click();
         await expect(page).toHaveURL(`${served.url}/profil#projet-2`);
         const place = page.getByRole('heading', { name: 'Marées ouvertes' });
         await expect(place).toBeInViewport();
@@ -201,6 +231,24 @@ for (const name of ['least', 'between', 'most'] as const) {
         await page.goto('about:blank');
         await page.goto(`${served.url}/profil#projet-2`);
         await expect(place).toBeInViewport();
+      });
+
+      test('on a phone says what was reached, proves it, then tells how', async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await open(page, '/profil');
+        const card = page.getByRole('article').first();
+        const parts = [
+          card.getByRole('img', { name: 'L’écran d’enchère' }),
+          card.getByRole('heading'),
+          card.getByText('Temps de saisie divisé par trois'),
+          card.getByRole('img', { name: 'avant' }),
+          card.getByText('La vente à la criée'),
+          card.getByRole('term').first(),
+          card.getByRole('list'),
+        ];
+        const tops: number[] = [];
+        for (const part of parts) tops.push((await part.boundingBox())?.y ?? Number.NaN);
+        expect(tops).toEqual(tops.toSorted((one, other) => one - other));
       });
 
       test('draws two figures in squares of the paper', async ({ page }) => {
@@ -218,7 +266,7 @@ for (const name of ['least', 'between', 'most'] as const) {
         await open(page, '/profil');
         const part = page.getByRole('region', { name: 'Expérience' });
         await expect(part.locator('[data-ruler] > span')).toHaveText([
-          '2011',
+          'Un carreau : 1 an',
           '2013',
           '2015',
           '2017',
@@ -226,7 +274,12 @@ for (const name of ['least', 'between', 'most'] as const) {
           '2021',
           '2023',
           '2025',
+          '',
         ]);
+        // One line of years is enough: below, the bars alone go on.
+        const below = page.getByRole('region', { name: 'Formation' }).locator('[data-ruler]');
+        await expect(below).toHaveCount(1);
+        await expect(below).toBeVisible();
         const bars = await part.locator('rect').evaluateAll((all) =>
           all.map((bar) => {
             const sheet = bar.closest('svg')?.getBoundingClientRect().x ?? 0;
@@ -236,9 +289,9 @@ for (const name of ['least', 'between', 'most'] as const) {
         );
         // A year is a square: the job of today, three months of 2021, 2016 to 2020.
         expect(bars).toEqual([
-          [11.7, 4.3],
-          [10.2, 0.3],
-          [5.5, 4],
+          [9.7, 4.3],
+          [8.2, 0.3],
+          [3.5, 4],
         ]);
         await page.setViewportSize({ width: 1280, height: 900 });
         await expect(part.locator('[data-ruler]').first()).toBeHidden();

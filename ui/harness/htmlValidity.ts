@@ -25,9 +25,12 @@ export async function htmlValidateErrors(html: string): Promise<string[]> {
   );
 }
 
-/** What the W3C's checker says of CSS that is younger than it: view transitions, animations that scrolling drives. */
+/**
+ * What the W3C's checker says of CSS that is younger than it: view transitions, animations that scrolling drives,
+ * `calc-size()`.
+ */
 const tooYoung =
-  /^CSS: (“(view-transition-name|animation-timeline|animation-range|timeline-scope|view-timeline)”: Property|Unknown pseudo-element or pseudo-class “::view-transition”)/;
+  /^CSS: (“(view-transition-name|animation-timeline|animation-range|timeline-scope|view-timeline)”: Property|Unknown pseudo-element or pseudo-class “::view-transition”|“block-size”: (“calc-size|The types are incompatible|Character s is neither a decimal digit))/;
 
 /** The errors the W3C's checker finds. */
 export async function nuErrors(...files: string[]): Promise<string[]> {

@@ -109,8 +109,8 @@ export default {
       'Le parcours, les valeurs et les centres d’intérêt d’un développeur full stack installé à Paris.',
     title: 'À propos de moi',
     journey: [
-      'J’ai commencé par réparer le site d’une association, dont le formulaire d’inscription ne répondait plus. Il m’a fallu trois semaines. Les inscriptions ont repris, et j’ai cherché une formation.',
-      'J’ai ensuite choisi l’alternance : deux ans dans une entreprise de services, deux ans chez un éditeur. J’y ai appris à lire le code des autres, à annoncer un retard avant qu’il n’arrive et à parler avec ceux qui utilisent ce que j’écris.',
+      'J’ai commencé par réparer le site d’une association, dont le formulaire d’inscription ne répondait plus. Il m’a fallu trois semaines. Les inscriptions ont repris et j’ai cherché une formation.',
+      'J’ai ensuite choisi l’alternance : deux ans dans une entreprise de services, deux ans chez un éditeur. J’y ai appris à lire le code des autres, à annoncer un retard à temps et à parler avec ceux qui utilisent ce que j’écris.',
       'Aujourd’hui je passe autant de temps sur les requêtes SQL que sur les écrans. Je cherche une équipe où l’on se relit et où l’on parle aux utilisateurs.',
     ],
   },

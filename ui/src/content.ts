@@ -17,11 +17,11 @@ export {
   profile,
   projects,
   recruiting,
+  ruler,
   skillGroups,
   stats,
   titles,
   values,
-  years,
 } from 'virtual:site';
 
 export type { Fact } from '../plugins/site/view';

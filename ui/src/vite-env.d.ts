@@ -17,11 +17,11 @@ declare module 'virtual:site' {
   export const profile: Site['profile'];
   export const projects: Site['projects'];
   export const recruiting: Site['recruiting'];
+  export const ruler: Site['ruler'];
   export const skillGroups: Site['skillGroups'];
   export const stats: Site['stats'];
   export const titles: Site['titles'];
   export const values: Site['values'];
-  export const years: Site['years'];
 }
 
 interface ImportMetaEnv {

@@ -12,7 +12,9 @@ export const head: Step = {
       `<script>${source.headScript}</script>`,
       `<script type="application/ld+json">${source.jsonForScript(profilePage(source.content))}</script>`,
     ];
-    return html.replace(/(<meta name="viewport"[^>]*>)/, (viewport) => viewport + tags.join(''));
+    return html
+      .replace('</style>', (end) => runningHead(source.content) + end)
+      .replace(/(<meta name="viewport"[^>]*>)/, (viewport) => viewport + tags.join(''));
   },
 };
 
@@ -50,6 +52,15 @@ function barColors(theme: string): string[] {
     ([scheme, color]) =>
       `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
   );
+}
+
+/** Whose sheet it is, over the second of a printed page and those that follow. */
+function runningHead({ owner, siteName }: Source['content']): string {
+  const text = `${siteName} · ${owner.email}`.replace(
+    /["\\<\n]/g,
+    (mark) => `\\${mark.charCodeAt(0).toString(16)} `,
+  );
+  return `@page{@top-left{content:"${text}"}}@page:first{@top-left{content:none}}`;
 }
 
 /** schema.org's ProfilePage, as search engines read it. */

@@ -67,12 +67,22 @@ test('a ruler has all years on it, each as long as a whole number of squares or 
     { start: '2022-09', end: '2024-08' },
     { start: '2019', end: '2021' },
   ] as const;
-  const { bar, years } = rulerOf(jobs, 2026);
+  const { bar, length, years, square } = rulerOf(jobs, 2026);
   expect(years).toEqual([2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]);
+  expect([length, square]).toEqual([16, '6\u00a0mois']);
   const [now, before, first] = jobs.map(bar);
   expect(now).toEqual({ start: expect.closeTo(11 + 1 / 3), length: expect.closeTo(4 + 2 / 3) });
   expect(before).toEqual({ start: expect.closeTo(7 + 1 / 3), length: expect.closeTo(4) });
   expect(first).toEqual({ start: 1, length: 4 });
+});
+
+test('a ruler begins with the first period, and nothing is written after its last year', () => {
+  for (const [start, length, years, square] of [
+    ['2026', 4, [2026, null, null, null], '3\u00a0mois'],
+    ['2017-03', 10, [2017, 2019, 2021, 2023, 2025, null, null, null], '1\u00a0an'],
+    ['2005', 11, [2005, 2009, 2013, 2017, 2021, 2025, null, null], '2\u00a0ans'],
+  ] as const)
+    expect(rulerOf([{ start }], 2026), start).toMatchObject({ length, years, square });
 });
 
 test('whatever the periods, their bars are on the ruler', () => {
@@ -83,14 +93,15 @@ test('whatever the periods, their bars are on the ruler', () => {
   }));
   fc.assert(
     fc.property(fc.array(period), (periods) => {
-      const { bar, years } = rulerOf(periods, 2026);
+      const { bar, years, length: all } = rulerOf(periods, 2026);
+      expect(all).toBeLessThanOrEqual(RULER);
       expect(years.length).toBeLessThanOrEqual(RULER / 2);
       expect(RULER % years.length).toBe(0);
       for (const one of periods) {
         const { start, length } = bar(one);
         expect(start).toBeGreaterThanOrEqual(0);
         expect(length).toBeGreaterThan(0);
-        expect(start + length).toBeLessThanOrEqual(RULER + 1e-9);
+        expect(start + length).toBeLessThanOrEqual(all + 0.011);
       }
     }),
   );

@@ -48,11 +48,12 @@ function lengthOf({ start, end }: Required<Period>): string | undefined {
   const inMonths = start.length > 4 && end !== undefined && end.length > 4;
   const months = monthsSince(start, end as LocalDate) + (inMonths ? 1 : 0);
   const [years, rest] = [Math.floor(months / 12), months % 12];
-  const said = [
-    years > 0 && `${years}${noBreak}an${years > 1 ? 's' : ''}`,
-    rest > 0 && `${rest}${noBreak}mois`,
-  ].filter(Boolean);
+  const said = [years > 0 && yearsLong(years), rest > 0 && `${rest}${noBreak}mois`].filter(Boolean);
   return said.length > 0 ? said.join(' et ') : undefined;
+}
+
+function yearsLong(years: number): string {
+  return `${years}${noBreak}an${years > 1 ? 's' : ''}`;
 }
 
 /** The words for a period. Nothing here depends on the day it is built. */
@@ -84,13 +85,19 @@ export interface Bar {
   readonly length: number;
 }
 
-/** How many squares a ruler has: half of a wide sheet. */
+/** To a third of a pixel: more digits would only weigh. */
+const rounded = (squares: number) => Math.round(100 * squares) / 100;
+
+/** How many squares a ruler has at most: half of a wide sheet. */
 export const RULER = 16;
 
+/** A year has no more squares than its quarters. */
+const WIDEST = 4;
+
 /**
- * A line of years, long enough for all of `periods`, on which each has its place; `now` is the year up to which what
- * goes on is drawn. A year is one square, or twice, four times, half or a quarter as much: it ends on a line of the
- * paper.
+ * A line of years, from the first of `periods` to the last, on which each has its place; `now` is the year up to which
+ * what goes on is drawn. A year is one square, or twice, four times, half or a quarter as much: it begins on a line of
+ * the paper.
  */
 export function rulerOf(periods: readonly Period[], now: number) {
   const year = (date: LocalDate) => Number(date.slice(0, 4));
@@ -99,22 +106,27 @@ export function rulerOf(periods: readonly Period[], now: number) {
     first,
     ...periods.map(({ start, end }) => Math.max(year(start), end ? year(end) : now)),
   );
-  const squares = 2 ** Math.floor(Math.log2(RULER / (last + 1 - first)));
-  const from = last + 1 - RULER / squares;
+  const squares = Math.min(WIDEST, 2 ** Math.floor(Math.log2(RULER / (last + 1 - first))));
+  const length = squares * (last + 1 - first);
   /** Where a month begins; in a year without one, after `months`. */
   const at = (date: LocalDate, months: number) => {
     const { year, month } = parts(date);
-    return squares * (year - from + (month === undefined ? months : month - 1) / 12);
+    return squares * (year - first + (month === undefined ? months : month - 1) / 12);
   };
   const bar = ({ start, end }: Period): Bar => {
     // From one year to another is from the middle of one to the middle of the other: as long as it is said to be.
     const apart = end !== undefined && year(end) > year(start);
     const begun = at(start, apart ? 6 : 0);
-    if (end === undefined) return { start: begun, length: RULER - begun };
-    const over = end.length > 4 ? at(end, 0) + squares / 12 : at(end, apart ? 6 : 12);
-    return { start: begun, length: over - begun };
+    const last = end !== undefined && end.length > 4 ? at(end, 0) + squares / 12 : undefined;
+    const over = end === undefined ? length : (last ?? at(end, apart ? 6 : 12));
+    return { start: rounded(begun), length: rounded(over - begun) };
   };
   const step = Math.max(1, 2 / squares);
-  const years = Array.from({ length: RULER / squares / step }, (_, rank) => from + rank * step);
-  return { bar, years };
+  /** One for every place on the longest ruler, those after the last empty. */
+  const years = Array.from(
+    { length: RULER / squares / step },
+    (_, rank) => first + rank * step,
+  ).map((year) => (year > last ? null : year));
+  const square = squares > 1 ? `${12 / squares}${noBreak}mois` : yearsLong(1 / squares);
+  return { bar, length, years, square };
 }

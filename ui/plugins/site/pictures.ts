@@ -59,12 +59,16 @@ export interface Place {
   readonly least: number;
 }
 
+/** The sheet without a margin: whole squares, where a phone has room for them. */
+const squares = 'round(down, 100vw - 2.875rem, 1.75rem)';
+const narrowest = 'calc(100vw - 3.25rem)';
+
 /** One column of two, from the widest window to the narrowest. */
 const columns = [
   ['88rem', '32rem'],
   ['80rem', 'calc(50vw - 12rem)'],
   ['60rem', 'calc(50vw - 10.75rem)'],
-  ['42rem', 'calc(50vw - 2.5rem)'],
+  ['42rem', `calc(${squares} / 2 - 0.875rem)`],
 ] as const;
 
 const inColumn = {
@@ -85,15 +89,17 @@ const places = {
           ([from, length]) =>
             `(min-width: ${from}) ${within(length, from === '42rem' ? 13.125 : 20)}`,
         ),
-        within('calc(100vw - 3.25rem)', 13.125),
+        `(min-width: 22.5rem) ${within(squares, 13.125)}`,
+        within(narrowest, 13.125),
       ].join(', ');
     },
     ...inColumn,
   },
   gallery: {
     sizes: () =>
-      columns
-        .map(([from, length]) => (from === '42rem' ? length : `(min-width: ${from}) ${length}`))
+      [...columns, ['22.5rem', squares]]
+        .map(([from, length]) => `(min-width: ${from}) ${length}`)
+        .concat(narrowest)
         .join(', '),
     ...inColumn,
   },

@@ -353,6 +353,8 @@ const content = z.strictObject({
     .strictObject({
       /** Of the home page's part with the first project that has a picture. */
       featured: prose(40).optional(),
+      /** Of those after it. */
+      others: prose(40).optional(),
       profile: prose(40).optional(),
       projects: prose(40).optional(),
       skills: prose(40).optional(),

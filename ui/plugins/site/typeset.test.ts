@@ -76,6 +76,7 @@ const set: readonly (readonly [typed: string, set: string])[] = [
   ['4 ans', '4~ans'],
   ['1 an, 3 mois et 12 jours', '1~an, 3~mois et 12~jours'],
   ['10 %', '10~%'],
+  ['de 31 à 9 %, de 2016 à 2020', 'de 31~à~9~%, de 2016~à~2020'],
   ['de 120 ms à 1,5 s', 'de 120~ms à 1,5~s'],
   ['300 ko, 2 Go et 40 kWh', '300~ko, 2~Go et 40~kWh'],
   ['10 000 € par an, 45 k€', '10~000~€ par an, 45~k€'],

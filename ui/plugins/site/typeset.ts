@@ -50,6 +50,8 @@ const bound: readonly RegExp[] = [
   // 10 h 30
   /(?<!\d)\d{1,2}[ \u00a0]h[ \u00a0]\d\d(?!\d)/g,
   new RegExp(`(?<![\\p{L}_])\\d[\\d,.\u00a0\u202f]*(?: )(?:${units})(?![\\p{L}\\d_/])`, 'gu'),
+  // From 31 to 9.
+  /(?<![\d.,])\d[\d,.\u00a0\u202f]* à (?=\d)/g,
   new RegExp(`(?<![\\p{L}\\d])(?:1er|\\d{1,2}) (?:${months})(?!\\p{L})`, 'gu'),
   /(?<!\p{L})(?:[nN][°º]|§|[aA]rt\.|p\.|[cC]hap\.|[vV]ol\.|©) (?=\d)/gu,
   /(?<!\p{L})[bB]ac[ \u00a0]\+ ?(?=\d)/gu,

@@ -97,8 +97,8 @@ export function view(
     skillGroups,
     experiences,
     educations,
-    /** The years under which the bars of both stand. */
-    years: ruler.years,
+    /** Of the bars of both: how many squares long, the years over them, what a square stands for. */
+    ruler: { length: ruler.length, years: ruler.years, square: ruler.square },
     about: content.about,
     values: content.values,
     interests: content.interests,
@@ -137,6 +137,7 @@ export function cvTitle({ name, role }: Pick<CheckedContent['owner'], 'name' | '
 /** The titles of pages and sections unless the owner names them. */
 const DEFAULT_TITLES = {
   featured: 'À voir d’abord',
+  others: 'Autres projets',
   profile: 'Profil',
   projects: 'Projets',
   skills: 'Compétences',

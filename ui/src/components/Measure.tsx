@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Project } from '../content';
 import styles from './ProjectCard.module.css';
 
@@ -11,22 +12,24 @@ export function Measure({ measure: { before, after, square } }: { measure: Measu
       role="img"
       aria-label={`${before.text} avant, ${after.text} après`}
     >
-      <Bar length={before.length} text={`${before.text} avant`} />
+      <Bar length={before.length}>
+        <span className={styles.corrected}>{before.text}</span> avant
+      </Bar>
       <span className={styles.after}>
-        <Bar length={after.length} text={`${after.text} après`} />
+        <Bar length={after.length}>{`${after.text} après`}</Bar>
       </span>
       <span className={styles.scale}>{`Un carreau : ${square}`}</span>
     </div>
   );
 }
 
-function Bar({ length, text }: Measured['before']) {
+function Bar({ length, children }: { length: number; children: ReactNode }) {
   return (
     <span className={styles.figure}>
       <svg viewBox={`0 0 ${length} 1`} aria-hidden="true">
         <rect width={length} height="1" />
       </svg>
-      {text}
+      <span>{children}</span>
     </span>
   );
 }

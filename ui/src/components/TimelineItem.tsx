@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../content';
+import { ruler, type TimelineEntry } from '../content';
 import styles from './Timeline.module.css';
 
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
@@ -23,7 +23,12 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
           {description && <p>{description}</p>}
         </div>
         {/* What the dates say, as squares coloured in: one sees what went on at the same time. */}
-        <svg className={styles.bar} viewBox="0 0 16 1" aria-hidden="true" data-ruler="">
+        <svg
+          className={styles.bar}
+          viewBox={`0 0 ${ruler.length} 1`}
+          aria-hidden="true"
+          data-ruler=""
+        >
           <rect x={start} width={length} height="1" data-current={period.end ? undefined : ''} />
         </svg>
       </div>

@@ -1,10 +1,12 @@
 import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
 import { Invitation } from '../components/Invitation';
+import { Measure } from '../components/Measure';
 import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
+import { TagList } from '../components/TagList';
 import { home, owner, projects, recruiting, stats, titles } from '../content';
 import styles from './Home.module.css';
 
@@ -45,7 +47,9 @@ export function Home() {
         <>
           <Section id="accueil-projets" title={titles.featured}>
             <ProjectCard id="projet" project={featured} />
-            {projects.length > 1 && (
+          </Section>
+          {projects.length > 1 && (
+            <Section id="accueil-autres" title={titles.others}>
               <ul className={styles.others}>
                 {projects.map(
                   (project, index) =>
@@ -57,13 +61,19 @@ export function Home() {
                           </PageLink>
                         </p>
                         {project.result && <p data-margin="">{project.result}</p>}
-                        <p>{project.technologies.join(' · ')}</p>
+                        {project.technologies.length > 0 && (
+                          <TagList
+                            label={`Technologies du projet « ${project.title} »`}
+                            tags={project.technologies}
+                          />
+                        )}
+                        {project.measure && <Measure measure={project.measure} />}
                       </li>
                     ),
                 )}
               </ul>
-            )}
-          </Section>
+            </Section>
+          )}
           <Invitation />
         </>
       )}

@@ -19,6 +19,9 @@ import {
 } from '../content';
 import styles from './Profile.module.css';
 
+/** The first part with dates. */
+const dated = profile.order.find((name) => name === 'experience' || name === 'education');
+
 const sections = {
   projects: () => (
     <Section id="profil-projets" title={titles.projects}>
@@ -36,12 +39,12 @@ const sections = {
   ),
   experience: () => (
     <Section id="profil-experience" title={titles.experience}>
-      <Timeline entries={experiences} />
+      <Timeline entries={experiences} years={dated === 'experience'} />
     </Section>
   ),
   education: () => (
     <Section id="profil-formation" title={titles.education}>
-      <Timeline entries={educations} />
+      <Timeline entries={educations} years={dated === 'education'} />
     </Section>
   ),
 };
