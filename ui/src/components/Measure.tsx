@@ -12,9 +12,7 @@ export function Measure({ measure: { before, after, square } }: { measure: Measu
       role="img"
       aria-label={`${before.text} avant, ${after.text} après`}
     >
-      <Bar length={before.length}>
-        <span className={styles.corrected}>{before.text}</span> avant
-      </Bar>
+      <Bar length={before.length}>{`${before.text} avant`}</Bar>
       <span className={styles.after}>
         <Bar length={after.length}>{`${after.text} après`}</Bar>
       </span>

@@ -10,7 +10,7 @@ import { TagList } from '../components/TagList';
 import { home, owner, projects, recruiting, stats, titles } from '../content';
 import styles from './Home.module.css';
 
-/** A project whose picture can be seen: whoever has a minute has seen something. */
+/** A project whose picture can be seen: whoever has a minute has seen something. Who did what is on the profile. */
 const featured = projects.find(({ picture }) => picture?.src);
 
 export function Home() {
@@ -46,7 +46,7 @@ export function Home() {
       {featured && (
         <>
           <Section id="accueil-projets" title={titles.featured}>
-            <ProjectCard id="projet" project={featured} />
+            <ProjectCard id="projet" project={{ ...featured, facts: undefined }} />
           </Section>
           {projects.length > 1 && (
             <Section id="accueil-autres" title={titles.others}>
