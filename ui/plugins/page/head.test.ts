@@ -7,7 +7,7 @@ const hostile = `L’"<b>&amp;</b>" </script><script>alert(1)</script>`;
 
 function written(): Document {
   const html = head.run(
-    '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="x"></head><body></body></html>',
+    '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="x"><style>a{}</style></head><body></body></html>',
     {
       ...entry,
       content: {
@@ -33,6 +33,15 @@ test('no word of the content can become markup or end its element', () => {
   const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   expect(JSON.parse(data).mainEntity).toMatchObject({ name: hostile, jobTitle: hostile });
   expect(page.body.textContent).toBe('');
+});
+
+test('nor leave the text that stands over printed sheets', () => {
+  const style = written().querySelector('style')?.textContent ?? '';
+  const [, text = ''] = /@top-left\{content:"([^"]*)"\}\}@page:first/.exec(style) ?? [];
+  const unescaped = text.replace(/\\([\da-f]+) /g, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  expect(unescaped).toBe(`${hostile} · ${entry.content.owner.email}`);
 });
 
 test('the browser’s bars have a colour for each scheme', () => {

@@ -117,9 +117,9 @@ export function rulerOf(periods: readonly Period[], now: number) {
     // From one year to another is from the middle of one to the middle of the other: as long as it is said to be.
     const apart = end !== undefined && year(end) > year(start);
     const begun = at(start, apart ? 6 : 0);
-    const last = end !== undefined && end.length > 4 ? at(end, 0) + squares / 12 : undefined;
-    const over = end === undefined ? length : (last ?? at(end, apart ? 6 : 12));
-    return { start: rounded(begun), length: rounded(over - begun) };
+    const upTo = (over: number): Bar => ({ start: rounded(begun), length: rounded(over - begun) });
+    if (end === undefined) return upTo(length);
+    return upTo(end.length > 4 ? at(end, 0) + squares / 12 : at(end, apart ? 6 : 12));
   };
   const step = Math.max(1, 2 / squares);
   /** One for every place on the longest ruler, those after the last empty. */

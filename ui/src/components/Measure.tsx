@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Project } from '../content';
 import styles from './ProjectCard.module.css';
 
@@ -12,22 +11,22 @@ export function Measure({ measure: { before, after, square } }: { measure: Measu
       role="img"
       aria-label={`${before.text} avant, ${after.text} après`}
     >
-      <Bar length={before.length}>{`${before.text} avant`}</Bar>
+      <Bar length={before.length} text={`${before.text} avant`} />
       <span className={styles.after}>
-        <Bar length={after.length}>{`${after.text} après`}</Bar>
+        <Bar length={after.length} text={`${after.text} après`} />
       </span>
       <span className={styles.scale}>{`Un carreau : ${square}`}</span>
     </div>
   );
 }
 
-function Bar({ length, children }: { length: number; children: ReactNode }) {
+function Bar({ length, text }: Measured['before']) {
   return (
     <span className={styles.figure}>
       <svg viewBox={`0 0 ${length} 1`} aria-hidden="true">
         <rect width={length} height="1" />
       </svg>
-      <span>{children}</span>
+      {text}
     </span>
   );
 }
