@@ -3,7 +3,8 @@
     reduce.py FONT REDUCED.woff2
 
 The letters of Western Europe, the marks and figures stay, with their kerning and the figures of one width; fractions,
-marks that combine with letters (shaping composes them) and what no page asks for go: a seventh of the file. A JSON file beside it says what it was made of: a test compares that with what the page uses.
+marks that combine with letters (shaping composes them) and what no page asks for go: a seventh of the file. A JSON
+file beside it says what it was made of: a test compares that with what the page uses.
 """
 
 import hashlib

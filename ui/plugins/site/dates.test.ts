@@ -101,7 +101,7 @@ test('whatever the periods, their bars are on the ruler', () => {
         const { start, length } = bar(one);
         expect(start).toBeGreaterThanOrEqual(0);
         expect(length).toBeGreaterThan(0);
-        expect(start + length).toBeLessThanOrEqual(all + 0.011);
+        expect(start + length).toBeLessThanOrEqual(all + 1e-9);
       }
     }),
   );

@@ -85,8 +85,8 @@ export interface Bar {
   readonly length: number;
 }
 
-/** To a third of a pixel: more digits would only weigh. */
-const rounded = (squares: number) => Math.round(100 * squares) / 100;
+/** More digits would only weigh; in these, an eighth of a square, which a year may be, is whole. */
+const rounded = (squares: number) => Math.round(1000 * squares) / 1000;
 
 /** How many squares a ruler has at most: half of a wide sheet. */
 export const RULER = 16;
@@ -117,7 +117,10 @@ export function rulerOf(periods: readonly Period[], now: number) {
     // From one year to another is from the middle of one to the middle of the other: as long as it is said to be.
     const apart = end !== undefined && year(end) > year(start);
     const begun = at(start, apart ? 6 : 0);
-    const upTo = (over: number): Bar => ({ start: rounded(begun), length: rounded(over - begun) });
+    const upTo = (over: number): Bar => ({
+      start: rounded(begun),
+      length: rounded(rounded(over) - rounded(begun)),
+    });
     if (end === undefined) return upTo(length);
     return upTo(end.length > 4 ? at(end, 0) + squares / 12 : at(end, apart ? 6 : 12));
   };

@@ -63,13 +63,24 @@ export interface Place {
 const squares = 'round(down, 100vw - 2.875rem, 1.75rem)';
 const narrowest = 'calc(100vw - 3.25rem)';
 
-/** One column of two, from the widest window to the narrowest. */
+/** How high a project's picture is at most, in rem: ten squares beside the margin, seven and a half without one. */
+const [high, low] = [20, 13.125];
+
+/** One column of two, then of one, from the widest window to the narrowest; each begins at a width. */
 const columns = [
-  ['88rem', '32rem'],
-  ['80rem', 'calc(50vw - 12rem)'],
-  ['60rem', 'calc(50vw - 10.75rem)'],
-  ['42rem', `calc(${squares} / 2 - 0.875rem)`],
+  ['88rem', '32rem', high],
+  ['80rem', 'calc(50vw - 12rem)', high],
+  ['60rem', 'calc(50vw - 10.75rem)', high],
+  ['42rem', `calc(${squares} / 2 - 0.875rem)`, low],
+  ['22.5rem', squares, low],
 ] as const;
+
+/** The attribute for a picture that is `shown` so wide in a column as long and as high as this. */
+const sizesInColumns = (shown: (length: string, height: number) => string) =>
+  columns
+    .map(([from, length, height]) => `(min-width: ${from}) ${shown(length, height)}`)
+    .concat(shown(narrowest, low))
+    .join(', ');
 
 const inColumn = {
   // Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three.
@@ -79,28 +90,16 @@ const inColumn = {
 
 /** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
 const places = {
-  // Shown whole: ten squares high beside the margin, seven and a half without one.
+  // Shown whole.
   project: {
-    sizes: (ratio) => {
-      const within = (length: string, height: number) =>
-        `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`;
-      return [
-        ...columns.map(
-          ([from, length]) =>
-            `(min-width: ${from}) ${within(length, from === '42rem' ? 13.125 : 20)}`,
-        ),
-        `(min-width: 22.5rem) ${within(squares, 13.125)}`,
-        within(narrowest, 13.125),
-      ].join(', ');
-    },
+    sizes: (ratio) =>
+      sizesInColumns(
+        (length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`,
+      ),
     ...inColumn,
   },
   gallery: {
-    sizes: () =>
-      [...columns, ['22.5rem', squares]]
-        .map(([from, length]) => `(min-width: ${from}) ${length}`)
-        .concat(narrowest)
-        .join(', '),
+    sizes: () => sizesInColumns((length) => length),
     ...inColumn,
   },
   portrait: {

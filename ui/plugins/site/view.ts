@@ -54,11 +54,11 @@ export function view(
     }),
   );
   const skillGroups = content.skillGroups.filter(({ skills }) => skills.length > 0);
-  const ruler = rulerOf(
+  const { bar, ...ruler } = rulerOf(
     [...content.experiences, ...content.educations].map(({ period }) => period),
     owner.copyrightYear,
   );
-  const shown = (period: Period) => ({ ...show(period), bar: ruler.bar(period) });
+  const shown = (period: Period) => ({ ...show(period), bar: bar(period) });
   const experiences = content.experiences
     .toSorted(latestFirst)
     .map(({ company, period, ...job }) => ({ ...job, place: company, period: shown(period) }));
@@ -98,7 +98,7 @@ export function view(
     experiences,
     educations,
     /** Of the bars of both: how many squares long, the years over them, what a square stands for. */
-    ruler: { length: ruler.length, years: ruler.years, square: ruler.square },
+    ruler,
     about: content.about,
     values: content.values,
     interests: content.interests,

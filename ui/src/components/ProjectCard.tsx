@@ -7,8 +7,7 @@ import styles from './ProjectCard.module.css';
 import { TagList } from './TagList';
 
 export function ProjectCard({ id, project }: { id: string; project: Project }) {
-  const { title, titleLang, description, technologies, result, measure, facts, links, picture } =
-    project;
+  const { title, titleLang, description, result, measure, facts, links, picture } = project;
   return (
     <article className={styles.project} aria-labelledby={id}>
       {(picture || measure) && (
@@ -29,9 +28,7 @@ export function ProjectCard({ id, project }: { id: string; project: Project }) {
         )}
         <p>{description}</p>
         {facts && <Facts facts={facts} />}
-        {technologies.length > 0 && (
-          <TagList label={`Technologies du projet « ${title} »`} tags={technologies} />
-        )}
+        <TagList project={project} />
         {links.length > 0 && (
           <p className={styles.links}>
             {links.map((link) => (

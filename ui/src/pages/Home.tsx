@@ -61,12 +61,7 @@ export function Home() {
                           </PageLink>
                         </p>
                         {project.result && <p data-margin="">{project.result}</p>}
-                        {project.technologies.length > 0 && (
-                          <TagList
-                            label={`Technologies du projet « ${project.title} »`}
-                            tags={project.technologies}
-                          />
-                        )}
+                        <TagList project={project} />
                         {project.measure && <Measure measure={project.measure} />}
                       </li>
                     ),
