@@ -261,41 +261,37 @@ for (const name of ['least', 'between', 'most'] as const) {
         expect(widths.map((it) => it.toFixed(2))).toEqual(['4.50', '1.50']);
       });
 
-      test('draws jobs and diplomas under their years, on a wide window', async ({ page }) => {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await open(page, '/profil');
-        const part = page.getByRole('region', { name: 'Expérience' });
-        await expect(part.locator('[data-ruler] > span')).toHaveText([
-          'Un carreau : 1 an',
-          '2013',
-          '2015',
-          '2017',
-          '2019',
-          '2021',
-          '2023',
-          '2025',
-          '',
-        ]);
-        // One line of years is enough: below, the bars alone go on.
-        const below = page.getByRole('region', { name: 'Formation' }).locator('[data-ruler]');
-        await expect(below).toHaveCount(1);
-        await expect(below).toBeVisible();
-        const bars = await part.locator('rect').evaluateAll((all) =>
-          all.map((bar) => {
-            const sheet = bar.closest('svg')?.getBoundingClientRect().x ?? 0;
-            const { x, width } = bar.getBoundingClientRect();
-            return [x - sheet, width].map((it) => Number((it / 32).toFixed(1)));
-          }),
-        );
-        // A year is a square: the job of today, three months of 2021, 2016 to 2020.
-        expect(bars).toEqual([
-          [9.7, 4.3],
-          [8.2, 0.3],
-          [3.5, 4],
-        ]);
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await expect(part.locator('[data-ruler]').first()).toBeHidden();
-      });
+      // A year is half a square of a telephone, and one of a wide sheet.
+      for (const [width, square, year] of [
+        [390, 28, 0.5],
+        [1440, 32, 1],
+      ] as const) {
+        test(`draws jobs and diplomas on one line of years, ${width} px wide`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 });
+          await open(page, '/profil');
+          const chart = page.getByRole('region', { name: 'Expérience' }).locator('[data-years]');
+          await expect(page.locator('[data-years]')).toHaveCount(1);
+          await expect(chart.locator('span')).toHaveText(['2013', '2017', '2021', '2025', '', '']);
+          const bars = await chart.locator('rect').evaluateAll((all) =>
+            all.map((bar) => {
+              const sheet = bar.closest('svg')?.getBoundingClientRect().x ?? 0;
+              const { x, width } = bar.getBoundingClientRect();
+              return [x - sheet, width];
+            }),
+          );
+          const years = bars.map((bar) => bar.map((it) => it / square / year));
+          // The job of today, three months of 2021, 2016 to 2020; then the diplomas.
+          expect(years.length).toBeGreaterThan(3);
+          expect(years.slice(0, 3)).toEqual([
+            [expect.closeTo(9 + 2 / 3, 1), expect.closeTo(4 + 1 / 3, 1)],
+            [expect.closeTo(8 + 1 / 6, 1), expect.closeTo(0.25, 1)],
+            [expect.closeTo(3.5, 1), expect.closeTo(4, 1)],
+          ]);
+          // The dates say it on paper.
+          await page.emulateMedia({ media: 'print' });
+          await expect(chart).toBeHidden();
+        });
+      }
 
       test('gives an address that is the owner’s own, but no site’s front door', async ({
         page,

@@ -27,7 +27,7 @@ const judged = {
   // And so, in the form that sends, what only programs fill and the thanks without script.
   // The line of years beside jobs and diplomas is for wide windows, and repeats their dates.
   'incomplete hidden-content':
-    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-ruler]',
+    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-years]',
   // The sniffer gives up on anything placed absolutely: the skip link and visually hidden words, whose contrast
   // axe-core measures or nobody sees; and the style element of the font.
   'warning G18.Abs': 'a[href="#contenu"], .visually-hidden, svg style',

@@ -4,6 +4,7 @@ import type { Site } from '../plugins/site/view';
 
 export {
   about,
+  chart,
   contact,
   cv,
   educations,
@@ -17,7 +18,6 @@ export {
   profile,
   projects,
   recruiting,
-  ruler,
   skillGroups,
   stats,
   titles,

@@ -4,6 +4,7 @@
 declare module 'virtual:site' {
   type Site = import('../plugins/site/view').Site;
   export const about: Site['about'];
+  export const chart: Site['chart'];
   export const contact: Site['contact'];
   export const cv: Site['cv'];
   export const educations: Site['educations'];
@@ -17,7 +18,6 @@ declare module 'virtual:site' {
   export const profile: Site['profile'];
   export const projects: Site['projects'];
   export const recruiting: Site['recruiting'];
-  export const ruler: Site['ruler'];
   export const skillGroups: Site['skillGroups'];
   export const stats: Site['stats'];
   export const titles: Site['titles'];

@@ -43,10 +43,14 @@ function monthName(month: number): string {
   );
 }
 
+/** The months of a school year that are counted as a year: it begins in September and ends in May at the earliest. */
+const SCHOOL_YEAR = 9;
+
 /** The length of a period, both of its months included: « 3 mois », « 2 ans », « 1 an et 6 mois ». */
-function lengthOf({ start, end }: Required<Period>): string | undefined {
+function lengthOf({ start, end }: Required<Period>, school: boolean): string | undefined {
   const inMonths = start.length > 4 && end !== undefined && end.length > 4;
-  const months = monthsSince(start, end as LocalDate) + (inMonths ? 1 : 0);
+  const counted = monthsSince(start, end as LocalDate) + (inMonths ? 1 : 0);
+  const months = school && counted % 12 >= SCHOOL_YEAR ? 12 * Math.ceil(counted / 12) : counted;
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const said = [years > 0 && yearsLong(years), rest > 0 && `${rest}${noBreak}mois`].filter(Boolean);
   return said.length > 0 ? said.join(' et ') : undefined;
@@ -56,11 +60,11 @@ function yearsLong(years: number): string {
   return `${years}${noBreak}an${years > 1 ? 's' : ''}`;
 }
 
-/** The words for a period. Nothing here depends on the day it is built. */
-export function show({ start, end }: Period): ShownPeriod {
+/** The words for a period, of years at `school` or not. Nothing here depends on the day it is built. */
+export function show({ start, end }: Period, school = false): ShownPeriod {
   const year = (date: LocalDate) => date.slice(0, 4);
   if (end === undefined) return { start, from: `Depuis ${inWords(start)}` };
-  const length = lengthOf({ start, end });
+  const length = lengthOf({ start, end }, school);
   if (year(start) !== year(end)) return { start, end, from: year(start), to: year(end), length };
   if (start === end) return { start, end, from: inWords(start), length };
   const { month } = parts(start);
@@ -88,8 +92,8 @@ export interface Bar {
 /** More digits would only weigh; in these, an eighth of a square, which a year may be, is whole. */
 const rounded = (squares: number) => Math.round(1000 * squares) / 1000;
 
-/** How many squares a ruler has at most: half of a wide sheet. */
-export const RULER = 16;
+/** How many squares a ruler has at most: a telephone's sheet. */
+export const RULER = 12;
 
 /** A year has no more squares than its quarters. */
 const WIDEST = 4;
@@ -130,6 +134,5 @@ export function rulerOf(periods: readonly Period[], now: number) {
     { length: RULER / squares / step },
     (_, rank) => first + rank * step,
   ).map((year) => (year > last ? null : year));
-  const square = squares > 1 ? `${12 / squares}${noBreak}mois` : yearsLong(1 / squares);
-  return { bar, length, years, square };
+  return { bar, length, years };
 }

@@ -103,7 +103,7 @@ const places = {
     ...inColumn,
   },
   portrait: {
-    sizes: () => '(min-width: 60rem) 16rem, 14rem',
+    sizes: () => '(min-width: 80rem) 14rem, (min-width: 60rem) 12rem, 14rem',
     widths: [240, 480, 720],
     least: 240,
   },

@@ -1,4 +1,4 @@
-import { latestFirst, type Period, rulerOf, show } from './dates.ts';
+import { latestFirst, type Period, RULER, rulerOf, show } from './dates.ts';
 import type { MadePicture, WantedPicture } from './pictures.ts';
 import { type CheckedContent, DEFAULT_LABELS, PROFILE_SECTIONS } from './schema.ts';
 
@@ -54,17 +54,16 @@ export function view(
     }),
   );
   const skillGroups = content.skillGroups.filter(({ skills }) => skills.length > 0);
-  const { bar, ...ruler } = rulerOf(
-    [...content.experiences, ...content.educations].map(({ period }) => period),
-    owner.copyrightYear,
-  );
-  const shown = (period: Period) => ({ ...show(period), bar: bar(period) });
   const experiences = content.experiences
     .toSorted(latestFirst)
-    .map(({ company, period, ...job }) => ({ ...job, place: company, period: shown(period) }));
+    .map(({ company, period, ...job }) => ({ ...job, place: company, period: show(period) }));
   const educations = content.educations
     .toSorted(latestFirst)
-    .map(({ school, period, ...degree }) => ({ ...degree, place: school, period: shown(period) }));
+    .map(({ school, period, ...degree }) => ({
+      ...degree,
+      place: school,
+      period: show(period, true),
+    }));
   const sizes = {
     projects: projects.length,
     skills: skillGroups.length,
@@ -97,8 +96,7 @@ export function view(
     skillGroups,
     experiences,
     educations,
-    /** Of the bars of both: how many squares long, the years over them, what a square stands for. */
-    ruler,
+    chart: chartOf(experiences, educations, owner.copyrightYear),
     about: content.about,
     values: content.values,
     interests: content.interests,
@@ -114,6 +112,35 @@ export function view(
     },
     legal: legal ? legalView(legal) : null,
   };
+}
+
+/**
+ * Jobs, then diplomas, as bars on one line of years: what went on when, and at the same time as what. Places are in
+ * hundredths of a ruler, whatever the squares on which it is drawn.
+ */
+function chartOf(
+  jobs: readonly { place: string; period: Period }[],
+  diplomas: readonly { place: string; period: Period }[],
+  now: number,
+) {
+  const all = [...jobs, ...diplomas];
+  const { bar, years } = rulerOf(
+    all.map(({ period }) => period),
+    now,
+  );
+  const share = (squares: number) => `${Number(((100 * squares) / RULER).toFixed(3))}%`;
+  const rows = all.map(({ place, period }, rank) => {
+    // « Estuaire Logiciels, éditeur portuaire, Saint-Nazaire »: whose name it is comes first.
+    const [label = ''] = place.split(',');
+    const { start, length } = bar(period);
+    return {
+      label,
+      start: share(start),
+      length: share(length),
+      kind: rank >= jobs.length ? 'study' : period.end === undefined ? 'current' : undefined,
+    };
+  });
+  return { rows, years };
 }
 
 /** The most squares that a measure takes: with its figure they fit on a telephone. */

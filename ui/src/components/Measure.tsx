@@ -23,8 +23,8 @@ export function Measure({ measure: { before, after, square } }: { measure: Measu
 function Bar({ length, text }: Measured['before']) {
   return (
     <span className={styles.figure}>
-      <svg viewBox={`0 0 ${length} 1`} aria-hidden="true">
-        <rect width={length} height="1" />
+      <svg viewBox={`0 0 ${length} 0.5`} aria-hidden="true">
+        <rect width={length} height="0.5" />
       </svg>
       {text}
     </span>

@@ -9,7 +9,7 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
           <h3 lang={titleLang} data-margin="">
             {title}
           </h3>
-          <ul className={styles.words} aria-label={title}>
+          <ul className={`line ${styles.words}`} aria-label={title}>
             {skills.map((skill) => (
               <li key={skill}>{skill}</li>
             ))}

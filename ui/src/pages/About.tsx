@@ -21,8 +21,10 @@ export function About() {
       {(about.journey.length > 0 || owner.portrait) && (
         <Section id="about-parcours" title={titles.journey}>
           {owner.portrait ? (
-            <div className={styles.portrayed}>
-              <PictureFrame picture={owner.portrait} shape="portrait" />
+            <div className={`beside ${styles.portrayed}`}>
+              <div className={styles.portrait} data-margin="">
+                <PictureFrame picture={owner.portrait} shape="portrait" />
+              </div>
               {journey}
             </div>
           ) : (
