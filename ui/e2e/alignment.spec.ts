@@ -19,6 +19,14 @@ for (const width of [390, 768, 1440]) {
       });
     }
 
+    test('on the profile all but small notes stand on the strong lines', async ({ page }) => {
+      await visit(page, '/profil');
+      await page.evaluate(() => document.fonts.ready);
+      const lines = (await baselines(page, 'section')).filter(({ size }) => size > 16);
+      expect(lines.length).toBeGreaterThan(20);
+      for (const { text, apart } of lines) expect(apart, text).toBeLessThan(1.75);
+    });
+
     test('picture and text of a project stand in the columns of the gallery', async ({ page }) => {
       await page.goto('/profil');
       const project = page.getByRole('main').getByRole('article').first();
@@ -150,35 +158,43 @@ async function inkEdge(text: Locator): Promise<number> {
   }, picture);
 }
 
-/** How far each line of text in the page stands from the nearest line of its paper, in pixels. */
-async function baselines(page: Page): Promise<{ text: string; off: number }[]> {
-  return page.getByRole('main').evaluate((main) => {
+/** How far each line of text of `part`, of what `size`, is from the nearest line of the paper and a strong one, in px. */
+async function baselines(
+  page: Page,
+  part = 'main',
+): Promise<{ text: string; size: number; off: number; apart: number }[]> {
+  return page.getByRole('main').evaluate((main, part) => {
     const paper = main.parentElement;
     if (!paper) throw new Error('no paper');
     const style = getComputedStyle(paper);
     const square = Number.parseFloat(style.backgroundSize.split(', ')[1] ?? '');
     const top = Number.parseFloat(style.backgroundPosition.split(' ').at(-1) ?? '');
-    const interline = square / 4;
-    const found: { text: string; off: number }[] = [];
+    const from = (baseline: number, step: number) => {
+      const over = (((baseline - top) % step) + step) % step;
+      return Math.min(over, step - over);
+    };
+    const found: { text: string; size: number; off: number; apart: number }[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       if (!node.textContent?.trim() || !element?.checkVisibility()) continue;
+      if (!element.closest(part)) continue;
       if (element.closest('.visually-hidden, .button, form, noscript, script')) continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         const baseline = box.top + box.height / 2 + 0.35 * size + scrollY;
-        const off = (((baseline - top) % interline) + interline) % interline;
         found.push({
           text: node.textContent.trim().slice(0, 40),
-          off: Math.min(off, interline - off),
+          size,
+          off: from(baseline, square / 4),
+          apart: from(baseline, square),
         });
       }
     }
     return found;
-  });
+  }, part);
 }
 
 /** Where one side of the elements lies, each place once, in pixels. */

@@ -43,14 +43,15 @@ function monthName(month: number): string {
   );
 }
 
-/** The months of a school year that are counted as a year: it begins in September and ends in May at the earliest. */
+/** Months of the last of several school years that make a year: it begins in September and ends in May at the earliest. */
 const SCHOOL_YEAR = 9;
 
 /** The length of a period, both of its months included: « 3 mois », « 2 ans », « 1 an et 6 mois ». */
 function lengthOf({ start, end }: Required<Period>, school: boolean): string | undefined {
   const inMonths = start.length > 4 && end !== undefined && end.length > 4;
   const counted = monthsSince(start, end as LocalDate) + (inMonths ? 1 : 0);
-  const months = school && counted % 12 >= SCHOOL_YEAR ? 12 * Math.ceil(counted / 12) : counted;
+  const whole = school && counted > 12 && counted % 12 >= SCHOOL_YEAR;
+  const months = whole ? 12 * Math.ceil(counted / 12) : counted;
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const said = [years > 0 && yearsLong(years), rest > 0 && `${rest}${noBreak}mois`].filter(Boolean);
   return said.length > 0 ? said.join(' et ') : undefined;

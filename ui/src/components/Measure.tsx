@@ -15,7 +15,7 @@ export function Measure({ measure: { before, after, square } }: { measure: Measu
       <span className={styles.after}>
         <Bar length={after.length} text={`${after.text} après`} />
       </span>
-      <span className={styles.scale}>{`Un carreau : ${square}`}</span>
+      <span className={`line ${styles.scale}`}>{`Un carreau : ${square}`}</span>
     </div>
   );
 }
