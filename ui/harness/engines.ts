@@ -25,7 +25,7 @@ const judged = {
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
   // So is the word for those whose browser runs no script.
   // And so, in the form that sends, what only programs fill and the thanks without script.
-  // The line of years beside jobs and diplomas is for wide windows, and repeats their dates.
+  // The line of years over jobs and diplomas repeats their dates: nobody hears it.
   'incomplete hidden-content':
     'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-years]',
   // The sniffer gives up on anything placed absolutely: the skip link and visually hidden words, whose contrast

@@ -85,7 +85,7 @@ export function latestFirst(one: { period: Period }, other: { period: Period }):
 }
 
 /** A part of a ruler, in squares of the paper. */
-export interface Bar {
+interface Bar {
   readonly start: number;
   readonly length: number;
 }
