@@ -63,7 +63,10 @@ export async function arrival(site: CheckedSite, path: string): Promise<Remark[]
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
     await page.route('**/pictures/*', async (route) => {
-      await new Promise((late) => setTimeout(late, 100));
+      // Not before what asks for it has been on the screen: whatever else the machine has to do.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      });
       await route.continue();
     });
     const shifts = await recordShifts(page);

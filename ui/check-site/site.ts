@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { isHydrated } from '../harness/hydrated.ts';
 import type { LoadedSite } from '../plugins/site/load.ts';
 
 /** The site being checked. */
@@ -32,6 +33,6 @@ export async function open<Seen>(
 /** Goes to `path` and waits until React and the font are there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.waitForFunction(isHydrated);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startExecutable } from '../harness/executable';
+import { isHydrated } from '../harness/hydrated';
 import { sampleExecutable } from '../plugins/folders';
 
 export type { Locator, Page } from '@playwright/test';
@@ -105,9 +106,8 @@ export async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits for the last effect React runs when it takes over: the scroll position is then its own affair. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.waitForFunction(isHydrated);
 }
 
 /** The visible words of `text` and of a page compare whatever spaces, cases or soft hyphens the layout chose. */

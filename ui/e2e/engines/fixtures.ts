@@ -1,3 +1,4 @@
+import { isHydrated } from '../../harness/hydrated';
 import { test as base, expect } from '../fixtures';
 import { startChromium } from './chromium';
 import { startFirefox } from './firefox';
@@ -63,7 +64,7 @@ export const scrollTo = (tab: Tab, top: number) =>
 
 /** Waits until React has taken over: links and forms are then the page's own. */
 export async function hydrated(tab: Tab): Promise<void> {
-  await expect.poll(() => tab.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await expect.poll(() => tab.evaluate(isHydrated)).toBe(true);
 }
 
 export async function open(tab: Tab, url: string): Promise<void> {

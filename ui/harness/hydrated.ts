@@ -1,0 +1,9 @@
+/**
+ * Tells in the page whether React has run its last effect as it takes over: the scroll position is then its own affair.
+ *
+ * An entry of the history keeps this value across a reload, until the pre-paint script gives it back to the browser:
+ * before the whole markup is there it says nothing.
+ */
+export function isHydrated(): boolean {
+  return document.readyState !== 'loading' && history.scrollRestoration === 'manual';
+}
