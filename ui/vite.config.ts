@@ -44,9 +44,19 @@ export default defineConfig({
     reportCompressedSize: false,
     // The minifier takes nearly all of it, every time.
     rolldownOptions: { checks: { pluginTimings: false } },
-    // 1 kB (brotli) lighter than the default minifier.
+    // 1 kB (brotli) lighter than the default minifier. No getter of ours or React's does anything but get, nothing asks
+    // a function how many arguments it takes, and none without a name is a constructor.
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: {
+      compress: {
+        ecma: 2020,
+        inline: 1,
+        keep_fargs: false,
+        passes: 3,
+        pure_getters: true,
+        unsafe_arrows: true,
+      },
+    },
   },
   environments: {
     client: { build: { license: { fileName: '.licenses' } } },

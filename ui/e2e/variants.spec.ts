@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { accessibility } from '../check-site/screen';
+import { baselines } from '../harness/baselines';
 import { buildPage } from '../harness/buildPage';
 import type { Executable } from '../harness/executable';
 import { letters, printed } from '../harness/printed';
@@ -174,6 +175,27 @@ for (const name of ['least', 'between', 'most'] as const) {
       });
 
     if (name === 'between') {
+      for (const width of [390, 768, 1440]) {
+        test(`${width} px: the first project’s picture takes the sheet, and the lines go on under it`, async ({
+          page,
+        }) => {
+          await page.setViewportSize({ width, height: 900 });
+          for (const path of ['/', '/profil']) {
+            await open(page, path);
+            const project = page.getByRole('article').first();
+            const [picture, section] = await Promise.all(
+              [project.locator('img'), project.locator('..')].map((it) => it.boundingBox()),
+            );
+            expect(picture?.width).toBeCloseTo(section?.width ?? 0, 0);
+            expect(Math.abs((picture?.height ?? 0) - (picture?.width ?? 0) / 1.5)).toBeLessThan(1);
+            const lines = (await baselines(page, 'article')).filter(({ size }) => size > 16);
+            expect(lines.length).toBeGreaterThan(5);
+            for (const { text, apart } of lines)
+              expect(apart, `${path}: ${text}`).toBeLessThan(1.75);
+          }
+        });
+      }
+
       test('shows what goes on, how long things took, and who did what', async ({ page }) => {
         await open(page, '/profil');
         await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

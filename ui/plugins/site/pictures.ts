@@ -88,19 +88,37 @@ const inColumn = {
   least: 600,
 };
 
+/** How wide a sheet is at most, in CSS pixels. */
+export const SHEET = 1056;
+
+/** From how many times as wide as high on the first project's picture takes the whole sheet: higher, it would a window. */
+export const WIDE = 1.5;
+
+/** How wide a project's picture is shown in its column: whole. */
+const projectSizes = (ratio: number) =>
+  sizesInColumns((length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`);
+
+/** And over the whole sheet. */
+const sheetSizes = [
+  '(min-width: 88rem) 66rem',
+  '(min-width: 80rem) calc(100vw - 22rem)',
+  '(min-width: 60rem) calc(100vw - 19.5rem)',
+  `(min-width: 22.5rem) ${squares}`,
+  narrowest,
+].join(', ');
+
 /** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
 const places = {
-  // Shown whole.
-  project: {
-    sizes: (ratio) =>
-      sizesInColumns(
-        (length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`,
-      ),
-    ...inColumn,
-  },
+  project: { sizes: projectSizes, ...inColumn },
   gallery: {
     sizes: () => sizesInColumns((length) => length),
     ...inColumn,
+  },
+  // Of a project, over the whole sheet where it is of a screen's shape.
+  leading: {
+    sizes: (ratio) => (ratio < WIDE ? projectSizes(ratio) : sheetSizes),
+    widths: [...inColumn.widths, 1584, 2112],
+    least: inColumn.least,
   },
   portrait: {
     sizes: () => '(min-width: 80rem) 14rem, (min-width: 60rem) 12rem, 14rem',

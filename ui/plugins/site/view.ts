@@ -1,5 +1,5 @@
 import { latestFirst, type Period, RULER, rulerOf, show } from './dates.ts';
-import type { MadePicture, WantedPicture } from './pictures.ts';
+import { type MadePicture, SHEET, type WantedPicture, WIDE } from './pictures.ts';
 import { type CheckedContent, DEFAULT_LABELS, PROFILE_SECTIONS } from './schema.ts';
 
 /** The content as the app sees it: arranged, put into words, and nothing in it that no page shows. */
@@ -19,13 +19,16 @@ export function wantedPictures(raw: unknown): WantedPicture[] {
   const { owner, projects, gallery } = Object(raw) as Record<string, unknown>;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const cards = list(projects).map((project) => Object(project).picture);
+  const leading = cards.findIndex((card) => typeof Object(card).src === 'string');
   const named = (picture: unknown, path: string, role: WantedPicture['role']) => {
     const { src } = Object(picture) as { src?: unknown };
     return typeof src === 'string' ? [{ src, path: `${path}.src`, role }] : [];
   };
   return [
     ...named(Object(owner).portrait, 'owner.portrait', 'portrait'),
-    ...cards.flatMap((card, at) => named(card, `projects[${at}].picture`, 'project')),
+    ...cards.flatMap((card, at) =>
+      named(card, `projects[${at}].picture`, at === leading ? 'leading' : 'project'),
+    ),
     ...list(gallery).flatMap((it, at) => named(it, `gallery[${at}]`, 'gallery')),
   ];
 }
@@ -53,6 +56,8 @@ export function view(
       picture: framed(picture, `projects[${rank}].picture`),
     }),
   );
+  /** The first whose picture can be seen, which the home page shows too. */
+  const leading = projects.find(({ picture }) => picture?.src);
   const skillGroups = content.skillGroups.filter(({ skills }) => skills.length > 0);
   const experiences = content.experiences
     .toSorted(latestFirst)
@@ -92,7 +97,12 @@ export function view(
       /** The sections that have something to show, in the owner's order. */
       order: order.filter((name) => sizes[name] > 0),
     },
-    projects,
+    projects: projects.map((project) => {
+      const { width = 0, height = 1, sources = [] } = project.picture ?? {};
+      const sharp = sources.length === 0 || width >= SHEET;
+      const wide = project === leading && sharp && width / height >= WIDE;
+      return { ...project, wide: wide || undefined };
+    }),
     skillGroups,
     experiences,
     educations,

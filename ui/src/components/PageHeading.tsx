@@ -5,7 +5,7 @@ import styles from './PageHeading.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is to be found at a glance, under the text. */
+  /** What is to be found at a glance: in the margin of a wide window, or under the text. */
   readonly facts?: readonly Fact[] | null;
   /** What a teacher would write beside it. */
   readonly remark?: string;
@@ -21,20 +21,22 @@ export function PageHeading({ title, facts, remark, children }: Props) {
   );
   return (
     <div className={styles.heading}>
-      {remark ? (
+      {remark || facts ? (
         <div className="beside">
-          <p className={styles.remark} data-margin="">
-            {remark}
-          </p>
+          {remark && (
+            <p className={styles.remark} data-margin="">
+              {remark}
+            </p>
+          )}
           <div>{text}</div>
+          {facts && (
+            <div className={styles.facts} data-margin="">
+              <Facts facts={facts} />
+            </div>
+          )}
         </div>
       ) : (
         text
-      )}
-      {facts && (
-        <div className={styles.facts}>
-          <Facts facts={facts} />
-        </div>
       )}
     </div>
   );

@@ -7,9 +7,9 @@ import styles from './ProjectCard.module.css';
 import { TagList } from './TagList';
 
 export function ProjectCard({ id, project }: { id: string; project: Project }) {
-  const { title, titleLang, description, result, measure, facts, links, picture } = project;
+  const { title, titleLang, description, result, measure, facts, links, picture, wide } = project;
   return (
-    <article className={styles.project} aria-labelledby={id}>
+    <article className={styles.project} aria-labelledby={id} data-wide={wide}>
       {(picture || measure) && (
         <div className={styles.look}>
           {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}

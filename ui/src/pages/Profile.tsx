@@ -1,6 +1,7 @@
 import { CvLink } from '../components/CvLink';
 import { Invitation } from '../components/Invitation';
 import { PageHeading } from '../components/PageHeading';
+import { PageLink } from '../components/PageLink';
 import { PrintButton } from '../components/PrintButton';
 import { PrintHeader } from '../components/PrintHeader';
 import { ProjectCard } from '../components/ProjectCard';
@@ -22,31 +23,27 @@ import styles from './Profile.module.css';
 /** The first part with dates. */
 const dated = profile.order.find((name) => name === 'experience' || name === 'education');
 
-const sections = {
-  projects: () => (
-    <Section id="profil-projets" title={titles.projects}>
+/** Where each part is to be found, and what it has. */
+const parts = {
+  projects: {
+    id: 'profil-projets',
+    content: () => (
       <div className={styles.projects}>
         {projects.map((project, index) => (
           <ProjectCard key={project.title} id={`projet-${index + 1}`} project={project} />
         ))}
       </div>
-    </Section>
-  ),
-  skills: () => (
-    <Section id="profil-competences" title={titles.skills}>
-      <SkillGroups groups={skillGroups} />
-    </Section>
-  ),
-  experience: () => (
-    <Section id="profil-experience" title={titles.experience}>
-      <Timeline entries={experiences} years={dated === 'experience'} />
-    </Section>
-  ),
-  education: () => (
-    <Section id="profil-formation" title={titles.education}>
-      <Timeline entries={educations} years={dated === 'education'} />
-    </Section>
-  ),
+    ),
+  },
+  skills: { id: 'profil-competences', content: () => <SkillGroups groups={skillGroups} /> },
+  experience: {
+    id: 'profil-experience',
+    content: () => <Timeline entries={experiences} years={dated === 'experience'} />,
+  },
+  education: {
+    id: 'profil-formation',
+    content: () => <Timeline entries={educations} years={dated === 'education'} />,
+  },
 };
 
 export function Profile() {
@@ -60,12 +57,22 @@ export function Profile() {
             <CvLink button="strong" />
             <PrintButton />
           </p>
+          {profile.order.length > 1 && (
+            <ul className={styles.parts} aria-label="Sur cette page">
+              {profile.order.map((name) => (
+                <li key={name}>
+                  <PageLink to={`/profil#${parts[name].id}`}>{titles[name]}</PageLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </PageHeading>
       </div>
-      {profile.order.map((name) => {
-        const Part = sections[name];
-        return <Part key={name} />;
-      })}
+      {profile.order.map((name) => (
+        <Section key={name} id={parts[name].id} title={titles[name]}>
+          {parts[name].content()}
+        </Section>
+      ))}
       <Invitation />
     </>
   );

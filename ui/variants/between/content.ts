@@ -58,7 +58,7 @@ export default {
         { label: 'Le site', href: 'https://criee.example.org/' },
         { label: 'Le code', href: 'https://code.example.org/criee' },
       ],
-      picture: { src: 'criee.png', alt: "L'écran d'enchère sur un téléphone, de nuit" },
+      picture: { src: 'quai.png', alt: "L'écran d'enchère sur une tablette, de nuit" },
       team: 'Deux développeuses et un mareyeur',
       duration: 'Huit mois',
       part: "La synchronisation hors connexion et l'écran d'enchère",
@@ -115,7 +115,7 @@ export default {
   },
   values: [{ title: 'Sobriété', description: "Ce qui n'est pas chargé n'est pas à attendre." }],
   interests: [{ title: 'Voile' }, { title: 'Fest-noz' }],
-  gallery: [{ src: 'quai.png', alt: 'Le quai à marée basse, au petit matin' }],
+  gallery: [{ src: 'criee.png', alt: 'Le quai à marée basse, au petit matin' }],
   contact: {
     description:
       'Écrire à une développeuse full stack installée à Brest : e-mail, téléphone et formulaire.',

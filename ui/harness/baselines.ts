@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** How far each line of text of `part`, of what `size`, is from the nearest line of the paper and a strong one, in px. */
+export async function baselines(
+  page: Page,
+  part = 'main',
+): Promise<{ text: string; size: number; off: number; apart: number }[]> {
+  return page.getByRole('main').evaluate((main, part) => {
+    const paper = main.parentElement;
+    if (!paper) throw new Error('no paper');
+    const style = getComputedStyle(paper);
+    const square = Number.parseFloat(style.backgroundSize.split(', ')[1] ?? '');
+    const top = Number.parseFloat(style.backgroundPosition.split(' ').at(-1) ?? '');
+    const from = (baseline: number, step: number) => {
+      const over = (((baseline - top) % step) + step) % step;
+      return Math.min(over, step - over);
+    };
+    const found: { text: string; size: number; off: number; apart: number }[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!node.textContent?.trim() || !element?.checkVisibility()) continue;
+      if (!element.closest(part)) continue;
+      if (element.closest('.visually-hidden, .button, form, noscript, script')) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const baseline = box.top + box.height / 2 + 0.35 * size + scrollY;
+        found.push({
+          text: node.textContent.trim().slice(0, 40),
+          size,
+          off: from(baseline, square / 4),
+          apart: from(baseline, square),
+        });
+      }
+    }
+    return found;
+  }, part);
+}
