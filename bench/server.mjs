@@ -138,13 +138,14 @@ const processorTime = ({ pids }) => {
   return nanoseconds / 1000;
 };
 
-const load = async (server, { path, headers, connections, close, ...row }) => {
+const load = async (server, row) => {
+  const { path, headers, connections, close } = row;
   const fields = Object.entries({ ...headers, ...(close ? { connection: 'close' } : {}) });
   const before = processorTime(server);
   const { stdout } = await run('wrk', [
     '-t2',
     `-c${connections}`,
-    `-d${seconds({ ...row, connections, close })}s`,
+    `-d${seconds(row)}s`,
     ...fields.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     `http://127.0.0.1:${server.port}${path}`,
   ]);

@@ -219,6 +219,9 @@ for (const name of ['least', 'between', 'most'] as const) {
         await expect(card.getByRole('link')).toHaveText([/Le site/, /Le code/]);
         await expect(page.getByRole('article').nth(1).getByRole('link')).toHaveCount(0);
         await expect(page.getByRole('article').nth(1).getByRole('img')).toHaveCount(0);
+        await open(page, '/');
+        const terms = page.getByRole('article').getByRole('term');
+        await expect(terms).toHaveText(['Équipe', 'Durée', 'Mon rôle']);
       });
 
       test('says what recruiters filter on, on the home page, the profile and the printed CV', async ({

@@ -46,7 +46,7 @@ export function Home() {
       {featured && (
         <>
           <Section id="accueil-projets" title={titles.featured}>
-            <ProjectCard id="projet" project={{ ...featured, facts: undefined }} />
+            <ProjectCard id="projet" project={featured} />
           </Section>
           {projects.length > 1 && (
             <Section id="accueil-autres" title={titles.others}>
