@@ -384,11 +384,20 @@ where
         if seated { Box::pin(pending()) } else { Box::pin(sleep(TURN_AWAY)) };
     async move {
         let _held = &place;
+        let mut change = Box::pin(unconstrained(stopping.changed()));
+        let mut asked = false;
+        let stopped = poll_fn(|cx| {
+            // Once is enough for it to wake this task when it comes; whether it has is looked up where all look.
+            if !std::mem::replace(&mut asked, true) {
+                let _ = change.as_mut().poll(cx);
+            }
+            if shared.stopping.load(Ordering::Acquire) { Poll::Ready(()) } else { Poll::Pending }
+        });
         // A failed connection is the client's affair: it went away, was too slow, or was answered 400.
         tokio::select! {
             biased;
             _ = &mut connection => return,
-            () = stopped(&shared.stopping, &mut stopping) => progress.stopping.set(true),
+            () = stopped => progress.stopping.set(true),
             () = &mut turned_away => return,
         }
         // Whoever has begun to ask, or has just come to, may finish; whoever is idle has gone.
@@ -405,19 +414,6 @@ where
             let _ = connection.await;
         }
     }
-}
-
-/// Resolves when `flag` is set, which is before `change` comes. In a box for the same reason as the connection.
-fn stopped(flag: &AtomicBool, change: &mut watch::Receiver<bool>) -> impl Future<Output = ()> {
-    let mut change = Box::pin(unconstrained(change.changed()));
-    let mut asked = false;
-    poll_fn(move |cx| {
-        // Once is enough for it to wake this task when it comes.
-        if !std::mem::replace(&mut asked, true) {
-            let _ = change.as_mut().poll(cx);
-        }
-        if flag.load(Ordering::Acquire) { Poll::Ready(()) } else { Poll::Pending }
-    })
 }
 
 /// Answers one request, on a connection that goes on afterwards if it can.
