@@ -12,7 +12,10 @@ const widths = [
 /** The window's width counts it; where pictures are shown does not. */
 const SCROLLBAR = 15;
 
-for (const name of ['between', 'most'] as const) {
+for (const { name, alt, whole, detail } of [
+  { name: 'between', alt: 'L’écran d’enchère', whole: 'quai', detail: 'criee' },
+  { name: 'most', alt: 'Une frise très large', whole: 'large', detail: 'dossier' },
+]) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'default' });
 
@@ -33,8 +36,13 @@ for (const name of ['between', 'most'] as const) {
       for (const path of ['/', '/profil', '/about']) {
         await page.goto(served.url + path);
         await hydrated(page);
+        // One that has not come has the shape of the window in which it was first asked for.
+        await page.evaluate(() => {
+          for (const image of document.images) image.loading = 'eager';
+        });
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
+          await page.waitForFunction(chosen);
           for (const { announced, shown, alt } of await pictures(page)) {
             seen += 1;
             const what = `${alt}: ${announced} for ${shown} at ${width} px`;
@@ -45,17 +53,51 @@ for (const name of ['between', 'most'] as const) {
       }
       expect(seen).toBeGreaterThan(widths.length);
     });
+
+    test('where a whole screen cannot be read, a detail of it stands', async ({ page }) => {
+      for (const [width, shown] of [
+        [320, detail],
+        [671, detail],
+        [672, whole],
+        [1440, whole],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${served.url}/profil`);
+        await hydrated(page);
+        const picture = page.getByRole('img', { name: alt });
+        await picture.scrollIntoViewIfNeeded();
+        const file = await picture.evaluate(async (image: HTMLImageElement) => {
+          await image.decode();
+          return image.currentSrc;
+        });
+        expect(file, `${width} px`).toContain(`/pictures/${shown}.`);
+      }
+    });
   });
 }
 
-/** The width of each picture of the page, and what the first matching entry of its `sizes` comes to. */
+/** Whether the pictures have come, of the sources for this window. Runs in the page. */
+function chosen() {
+  return [...document.querySelectorAll<HTMLImageElement>('main img')].every(
+    ({ currentSrc, parentElement }) => {
+      const sources = [...(parentElement?.querySelectorAll('source') ?? [])];
+      const source = sources.find(({ media }) => !media || matchMedia(media).matches);
+      const [, path] = currentSrc.split(location.origin);
+      return path && (!source || source.srcset.includes(path));
+    },
+  );
+}
+
+/** The width of each picture of the page, and what the first matching entry of its source's `sizes` comes to. */
 function pictures(page: Page) {
   return page.evaluate(() => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
     return images
       .filter((image) => image.checkVisibility())
       .flatMap((image) => {
-        const sizes = image.sizes || image.parentElement?.querySelector('source')?.sizes || '';
+        const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+        const source = sources.find(({ media }) => !media || matchMedia(media).matches);
+        const sizes = source?.sizes ?? '';
         const entries = sizes
           .split(/,\s*(?![^()]*\))/)
           .map((entry) => /^(?:(\(.*?\))\s+)?(.*)$/.exec(entry) ?? []);

@@ -27,7 +27,7 @@ export {
 export type { Fact } from '../plugins/site/view';
 export type ExternalLink = Site['owner']['links'][number];
 export type Owner = Site['owner'];
-export type Picture = Omit<Site['gallery'][number], 'caption'>;
+export type Picture = NonNullable<Project['picture']>;
 export type Project = Site['projects'][number];
 export type SkillGroup = Site['skillGroups'][number];
 export type Stat = Site['stats'][number];

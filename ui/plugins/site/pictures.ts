@@ -66,6 +66,12 @@ const narrowest = 'calc(100vw - 3.25rem)';
 /** How high a project's picture is at most, in rem: ten squares beside the margin, seven and a half without one. */
 const [high, low] = [20, 13.125];
 
+/** And how high its detail for narrow windows is: nine squares. */
+const tall = 15.75;
+
+/** The windows that have one column, in which a detail stands for the whole. */
+export const NARROW = '(max-width: 41.99rem)';
+
 /** One column of two, then of one, from the widest window to the narrowest; each begins at a width. */
 const columns = [
   ['88rem', '32rem', high],
@@ -119,6 +125,12 @@ const places = {
     sizes: (ratio) => (ratio < WIDE ? projectSizes(ratio) : sheetSizes),
     widths: [...inColumn.widths, 1584, 2112],
     least: inColumn.least,
+  },
+  // Instead of a project's, in one column.
+  narrow: {
+    sizes: (ratio) => `min(${narrowest}, ${Math.ceil(100 * ratio * tall) / 100}rem)`,
+    widths: inColumn.widths,
+    least: 352,
   },
   portrait: {
     sizes: () => '(min-width: 80rem) 14rem, (min-width: 60rem) 12rem, 14rem',

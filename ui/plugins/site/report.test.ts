@@ -252,6 +252,7 @@ beforeAll(async () => {
     }).png({ compressionLevel: 1 });
   await flat(40, 30).toFile(join(pictures, 'petite.png'));
   await flat(9000, 6000).toFile(join(pictures, 'immense.png'));
+  await flat(1200, 800).toFile(join(pictures, 'bonne.png'));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -289,6 +290,21 @@ test(`all ${mistakes.length} at once have as many lines`, async () => {
   expect(lines.at(-1)).toBe(
     `${mistakes.length} faults in ${report.folder}/: the site is not built.`,
   );
+});
+
+test('a detail for telephones needs a file, and a whole that it is a detail of', async () => {
+  const report = await reported(
+    source
+      .replace(
+        "'Carte de vigueur d’une parcelle', soon: true",
+        "'Carte', src: 'bonne.png', narrow: 'x.png'",
+      )
+      .replace("tableau de bord', soon: true", "tableau de bord', soon: true, narrow: 'bonne.png'"),
+  );
+  expect(report.faults.map(({ path, what, why }) => [path, what, why])).toEqual([
+    ['projects[1].picture.narrow', '"bonne.png"', 'a detail of no picture'],
+    ['projects[0].picture.narrow', '"x.png"', 'no such file in pictures/'],
+  ]);
 });
 
 test('an address of the site that no browser can follow is none', async () => {

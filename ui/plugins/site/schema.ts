@@ -63,6 +63,19 @@ function oneOfBoth({ src, soon }: Partial<Record<string, unknown>>, complain: Co
 
 const picture = together(z.strictObject(pictured), oneOfBoth);
 
+const projectPicture = together(
+  z.strictObject({
+    ...pictured,
+    /** The file shown instead on a telephone, where a whole screen cannot be read: a detail, four by three. */
+    narrow: name(255).optional(),
+  }),
+  (told, complain) => {
+    oneOfBoth(told, complain);
+    if (told.narrow !== undefined && told.src === undefined)
+      complain('a detail of no picture', 'give it a `src` too', 'narrow');
+  },
+);
+
 const galleryPicture = together(
   z.strictObject({
     ...pictured,
@@ -114,7 +127,7 @@ const project = z
     technologies: names(),
     /** None, one or several. */
     links,
-    picture: picture.optional(),
+    picture: projectPicture.optional(),
     /** Who made it: « Trois développeurs et une cheffe de projet ». */
     team: prose(120).optional(),
     /** How long it took: « Six mois ». */

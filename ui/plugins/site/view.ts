@@ -1,5 +1,5 @@
 import { latestFirst, type Period, RULER, rulerOf, show } from './dates.ts';
-import { type MadePicture, SHEET, type WantedPicture, WIDE } from './pictures.ts';
+import { type MadePicture, NARROW, SHEET, type WantedPicture, WIDE } from './pictures.ts';
 import { type CheckedContent, DEFAULT_LABELS, PROFILE_SECTIONS } from './schema.ts';
 
 /** The content as the app sees it: arranged, put into words, and nothing in it that no page shows. */
@@ -21,8 +21,11 @@ export function wantedPictures(raw: unknown): WantedPicture[] {
   const cards = list(projects).map((project) => Object(project).picture);
   const leading = cards.findIndex((card) => typeof Object(card).src === 'string');
   const named = (picture: unknown, path: string, role: WantedPicture['role']) => {
-    const { src } = Object(picture) as { src?: unknown };
-    return typeof src === 'string' ? [{ src, path: `${path}.src`, role }] : [];
+    const { src, narrow } = Object(picture) as Record<string, unknown>;
+    const files = { src: { src, role }, narrow: { src: narrow, role: 'narrow' as const } };
+    return Object.entries(files).flatMap(([field, { src, role }]) =>
+      typeof src === 'string' ? [{ src, path: `${path}.${field}`, role }] : [],
+    );
   };
   return [
     ...named(Object(owner).portrait, 'owner.portrait', 'portrait'),
@@ -43,8 +46,16 @@ export function view(
   cvBytes?: number,
 ) {
   const { owner, profile, legal } = content;
-  const framed = (picture: CheckedContent['gallery'][number] | undefined, path: string) =>
-    picture && { alt: picture.alt, ...made.get(`${path}.src`) };
+  const framed = (picture: { alt: string } | undefined, path: string) => {
+    const detail = made.get(`${path}.narrow`);
+    return (
+      picture && {
+        alt: picture.alt,
+        ...made.get(`${path}.src`),
+        ...(detail && { narrow: inNarrowWindows(detail) }),
+      }
+    );
+  };
   const projects = content.projects.map(
     ({ team, duration, part, result, measure, picture, links, ...project }, rank) => ({
       ...project,
@@ -151,6 +162,12 @@ function chartOf(
     };
   });
   return { rows, years };
+}
+
+/** Sources for narrow windows alone, of a shape of their own; the last is for what knows no other format. */
+function inNarrowWindows({ src, width, height, sources, sizes }: MadePicture) {
+  const files = [...sources, { srcset: src }];
+  return files.map((file) => ({ ...file, sizes, media: NARROW, width, height }));
 }
 
 /** The most squares that a measure takes: with its figure they fit on a telephone. */

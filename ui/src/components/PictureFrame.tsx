@@ -10,12 +10,12 @@ interface Props {
 }
 
 export function PictureFrame({ picture, placeholder, shape }: Props) {
-  const { src, alt, width, height, sources, sizes } = picture;
+  const { src, alt, width, height, narrow = [], sources = [], sizes } = picture;
   if (src) {
     return (
       <picture>
-        {sources?.map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        {[...narrow, ...sources].map(({ srcset, ...source }) => (
+          <source key={srcset} srcSet={srcset} sizes={sizes} {...source} />
         ))}
         <img
           className={styles.picture}

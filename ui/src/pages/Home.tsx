@@ -1,7 +1,6 @@
 import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
 import { Invitation } from '../components/Invitation';
-import { Measure } from '../components/Measure';
 import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
@@ -62,7 +61,6 @@ export function Home() {
                         </p>
                         {project.result && <p data-margin="">{project.result}</p>}
                         <TagList project={project} />
-                        {project.measure && <Measure measure={project.measure} />}
                       </li>
                     ),
                 )}

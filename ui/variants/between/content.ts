@@ -58,7 +58,11 @@ export default {
         { label: 'Le site', href: 'https://criee.example.org/' },
         { label: 'Le code', href: 'https://code.example.org/criee' },
       ],
-      picture: { src: 'quai.png', alt: "L'écran d'enchère sur une tablette, de nuit" },
+      picture: {
+        src: 'quai.png',
+        narrow: 'criee.png',
+        alt: "L'écran d'enchère sur une tablette, de nuit",
+      },
       team: 'Deux développeuses et un mareyeur',
       duration: 'Huit mois',
       part: "La synchronisation hors connexion et l'écran d'enchère",

@@ -142,7 +142,7 @@ export default {
         'Un projet dont le titre a des images, et `du.code("tel quel")` dans sa description.',
       technologies: ['Ÿ', 'œ'],
       links: [],
-      picture: { src: 'large.png', alt: 'Une frise très large' },
+      picture: { src: 'large.png', narrow: 'sous/dossier.png', alt: 'Une frise très large' },
     },
     {
       title: 'Open data for everyone',
