@@ -25,7 +25,6 @@ const place = () => {
   rmSync(binary, { force: true });
   writeFileSync(binary, executable, { mode: 0o755 });
 };
-place();
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)];

@@ -99,7 +99,7 @@ pub struct Watched<S> {
     stall: Option<Instant>,
     /// Until when what still comes is discarded; `None` before the connection ends.
     linger: Option<Instant>,
-    /// The last byte in either direction.
+    /// The last byte in either direction; the first bytes of an answer count from its request.
     last: Instant,
     /// Some of the response that is on its way has been handed over.
     begun: bool,

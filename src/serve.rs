@@ -384,6 +384,7 @@ where
         if seated { Box::pin(pending()) } else { Box::pin(sleep(TURN_AWAY)) };
     async move {
         let _held = &place;
+        // In a box for the same reason as the connection.
         let mut change = Box::pin(unconstrained(stopping.changed()));
         let mut asked = false;
         let stopped = poll_fn(|cx| {
