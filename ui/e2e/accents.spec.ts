@@ -52,6 +52,10 @@ for (const system of ['light', 'dark'] as const)
       const ink = await colorOf(page, 'var(--ink)');
       expect(picture.places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
 
+      // A section's title too, but for what has no accent.
+      const section = await pictureOf(page.getByRole('heading', { level: 2, name: /intérêt/ }));
+      const red = section.places((color) => distance(color, accent) <= SAME);
+      expect(red.length).toBeGreaterThan(20);
       const without = await pictureOf(page.getByRole('heading', { name: 'Valeurs' }));
       expect(without.places((color) => distance(color, accent) <= NEAR)).toEqual([]);
     });

@@ -5,7 +5,7 @@ import styles from './PageHeading.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is to be found at a glance: in the margin of a wide window, or under the text. */
+  /** What is to be found at a glance: beside the text in a wide window, or under it. */
   readonly facts?: readonly Fact[] | null;
   /** What a teacher would write beside it. */
   readonly remark?: string;
@@ -13,31 +13,20 @@ interface Props {
 }
 
 export function PageHeading({ title, facts, remark, children }: Props) {
-  const text = (
-    <>
-      <h1>{title}</h1>
-      {children}
-    </>
-  );
   return (
     <div className={styles.heading}>
-      {remark || facts ? (
-        <div className="beside">
-          {remark && (
-            <p className={styles.remark} data-margin="">
-              {remark}
-            </p>
-          )}
-          <div>{text}</div>
-          {facts && (
-            <div className={styles.facts} data-margin="">
-              <Facts facts={facts} />
-            </div>
-          )}
+      <div className={remark ? 'beside' : facts ? styles.halves : undefined}>
+        {remark && (
+          <p className={styles.remark} data-margin="">
+            {remark}
+          </p>
+        )}
+        <div>
+          <h1>{title}</h1>
+          {children}
         </div>
-      ) : (
-        text
-      )}
+        {facts && <Facts facts={facts} />}
+      </div>
     </div>
   );
 }
