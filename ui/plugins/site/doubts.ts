@@ -7,8 +7,10 @@ import type { CheckedContent } from './schema.ts';
 /** Letters from which a text that is also the sample's can be no coincidence: a role, a city or a skill may be one. */
 const TELLING = 30;
 
-/** Addresses of nobody (RFC 2606), and the number that Arcep keeps for fiction. */
-const nobodys = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b|^\+336399812/;
+/** Addresses that RFC 2606 keeps for examples. */
+const nobodysAddress = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b/;
+/** Numbers that Arcep keeps for fiction. */
+const nobodysNumber = /^\+336399812/;
 
 /** Where each text of a content stands. */
 function texts(value: unknown, keys: readonly PropertyKey[] = []): [PropertyKey[], string][] {
@@ -24,10 +26,12 @@ export function sampleWords(raw: unknown, sample: unknown): Fault[] {
   return texts(raw).flatMap(([keys, text]): Fault[] => {
     const doubt = { path: pathOf(keys), what: shown(text), sample: true } as const;
     if (long.has(text)) return [{ ...doubt, why: 'the sample’s own words', do: 'write yours' }];
-    if (nobodys.test(text) || text === 'https://www.linkedin.com/')
-      return [
-        { ...doubt, why: 'an address of nobody, from the sample', do: 'write yours, or remove it' },
-      ];
+    const nobodys = (what: string) => [
+      { ...doubt, why: `${what} of nobody, from the sample`, do: 'write yours, or remove it' },
+    ];
+    if (nobodysNumber.test(text)) return nobodys('a telephone number');
+    if (nobodysAddress.test(text) || text === 'https://www.linkedin.com/')
+      return nobodys('an address');
     return [];
   });
 }

@@ -324,6 +324,10 @@ test('the sample’s words are doubts in an owner’s folder, each with its line
       'projects[0].links[0].href',
     ]),
   );
+  expect(
+    report.doubts.find(({ path }) => path === 'owner.phoneNumber'),
+    'what is dialled is no address',
+  ).toMatchObject({ why: 'a telephone number of nobody, from the sample' });
   expect(left).not.toContain('home.greeting');
   expect(left).not.toContain('owner.city');
 });
