@@ -8,7 +8,7 @@ import { named, siteFolder } from '../plugins/folders.ts';
 import { loadSite } from '../plugins/site/load.ts';
 import { textOfReport } from '../plugins/site/report.ts';
 import { addresses, resume, validity } from './documents.ts';
-import { paper } from './paper.ts';
+import { onPaper, paper } from './paper.ts';
 import { lineOfRemark, type Remark } from './remark.ts';
 import { accessibility, arrival, places } from './screen.ts';
 import type { CheckedSite } from './site.ts';
@@ -74,7 +74,7 @@ const lines = new Set(remarks.map(lineOfRemark));
 for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(
-  `On a phone, with its pictures: ${heavy.join(', ')}. The CV is printed on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}.`,
+  `On a phone, with its pictures: ${heavy.join(', ')}. The CV is printed on ${onPaper(sheets)}.`,
 );
 if (!made.site.cv)
   console.log(

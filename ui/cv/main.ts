@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onPaper } from '../check-site/paper.ts';
 import { buildPage } from '../harness/buildPage.ts';
 import { launchChromium } from '../harness/chromium.ts';
 import { read } from '../harness/printed.ts';
@@ -28,8 +29,8 @@ try {
   const file = join(siteFolder, 'cv.pdf');
   await writeFile(file, pdf);
   const { sheets } = await read(pdf);
-  const paper = sheets.length === 1 ? 'one sheet' : `${sheets.length} sheets`;
-  console.log(`${named(file)}: ${paper} of A4, ${(pdf.length / 1000).toFixed(1)} kB`);
+  const weight = `${(pdf.length / 1000).toFixed(1)} kB`;
+  console.log(`${named(file)}: ${weight}, A4, ${onPaper(sheets.length)}`);
 } finally {
   await browser.close();
 }

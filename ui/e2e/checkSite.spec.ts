@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { addresses, resume, validity } from '../check-site/documents';
-import { paper } from '../check-site/paper';
+import { onPaper, paper } from '../check-site/paper';
 import { lineOfRemark, type Remark } from '../check-site/remark';
 import { accessibility, arrival, places } from '../check-site/screen';
 import type { CheckedSite } from '../check-site/site';
@@ -120,6 +120,12 @@ test('an entry cut by the end of a sheet is said', async ({ plant }) => {
   expect(lines(remarks)).toBe(
     'the printed CV: « Un projet » is cut by the end of a sheet; shorten its description',
   );
+});
+
+test('a CV longer than it is read is said', () => {
+  expect(onPaper(1)).toBe('one sheet');
+  expect(onPaper(2)).toBe('2 sheets');
+  expect(onPaper(3)).toMatch(/^3 sheets, of which few read more than two: shorten/);
 });
 
 test('pages that are too heavy are said', async ({ plant }) => {
