@@ -9,7 +9,7 @@ const TELLING = 30;
 
 /** Addresses that RFC 2606 keeps for examples. */
 const nobodysAddress = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b/;
-/** Numbers that Arcep keeps for fiction. */
+/** Such as the sample’s, among those that Arcep keeps for fiction. */
 const nobodysNumber = /^\+336399812/;
 
 /** Where each text of a content stands. */
