@@ -34,9 +34,10 @@ SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 SAMPLE_PAGE := ui/dist-sample/index.html
 SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
-# Where messages are delivered: of a made-up owner, since nobody may be written to at the sample's address.
-LIVE_SITE := ui/variants/between
-LIVE_PAGE := ui/dist-live/index.html
+# Made-up owners: who say the least, someone in the middle of a career, the most.
+VARIANT_PAGES := $(patsubst %,ui/dist-%/index.html,least between most)
+# Where messages are delivered: one of them, since nobody may be written to at the sample's address.
+LIVE_PAGE := ui/dist-between/index.html
 LIVE_BINARY := target/live/release/portfolio
 of-sample := PORTFOLIO_PAGE=ui/dist-sample CARGO_TARGET_DIR=target/sample
 # The tests drive the executable that is served; they themselves need no optimizing, which takes longer than they do.
@@ -76,14 +77,14 @@ $(SAMPLE_BINARY): $(SAMPLE_PAGE) $(RUST_SOURCES) | rust
 	$(of-sample) cargo build --release --locked
 	@touch $@
 
-$(LIVE_PAGE): $(UI_SOURCES) $(shell find $(LIVE_SITE) -type f) ui/node_modules/.package-lock.json
-	cd ui && SITE=$(LIVE_SITE) PORTFOLIO_PAGE=ui/dist-live npm run --silent build
+$(VARIANT_PAGES): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants ! -name '* *') ui/node_modules/.package-lock.json
+	cd ui && SITE=ui/variants/$* PORTFOLIO_PAGE=ui/dist-$* npm run --silent build
 	@touch $@
 
 # The same crates as the sample's, compiled once.
 $(LIVE_BINARY): $(LIVE_PAGE) $(RUST_SOURCES) | rust $(SAMPLE_BINARY)
 	@[ -d target/live ] || { mkdir -p target/live && cp -Rp target/sample/release target/live; }
-	PORTFOLIO_PAGE=ui/dist-live CARGO_TARGET_DIR=target/live cargo build --release --locked
+	PORTFOLIO_PAGE=ui/dist-between CARGO_TARGET_DIR=target/live cargo build --release --locked
 	@touch $@
 
 .PHONY: always
@@ -140,7 +141,7 @@ fix: ui/node_modules/.package-lock.json | rust ## format, and mend what the lint
 # The server's tests mostly wait for deadlines: what computes goes on beside them.
 .PHONY: test
 test: ## every test, after installing what they need
-	$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-server test-ui $(if $(filter Linux,$(SYSTEM)),test-dist)
+	$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-server test-ui $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),test-dist)
 	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd) test-e2e test-engines
 
 .PHONY: test-ui
@@ -160,11 +161,11 @@ test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server chromium ## docs/
 	done
 
 .PHONY: test-e2e
-test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) chromium ## what a visitor does, in Chromium, against the executable
+test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) chromium ## what a visitor does, in Chromium, against the executable
 	cd ui && npm run --silent e2e
 
 .PHONY: test-engines
-test-engines: $(SAMPLE_BINARY) $(LIVE_BINARY) chromium $(if $(filter Linux,$(SYSTEM)),engines) ## the same in Firefox and WebKit too, on Linux
+test-engines: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) chromium $(if $(filter Linux,$(SYSTEM)),engines) ## the same in Firefox and WebKit too, on Linux
 ifeq ($(SYSTEM),Linux)
 	cd ui && npm run --silent engines
 else

@@ -144,7 +144,7 @@ pub fn command() -> Command {
 pub const LIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/live/release/portfolio");
 
 /// The page folder that is embedded in it.
-pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-live");
+pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");
 
 /// That executable on a free port, with what makes it take messages still to be said.
 pub fn live() -> Command {

@@ -36,8 +36,7 @@ let sheets = 0;
 /** The longest first, so that none of them is alone at the end. */
 const checks: readonly (() => Promise<readonly Remark[]>)[] = [
   () => validity(site),
-  ...paths.map((path) => () => accessibility(site, path, 'light', 320)),
-  ...paths.map((path) => () => accessibility(site, path, 'dark', 1280)),
+  ...paths.map((path) => () => accessibility(site, path)),
   ...paths.map((path) => () => places(site, path)),
   ...paths.map((path) => () => arrival(site, path)),
   ...paths.map((path) => async () => {

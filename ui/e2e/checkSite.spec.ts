@@ -44,7 +44,7 @@ test('a site that is right is told so by every check', async ({ plant }) => {
   const site = await plant('', '');
   const weights = new Map([['/about', await weight(site, '/about')]]);
   const said = await Promise.all([
-    accessibility(site, '/', 'light', 320),
+    accessibility(site, '/'),
     places(site, '/profil'),
     arrival(site, '/about'),
     validity(site),
@@ -58,7 +58,7 @@ test('a site that is right is told so by every check', async ({ plant }) => {
 
 test('the engines speak', async ({ plant }) => {
   const site = await plant('', '<input type="text">');
-  expect(lines(await accessibility(site, '/', 'dark', 1280))).toMatch(
+  expect(lines(await accessibility(site, '/'))).toMatch(
     /^\/, dark, 1280 px: violation label: .*; /m,
   );
 });

@@ -1,7 +1,6 @@
-import { join, resolve } from 'node:path';
-import { buildPage } from '../harness/buildPage';
 import type { Executable } from '../harness/executable';
 import { servePage } from '../harness/servePage';
+import { variantPage } from '../plugins/folders';
 import { expect, hydrated, type Page, test } from './fixtures';
 
 /** The layouts of pictures.ts: one column, two, three, and where each has begun, scroll bar or not. */
@@ -13,18 +12,14 @@ const widths = [
 const SCROLLBAR = 15;
 
 for (const { name, alt, whole, detail } of [
-  { name: 'between', alt: 'L’écran d’enchère', whole: 'quai', detail: 'criee' },
-  { name: 'most', alt: 'Une frise très large', whole: 'large', detail: 'dossier' },
+  { name: 'between' as const, alt: 'L’écran d’enchère', whole: 'quai', detail: 'criee' },
+  { name: 'most' as const, alt: 'Une frise très large', whole: 'large', detail: 'dossier' },
 ]) {
   test.describe(name, () => {
-    test.describe.configure({ mode: 'default' });
-
     let served: Executable;
 
     test.beforeAll(async () => {
-      const page = `ui/dist-sizes-${name}`;
-      await buildPage(`ui/variants/${name}`, page);
-      served = await servePage(resolve(join(import.meta.dirname, '../..', page)));
+      served = await servePage(variantPage(name));
     });
 
     test.afterAll(() => served.stop());

@@ -35,10 +35,22 @@ const tooYoung =
 /** It loses its way in `calc-size()`, and quotes the end of it. */
 const inCalcSize = /size\(auto, size\)|\(--(?:interline|square)\)\)\)/;
 
+/**
+ * It runs for a few seconds: thorough compilation would take longer than it saves, and its own threads as long again.
+ * The schema of HTML needs a deep stack.
+ */
+const briefly = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** The errors the W3C's checker finds. */
 export async function nuErrors(...files: string[]): Promise<string[]> {
   const options = ['--errors-only', '--exit-zero-always', '--stdout', '--format', 'json'];
-  const { stdout } = await promisify(execFile)('java', ['-jar', nuChecker, ...options, ...files]);
+  const { stdout } = await promisify(execFile)('java', [
+    ...briefly,
+    '-jar',
+    nuChecker,
+    ...options,
+    ...files,
+  ]);
   const { messages } = JSON.parse(stdout) as {
     messages: { message: string; extract?: string }[];
   };

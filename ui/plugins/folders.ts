@@ -26,8 +26,11 @@ export const executable = join(project, 'target/release/portfolio');
 export const samplePage = join(project, 'ui/dist-sample');
 export const sampleExecutable = join(project, 'target/sample/release/portfolio');
 
-/** The same of a made-up owner to whom messages can be delivered: the sample's address is nobody's. */
-export const livePage = join(project, 'ui/dist-live');
+/** The pages of made-up owners, which `make` builds: who say the least, the most, or stand in between. */
+export const variantPage = (name: 'least' | 'between' | 'most') => join(project, `ui/dist-${name}`);
+
+/** The same of the last, to whom messages can be delivered: the sample's address is nobody's. */
+export const livePage = variantPage('between');
 export const liveExecutable = join(project, 'target/live/release/portfolio');
 
 /** Where pictures made by earlier builds are kept. */

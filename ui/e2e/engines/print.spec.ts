@@ -1,7 +1,6 @@
-import { join, resolve } from 'node:path';
-import { buildPage } from '../../harness/buildPage';
 import { letters, read } from '../../harness/printed';
 import { servePage } from '../../harness/servePage';
+import { variantPage } from '../../plugins/folders';
 import { loadServerBundle } from '../../plugins/serverBundle';
 import { educations, experiences, owner, projects, siteName, skillGroups } from '../sample';
 import { expect, open, test } from './fixtures';
@@ -57,9 +56,7 @@ test('the profile prints on one sheet of A4, every word of it text, in the order
 });
 
 test('a long CV ends no sheet in the middle of an entry, and loses no line', async ({ tab }) => {
-  const page = 'ui/dist-most-printed';
-  await buildPage('ui/variants/most', page);
-  const folder = resolve(join(import.meta.dirname, '../../..', page));
+  const folder = variantPage('most');
   const { content } = await loadServerBundle(folder);
   const served = await servePage(folder);
   await open(tab, `${served.url}/profil`);
