@@ -79,9 +79,11 @@ export function prepaint(
   document.title = title ?? notFoundTitle;
   if (title) remember(root);
 
-  // Back where the entry was left, before anything is painted (frame/scroll.ts); a new one has no state.
+  // Back where the entry was left, before anything is painted (frame/scroll.ts); a new one has no state, and the
+  // first look into the storage, which waits for another process, is spared.
   history.scrollRestoration = 'auto';
   try {
-    scrollTo(0, JSON.parse(sessionStorage.getItem('scroll') ?? '')[history.state.key]);
+    const { key } = history.state;
+    scrollTo(0, JSON.parse(sessionStorage.getItem('scroll') ?? '')[key]);
   } catch {}
 }
