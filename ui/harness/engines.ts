@@ -26,8 +26,9 @@ const judged = {
   // So is the word for those whose browser runs no script.
   // And so, in the form that sends, what only programs fill and the thanks without script.
   // The line of years over jobs and diplomas repeats their dates: nobody hears it.
+  // A narrow window leaves the pictures of the other projects to the profile.
   'incomplete hidden-content':
-    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-years]',
+    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-years], li > picture',
   // The sniffer gives up on anything placed absolutely: the skip link and visually hidden words, whose contrast
   // axe-core measures or nobody sees; and the style element of the font.
   'warning G18.Abs': 'a[href="#contenu"], .visually-hidden, svg style',

@@ -115,6 +115,10 @@ describe('the arrangement', () => {
     expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'invitation']);
   });
 
+  test('no name is parted at its hyphen in what is set large', () => {
+    expect(between.site.contact.invitation).toContain('Saint-\u2060Malo ou');
+  });
+
   test('a group without a skill is left out', () => {
     expect(most.site.skillGroups.map(({ title }) => title)).not.toContain('Vide');
   });

@@ -129,7 +129,10 @@ export function view(
     contact: {
       description: content.contact.description,
       lead: content.contact.lead,
-      invitation: content.contact.invitation ?? 'Un poste, une mission, une question ?',
+      // It is set large: « Saint-Malo » is not parted at its hyphen (U+2060 WORD JOINER).
+      invitation: (
+        content.contact.invitation ?? 'Un poste, une mission, une question ?'
+      ).replaceAll('-', '-\u2060'),
     },
     legal: legal ? legalView(legal) : null,
   };

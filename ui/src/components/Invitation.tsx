@@ -7,7 +7,7 @@ export function Invitation() {
   return (
     <div className={styles.invitation}>
       <p>
-        {contact.invitation} <PageLink to="/contact">Écrivez-moi</PageLink>
+        <span>{contact.invitation}</span> <PageLink to="/contact">Écrivez-moi</PageLink>
         {owner.phone && (
           <>
             {' ou appelez le '}

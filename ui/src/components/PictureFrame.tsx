@@ -20,7 +20,7 @@ export function PictureFrame({ picture, placeholder, shape }: Props) {
         <img
           className={styles.picture}
           data-shape={shape}
-          data-tall={height && width && height > width ? '' : undefined}
+          data-tall={(height ?? 0) > (width ?? 0) || undefined}
           src={src}
           alt={alt}
           width={width}

@@ -2,11 +2,19 @@ import type { Project } from '../content';
 import { Facts } from './Facts';
 import { Measure } from './Measure';
 import { OutLink } from './OutLink';
+import { PageLink } from './PageLink';
 import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
 import { TagList } from './TagList';
 
-export function ProjectCard({ id, project }: { id: string; project: Project }) {
+interface Props {
+  readonly id: string;
+  readonly project: Project;
+  /** Where who did what is said of it. */
+  readonly to?: string;
+}
+
+export function ProjectCard({ id, project, to }: Props) {
   const { title, titleLang, description, result, measure, facts, links, picture, wide } = project;
   return (
     <article className={styles.project} aria-labelledby={id} data-wide={wide}>
@@ -18,7 +26,7 @@ export function ProjectCard({ id, project }: { id: string; project: Project }) {
       )}
       <div className={styles.text}>
         <h3 id={id} lang={titleLang}>
-          {title}
+          {to ? <PageLink to={to}>{title}</PageLink> : title}
         </h3>
         {result && (
           <p className={styles.result}>
@@ -27,7 +35,7 @@ export function ProjectCard({ id, project }: { id: string; project: Project }) {
           </p>
         )}
         <p>{description}</p>
-        {facts && <Facts facts={facts} />}
+        {facts && !to && <Facts facts={facts} />}
         <TagList project={project} />
         {links.length > 0 && (
           <p className={styles.links}>

@@ -2,6 +2,7 @@ import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
 import { Invitation } from '../components/Invitation';
 import { PageLink } from '../components/PageLink';
+import { PictureFrame } from '../components/PictureFrame';
 import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
@@ -45,7 +46,11 @@ export function Home() {
       {featured && (
         <>
           <Section id="accueil-projets" title={titles.featured}>
-            <ProjectCard id="projet" project={featured} />
+            <ProjectCard
+              id="projet"
+              project={featured}
+              to={`/profil#projet-${projects.indexOf(featured) + 1}`}
+            />
           </Section>
           {projects.length > 1 && (
             <Section id="accueil-autres" title={titles.others}>
@@ -61,6 +66,9 @@ export function Home() {
                         </p>
                         {project.result && <p data-margin="">{project.result}</p>}
                         <TagList project={project} />
+                        {project.picture?.src && (
+                          <PictureFrame picture={{ ...project.picture, sizes: '20rem' }} />
+                        )}
                       </li>
                     ),
                 )}

@@ -124,6 +124,7 @@ export default {
     description:
       'Écrire à une développeuse full stack installée à Brest : e-mail, téléphone et formulaire.',
     lead: 'Un poste, une mission, une question ?',
+    invitation: 'Un CDI à Brest, à Saint-Malo ou à distance ?',
     retentionMonths: 6,
   },
   legal: {
