@@ -214,7 +214,8 @@ fn field(length: usize) -> String {
 fn put_behind_nginx(document: &Document, machine: &Machine) {
     machine.play(&document.put_behind_nginx).succeeds();
     arrives(machine);
-    assert_eq!(browse("http://127.0.0.1/", &[]), "308 https://127.0.0.1/", "no other site is left");
+    // The workers of the configuration before accept connections for another tenth of a second.
+    machine.wait("no other site is left", || browse("http://127.0.0.1/", &[]) == "308 https://127.0.0.1/");
     let certificate = || machine.read("/etc/letsencrypt/live/example.com/fullchain.pem");
     let first = certificate();
     machine.play("certbot renew").succeeds();
