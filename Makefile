@@ -141,8 +141,8 @@ fix: ui/node_modules/.package-lock.json | rust ## format, and mend what the lint
 # The server's tests mostly wait for deadlines: what computes goes on beside them.
 .PHONY: test
 test: ## every test, after installing what they need
-	$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-server test-ui $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),test-dist)
-	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd) test-e2e test-engines
+	$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-server test-ui $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),test-dist) test-e2e
+	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd) test-engines
 
 .PHONY: test-ui
 test-ui: $(SAMPLE_PAGE) ## the page's unit tests and its budgets
