@@ -14,34 +14,33 @@ declare global {
  * The build hands this function to the pre-paint script: it must need nothing outside itself.
  */
 export function rememberMarkup(root: Element): void {
-  type Children = readonly (readonly [child: ChildNode, text: string | null])[];
-  const arrangement = (): readonly [Node, Children][] =>
-    [root, ...root.querySelectorAll('*')].map((parent) => [
-      parent,
-      Array.from(parent.childNodes, (child) => [child, child.nodeValue]),
-    ]);
-  const differs = ([parent, children]: readonly [Node, Children]) =>
-    children.length !== parent.childNodes.length ||
-    children.some(
-      ([child, text], at) => child !== parent.childNodes[at] || child.nodeValue !== text,
-    );
-  const arrange = ([parent, children]: readonly [Node, Children]) => {
-    for (const child of [...parent.childNodes])
-      if (!children.some(([kept]) => kept === child)) child.remove();
-    // What is in its place stays untouched, a field with the focus above all.
-    children.forEach(([child, text], at) => {
-      const present = parent.childNodes.item(at);
-      if (child !== present) parent.insertBefore(child, present);
-      child.nodeValue = text;
-    });
-  };
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  // What is done from now on, not what there is: reading a thousand nodes would delay the first paint.
+  observer.observe(root, {
+    childList: true,
+    characterData: true,
+    characterDataOldValue: true,
+    subtree: true,
+  });
 
-  const built = arrangement();
   window.asBuilt = (task) => {
-    const found = arrangement();
-    built.filter(differs).forEach(arrange);
-    const changed = found.filter(differs);
+    changes.push(...observer.takeRecords());
+    observer.disconnect();
+    const again = changes
+      .reverse()
+      .map(({ target, oldValue, removedNodes, addedNodes, nextSibling }) => {
+        const text = target.nodeValue;
+        const set = (value: string | null, gone: NodeList, come: NodeList) => {
+          target.nodeValue = value;
+          for (const child of gone) (child as ChildNode).remove();
+          for (const child of come)
+            target.insertBefore(child, nextSibling?.parentNode === target ? nextSibling : null);
+        };
+        set(oldValue, addedNodes, removedNodes);
+        return () => set(text, removedNodes, addedNodes);
+      });
     task();
-    changed.forEach(arrange);
+    for (const set of again.reverse()) set();
   };
 }
