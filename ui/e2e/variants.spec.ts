@@ -170,7 +170,7 @@ for (const name of ['least', 'between', 'most'] as const) {
 
     if (name === 'between') {
       for (const width of [390, 768, 1440]) {
-        test(`${width} px: the first project’s picture takes the sheet, or its detail nine squares, and the lines go on under it`, async ({
+        test(`${width} px: the first project’s picture takes the home page’s sheet, or its detail nine squares, and the lines go on under it`, async ({
           page,
         }) => {
           await page.setViewportSize({ width, height: 900 });
@@ -180,7 +180,11 @@ for (const name of ['least', 'between', 'most'] as const) {
             const [picture, section] = await Promise.all(
               [project.locator('img'), project.locator('..')].map((it) => it.boundingBox()),
             );
-            const [wide, high] = width < 672 ? [0, 9 * 28] : [section?.width ?? 0, 0];
+            const sheet = section?.width ?? 0;
+            // On the profile it has its column, and is as high as those of the others at most.
+            const [square, most] = width < 960 ? [28, 7.5 * 28] : [32, 10 * 32];
+            const column = Math.min((sheet - square) / 2, 1.5 * most);
+            const [wide, high] = width < 672 ? [0, 9 * 28] : [path === '/' ? sheet : column, 0];
             expect(picture?.width).toBeCloseTo(wide || (high * 750) / 1334, 0);
             expect(Math.abs((picture?.height ?? 0) - (high || wide / 1.5))).toBeLessThan(1);
             const lines = (await baselines(page, 'article')).filter(({ size }) => size > 16);
@@ -238,8 +242,13 @@ for (const name of ['least', 'between', 'most'] as const) {
         const part = page.getByRole('region', { name: 'À voir d’abord' });
         const others = page.getByRole('region', { name: 'Autres projets' });
         await expect(part.getByRole('article')).toHaveAccessibleName('Criée en poche');
-        // Who did what is said once, where its title leads.
+        // What it is, in a sentence; its story, its proof and who did what are told once, where its title leads.
+        const { summary = '', description = '' } = app.content.projects[0] ?? {};
+        await expect(part.getByText(summary)).toBeVisible();
+        await expect(part.getByText(description)).toHaveCount(0);
+        await expect(part.getByRole('img', { name: /avant/ })).toHaveCount(0);
         await expect(part.getByRole('term')).toHaveCount(0);
+        await expect(others.getByText(app.content.projects[1]?.summary ?? '')).toBeVisible();
         await expect(
           part.getByRole('link', { name: 'Criée en poche', exact: true }),
         ).toHaveAttribute('href', '/profil#projet-1');
@@ -260,11 +269,11 @@ for (const name of ['least', 'between', 'most'] as const) {
         await open(page, '/profil');
         const card = page.getByRole('article').first();
         const parts = [
-          card.getByRole('img', { name: 'L’écran d’enchère' }),
           card.getByRole('heading'),
           card.getByText('Temps de saisie divisé par trois'),
+          card.getByRole('img', { name: 'L’écran d’enchère' }),
           card.getByRole('img', { name: 'avant' }),
-          card.getByText('La vente à la criée'),
+          card.getByText(app.content.projects[0]?.description ?? ''),
           card.getByRole('term').first(),
           card.getByRole('list'),
         ];
@@ -282,38 +291,6 @@ for (const name of ['least', 'between', 'most'] as const) {
         // One square is a minute.
         expect(widths.map((it) => it.toFixed(2))).toEqual(['4.50', '1.50']);
       });
-
-      // A year is half a square of a telephone, and one of a wide sheet.
-      for (const [width, square, year] of [
-        [390, 28, 0.5],
-        [1440, 32, 1],
-      ] as const) {
-        test(`draws jobs and diplomas on one line of years, ${width} px wide`, async ({ page }) => {
-          await page.setViewportSize({ width, height: 900 });
-          await open(page, '/profil');
-          const chart = page.getByRole('region', { name: 'Expérience' }).locator('[data-years]');
-          await expect(page.locator('[data-years]')).toHaveCount(1);
-          await expect(chart.locator('span')).toHaveText(['2013', '2017', '2021', '2025', '', '']);
-          const bars = await chart.locator('rect').evaluateAll((all) =>
-            all.map((bar) => {
-              const sheet = bar.closest('svg')?.getBoundingClientRect().x ?? 0;
-              const { x, width } = bar.getBoundingClientRect();
-              return [x - sheet, width];
-            }),
-          );
-          const years = bars.map((bar) => bar.map((it) => it / square / year));
-          // The job of today, three months of 2021, 2016 to 2020; then the diplomas.
-          expect(years.length).toBeGreaterThan(3);
-          expect(years.slice(0, 3)).toEqual([
-            [expect.closeTo(9 + 2 / 3, 1), expect.closeTo(4 + 1 / 3, 1)],
-            [expect.closeTo(8 + 1 / 6, 1), expect.closeTo(0.25, 1)],
-            [expect.closeTo(3.5, 1), expect.closeTo(4, 1)],
-          ]);
-          // The dates say it on paper.
-          await page.emulateMedia({ media: 'print' });
-          await expect(chart).toBeHidden();
-        });
-      }
 
       test('gives an address that is the owner’s own, but no site’s front door', async ({
         page,

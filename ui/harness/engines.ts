@@ -25,10 +25,9 @@ const judged = {
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
   // So is the word for those whose browser runs no script.
   // And so, in the form that sends, what only programs fill and the thanks without script.
-  // The line of years over jobs and diplomas repeats their dates: nobody hears it.
-  // A narrow window leaves the pictures of the other projects to the profile.
+  // What a printed CV says of a project instead of its description.
   'incomplete hidden-content':
-    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-years], li > picture',
+    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-paper]',
   // The sniffer gives up on anything placed absolutely: the skip link and visually hidden words, whose contrast
   // axe-core measures or nobody sees; and the style element of the font.
   'warning G18.Abs': 'a[href="#contenu"], .visually-hidden, svg style',

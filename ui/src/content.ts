@@ -4,7 +4,6 @@ import type { Site } from '../plugins/site/view';
 
 export {
   about,
-  chart,
   contact,
   cv,
   educations,

@@ -4,7 +4,6 @@
 declare module 'virtual:site' {
   type Site = import('../plugins/site/view').Site;
   export const about: Site['about'];
-  export const chart: Site['chart'];
   export const contact: Site['contact'];
   export const cv: Site['cv'];
   export const educations: Site['educations'];

@@ -71,7 +71,7 @@ test('a long CV ends no sheet in the middle of an entry, and loses no line', asy
   const entries = [
     ...projects.map((it) => [
       it.title,
-      it.description,
+      it.summary ?? it.description,
       ...(it.facts ?? []).map(({ detail }) => detail),
     ]),
     ...[...experiences, ...educations].map((it) => [it.title, it.place, it.description ?? '']),

@@ -16,7 +16,10 @@ function brokenWords(): string[] {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const [first, ...others] = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      // WebKit names the end of the line before too, as a place without width, where a line begins after a hyphen.
+      const [first, ...others] = [...range.getClientRects()]
+        .filter(({ width }) => width > 0)
+        .map(({ top }) => Math.round(top));
       if (others.every((top) => top === first)) continue;
       const onFirst = [...word].filter((_, at) => {
         range.setStart(node, index + at);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LocalDate, latestFirst, monthsSince, RULER, rulerOf, show } from './dates';
+import { type LocalDate, latestFirst, monthsSince, show } from './dates';
 
 const words = (start: string, end?: string) => {
   const { from, to, length } = show({ start: start as LocalDate, end: end as LocalDate });
@@ -71,50 +71,4 @@ test('what goes on comes first, then the latest; a year alone lasts to its end',
     .sort(latestFirst)
     .map(({ period }) => period.start);
   expect(sorted).toEqual(['2024-02', '2023-09', '2020', '2018-01', '2021-01', '2019']);
-});
-
-test('a ruler has all years on it, each as long as a whole number of squares or a part of one that divides it', () => {
-  const jobs = [
-    { start: '2024-09' },
-    { start: '2022-09', end: '2024-08' },
-    { start: '2019', end: '2021' },
-  ] as const;
-  const { bar, length, years } = rulerOf(jobs, 2026);
-  expect(years).toEqual([2019, 2021, 2023, 2025, null, null]);
-  expect(length).toBe(8);
-  const [now, before, first] = jobs.map(bar);
-  expect(now).toEqual({ start: expect.closeTo(5 + 2 / 3), length: expect.closeTo(2 + 1 / 3) });
-  expect(before).toEqual({ start: expect.closeTo(3 + 2 / 3), length: expect.closeTo(2) });
-  expect(first).toEqual({ start: 0.5, length: 2 });
-});
-
-test('a ruler begins with the first period, and nothing is written after its last year', () => {
-  for (const [start, length, years] of [
-    ['2026', 4, [2026, null, null]],
-    ['2017-03', 10, [2017, 2019, 2021, 2023, 2025, null]],
-    ['2005', 11, [2005, 2009, 2013, 2017, 2021, 2025]],
-  ] as const)
-    expect(rulerOf([{ start }], 2026), start).toMatchObject({ length, years });
-});
-
-test('whatever the periods, their bars are on the ruler', () => {
-  const year = fc.integer({ min: 1950, max: 2026 });
-  const period = fc.tuple(year, year, fc.boolean()).map(([one, other, over]) => ({
-    start: String(Math.min(one, other)) as LocalDate,
-    ...(over && { end: String(Math.max(one, other)) as LocalDate }),
-  }));
-  fc.assert(
-    fc.property(fc.array(period), (periods) => {
-      const { bar, years, length: all } = rulerOf(periods, 2026);
-      expect(all).toBeLessThanOrEqual(RULER);
-      expect(years.length).toBeLessThanOrEqual(RULER / 2);
-      expect(RULER % years.length).toBe(0);
-      for (const one of periods) {
-        const { start, length } = bar(one);
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(length).toBeGreaterThan(0);
-        expect(start + length).toBeLessThanOrEqual(all + 1e-9);
-      }
-    }),
-  );
 });

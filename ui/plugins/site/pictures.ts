@@ -74,7 +74,7 @@ export const NARROW = '(max-width: 41.99rem)';
 
 /** One column of two, then of one, from the widest window to the narrowest; each begins at a width. */
 const columns = [
-  ['88rem', '32rem', high],
+  ['84rem', '30rem', high],
   ['80rem', 'calc(50vw - 12rem)', high],
   ['60rem', 'calc(50vw - 10.75rem)', high],
   ['42rem', `calc(${squares} / 2 - 0.875rem)`, low],
@@ -90,12 +90,12 @@ const sizesInColumns = (shown: (length: string, height: number) => string) =>
 
 const inColumn = {
   // Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three.
-  widths: [352, 528, 704, 1056],
+  widths: [352, 496, 704, 992],
   least: 600,
 };
 
 /** How wide a sheet is at most, in CSS pixels. */
-export const SHEET = 1056;
+export const SHEET = 992;
 
 /** From how many times as wide as high on the first project's picture takes the whole sheet: higher, it would a window. */
 export const WIDE = 1.5;
@@ -104,9 +104,9 @@ export const WIDE = 1.5;
 const projectSizes = (ratio: number) =>
   sizesInColumns((length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`);
 
-/** And over the whole sheet. */
-const sheetSizes = [
-  '(min-width: 88rem) 66rem',
+/** And the first over the whole sheet, on the home page. */
+export const SHEET_SIZES = [
+  '(min-width: 84rem) 62rem',
   '(min-width: 80rem) calc(100vw - 22rem)',
   '(min-width: 60rem) calc(100vw - 19.5rem)',
   `(min-width: 22.5rem) ${squares}`,
@@ -120,10 +120,10 @@ const places = {
     sizes: () => sizesInColumns((length) => length),
     ...inColumn,
   },
-  // Of a project, over the whole sheet where it is of a screen's shape.
+  // Of a project, besides over the whole sheet of the home page where it is of a screen's shape.
   leading: {
-    sizes: (ratio) => (ratio < WIDE ? projectSizes(ratio) : sheetSizes),
-    widths: [...inColumn.widths, 1584, 2112],
+    sizes: projectSizes,
+    widths: [...inColumn.widths, 1488, 1984],
     least: inColumn.least,
   },
   // Instead of a project's, in one column.

@@ -122,6 +122,8 @@ const title = {
 const project = z
   .strictObject({
     ...title,
+    /** What it is, in a sentence: the home page and the printed CV say it instead of the description. */
+    summary: prose(160).optional(),
     description: prose(1500),
     /** Names of technologies, shown as they are written. */
     technologies: names(),

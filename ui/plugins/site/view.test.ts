@@ -156,39 +156,3 @@ describe('the arrangement', () => {
     expect([...least.files.keys()]).toEqual(['favicon.svg']);
   });
 });
-
-describe('the chart of jobs and diplomas', () => {
-  // From 2015 to 2026 a year is one square of twelve.
-  const { rows } = view(
-    {
-      ...sample.content,
-      owner: { ...sample.content.owner, copyrightYear: 2026 },
-      experiences: [
-        { title: 'A', company: 'Estuaire Logiciels', period: { start: '2024-01' } },
-        {
-          title: 'B',
-          company: 'Centre national de la recherche',
-          period: { start: '2020-01', end: '2021-12' },
-        },
-        { title: 'C', company: 'Ardoise, agence', period: { start: '2016-01', end: '2017-12' } },
-      ],
-      educations: [
-        { title: 'D', school: 'Lycée Hugo', period: { start: '2015-01', end: '2015-12' } },
-      ],
-    },
-    new Map(),
-  ).chart;
-
-  test('says whose each bar is, and has it in its place among all years', () => {
-    expect(rows.map(({ label, start, length }) => [label, start, length])).toEqual([
-      ['Estuaire Logiciels', '75%', '25%'],
-      ['Centre national de la recherche', '41.667%', '16.667%'],
-      ['Ardoise', '8.333%', '16.667%'],
-      ['Lycée Hugo', '0%', '8.333%'],
-    ]);
-  });
-
-  test('tells what goes on, and what was learnt, from the rest', () => {
-    expect(rows.map(({ kind }) => kind)).toEqual(['current', undefined, undefined, 'study']);
-  });
-});

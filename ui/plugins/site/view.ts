@@ -1,5 +1,12 @@
-import { latestFirst, type Period, RULER, rulerOf, show } from './dates.ts';
-import { type MadePicture, NARROW, SHEET, type WantedPicture, WIDE } from './pictures.ts';
+import { latestFirst, show } from './dates.ts';
+import {
+  type MadePicture,
+  NARROW,
+  SHEET,
+  SHEET_SIZES,
+  type WantedPicture,
+  WIDE,
+} from './pictures.ts';
 import { type CheckedContent, DEFAULT_LABELS, PROFILE_SECTIONS } from './schema.ts';
 
 /** The content as the app sees it: arranged, put into words, and nothing in it that no page shows. */
@@ -63,7 +70,7 @@ export function view(
       links: links.map(anchor),
       /** Noted in red, as a teacher would. */
       result,
-      facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': part }),
+      facts: inWholeItems(facts({ Équipe: team, Durée: duration, 'Mon rôle': part })),
       picture: framed(picture, `projects[${rank}].picture`),
     }),
   );
@@ -98,7 +105,7 @@ export function view(
       cvBytes === undefined
         ? null
         : { name: `${cvTitle(owner)}.pdf`, weight: `${Math.round(cvBytes / 1000)}\u00a0ko` },
-    recruiting: recruitingFacts(content),
+    recruiting: inWholeItems(recruitingFacts(content)) ?? null,
     labels: labelsOf(content),
     titles: { ...DEFAULT_TITLES, ...told(content.titles ?? {}) },
     home: content.home,
@@ -112,12 +119,12 @@ export function view(
       const { width = 0, height = 1, sources = [] } = project.picture ?? {};
       const sharp = sources.length === 0 || width >= SHEET;
       const wide = project === leading && sharp && width / height >= WIDE;
-      return { ...project, wide: wide || undefined };
+      /** Where its picture has the whole sheet, how wide that is, for the attribute. */
+      return { ...project, wide: wide ? SHEET_SIZES : undefined };
     }),
     skillGroups,
     experiences,
     educations,
-    chart: chartOf(experiences, educations, owner.copyrightYear),
     about: content.about,
     values: content.values,
     interests: content.interests,
@@ -136,35 +143,6 @@ export function view(
     },
     legal: legal ? legalView(legal) : null,
   };
-}
-
-/**
- * Jobs, then diplomas, as bars on one line of years: what went on when, and at the same time as what. Places are in
- * hundredths of a ruler, whatever the squares on which it is drawn.
- */
-function chartOf(
-  jobs: readonly { place: string; period: Period }[],
-  diplomas: readonly { place: string; period: Period }[],
-  now: number,
-) {
-  const all = [...jobs, ...diplomas];
-  const { bar, years } = rulerOf(
-    all.map(({ period }) => period),
-    now,
-  );
-  const share = (squares: number) => `${Number(((100 * squares) / RULER).toFixed(3))}%`;
-  const rows = all.map(({ place, period }, rank) => {
-    // « Estuaire Logiciels, éditeur portuaire, Saint-Nazaire »: whose name it is comes first.
-    const [label = ''] = place.split(',');
-    const { start, length } = bar(period);
-    return {
-      label,
-      start: share(start),
-      length: share(length),
-      kind: rank >= jobs.length ? 'study' : period.end === undefined ? 'current' : undefined,
-    };
-  });
-  return { rows, years };
 }
 
 /** Sources for narrow windows alone, of a shape of their own; the last is for what knows no other format. */
@@ -229,6 +207,20 @@ function facts(told: Readonly<Record<string, string | undefined>>): Fact[] | und
   const list = Object.entries(told).flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
   return list.length > 0 ? list : undefined;
 }
+
+/** The most characters of an item that no line should break. */
+const SHORT = 20;
+
+/** Where what is said is a list of short items, lines break after their commas alone. */
+function inWholeItems<Facts extends readonly Fact[] | null | undefined>(facts: Facts) {
+  return facts?.map(({ term, detail }) => {
+    const items = detail.split(/(?<=,) /);
+    const short = items.length > 1 && items.every(({ length }) => length <= SHORT);
+    return { term, detail: short ? items.map(unbroken).join(' ') : detail };
+  });
+}
+
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** What recruiters filter on, under the words they use; `null` when the owner tells nothing of it. */
 export function recruitingFacts({ recruiting }: Pick<CheckedContent, 'recruiting'>): Fact[] | null {

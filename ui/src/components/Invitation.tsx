@@ -6,7 +6,7 @@ import { PageLink } from './PageLink';
 export function Invitation() {
   return (
     <div className={styles.invitation}>
-      <p>
+      <p className="signed">
         <span>{contact.invitation}</span> <PageLink to="/contact">Écrivez-moi</PageLink>
         {owner.phone && (
           <>

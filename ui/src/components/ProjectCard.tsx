@@ -10,14 +10,17 @@ import { TagList } from './TagList';
 interface Props {
   readonly id: string;
   readonly project: Project;
-  /** Where who did what is said of it. */
+  /** Where the rest is said of it: here it is only shown. */
   readonly to?: string;
 }
 
 export function ProjectCard({ id, project, to }: Props) {
-  const { title, titleLang, description, result, measure, facts, links, picture, wide } = project;
+  const { title, titleLang, summary, description, result, facts, links } = project;
+  const measure = to ? undefined : project.measure;
+  const wide = to && project.wide;
+  const picture = project.picture && { ...project.picture, ...(wide && { sizes: wide }) };
   return (
-    <article className={styles.project} aria-labelledby={id} data-wide={wide}>
+    <article className={styles.project} aria-labelledby={id} data-wide={wide ? '' : undefined}>
       {(picture || measure) && (
         <div className={styles.look}>
           {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
@@ -25,7 +28,7 @@ export function ProjectCard({ id, project, to }: Props) {
         </div>
       )}
       <div className={styles.text}>
-        <h3 id={id} lang={titleLang}>
+        <h3 id={id} className="signed" lang={titleLang}>
           {to ? <PageLink to={to}>{title}</PageLink> : title}
         </h3>
         {result && (
@@ -34,7 +37,8 @@ export function ProjectCard({ id, project, to }: Props) {
             {result}
           </p>
         )}
-        <p>{description}</p>
+        {summary && <p data-paper={to ? undefined : ''}>{summary}</p>}
+        {!(to && summary) && <p>{description}</p>}
         {facts && !to && <Facts facts={facts} />}
         <TagList project={project} />
         {links.length > 0 && (

@@ -59,15 +59,16 @@ export function Home() {
                   (project, index) =>
                     project !== featured && (
                       <li className="beside" key={project.title}>
-                        <p>
+                        <p className="signed">
                           <PageLink to={`/profil#projet-${index + 1}`} lang={project.titleLang}>
                             {project.title}
                           </PageLink>
                         </p>
                         {project.result && <p data-margin="">{project.result}</p>}
+                        {project.summary && <p>{project.summary}</p>}
                         <TagList project={project} />
                         {project.picture?.src && (
-                          <PictureFrame picture={{ ...project.picture, sizes: '20rem' }} />
+                          <PictureFrame picture={project.picture} shape="card" />
                         )}
                       </li>
                     ),

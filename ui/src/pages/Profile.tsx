@@ -20,9 +20,6 @@ import {
 } from '../content';
 import styles from './Profile.module.css';
 
-/** The first part with dates. */
-const dated = profile.order.find((name) => name === 'experience' || name === 'education');
-
 /** Where each part is to be found, and what it has. */
 const parts = {
   projects: {
@@ -38,11 +35,11 @@ const parts = {
   skills: { id: 'profil-competences', content: () => <SkillGroups groups={skillGroups} /> },
   experience: {
     id: 'profil-experience',
-    content: () => <Timeline entries={experiences} years={dated === 'experience'} />,
+    content: () => <Timeline entries={experiences} />,
   },
   education: {
     id: 'profil-formation',
-    content: () => <Timeline entries={educations} years={dated === 'education'} />,
+    content: () => <Timeline entries={educations} />,
   },
 };
 

@@ -51,6 +51,7 @@ export default {
   projects: [
     {
       title: 'Criée en poche',
+      summary: 'La vente à la criée, sur un téléphone et sans réseau.',
       description:
         "La vente à la criée sur un téléphone, sous la pluie et sans réseau. J'ai écrit la synchronisation et conçu l'écran d'enchère.",
       technologies: ['TypeScript', 'Rust', 'PostgreSQL'],
@@ -71,6 +72,7 @@ export default {
     },
     {
       title: 'Marées ouvertes',
+      summary: "L'horaire de marée que l'on attend d'un site public.",
       description: 'Les horaires de marée de tout le littoral, sans publicité ni compte à créer.',
       technologies: [],
       links: [],

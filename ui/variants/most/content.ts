@@ -88,6 +88,8 @@ export default {
   projects: [
     {
       title: words(40, 'Un'),
+      summary:
+        'Un résumé aussi long qu’il peut l’être, qui dit ce que c’est, pour qui, et pourquoi on l’a fait, avant que le profil ne raconte tout le reste en détail.',
       description: `${'Un très long récit de projet, qui dit tout et le redit pour qui n’aurait pas suivi. '.repeat(12)}`,
       technologies: [
         'TypeScript',
