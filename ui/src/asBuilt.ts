@@ -27,6 +27,7 @@ export function rememberMarkup(root: Element): void {
   window.asBuilt = (task) => {
     changes.push(...observer.takeRecords());
     observer.disconnect();
+    // Undone from the last on, and after the task done again from the first.
     const again = changes
       .reverse()
       .map(({ target, oldValue, removedNodes, addedNodes, nextSibling }) => {

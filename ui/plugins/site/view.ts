@@ -70,7 +70,7 @@ export function view(
       links: links.map(anchor),
       /** Noted in red, as a teacher would. */
       result,
-      facts: inWholeItems(facts({ Équipe: team, Durée: duration, 'Mon rôle': part })),
+      facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': part }),
       picture: framed(picture, `projects[${rank}].picture`),
     }),
   );
@@ -203,16 +203,19 @@ function anchor({ label, href }: Anchor): Anchor {
 }
 
 /** The facts that are told, in order; nothing when none is. */
-function facts(told: Readonly<Record<string, string | undefined>>): Fact[] | undefined {
+function listed(told: Readonly<Record<string, string | undefined>>): Fact[] | undefined {
   const list = Object.entries(told).flatMap(([term, detail]) => (detail ? [{ term, detail }] : []));
   return list.length > 0 ? list : undefined;
 }
+
+/** The same for a page. */
+const facts = (told: Parameters<typeof listed>[0]) => inWholeItems(listed(told));
 
 /** The most characters of an item that no line should break. */
 const SHORT = 20;
 
 /** Where what is said is a list of short items, lines break after their commas alone. */
-function inWholeItems<Facts extends readonly Fact[] | null | undefined>(facts: Facts) {
+function inWholeItems(facts: readonly Fact[] | null | undefined): Fact[] | undefined {
   return facts?.map(({ term, detail }) => {
     const items = detail.split(/(?<=,) /);
     const short = items.length > 1 && items.every(({ length }) => length <= SHORT);
@@ -235,7 +238,7 @@ export function recruitingFacts({ recruiting }: Pick<CheckedContent, 'recruiting
     Télétravail: remote,
     Langues: languages,
   };
-  return facts(told) ?? null;
+  return listed(told) ?? null;
 }
 
 function labelsOf({ labels }: CheckedContent) {

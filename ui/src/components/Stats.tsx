@@ -3,7 +3,7 @@ import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
 /** Longer figures, in characters, are drawn smaller than the specification’s four. */
-const LONG = 5;
+const LONG = 6;
 
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
