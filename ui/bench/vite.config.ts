@@ -10,8 +10,8 @@ const brought = ['module script last', 'prerender', 'font'];
 
 const fontInHead: Step = {
   name: 'font in head',
-  run: (html, { theme }) =>
-    html.replace('</head>', () => `<style>${fontStyles(theme)}</style></head>`),
+  run: (html, { theme, hand }) =>
+    html.replace('</head>', () => `<style>${fontStyles(theme)}${hand}</style></head>`),
 };
 
 /**

@@ -32,9 +32,9 @@ test('« Me contacter » leads to the form', async ({ page }) => {
 });
 
 test('shows the four figures, each with what it counts', async ({ page }) => {
-  const main = page.getByRole('main');
-  await expect(main.getByRole('definition')).toHaveText(['4+', '2', '10+', '100%']);
-  const terms = await main.getByRole('term').allTextContents();
+  const figures = page.getByRole('main').locator('dl').last();
+  await expect(figures.getByRole('definition')).toHaveText(['4+', '2', '10+', '100%']);
+  const terms = await figures.getByRole('term').allTextContents();
   for (const [position, word] of ['expérience', 'projets', 'technologies', 'engagement'].entries())
     expect(terms[position]).toContain(word);
 });

@@ -212,7 +212,9 @@ for (const name of ['least', 'between', 'most'] as const) {
         const card = page.getByRole('article').first();
         await expect(card).toContainText('Résultat : Temps de saisie divisé par trois');
         await expect(
-          card.getByRole('img', { name: '4,5\u00a0min avant, 1,5\u00a0min après' }),
+          card.getByRole('img', {
+            name: 'Avant\u00a0: 4\u00a0min\u00a030\u00a0s, Après\u00a0: 1\u00a0min\u00a030\u00a0s',
+          }),
         ).toBeVisible();
         await expect(card.getByRole('term')).toHaveText(['Équipe', 'Durée', 'Mon rôle']);
         await expect(card.getByRole('link')).toHaveText([/Le site/, /Le code/]);
@@ -242,11 +244,11 @@ for (const name of ['least', 'between', 'most'] as const) {
         const part = page.getByRole('region', { name: 'À voir d’abord' });
         const others = page.getByRole('region', { name: 'Autres projets' });
         await expect(part.getByRole('article')).toHaveAccessibleName('Criée en poche');
-        // What it is, in a sentence; its story, its proof and who did what are told once, where its title leads.
+        // What it is and what came of it, drawn; its story and who did what are told once, where its title leads.
         const { summary = '', description = '' } = app.content.projects[0] ?? {};
         await expect(part.getByText(summary)).toBeVisible();
         await expect(part.getByText(description)).toHaveCount(0);
-        await expect(part.getByRole('img', { name: /avant/ })).toHaveCount(0);
+        await expect(part.getByRole('img', { name: /Avant/ })).toBeVisible();
         await expect(part.getByRole('term')).toHaveCount(0);
         await expect(others.getByText(app.content.projects[1]?.summary ?? '')).toBeVisible();
         await expect(
@@ -264,15 +266,17 @@ for (const name of ['least', 'between', 'most'] as const) {
         await expect(place).toBeInViewport();
       });
 
-      test('on a phone says what was reached, proves it, then tells how', async ({ page }) => {
+      test('on a phone says what was reached, draws it, shows it, then tells how', async ({
+        page,
+      }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         await open(page, '/profil');
         const card = page.getByRole('article').first();
         const parts = [
           card.getByRole('heading'),
           card.getByText('Temps de saisie divisé par trois'),
-          card.getByRole('img', { name: 'L’écran d’enchère' }),
           card.getByRole('img', { name: 'avant' }),
+          card.getByRole('img', { name: 'L’écran d’enchère' }),
           card.getByText(app.content.projects[0]?.description ?? ''),
           card.getByRole('term').first(),
           card.getByRole('list'),
@@ -284,12 +288,13 @@ for (const name of ['least', 'between', 'most'] as const) {
 
       test('draws two figures in squares of the paper', async ({ page }) => {
         await open(page, '/profil');
-        const bars = page.getByRole('article').first().locator('svg');
-        const widths = await bars.evaluateAll((all) =>
-          all.map((bar) => bar.getBoundingClientRect().width / 32),
-        );
-        // One square is a minute.
-        expect(widths.map((it) => it.toFixed(2))).toEqual(['4.50', '1.50']);
+        const drawing = page.getByRole('article').first().getByRole('img', { name: 'avant' });
+        await expect(drawing).toContainText('Un carreau : 15\u00a0s');
+        const columns = await drawing
+          .locator('i')
+          .evaluateAll((squares) => squares.map((it) => it.getBoundingClientRect().left));
+        expect(columns).toHaveLength(18 + 6);
+        for (const left of columns) expect((left - 320) % 32).toBe(0);
       });
 
       test('gives an address that is the owner’s own, but no site’s front door', async ({

@@ -9,6 +9,7 @@ export {
   educations,
   experiences,
   gallery,
+  hand,
   home,
   interests,
   labels,

@@ -9,6 +9,7 @@ declare module 'virtual:site' {
   export const educations: Site['educations'];
   export const experiences: Site['experiences'];
   export const gallery: Site['gallery'];
+  export const hand: Site['hand'];
   export const home: Site['home'];
   export const interests: Site['interests'];
   export const labels: Site['labels'];

@@ -42,7 +42,7 @@ function accentStyles(theme: string): string {
     '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--accents:--dark}}',
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
-    // Titles, and the owner's name over every page.
+    // Titles, and the line that closes a page.
     'h1,h2,.signed{font-family:Accents,var(--font);font-palette:var(--accents)}',
     // The accents keep their colour in a selection: its ground is another.
     ':is(h1,h2,.signed)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
@@ -62,12 +62,15 @@ export const fontLicence = `## Figtree, and Accents, which is made of it (OFL-1.
  *
  * HTML allows no `style` element in the body, except inside an SVG: that is what the empty drawing is for.
  */
-export const font: Step = { name: 'font', run: (html, { theme }) => withFont(html, theme) };
+export const font: Step = {
+  name: 'font',
+  run: (html, { theme, hand }) => withFont(html, theme, hand),
+};
 
 /** The same for the page of the development server, which has not been rendered. */
-export function withFont(html: string, theme: string): string {
+export function withFont(html: string, theme: string, hand: string): string {
   // The last one: in development Vite's own come before it, in the head, which an SVG would end.
   const end = html.lastIndexOf('<script type="module"');
-  const drawing = `<svg class="visually-hidden" aria-hidden="true"><style>${fontStyles(theme)}</style></svg>`;
+  const drawing = `<svg class="visually-hidden" aria-hidden="true"><style>${fontStyles(theme)}${hand}</style></svg>`;
   return html.slice(0, end) + drawing + html.slice(end);
 }

@@ -17,6 +17,7 @@ function written(): Document {
       },
       pages: entry.pages.map((page) => ({ ...page, title: hostile, description: hostile })),
       theme: '',
+      hand: '',
       hasCard: true,
       live: null,
     },

@@ -5,6 +5,7 @@ import { pageFolder } from '../folders.ts';
 import { loadServerBundle } from '../serverBundle.ts';
 import type { SiteSource } from '../site/plugin.ts';
 import { fontLicence, withFont } from './font.ts';
+import { handLicence, handStyles, noted } from './hand.ts';
 import type { Source, Step } from './step.ts';
 
 /**
@@ -18,7 +19,11 @@ export function page(steps: readonly Step[], { load }: Pick<SiteSource, 'load'>)
     applyToEnvironment: ({ name }) => name === 'client',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html, { server }) => (server ? withFont(html, (await load()).theme) : html),
+      async handler(html, { server }) {
+        if (!server) return html;
+        const { theme, made } = await load();
+        return withFont(html, theme, made ? await handStyles(noted(made.content)) : '');
+      },
     },
     generateBundle: {
       order: 'post',
@@ -28,10 +33,14 @@ export function page(steps: readonly Step[], { load }: Pick<SiteSource, 'load'>)
         const { theme, made } = await load();
         if (!made) return;
         const app = await loadServerBundle(pageFolder);
+        const hand = await handStyles(noted(made.content));
         const hasCard = made.files.has('social-card.png');
         const bundled = String(html.source);
         const pageWith = (live: Source['live']) =>
-          steps.reduce((text, { run }) => run(text, { ...app, theme, hasCard, live }), bundled);
+          steps.reduce(
+            (text, { run }) => run(text, { ...app, theme, hand, hasCard, live }),
+            bundled,
+          );
         html.source = pageWith(null);
         const live = pageWith(liveContact(made.content, contactPath(app.pages)));
         this.emitFile({ type: 'asset', fileName: LIVE_PAGE, source: live });
@@ -40,7 +49,8 @@ export function page(steps: readonly Step[], { load }: Pick<SiteSource, 'load'>)
 
         // The bundler lists the licences of modules only.
         const licences = bundle['.licenses'];
-        if (licences?.type === 'asset') licences.source = `${licences.source}\n${fontLicence}`;
+        if (licences?.type === 'asset')
+          licences.source = `${licences.source}\n${fontLicence}\n${handLicence}`;
       },
     },
   };

@@ -5,6 +5,8 @@ import type { ServerBundle } from '../serverBundle.ts';
 export interface Source extends ServerBundle {
   /** The owner's tokens; empty when there are none. */
   readonly theme: string;
+  /** What is noted by hand has its letters (hand.ts); empty when nothing is. */
+  readonly hand: string;
   /** Whether the picture of link previews has been drawn. */
   readonly hasCard: boolean;
   /** What the live page has beside the default one; `null` while the default one is made. */

@@ -126,6 +126,12 @@ const places = {
     widths: [...inColumn.widths, 1488, 1984],
     least: inColumn.least,
   },
+  // The first of the gallery, which may have the whole sheet.
+  cover: {
+    sizes: () => sizesInColumns((length) => length),
+    widths: [...inColumn.widths, 1488, 1984],
+    least: inColumn.least,
+  },
   // Instead of a project's, in one column.
   narrow: {
     sizes: (ratio) => `min(${narrowest}, ${Math.ceil(100 * ratio * tall) / 100}rem)`,
@@ -133,7 +139,8 @@ const places = {
     least: 352,
   },
   portrait: {
-    sizes: () => '(min-width: 80rem) 14rem, (min-width: 60rem) 12rem, 14rem',
+    sizes: () =>
+      '(min-width: 84rem) 18rem, (min-width: 80rem) 14rem, (min-width: 60rem) 12rem, 14rem',
     widths: [240, 480, 720],
     least: 240,
   },

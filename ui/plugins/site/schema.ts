@@ -138,7 +138,7 @@ const project = z
     part: prose(300).optional(),
     /** What came of it, measured: « Temps de saisie divisé par trois ». */
     result: prose(300).optional(),
-    /** The same in figures, drawn on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`. */
+    /** The same in figures, on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`; 1.5 `h` is « 1 h 30 ». */
     measure: z
       .strictObject({
         before: z.number().positive(),

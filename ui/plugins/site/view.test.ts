@@ -110,6 +110,62 @@ describe('the arrangement', () => {
     ]);
   });
 
+  test.each([
+    // Before, after, unit; as they are said; in squares, and what one stands for.
+    [5, 2 / 3, 'h', '5\u00a0h', '40\u00a0min', 20, 2.67, '15\u00a0min'],
+    [1.5, 1, 'h', '1\u00a0h\u00a030', '1\u00a0h', 18, 12, '5\u00a0min'],
+    [2.05, 0.999, 'h', '2\u00a0h\u00a003', '1\u00a0h', 12.3, 5.99, '10\u00a0min'],
+    [100, 30, 'h', '100\u00a0h', '30\u00a0h', 20, 6, '5\u00a0h'],
+    [0.001, 0.0005, 'h', '0,001\u00a0h', '0,001\u00a0h', 0.06, 0.03, '1\u00a0min'],
+    [4.5, 1.5, 'min', '4\u00a0min\u00a030\u00a0s', '1\u00a0min\u00a030\u00a0s', 18, 6, '15\u00a0s'],
+    [6, 1.4, 's', '6\u00a0s', '1,4\u00a0s', 12, 2.8, '0,5\u00a0s'],
+    [
+      1500,
+      12_000,
+      'billets',
+      '1\u202f500\u00a0billets',
+      '12\u202f000\u00a0billets',
+      3,
+      24,
+      '500\u00a0billets',
+    ],
+    [210, 2, 'jours', '210\u00a0jours', '2\u00a0jours', 21, 0.2, '10\u00a0jours'],
+  ])(
+    'two figures on squares: %s and %s %s',
+    (before, after, unit, was, is, some, others, square) => {
+      const [project] = between.content.projects;
+      const projects = project ? [{ ...project, measure: { before, after, unit } }] : [];
+      const [shown] = view({ ...between.content, projects }, new Map()).projects;
+      expect([shown?.measure?.before.text, shown?.measure?.after.text]).toEqual([was, is]);
+      expect(shown?.measure?.before.length).toBeCloseTo(some, 1);
+      expect(shown?.measure?.after.length).toBeCloseTo(others, 1);
+      expect(shown?.measure?.square).toBe(square);
+    },
+  );
+
+  test.each([
+    [4, 2000, 1500, true],
+    [7, 2000, 1500, true],
+    [4, 1500, 2000, false],
+    [4, 800, 600, false],
+    [1, 2000, 1500, false],
+    [3, 2000, 1500, false],
+    [5, 2000, 1500, false],
+  ])('of %i pictures, the first %i × %i has the sheet: %s', (count, width, height, wide) => {
+    const gallery = Array.from({ length: count }, (_, at) => ({ alt: `Une rive ${at}` }));
+    const picture = {
+      src: 'a.jpg',
+      width,
+      height,
+      sizes: '10rem',
+      sources: [{ srcset: 'a', type: 'image/avif' }],
+    };
+    const made = new Map(gallery.map((_, at) => [`gallery[${at}].src`, picture]));
+    const shown = view({ ...between.content, gallery }, made).gallery;
+    expect(shown.map((it) => 'wide' in it)).toEqual([wide, ...Array(count - 1).fill(false)]);
+    expect(shown[0]?.sizes).toBe(wide ? '(min-width: 84rem) 992px, 10rem' : '10rem');
+  });
+
   test('what only the live page says is in none of what every page has', () => {
     expect(most.content.contact.notice).toBeDefined();
     expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'invitation']);

@@ -16,6 +16,8 @@ export type Site = ReturnType<typeof view>;
 export interface Fact {
   readonly term: string;
   readonly detail: string;
+  /** Whether it is noted by hand: what decides. */
+  readonly noted?: boolean;
 }
 
 /**
@@ -39,7 +41,9 @@ export function wantedPictures(raw: unknown): WantedPicture[] {
     ...cards.flatMap((card, at) =>
       named(card, `projects[${at}].picture`, at === leading ? 'leading' : 'project'),
     ),
-    ...list(gallery).flatMap((it, at) => named(it, `gallery[${at}]`, 'gallery')),
+    ...list(gallery).flatMap((it, at) =>
+      named(it, `gallery[${at}]`, at === 0 ? 'cover' : 'gallery'),
+    ),
   ];
 }
 
@@ -52,7 +56,7 @@ export function view(
   made: ReadonlyMap<string, MadePicture>,
   cvBytes?: number,
 ) {
-  const { owner, profile, legal } = content;
+  const { owner, profile, legal, recruiting } = content;
   const framed = (picture: { alt: string } | undefined, path: string) => {
     const detail = made.get(`${path}.narrow`);
     return (
@@ -68,8 +72,9 @@ export function view(
       ...project,
       measure: measure && drawn(measure),
       links: links.map(anchor),
-      /** Noted in red, as a teacher would. */
+      /** Noted in red, as a teacher would; where it is too long for the margin of the printed CV, that is said. */
       result,
+      ...((result?.length ?? 0) > IN_MARGIN && { long: '' }),
       facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': part }),
       picture: framed(picture, `projects[${rank}].picture`),
     }),
@@ -105,7 +110,12 @@ export function view(
       cvBytes === undefined
         ? null
         : { name: `${cvTitle(owner)}.pdf`, weight: `${Math.round(cvBytes / 1000)}\u00a0ko` },
-    recruiting: inWholeItems(recruitingFacts(content)) ?? null,
+    /** Whether something is noted by hand: its letters are there for that alone (plugins/page/hand.ts). */
+    hand: Boolean(recruiting?.availability) || projects.some(({ result }) => result),
+    recruiting:
+      inWholeItems(recruitingFacts(content))?.map((fact) =>
+        fact.term === 'Disponibilité' ? { ...fact, noted: true } : fact,
+      ) ?? null,
     labels: labelsOf(content),
     titles: { ...DEFAULT_TITLES, ...told(content.titles ?? {}) },
     home: content.home,
@@ -128,11 +138,19 @@ export function view(
     about: content.about,
     values: content.values,
     interests: content.interests,
-    gallery: content.gallery.map((picture, rank) => ({
-      alt: picture.alt,
-      caption: picture.caption,
-      ...made.get(`gallery[${rank}].src`),
-    })),
+    gallery: content.gallery.map((picture, rank, { length }) => {
+      const shown = made.get(`gallery[${rank}].src`);
+      const { width = 0, height = 1, sources = [] } = shown ?? {};
+      const sharp = sources.length === 0 || width >= SHEET;
+      // Four, seven or ten: the first alone, and the others by three.
+      const wide = rank === 0 && length > 1 && length % 3 === 1 && sharp && width > height;
+      return {
+        alt: picture.alt,
+        caption: picture.caption,
+        ...shown,
+        ...(wide && { wide, sizes: `(min-width: 84rem) ${SHEET}px, ${shown?.sizes}` }),
+      };
+    }),
     contact: {
       description: content.contact.description,
       lead: content.contact.lead,
@@ -151,17 +169,38 @@ function inNarrowWindows({ src, width, height, sources, sizes }: MadePicture) {
   return files.map((file) => ({ ...file, sizes, media: NARROW, width, height }));
 }
 
-/** The most squares that a measure takes: with its figure they fit on a telephone. */
-const MEASURE = 7;
+/** The most characters of a result that the margin of the printed CV has room for, in four lines or five. */
+const IN_MARGIN = 72;
+
+/** The most squares that a figure takes: with what is said of it, they fit on the sheet. */
+const MEASURE = 24;
+
+/** Units that clocks show, each with its sixtieth; and how many of those a square may stand for. */
+const SIXTIETHS: Readonly<Record<string, string>> = { h: 'min', min: 's' };
+const SIXTIETH_STEPS = [1, 2, 5, 10, 15, 20, 30].map((count) => count / 60);
 
 /** Two figures as lengths in squares of the paper, and what one square stands for. */
 function drawn({ before, after, unit }: { before: number; after: number; unit: string }) {
   const most = Math.max(before, after);
   const power = 10 ** Math.floor(Math.log10(most / MEASURE));
-  const square = [1, 2, 5, 10].map((step) => step * power).find((it) => most / it <= MEASURE);
-  const said = (figure: number) => `${new Intl.NumberFormat('fr').format(figure)}\u00a0${unit}`;
-  const bar = (figure: number) => ({ text: said(figure), length: figure / (square ?? most) });
-  return { before: bar(before), after: bar(after), square: said(square ?? most) };
+  const decimal = [1, 2, 5, 10].map((step) => step * power);
+  const steps = unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : decimal;
+  const square = steps.find((step) => most / step <= MEASURE + 1e-9) ?? most;
+  const bar = (figure: number) => ({ text: said(figure, unit), length: figure / square });
+  return { before: bar(before), after: bar(after), square: said(square, unit) };
+}
+
+/** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets ». */
+function said(figure: number, unit: string): string {
+  const number = (it: number) => new Intl.NumberFormat('fr').format(it);
+  const sixtieth = SIXTIETHS[unit];
+  const all = Math.round(figure * 60);
+  const [whole, rest] = [Math.floor(all / 60), all % 60];
+  if (!sixtieth || rest === 0) return `${number(all && sixtieth ? whole : figure)}\u00a0${unit}`;
+  if (whole === 0) return `${rest}\u00a0${sixtieth}`;
+  // « 1 h 30 », but « 4 min 30 s ».
+  const end = unit === 'h' ? String(rest).padStart(2, '0') : `${rest}\u00a0${sixtieth}`;
+  return `${number(whole)}\u00a0${unit}\u00a0${end}`;
 }
 
 /** What the CV is called, as a file and as a document. */

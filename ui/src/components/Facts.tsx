@@ -5,10 +5,10 @@ import styles from './Facts.module.css';
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ term, detail }) => (
+      {facts.map(({ term, detail, noted }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{detail}</dd>
+          <dd className={noted ? 'noted' : undefined}>{detail}</dd>
         </div>
       ))}
     </dl>

@@ -1,32 +1,31 @@
 import type { Project } from '../content';
-import styles from './ProjectCard.module.css';
+import styles from './Measure.module.css';
 
 type Measured = NonNullable<Project['measure']>;
 
 /** What was and what is, drawn on the squares of the paper. */
 export function Measure({ measure: { before, after, square } }: { measure: Measured }) {
+  const texts = [`Avant : ${before.text}`, `Après : ${after.text}`] as const;
   return (
-    <div
-      className={styles.measure}
-      role="img"
-      aria-label={`${before.text} avant, ${after.text} après`}
-    >
-      <Bar length={before.length} text={`${before.text} avant`} />
-      <span className={styles.after}>
-        <Bar length={after.length} text={`${after.text} après`} />
-      </span>
-      <span className={`line ${styles.scale}`}>{`Un carreau : ${square}`}</span>
-    </div>
+    <figure className={styles.measure} role="img" aria-label={texts.join(', ')}>
+      <Squares length={before.length} text={texts[0]} />
+      <Squares length={after.length} text={texts[1]} />
+      <span className={`line ${styles.scale}`}>{`Un carreau : ${square}`}</span>
+    </figure>
   );
 }
 
-function Bar({ length, text }: Measured['before']) {
+/** As many as can be counted, on as many lines as they take; and the part of the last. */
+function Squares({ length, text }: Measured['before']) {
+  const whole = Math.floor(length);
+  const part = Math.round((length - whole) * 100) / 100;
   return (
     <span className={styles.figure}>
-      <svg viewBox={`0 0 ${length} 0.5`} aria-hidden="true">
-        <rect width={length} height="0.5" />
-      </svg>
-      {text}
+      {Array.from({ length: whole }, (_, rank) => (
+        <i key={String(rank)} />
+      ))}
+      {part > 0 && <svg viewBox={`0 0 ${part} 1`} aria-hidden="true" />}
+      <span>{text}</span>
     </span>
   );
 }

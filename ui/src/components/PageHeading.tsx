@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fact } from '../content';
+import { type Fact, hand } from '../content';
 import { Facts } from './Facts';
 import styles from './PageHeading.module.css';
 
@@ -17,7 +17,7 @@ export function PageHeading({ title, facts, remark, children }: Props) {
     <div className={styles.heading}>
       <div className={remark ? 'beside' : facts ? styles.halves : undefined}>
         {remark && (
-          <p className={styles.remark} data-margin="">
+          <p className={hand ? `noted ${styles.remark}` : styles.remark} data-margin="">
             {remark}
           </p>
         )}

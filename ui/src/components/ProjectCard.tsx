@@ -15,29 +15,28 @@ interface Props {
 }
 
 export function ProjectCard({ id, project, to }: Props) {
-  const { title, titleLang, summary, description, result, facts, links } = project;
-  const measure = to ? undefined : project.measure;
+  const { title, titleLang, summary, description, result, measure, facts, links } = project;
   const wide = to && project.wide;
-  const picture = project.picture && { ...project.picture, ...(wide && { sizes: wide }) };
+  const picture = project.picture &&
+    (project.picture.src || !to) && { ...project.picture, ...(wide && { sizes: wide }) };
   return (
-    <article className={styles.project} aria-labelledby={id} data-wide={wide ? '' : undefined}>
-      {(picture || measure) && (
-        <div className={styles.look}>
-          {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
-          {measure && <Measure measure={measure} />}
-        </div>
-      )}
+    <article
+      className={styles.project}
+      aria-labelledby={id}
+      data-brief={to && ''}
+      data-wide={wide && ''}
+    >
       <div className={styles.text}>
-        <h3 id={id} className="signed" lang={titleLang}>
+        <h3 id={id} lang={titleLang}>
           {to ? <PageLink to={to}>{title}</PageLink> : title}
         </h3>
+        {summary && <p data-paper={to ? undefined : ''}>{summary}</p>}
         {result && (
-          <p className={styles.result}>
+          <p className={`noted ${styles.result}`} data-long={project.long}>
             <span className="visually-hidden">Résultat : </span>
             {result}
           </p>
         )}
-        {summary && <p data-paper={to ? undefined : ''}>{summary}</p>}
         {!(to && summary) && <p>{description}</p>}
         {facts && !to && <Facts facts={facts} />}
         <TagList project={project} />
@@ -49,6 +48,12 @@ export function ProjectCard({ id, project, to }: Props) {
           </p>
         )}
       </div>
+      {(picture || measure) && (
+        <div className={styles.look}>
+          {measure && <Measure measure={measure} />}
+          {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
+        </div>
+      )}
     </article>
   );
 }

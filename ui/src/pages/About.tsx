@@ -46,7 +46,7 @@ export function About() {
         <Section id="about-galerie" title={titles.gallery}>
           <ul className={styles.gallery}>
             {gallery.map((picture) => (
-              <li key={picture.alt}>
+              <li key={picture.alt} data-wide={picture.wide ? '' : undefined}>
                 <PictureFrame picture={picture} />
                 {picture.caption && <p className={styles.caption}>{picture.caption}</p>}
               </li>

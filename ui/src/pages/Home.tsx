@@ -2,16 +2,16 @@ import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
 import { Invitation } from '../components/Invitation';
 import { PageLink } from '../components/PageLink';
-import { PictureFrame } from '../components/PictureFrame';
 import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
-import { TagList } from '../components/TagList';
 import { home, owner, projects, recruiting, stats, titles } from '../content';
 import styles from './Home.module.css';
 
 /** A project whose picture can be seen: whoever has a minute has seen something. Who did what is on the profile. */
 const featured = projects.find(({ picture }) => picture?.src);
+
+const place = { term: 'Localisation', detail: `${owner.city}, ${owner.country}` };
 
 export function Home() {
   return (
@@ -35,10 +35,7 @@ export function Home() {
             <CvLink button="quiet" />
           </p>
           <div className={styles.notes} data-margin="">
-            <p className={styles.place}>
-              <span>Localisation</span> <span>{`${owner.city}, ${owner.country}`}</span>
-            </p>
-            {recruiting && <Facts facts={recruiting} />}
+            <Facts facts={[place, ...(recruiting ?? [])]} />
           </div>
           {stats.length > 0 && <Stats stats={stats} />}
         </div>
@@ -54,26 +51,17 @@ export function Home() {
           </Section>
           {projects.length > 1 && (
             <Section id="accueil-autres" title={titles.others}>
-              <ul className={styles.others}>
-                {projects.map(
-                  (project, index) =>
-                    project !== featured && (
-                      <li className="beside" key={project.title}>
-                        <p className="signed">
-                          <PageLink to={`/profil#projet-${index + 1}`} lang={project.titleLang}>
-                            {project.title}
-                          </PageLink>
-                        </p>
-                        {project.result && <p data-margin="">{project.result}</p>}
-                        {project.summary && <p>{project.summary}</p>}
-                        <TagList project={project} />
-                        {project.picture?.src && (
-                          <PictureFrame picture={project.picture} shape="card" />
-                        )}
-                      </li>
-                    ),
-                )}
-              </ul>
+              {projects.map(
+                (project, index) =>
+                  project !== featured && (
+                    <ProjectCard
+                      key={project.title}
+                      id={`autre-${index + 1}`}
+                      project={project}
+                      to={`/profil#projet-${index + 1}`}
+                    />
+                  ),
+              )}
             </Section>
           )}
           <Invitation />

@@ -13,7 +13,18 @@ export function NotFound() {
           </PageLink>
         </p>
       </PageHeading>
-      <div className={styles.torn} />
+      <svg className={styles.torn} aria-hidden="true">
+        <filter id="torn" y="-1" height="3">
+          <feTurbulence
+            result="torn"
+            type="fractalNoise"
+            baseFrequency="0.006 0.02"
+            numOctaves="6"
+          />
+          <feDisplacementMap in="SourceGraphic" in2="torn" scale="90" />
+        </filter>
+        <rect filter="url(#torn)" x="-10%" y="30" width="120%" height="54" />
+      </svg>
     </>
   );
 }

@@ -24,13 +24,10 @@ import styles from './Profile.module.css';
 const parts = {
   projects: {
     id: 'profil-projets',
-    content: () => (
-      <div className={styles.projects}>
-        {projects.map((project, index) => (
-          <ProjectCard key={project.title} id={`projet-${index + 1}`} project={project} />
-        ))}
-      </div>
-    ),
+    content: () =>
+      projects.map((project, index) => (
+        <ProjectCard key={project.title} id={`projet-${index + 1}`} project={project} />
+      )),
   },
   skills: { id: 'profil-competences', content: () => <SkillGroups groups={skillGroups} /> },
   experience: {
