@@ -10,11 +10,15 @@ export const head: Step = {
       ...metadata(source),
       ...barColors(source.theme),
       `<script>${source.headScript}</script>`,
-      `<script type="application/ld+json">${source.jsonForScript(profilePage(source.content))}</script>`,
     ];
-    return html
-      .replace('</style>', (end) => runningHead(source.content) + end)
-      .replace(/(<meta name="viewport"[^>]*>)/, (viewport) => viewport + tags.join(''));
+    const data = `<script type="application/ld+json">${source.jsonForScript(profilePage(source.content))}</script>`;
+    return (
+      html
+        .replace('</style>', (end) => runningHead(source.content) + end)
+        .replace(/(<meta name="viewport"[^>]*>)/, (viewport) => viewport + tags.join(''))
+        // Nobody who looks at the page waits for it.
+        .replace('</body>', () => `${data}</body>`)
+    );
   },
 };
 
