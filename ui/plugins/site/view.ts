@@ -190,14 +190,18 @@ function drawn({ before, after, unit }: { before: number; after: number; unit: s
   return { before: bar(before), after: bar(after), square: said(square, unit) };
 }
 
-/** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets ». */
+/** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
 function said(figure: number, unit: string): string {
-  const number = (it: number) => new Intl.NumberFormat('fr').format(it);
+  const number = (it: number) =>
+    new Intl.NumberFormat('fr', { maximumSignificantDigits: 12 }).format(it);
   const sixtieth = SIXTIETHS[unit];
   const all = Math.round(figure * 60);
+  // As a clock shows it where that is what was meant, to a hundredth: « 0,67 h » is 40 minutes, « 0,01 h » is not one.
+  if (!sixtieth || Math.abs(figure * 60 - all) > figure * 0.6)
+    return `${number(figure)}\u00a0${unit}`;
   const [whole, rest] = [Math.floor(all / 60), all % 60];
-  if (!sixtieth || rest === 0) return `${number(all && sixtieth ? whole : figure)}\u00a0${unit}`;
   if (whole === 0) return `${rest}\u00a0${sixtieth}`;
+  if (rest === 0) return `${number(whole)}\u00a0${unit}`;
   // « 1 h 30 », but « 4 min 30 s ».
   const end = unit === 'h' ? String(rest).padStart(2, '0') : `${rest}\u00a0${sixtieth}`;
   return `${number(whole)}\u00a0${unit}\u00a0${end}`;

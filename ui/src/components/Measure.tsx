@@ -18,7 +18,8 @@ export function Measure({ measure: { before, after, square } }: { measure: Measu
 /** As many as can be counted, on as many lines as they take; and the part of the last. */
 function Squares({ length, text }: Measured['before']) {
   const whole = Math.floor(length);
-  const part = Math.round((length - whole) * 100) / 100;
+  // Of the least there is, a stroke.
+  const part = Math.round((length - whole) * 100) / 100 || (whole ? 0 : 0.01);
   return (
     <span className={styles.figure}>
       {Array.from({ length: whole }, (_, rank) => (
