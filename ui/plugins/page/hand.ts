@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subset from 'subset-font';
-import type { CheckedContent } from '../site/schema.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const typeface = '@fontsource/playwrite-fr-moderne';
 const licence = resolve(`${typeface}/LICENSE`);
 
 /** The hand that French schools teach, its letters joined. */
-export const file = resolve(`${typeface}/files/playwrite-fr-moderne-latin-400-normal.woff2`);
+const file = resolve(`${typeface}/files/playwrite-fr-moderne-latin-400-normal.woff2`);
 
 /** Placed by the same lines as Figtree (styles/font.css): where a text stands does not depend on who wrote it. */
 const LOW = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
@@ -17,16 +16,6 @@ const LOW = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
 const HIGH =
   'size-adjust:84%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE';
 const isHigh = /[0-9A-Z\u00c0-\u00de]/;
-
-/** What is noted by hand: what came of the projects, from when on; and where there is such a hand, « Hors sujet ». */
-export function noted({
-  projects,
-  recruiting,
-}: Pick<CheckedContent, 'projects' | 'recruiting'>): string {
-  const results = projects.map(({ result }) => result ?? '').join('');
-  const text = results + (recruiting?.availability ?? '');
-  return text && `${text}Hors sujet`;
-}
 
 /** The letters of `text` and their joins, a few kilobytes; nothing where nothing is noted. */
 export async function handStyles(text: string): Promise<string> {

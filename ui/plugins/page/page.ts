@@ -3,9 +3,10 @@ import { editFrom, LIVE_PAGE } from '../contact/edit.ts';
 import { contactPath, liveContact } from '../contact/liveContact.ts';
 import { pageFolder } from '../folders.ts';
 import { loadServerBundle } from '../serverBundle.ts';
+import { noted } from '../site/noted.ts';
 import type { SiteSource } from '../site/plugin.ts';
 import { fontLicence, withFont } from './font.ts';
-import { handLicence, handStyles, noted } from './hand.ts';
+import { handLicence, handStyles } from './hand.ts';
 import type { Source, Step } from './step.ts';
 
 /**

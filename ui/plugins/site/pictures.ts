@@ -88,6 +88,9 @@ const sizesInColumns = (shown: (length: string, height: number) => string) =>
     .concat(shown(narrowest, low))
     .join(', ');
 
+/** Of a photograph of the gallery: the column's own width. */
+const gallerySizes = () => sizesInColumns((length) => length);
+
 const inColumn = {
   // Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three.
   widths: [352, 496, 704, 992],
@@ -116,10 +119,7 @@ export const SHEET_SIZES = [
 /** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
 const places = {
   project: { sizes: projectSizes, ...inColumn },
-  gallery: {
-    sizes: () => sizesInColumns((length) => length),
-    ...inColumn,
-  },
+  gallery: { sizes: gallerySizes, ...inColumn },
   // Of a project, besides over the whole sheet of the home page where it is of a screen's shape.
   leading: {
     sizes: projectSizes,
@@ -128,7 +128,7 @@ const places = {
   },
   // The first of the gallery, which may have the whole sheet.
   cover: {
-    sizes: () => sizesInColumns((length) => length),
+    sizes: gallerySizes,
     widths: [...inColumn.widths, 1488, 1984],
     least: inColumn.least,
   },

@@ -1,4 +1,5 @@
 import { latestFirst, show } from './dates.ts';
+import { noted } from './noted.ts';
 import {
   type MadePicture,
   NARROW,
@@ -41,8 +42,8 @@ export function wantedPictures(raw: unknown): WantedPicture[] {
     ...cards.flatMap((card, at) =>
       named(card, `projects[${at}].picture`, at === leading ? 'leading' : 'project'),
     ),
-    ...list(gallery).flatMap((it, at) =>
-      named(it, `gallery[${at}]`, at === 0 ? 'cover' : 'gallery'),
+    ...list(gallery).flatMap((it, at, { length }) =>
+      named(it, `gallery[${at}]`, isCover(at, length) ? 'cover' : 'gallery'),
     ),
   ];
 }
@@ -56,7 +57,7 @@ export function view(
   made: ReadonlyMap<string, MadePicture>,
   cvBytes?: number,
 ) {
-  const { owner, profile, legal, recruiting } = content;
+  const { owner, profile, legal } = content;
   const framed = (picture: { alt: string } | undefined, path: string) => {
     const detail = made.get(`${path}.narrow`);
     return (
@@ -111,7 +112,7 @@ export function view(
         ? null
         : { name: `${cvTitle(owner)}.pdf`, weight: `${Math.round(cvBytes / 1000)}\u00a0ko` },
     /** Whether something is noted by hand: its letters are there for that alone (plugins/page/hand.ts). */
-    hand: Boolean(recruiting?.availability) || projects.some(({ result }) => result),
+    hand: noted(content) !== '',
     recruiting:
       inWholeItems(recruitingFacts(content))?.map((fact) =>
         fact.term === 'Disponibilité' ? { ...fact, noted: true } : fact,
@@ -126,9 +127,8 @@ export function view(
       order: order.filter((name) => sizes[name] > 0),
     },
     projects: projects.map((project) => {
-      const { width = 0, height = 1, sources = [] } = project.picture ?? {};
-      const sharp = sources.length === 0 || width >= SHEET;
-      const wide = project === leading && sharp && width / height >= WIDE;
+      const { width = 0, height = 1 } = project.picture ?? {};
+      const wide = project === leading && fillsSheet(project.picture) && width / height >= WIDE;
       /** Where its picture has the whole sheet, how wide that is, for the attribute. */
       return { ...project, wide: wide ? SHEET_SIZES : undefined };
     }),
@@ -140,10 +140,8 @@ export function view(
     interests: content.interests,
     gallery: content.gallery.map((picture, rank, { length }) => {
       const shown = made.get(`gallery[${rank}].src`);
-      const { width = 0, height = 1, sources = [] } = shown ?? {};
-      const sharp = sources.length === 0 || width >= SHEET;
-      // Four, seven or ten: the first alone, and the others by three.
-      const wide = rank === 0 && length > 1 && length % 3 === 1 && sharp && width > height;
+      const { width = 0, height = 1 } = shown ?? {};
+      const wide = isCover(rank, length) && fillsSheet(shown) && width > height;
       return {
         alt: picture.alt,
         caption: picture.caption,
@@ -161,6 +159,14 @@ export function view(
     },
     legal: legal ? legalView(legal) : null,
   };
+}
+
+/** Of four photographs, of seven or ten, the first stands alone, and the others by three. */
+const isCover = (rank: number, count: number) => rank === 0 && count > 1 && count % 3 === 1;
+
+/** Whether a picture is sharp over the whole sheet; one that is drawn is at any size. */
+function fillsSheet({ width = 0, sources = [] }: Partial<MadePicture> = {}): boolean {
+  return sources.length === 0 || width >= SHEET;
 }
 
 /** Sources for narrow windows alone, of a shape of their own; the last is for what knows no other format. */
