@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
-import { classNames } from './plugins/classNames.ts';
+import { shortClassNames } from './plugins/classNames.ts';
 import { compression } from './plugins/compression.ts';
 import { LIVE_PAGE } from './plugins/contact/edit.ts';
 import { pageFolder, siteFolder } from './plugins/folders.ts';
@@ -26,6 +26,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   plugins: [
     react(),
+    shortClassNames(),
     shakeRouter(),
     site.plugin,
     serverFiles(site),
@@ -34,7 +35,6 @@ export default defineConfig({
     page(steps, site),
     compression({ codedOnly: [LIVE_PAGE] }),
   ],
-  css: { modules: { generateScopedName: classNames() } },
   build: {
     outDir: pageFolder,
     emptyOutDir: true,

@@ -6,7 +6,8 @@ import { pages } from './sample';
 
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
-const FONT = /<svg[^>]*><style>@font-face[\s\S]*?<\/svg>/;
+/** The font, and the styles that no first frame shows. */
+const FONT = /<svg[^>]*><style>(?=[\s\S]*?@font-face)[\s\S]*?<\/svg>/;
 
 /** The ways the file may reach the visitor; each waits for a paint between its parts. */
 const deliveries = {

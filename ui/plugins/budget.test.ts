@@ -11,6 +11,7 @@ const recorded = {
   styles: 3_868,
   markup: 4_979,
   'pre-paint script': 485,
+  'late styles': 0,
   font: 23_279,
   'module script': 69_605,
 };
@@ -23,7 +24,8 @@ const beginnings: Record<Part, RegExp> = {
   styles: /<style>/,
   markup: /<body>/,
   'pre-paint script': /<\/div><script id="prepaint">/,
-  font: /<svg[^>]*><style>@font-face/,
+  'late styles': /<svg[^>]*><style>@/,
+  font: /@font-face{font-family:Figtree;/,
   'module script': /<script type="module"/,
 };
 
@@ -92,8 +94,11 @@ describe.each(['index.html', '.live/index.html'])('%s', (file) => {
   });
 
   test('what the first paint needs is at most 14 kB: one round trip', () => {
-    const counted = table.slice(0, names.indexOf('font'));
-    const message = overBudget('what precedes the font and the module script', counted);
+    const counted = table.slice(0, names.indexOf('late styles'));
+    const message = overBudget(
+      'what precedes the styles of paper, the font and the module script',
+      counted,
+    );
     expect(together(counted), message).toBeLessThanOrEqual(14_000);
   });
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { rememberMarkup } from './asBuilt';
+import { noteChanges } from './asBuilt';
 import { Layout } from './frame/Layout';
 import { PageView } from './frame/PageView';
 import { followTheme } from './frame/theme';
@@ -33,7 +33,7 @@ export function renderAllPages(live: Live | null): string {
 export const headScript = `(${followTheme})();(${awaitPrepaint})()`;
 
 /** Source of the script that chooses the page before the first paint. */
-export const prepaintScript = `(${prepaint})(${jsonForScript(titles())},${jsonForScript(notFoundTitle)},${rememberMarkup})`;
+export const prepaintScript = `(${prepaint})(${jsonForScript(titles())},${jsonForScript(notFoundTitle)},${noteChanges})`;
 
 /** JSON that cannot end the script element it stands in. */
 export function jsonForScript(value: unknown): string {

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
+import { asBuilt } from './asBuilt';
 import { ErrorBoundary } from './frame/ErrorBoundary';
 import { followTheme } from './frame/theme';
 import { LIVE_ID, LiveContact } from './live';
@@ -28,7 +29,7 @@ const app = (
 
 // The pre-paint script leaves the current page in place, nothing at an unknown path, and everything in a copy.
 // At once: between two tasks someone could change the markup again.
-if (window.asBuilt) window.asBuilt(() => flushSync(() => hydrateRoot(root, app)));
+if (window.changes) asBuilt(window.changes, () => flushSync(() => hydrateRoot(root, app)));
 else if (root.dataset.copy === undefined) createRoot(root).render(app);
 
 // The built page has it in its head.

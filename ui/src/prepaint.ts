@@ -24,7 +24,7 @@ export function awaitPrepaint(): void {
 export function prepaint(
   titles: Titles,
   notFoundTitle: string,
-  remember: (root: Element) => void,
+  noteChanges: (root: Element) => void,
 ): void {
   document.querySelector('link[rel="expect"]')?.remove();
   const root = document.getElementById('root');
@@ -77,7 +77,7 @@ export function prepaint(
   root.removeAttribute('data-prerendered');
 
   document.title = title ?? notFoundTitle;
-  if (title) remember(root);
+  if (title) noteChanges(root);
 
   // Back where the entry was left, before anything is painted (frame/scroll.ts); a new one has no state, and the
   // first look into the storage, which waits for another process, is spared.

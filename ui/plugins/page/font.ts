@@ -57,11 +57,10 @@ function inlined(file: string): string {
 /** The notice to publish with the fonts. */
 export const fontLicence = `## Figtree, and Accents, which is made of it (OFL-1.1)\n\n${readFileSync(licence, 'utf8')}`;
 
-/**
- * Puts the font at the end of the page, where it delays nothing that is read.
- *
- * HTML allows no `style` element in the body, except inside an SVG: that is what the empty drawing is for.
- */
+/** HTML allows no `style` element in the body, except inside an SVG: that is what this empty drawing is for. */
+export const drawing = '<svg class="visually-hidden" aria-hidden="true">';
+
+/** Puts the font at the end of the page, where it delays nothing that is read. */
 export const font: Step = {
   name: 'font',
   run: (html, { theme, hand }) => withFont(html, theme, hand),
@@ -71,6 +70,6 @@ export const font: Step = {
 export function withFont(html: string, theme: string, hand: string): string {
   // The last one: in development Vite's own come before it, in the head, which an SVG would end.
   const end = html.lastIndexOf('<script type="module"');
-  const drawing = `<svg class="visually-hidden" aria-hidden="true"><style>${fontStyles(theme)}${hand}</style></svg>`;
-  return html.slice(0, end) + drawing + html.slice(end);
+  const styles = `${drawing}<style>${fontStyles(theme)}${hand}</style></svg>`;
+  return html.slice(0, end) + styles + html.slice(end);
 }

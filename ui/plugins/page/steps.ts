@@ -1,6 +1,7 @@
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { font } from './font.ts';
 import { head } from './head.ts';
+import { lateStyles } from './lateStyles.ts';
 import { liveData } from './liveData.ts';
 import { moduleScriptLast } from './moduleScriptLast.ts';
 import { plainStyles } from './plainStyles.ts';
@@ -14,6 +15,7 @@ export const steps: readonly Step[] = [
   prerender,
   liveData,
   font,
+  lateStyles,
   head,
   // Last: one more byte in a script and the browser refuses it.
   contentSecurityPolicy,
