@@ -206,7 +206,9 @@ async function faint(page: Page): Promise<string[]> {
     const painted = (image: string) => image.match(/rgba?\([^)]*\)|color\([^)]*\)/g) ?? [];
     /** Every colour that may be behind an element: the lines of ruled paper are a ground too. */
     const grounds = (element: Element | null): string[] => {
-      const colors: string[] = [];
+      // The foot of the site lies on what is drawn under a torn sheet.
+      const drawn = element?.closest('footer') ? document.querySelectorAll('main path') : [];
+      const colors = [...drawn].map((shape) => getComputedStyle(shape).fill);
       for (let at = element; at; at = at.parentElement) {
         const { backgroundColor, backgroundImage } = getComputedStyle(at);
         colors.push(...painted(backgroundImage).filter((color) => rgba(color)[3] === 255));

@@ -266,7 +266,7 @@ for (const name of ['least', 'between', 'most'] as const) {
         await expect(place).toBeInViewport();
       });
 
-      test('on a phone says what was reached, draws it, shows it, then tells how', async ({
+      test('on a phone says what it is and what was reached, draws it, shows it, then tells how', async ({
         page,
       }) => {
         await page.setViewportSize({ width: 390, height: 844 });
@@ -274,10 +274,10 @@ for (const name of ['least', 'between', 'most'] as const) {
         const card = page.getByRole('article').first();
         const parts = [
           card.getByRole('heading'),
+          card.getByText(app.content.projects[0]?.description ?? ''),
           card.getByText('Temps de saisie divisé par trois'),
           card.getByRole('img', { name: 'avant' }),
           card.getByRole('img', { name: 'L’écran d’enchère' }),
-          card.getByText(app.content.projects[0]?.description ?? ''),
           card.getByRole('term').first(),
           card.getByRole('list'),
         ];

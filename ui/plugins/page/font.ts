@@ -42,10 +42,10 @@ function accentStyles(theme: string): string {
     '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--accents:--dark}}',
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
-    // Titles, and the line that closes a page.
-    'h1,h2,.signed{font-family:Accents,var(--font);font-palette:var(--accents)}',
+    // The owner's name, titles, those of projects too, and the line that closes a page.
+    'h1,h2,article h3,.signed{font-family:Accents,var(--font);font-palette:var(--accents)}',
     // The accents keep their colour in a selection: its ground is another.
-    ':is(h1,h2,.signed)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
+    ':is(h1,h2,article h3,.signed)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
     '}}',
   ].join('');
 }

@@ -199,7 +199,10 @@ function drawn({ before, after, unit }: { before: number; after: number; unit: s
 /** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
 function said(figure: number, unit: string): string {
   const number = (it: number) =>
-    new Intl.NumberFormat('fr', { maximumSignificantDigits: 12 }).format(it);
+    // At the size of a label a narrow space is none.
+    new Intl.NumberFormat('fr', { maximumSignificantDigits: 12 })
+      .format(it)
+      .replaceAll('\u202f', '\u00a0');
   const sixtieth = SIXTIETHS[unit];
   const all = Math.round(figure * 60);
   // As a clock shows it where that is what was meant, to a hundredth: « 0,67 h » is 40 minutes, « 0,01 h » is not one.

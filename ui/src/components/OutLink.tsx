@@ -1,4 +1,5 @@
 import type { ExternalLink } from '../content';
+import { written } from '../written';
 import styles from './OutLink.module.css';
 
 /**
@@ -10,7 +11,7 @@ export function OutLink({ link, about }: { link: ExternalLink; about?: string })
   const subject = about && <span className="visually-hidden">{` : ${about}`}</span>;
   if (link.href) {
     return (
-      <a className={styles.link} href={link.href}>
+      <a className={styles.link} href={link.href} data-address={written(link.href)}>
         {link.label}
         {subject}
       </a>

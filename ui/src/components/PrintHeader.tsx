@@ -1,8 +1,7 @@
 import { home, type Owner, recruiting, siteName } from '../content';
+import { written } from '../written';
 import { Facts } from './Facts';
 import styles from './PrintHeader.module.css';
-
-const written = (href: string) => href.replace(/^https?:\/\/|\/$/g, '');
 
 /** The head of the printed CV; on a screen, the site's own header, footer and contact page say the same. */
 export function PrintHeader({ owner }: { owner: Owner }) {
