@@ -7,7 +7,7 @@ import { pages } from './sample';
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
 /** The font, and the styles that no first frame shows. */
-const FONT = /<svg[^>]*><style>(?=[\s\S]*?@font-face)[\s\S]*?<\/svg>/;
+const FONT = /<svg[^>]*><style>[\s\S]*?<\/svg>/;
 
 /** The ways the file may reach the visitor; each waits for a paint between its parts. */
 const deliveries = {

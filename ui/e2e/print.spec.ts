@@ -38,9 +38,10 @@ test('it says who, in what role, how to write, and everything of the profile', a
     owner.email,
     owner.phone ?? '',
     `${owner.city}, ${owner.country}`,
-    ...[owner.siteUrl, ...[owner, ...projects].flatMap(({ links }) => links)]
-      .map((link) => (typeof link === 'string' ? link : (link.href ?? '')))
-      .map((address) => address.replace(/^https:\/\/|\/$/g, '')),
+    ...[
+      owner.siteUrl,
+      ...[owner, ...projects].flatMap(({ links }) => links.flatMap(({ href }) => href ?? [])),
+    ].map((address) => address.replace(/^https:\/\/|\/$/g, '')),
     'Projets',
     ...projects.flatMap((it) => [it.title, it.description, ...it.technologies]),
     'Compétences',

@@ -266,6 +266,25 @@ for (const name of ['least', 'between', 'most'] as const) {
         await expect(place).toBeInViewport();
       });
 
+      test('prints the titles of the home page like those of the profile', async ({ page }) => {
+        await page.emulateMedia({ media: 'print' });
+        for (const level of ['main section h2', 'main article h3']) {
+          const looks = new Set<string>();
+          for (const path of ['/', '/profil']) {
+            await open(page, path);
+            const found = await page.locator(level).evaluateAll((titles) =>
+              titles.map((title) => {
+                const { fontSize, lineHeight, marginBlock, marginInline } = getComputedStyle(title);
+                return [fontSize, lineHeight, marginBlock, marginInline].join(' ');
+              }),
+            );
+            expect(found.length).toBeGreaterThan(0);
+            for (const look of found) looks.add(look);
+          }
+          expect([...looks], level).toHaveLength(1);
+        }
+      });
+
       test('on a phone says what it is and what was reached, draws it, shows it, then tells how', async ({
         page,
       }) => {
