@@ -16,7 +16,7 @@ export async function baselines(
       return Math.min(over, step - over);
     };
     const found: { text: string; size: number; off: number; apart: number }[] = [];
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       if (!node.textContent?.trim() || !element?.checkVisibility()) continue;

@@ -8,15 +8,15 @@ export function Measure({ measure: { before, after, square } }: { measure: Measu
   const texts = [`Avant : ${before.text}`, `Après : ${after.text}`] as const;
   return (
     <figure className={styles.measure} role="img" aria-label={texts.join(', ')}>
-      <Squares length={before.length} text={texts[0]} />
-      <Squares length={after.length} text={texts[1]} />
+      <Squares {...before}>Avant : </Squares>
+      <Squares {...after}>Après : </Squares>
       <span className={`line ${styles.scale}`}>{`Un carreau : ${square}`}</span>
     </figure>
   );
 }
 
 /** As many as can be counted, on as many lines as they take; and the part of the last. */
-function Squares({ length, text }: Measured['before']) {
+function Squares({ length, text, children }: Measured['before'] & { readonly children: string }) {
   const whole = Math.floor(length);
   // Of the least there is, a stroke.
   const part = Math.round((length - whole) * 100) / 100 || (whole ? 0 : 0.01);
@@ -26,7 +26,10 @@ function Squares({ length, text }: Measured['before']) {
         <i key={String(rank)} />
       ))}
       {part > 0 && <svg viewBox={`0 0 ${part} 1`} aria-hidden="true" />}
-      <span>{text}</span>
+      <span>
+        {children}
+        <b>{text}</b>
+      </span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function PageHeading({ title, facts, remark, children }: Props) {
             {remark}
           </p>
         )}
-        <div>
+        <div className={facts ? 'beside' : undefined}>
           <h1>{title}</h1>
           {children}
         </div>

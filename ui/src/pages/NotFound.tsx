@@ -4,7 +4,7 @@ import styles from './NotFound.module.css';
 
 /** Where the sheet is torn: paper gives way in short runs, never twice alike. */
 const edge =
-  'L38 22 61 27 104 14 131 20 168 16 203 31 236 26 262 34 311 21 347 25 382 12 421 19 455 30 489 27 528 38 561 29 604 33 640 20 683 26 715 17 752 23 790 36 834 31 861 37 902 24 947 28 981 16 1024 22 1058 33 1097 27 1139 35 1171 24 1209 29';
+  'L38 18 61 20 104 14 131 17 168 15 203 22 236 19 262 23 311 17 347 19 382 13 421 16 455 21 489 20 528 25 561 21 604 22 640 17 683 19 715 15 752 18 790 24 834 22 861 24 902 18 947 20 981 15 1024 18 1058 22 1097 20 1139 23 1171 18 1209 21';
 
 export function NotFound() {
   return (
@@ -20,7 +20,12 @@ export function NotFound() {
       {/* Over whatever is left of the window, from its upper left corner on. */}
       <div className={styles.torn}>
         <svg viewBox="0 0 1200 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
-          <path d={`M-9 30 ${edge}V999H-9Z`} />
+          {/* As fibres are. */}
+          <filter id="fibres">
+            <feTurbulence baseFrequency="0.05" numOctaves="4" result="noise" />
+            <feDisplacementMap in="SourceGraphic" in2="noise" scale="11" />
+          </filter>
+          <path filter="url(#fibres)" d={`M-40 20 ${edge}V999H-40Z`} />
         </svg>
       </div>
     </>

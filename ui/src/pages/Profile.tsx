@@ -47,12 +47,8 @@ export function Profile() {
       <div className={styles.lead}>
         <PageHeading title={titles.profile} facts={recruiting}>
           <p>{profile.lead}</p>
-          <p className={styles.paper}>
-            <CvLink button="strong" />
-            <PrintButton />
-          </p>
           {profile.order.length > 1 && (
-            <ul className={styles.parts} aria-label="Sur cette page">
+            <ul className={styles.parts} aria-label="Sur cette page" data-margin="">
               {profile.order.map((name) => (
                 <li key={name}>
                   <PageLink to={`/profil#${parts[name].id}`}>{titles[name]}</PageLink>
@@ -60,6 +56,10 @@ export function Profile() {
               ))}
             </ul>
           )}
+          <p className={styles.paper}>
+            <CvLink button="strong" />
+            <PrintButton />
+          </p>
         </PageHeading>
       </div>
       {profile.order.map((name) => (
