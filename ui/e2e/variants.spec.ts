@@ -267,6 +267,21 @@ for (const name of ['least', 'between', 'most'] as const) {
         await expect(place).toBeInViewport();
       });
 
+      test('prints the figures that the screen draws, and says them once on each', async ({
+        page,
+      }) => {
+        await open(page, '/profil');
+        const [drawing, words] = [
+          page.getByRole('article').first().locator('figure'),
+          page.getByText(/^De\s4\smin\s30\ss à 1\smin\s30\ss$/),
+        ];
+        await expect(drawing).toBeVisible();
+        await expect(words).toBeHidden();
+        await page.emulateMedia({ media: 'print' });
+        await expect(drawing).toBeHidden();
+        await expect(words).toBeVisible();
+      });
+
       test('prints the titles of the home page like those of the profile', async ({ page }) => {
         await page.emulateMedia({ media: 'print' });
         for (const level of ['main section h2', 'main article h3']) {

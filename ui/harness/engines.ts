@@ -26,7 +26,7 @@ const judged = {
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
   // So is the word for those whose browser runs no script.
   // And so, in the form that sends, what only programs fill and the thanks without script.
-  // What a printed CV says of a project instead of its description.
+  // What a printed CV says of a project instead of its description, and of what is drawn.
   'incomplete hidden-content':
     'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-paper]',
   // The sniffer gives up on anything placed absolutely: the skip link and visually hidden words, whose contrast

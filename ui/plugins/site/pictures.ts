@@ -104,7 +104,7 @@ export const SHEET = 992;
 export const WIDE = 1.5;
 
 /** How wide a project's picture is shown in its column: whole. */
-const projectSizes = (ratio: number) =>
+export const projectSizes = (ratio: number) =>
   sizesInColumns((length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`);
 
 /** And the first over the whole sheet, on the home page. */

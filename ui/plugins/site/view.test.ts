@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { loadSite } from './load';
+import { NARROW } from './pictures';
 import { resumeOf } from './resume';
 import { view } from './view';
 
@@ -177,6 +178,32 @@ describe('the arrangement', () => {
   test('no name is parted at its hyphen in what is set large', () => {
     expect(between.site.contact.invitation).toContain('Saint-\u2060Malo ou');
   });
+
+  test.each([
+    ['lies', 800, 600, true],
+    ['stands', 600, 800, false],
+  ])(
+    'a detail that %s stands for the whole in the profile’s column: (%i, %i) %s',
+    (_, width, height, stands) => {
+      const picture = (width: number, height: number) => ({
+        src: 'a.avif',
+        width,
+        height,
+        sources: [{ type: 'image/avif', srcset: 'a.avif 1984w' }],
+        sizes: '100vw',
+      });
+      const made = new Map([
+        ['projects[0].picture.src', picture(1984, 1200)],
+        ['projects[0].picture.narrow', picture(width, height)],
+      ]);
+      const [first] = view(between.content, made).projects;
+      expect(first?.wide).toBeDefined();
+      const shown = first?.detailed?.map(({ media }) => media);
+      expect(shown).toEqual(
+        stands ? [NARROW, NARROW, ...Array(2).fill('(min-width: 42rem)')] : undefined,
+      );
+    },
+  );
 
   test('a group without a skill is left out', () => {
     expect(most.site.skillGroups.map(({ title }) => title)).not.toContain('Vide');

@@ -3,6 +3,7 @@ import { noted } from './noted.ts';
 import {
   type MadePicture,
   NARROW,
+  projectSizes,
   SHEET,
   SHEET_SIZES,
   type WantedPicture,
@@ -129,8 +130,18 @@ export function view(
     projects: projects.map((project) => {
       const { width = 0, height = 1 } = project.picture ?? {};
       const wide = project === leading && fillsSheet(project.picture) && width / height >= WIDE;
-      /** Where its picture has the whole sheet, how wide that is, for the attribute. */
-      return { ...project, wide: wide ? SHEET_SIZES : undefined };
+      const [detail] = project.picture?.narrow ?? [];
+      return {
+        ...project,
+        /** Where its picture has the whole sheet, how wide that is, for the attribute. */
+        wide: wide ? SHEET_SIZES : undefined,
+        /** Where that is the home page's, its detail stands for it in the column of the profile. */
+        ...(wide &&
+          detail &&
+          detail.width / detail.height >= LYING && {
+            detailed: inColumnsToo(project.picture?.narrow ?? []),
+          }),
+      };
     }),
     skillGroups,
     experiences,
@@ -173,6 +184,19 @@ function fillsSheet({ width = 0, sources = [] }: Partial<MadePicture> = {}): boo
 function inNarrowWindows({ src, width, height, sources, sizes }: MadePicture) {
   const files = [...sources, { srcset: src }];
   return files.map((file) => ({ ...file, sizes, media: NARROW, width, height }));
+}
+
+/** From how many times as wide as high on a detail takes most of a column. */
+const LYING = 1.25;
+
+/** The same sources in narrow windows, and in the columns of wider ones. */
+function inColumnsToo(sources: ReturnType<typeof inNarrowWindows>) {
+  const inColumns = sources.map((source) => ({
+    ...source,
+    media: '(min-width: 42rem)',
+    sizes: projectSizes(source.width / source.height),
+  }));
+  return [...sources, ...inColumns];
 }
 
 /** The most characters of a result that the margin of the printed CV has room for, in four lines or five. */

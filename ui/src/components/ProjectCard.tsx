@@ -15,10 +15,16 @@ interface Props {
 }
 
 export function ProjectCard({ id, project, to }: Props) {
-  const { title, titleLang, summary, description, result, measure, facts, links } = project;
+  const { title, titleLang, summary, description, result, measure, facts, links, detailed } =
+    project;
   const wide = to && project.wide;
   const picture = project.picture &&
-    (project.picture.src || !to) && { ...project.picture, ...(wide && { sizes: wide }) };
+    (project.picture.src || !to) && {
+      ...project.picture,
+      ...(wide && { sizes: wide }),
+      // The whole of it can be seen on the home page.
+      ...(!to && detailed && { narrow: detailed }),
+    };
   return (
     <article
       className={styles.project}
@@ -33,8 +39,13 @@ export function ProjectCard({ id, project, to }: Props) {
         {summary && <p data-paper={to ? undefined : ''}>{summary}</p>}
         {result && (
           <p className={`noted ${styles.result}`} data-long={project.long}>
-            <span className="visually-hidden">Résultat : </span>
+            <span className="visually-hidden">Résultat : </span>
             {result}
+          </p>
+        )}
+        {measure && (
+          <p className="noted" data-paper="figures">
+            {`De ${measure.before.text} à ${measure.after.text}`}
           </p>
         )}
         {!(to && summary) && <p>{description}</p>}

@@ -37,18 +37,24 @@ export function Home() {
           <div className={styles.notes} data-margin="">
             <Facts facts={[place, ...(recruiting ?? [])]} />
           </div>
-          {stats.length > 0 && <Stats stats={stats} />}
         </div>
       </div>
       {featured && (
+        <Section id="accueil-projets" title={titles.featured}>
+          <ProjectCard
+            id="projet"
+            project={featured}
+            to={`/profil#projet-${projects.indexOf(featured) + 1}`}
+          />
+        </Section>
+      )}
+      {stats.length > 0 && (
+        <div className={styles.figures}>
+          <Stats stats={stats} />
+        </div>
+      )}
+      {featured && (
         <>
-          <Section id="accueil-projets" title={titles.featured}>
-            <ProjectCard
-              id="projet"
-              project={featured}
-              to={`/profil#projet-${projects.indexOf(featured) + 1}`}
-            />
-          </Section>
           {projects.length > 1 && (
             <Section id="accueil-autres" title={titles.others}>
               {projects.map(
