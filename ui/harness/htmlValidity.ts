@@ -33,7 +33,7 @@ const tooYoung =
   /^CSS: (“(view-transition-name|animation-timeline|animation-range|timeline-scope|view-timeline)”: Property|Unknown pseudo-element or pseudo-class “::view-transition”)/;
 
 /** It loses its way in `calc-size()`, and quotes the end of it. */
-const inCalcSize = /size\(auto, size\)|\(--(?:interline|square)\)\)\)/;
+const inCalcSize = /size\(auto, size\)|\(--[\w-]+\)\)\)/;
 
 /**
  * It runs for a few seconds: thorough compilation would take longer than it saves, and its own threads as long again.

@@ -41,6 +41,24 @@ test.each([
     '@layer base{p{gap:0}}',
     '@layer base{@media print{p{gap:1px}}}@layer components{.b0{gap:2px}}',
   ],
+  [
+    'what two components have on paper',
+    '@media print{p{gap:0}}a{gap:1px}@media (width>=60rem){p{gap:2px}}.b0{gap:5px}@media (width>=60rem){a{gap:3px}}@media print{.a0{gap:4px}}',
+    'a{gap:1px}@media (width>=60rem){p{gap:2px}a{gap:3px}}',
+    '@media print{p{gap:0}}.b0{gap:5px}@media print{.a0{gap:4px}}',
+  ],
+  [
+    'what the minifier left, without its spaces,',
+    'p{font:x, var(--y);content:", "}.b0{gap:min(1px, var(--z))}',
+    'p{font:x,var(--y);content:", "}',
+    '.b0{gap:min(1px,var(--z))}',
+  ],
+  [
+    'what two have in a row, said once,',
+    '@media print{p{gap:0}}a{gap:1px}@media print{.a0{gap:4px}}',
+    'a{gap:1px}',
+    '@media print{p{gap:0}.a0{gap:4px}}',
+  ],
 ])('%s waits behind the markup', (_what, css, first, late) => {
   expect(parted(css)).toEqual([first, late]);
 });

@@ -38,6 +38,26 @@ function moveLate(from: Container, to: Container, isLate: IsLate): void {
   }
 }
 
+/** Says once a condition that stands several times in a row: each component has its own, of paper for instance. */
+function mergeAlike(styles: Container): void {
+  let last: ChildNode | undefined;
+  for (const node of [...(styles.nodes ?? [])] as ChildNode[]) {
+    const isAlike =
+      node.type === 'atrule' &&
+      node.name === 'media' &&
+      last?.type === 'atrule' &&
+      last.name === 'media' &&
+      last.params === node.params;
+    if (isAlike && last?.type === 'atrule') {
+      last.append(node.nodes ?? []);
+      node.remove();
+    } else {
+      last = node;
+    }
+  }
+  for (const node of styles.nodes ?? []) if (node.type === 'atrule') mergeAlike(node);
+}
+
 /** In an SVG a browser reads a `style` as markup: `(width<=20rem)` is turned into `(20rem>=width)`. */
 function asMarkup(styles: Root): string {
   styles.walkAtRules((rule) => {
@@ -64,7 +84,17 @@ export const lateStyles: Step = {
     const first = postcss.parse(css);
     const late = postcss.root();
     first.walkComments((comment) => void comment.remove());
+    // Values that have a variable in them are left by the minifier as they were written; calc-size() is new to checkers.
+    first.walkDecls((declaration) => {
+      if (!declaration.value.includes('calc-size('))
+        declaration.value = declaration.value.replace(
+          /("[^"]*")|, /g,
+          (_, quoted) => quoted ?? ',',
+        );
+    });
     moveLate(first, late, (node) => isNotYet(node) || isAbsent(node));
+    mergeAlike(first);
+    mergeAlike(late);
     return html
       .replace(element, () => `<style>${first}</style>`)
       .replace(`${drawing}<style>`, (before) => before + asMarkup(late));
