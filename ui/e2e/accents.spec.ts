@@ -43,7 +43,7 @@ for (const system of ['light', 'dark'] as const)
       await page.getByRole('radio', { name: chosen }).check();
       const dark = chosen === 'Sombre' || (chosen === 'Système' && system === 'dark');
       const accent = await colorOf(page, 'var(--accent)');
-      expect(accent).toEqual(dark ? [0xff, 0x8f, 0x86] : [0xc8, 0x10, 0x2e]);
+      expect(accent).toEqual(dark ? [0xff, 0x7e, 0x75] : [0xc8, 0x10, 0x2e]);
 
       const picture = await pictureOf(accented(page));
       const places = picture.places((color) => distance(color, accent) <= SAME);
@@ -72,7 +72,7 @@ for (const [where, media] of Object.entries({
     const { places } = await pictureOf(accented(page));
     for (const scheme of [
       [0xc8, 0x10, 0x2e],
-      [0xff, 0x8f, 0x86],
+      [0xff, 0x7e, 0x75],
     ] as const)
       expect(places((color) => distance(color, scheme) <= NEAR)).toEqual([]);
     const text = await accented(page).evaluate((title) => getComputedStyle(title).color);

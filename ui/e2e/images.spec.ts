@@ -38,7 +38,7 @@ test.afterAll(() => rm(site, { recursive: true, force: true }));
 
 // Frames are whole or half squares of the paper high, whatever the picture's shape: what follows stands on the lines.
 for (const [path, pictures, squares] of [
-  ['/profil', projects.flatMap(({ picture }) => picture ?? []), 7.5],
+  ['/profil', projects.flatMap(({ picture }) => picture ?? []), 9],
   ['/about', gallery, 9],
 ] as const) {
   test(`the owner’s pictures on ${path} are sized, lazy and described, and move nothing`, async ({

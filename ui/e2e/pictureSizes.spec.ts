@@ -83,7 +83,7 @@ function chosen() {
   );
 }
 
-/** The width of each picture of the page, and what the first matching entry of its source's `sizes` comes to. */
+/** The width of each picture of the page as it is drawn, whole in its box, and what the first matching entry of its source's `sizes` comes to. */
 function pictures(page: Page) {
   return page.evaluate(() => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
@@ -102,7 +102,15 @@ function pictures(page: Page) {
         probe.style.width = length;
         const announced = probe.getBoundingClientRect().width;
         probe.remove();
-        return [{ announced, shown: image.getBoundingClientRect().width, alt: image.alt }];
+        const { width, height } = image.getBoundingClientRect();
+        const drawn = (height * image.naturalWidth) / image.naturalHeight;
+        return [
+          {
+            announced,
+            shown: image.dataset.shape === 'card' ? Math.min(width, drawn) : width,
+            alt: image.alt,
+          },
+        ];
       });
   });
 }

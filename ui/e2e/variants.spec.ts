@@ -170,7 +170,7 @@ for (const name of ['least', 'between', 'most'] as const) {
 
     if (name === 'between') {
       for (const width of [390, 768, 1440]) {
-        test(`${width} px: the first project’s picture takes the home page’s sheet, or its detail nine squares, and the lines go on under it`, async ({
+        test(`${width} px: the first project’s picture takes the home page’s sheet, or its detail ten squares, and the lines go on under it`, async ({
           page,
         }) => {
           await page.setViewportSize({ width, height: 900 });
@@ -181,12 +181,12 @@ for (const name of ['least', 'between', 'most'] as const) {
               [project.locator('img'), project.locator('..')].map((it) => it.boundingBox()),
             );
             const sheet = section?.width ?? 0;
-            // On the profile it has its column, and is as high as those of the others at most.
-            const [square, most] = width < 960 ? [28, 7.5 * 28] : [32, 10 * 32];
-            const column = Math.min((sheet - square) / 2, 1.5 * most);
-            const [wide, high] = width < 672 ? [0, 9 * 28] : [path === '/' ? sheet : column, 0];
-            expect(picture?.width).toBeCloseTo(wide || (high * 750) / 1334, 0);
-            expect(Math.abs((picture?.height ?? 0) - (high || wide / 1.5))).toBeLessThan(1);
+            // On the profile it has its column; a detail is ten squares high at most.
+            const square = width < 960 ? 28 : 32;
+            const wide = width < 672 || path === '/' ? sheet : (sheet - square) / 2;
+            expect(picture?.width).toBeCloseTo(wide, 0);
+            const high = width < 672 ? 10 * square : wide / 1.5;
+            expect(Math.abs((picture?.height ?? 0) - high)).toBeLessThan(1);
             const lines = (await baselines(page, 'article')).filter(({ size }) => size > 16);
             expect(lines.length).toBeGreaterThan(5);
             // A large title stands half-way between two strong lines, nearer to what it is the title of.
@@ -324,11 +324,11 @@ for (const name of ['least', 'between', 'most'] as const) {
       test('draws two figures in squares of the paper', async ({ page }) => {
         await open(page, '/profil');
         const drawing = page.getByRole('article').first().getByRole('img', { name: 'avant' });
-        await expect(drawing).toContainText('Un carreau : 15\u00a0s');
+        await expect(drawing).toContainText('Un carreau : 30\u00a0s');
         const columns = await drawing
           .locator('i')
           .evaluateAll((squares) => squares.map((it) => it.getBoundingClientRect().left));
-        expect(columns).toHaveLength(18 + 6);
+        expect(columns).toHaveLength(9 + 3);
         for (const left of columns) expect((left - 320) % 32).toBe(0);
       });
 
@@ -387,7 +387,7 @@ for (const name of ['least', 'between', 'most'] as const) {
     }
 
     if (name === 'most') {
-      test('shows pictures of any shape whole, alike high and from the same edge', async ({
+      test('shows pictures of any shape whole, no higher than ten squares, from the same edge', async ({
         page,
       }) => {
         await open(page, '/profil');
@@ -396,7 +396,9 @@ for (const name of ['least', 'between', 'most'] as const) {
         const frames = await pictures.evaluateAll((all) =>
           all.map((image) => {
             const { x, height } = image.getBoundingClientRect();
-            return `from ${x}, ${height} high, ${getComputedStyle(image).objectFit}`;
+            const { objectFit, objectPosition } = getComputedStyle(image);
+            if (height > 10 * 32 + 0.5) throw new Error(`${height} px high`);
+            return `from ${x}, ${objectFit} ${objectPosition}`;
           }),
         );
         expect(new Set(frames).size).toBe(1);

@@ -37,7 +37,7 @@ test('every accented letter of French that the typeface has, has its accent apar
 test('the accents take the colours of an owner’s theme', () => {
   const colors = (theme: string) =>
     [...fontStyles(theme).matchAll(/override-colors:0 (#\w+)/g)].map(([, color]) => color);
-  expect(colors('')).toEqual(['#c8102e', '#ff8f86']);
+  expect(colors('')).toEqual(['#c8102e', '#ff7e75']);
   expect(colors(':root { --accent: light-dark(#00618a, #7db8ff) }')).toEqual([
     '#00618a',
     '#7db8ff',

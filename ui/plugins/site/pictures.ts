@@ -63,11 +63,8 @@ export interface Place {
 const squares = 'round(down, 100vw - 2.875rem, 1.75rem)';
 const narrowest = 'calc(100vw - 3.25rem)';
 
-/** How high a project's picture is at most, in rem: ten squares beside the margin, seven and a half without one. */
-const [high, low] = [20, 13.125];
-
-/** And how high its detail for narrow windows is: nine squares. */
-const tall = 15.75;
+/** How high a project's picture is at most, in rem: ten squares, beside the margin and without one. */
+const [high, low] = [20, 17.5];
 
 /** The windows that have one column, in which a detail stands for the whole. */
 export const NARROW = '(max-width: 41.99rem)';
@@ -134,13 +131,13 @@ const places = {
   },
   // Instead of a project's, in one column.
   narrow: {
-    sizes: (ratio) => `min(${narrowest}, ${Math.ceil(100 * ratio * tall) / 100}rem)`,
+    sizes: (ratio) => `min(${narrowest}, ${Math.ceil(100 * ratio * low) / 100}rem)`,
     widths: inColumn.widths,
     least: 352,
   },
   portrait: {
     sizes: () =>
-      '(min-width: 84rem) 18rem, (min-width: 80rem) 14rem, (min-width: 60rem) 12rem, 14rem',
+      `(min-width: 84rem) 18rem, (min-width: 80rem) 14rem, (min-width: 60rem) 12rem, (min-width: 22.5rem) min(${squares}, 21rem), ${narrowest}`,
     widths: [240, 480, 720],
     least: 240,
   },

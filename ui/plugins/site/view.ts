@@ -202,8 +202,8 @@ function inColumnsToo(sources: ReturnType<typeof inNarrowWindows>) {
 /** The most characters of a result that the margin of the printed CV has room for, in four lines or five. */
 const IN_MARGIN = 72;
 
-/** The most squares that a figure takes: with what is said of it, they fit on the sheet. */
-const MEASURE = 24;
+/** The most squares that a figure takes: one row of them and what is said of it fit in half the sheet. */
+const MEASURE = 10;
 
 /** Units that clocks show, each with its sixtieth; and how many of those a square may stand for. */
 const SIXTIETHS: Readonly<Record<string, string>> = { h: 'min', min: 's' };
@@ -213,7 +213,7 @@ const SIXTIETH_STEPS = [1, 2, 5, 10, 15, 20, 30].map((count) => count / 60);
 function drawn({ before, after, unit }: { before: number; after: number; unit: string }) {
   const most = Math.max(before, after);
   const power = 10 ** Math.floor(Math.log10(most / MEASURE));
-  const decimal = [1, 2, 5, 10].map((step) => step * power);
+  const decimal = [1, 2, 2.5, 5, 10].map((step) => step * power);
   const steps = unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : decimal;
   const square = steps.find((step) => most / step <= MEASURE + 1e-9) ?? most;
   const bar = (figure: number) => ({ text: said(figure, unit), length: figure / square });

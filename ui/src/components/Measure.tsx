@@ -15,7 +15,7 @@ export function Measure({ measure: { before, after, square } }: { measure: Measu
   );
 }
 
-/** As many as can be counted, on as many lines as they take; and the part of the last. */
+/** As many as can be counted, in one row, and the part of the last. */
 function Squares({ length, text, children }: Measured['before'] & { readonly children: string }) {
   const whole = Math.floor(length);
   // Of the least there is, a stroke.

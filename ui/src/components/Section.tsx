@@ -5,16 +5,19 @@ import styles from './Section.module.css';
 export function Section({
   id,
   title,
+  beside,
   children,
 }: {
   id: string;
   title: string;
+  /** What is under it says its own name aloud: a label beside it, no more. */
+  beside?: '';
   children: ReactNode;
 }) {
   const headingId = `${id}-titre`;
   return (
     <section id={id} className={styles.section} aria-labelledby={headingId} data-tab={title}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 id={headingId} className={styles.heading} data-beside={beside}>
         {title}
       </h2>
       <div className={styles.content}>{children}</div>

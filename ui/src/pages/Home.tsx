@@ -40,23 +40,16 @@ export function Home() {
         </div>
       </div>
       {featured && (
-        <Section id="accueil-projets" title={titles.featured}>
-          <ProjectCard
-            id="projet"
-            project={featured}
-            to={`/profil#projet-${projects.indexOf(featured) + 1}`}
-          />
-        </Section>
-      )}
-      {stats.length > 0 && (
-        <div className={styles.figures}>
-          <Stats stats={stats} />
-        </div>
-      )}
-      {featured && (
         <>
+          <Section id="accueil-projets" title={titles.featured} beside="">
+            <ProjectCard
+              id="projet"
+              project={featured}
+              to={`/profil#projet-${projects.indexOf(featured) + 1}`}
+            />
+          </Section>
           {projects.length > 1 && (
-            <Section id="accueil-autres" title={titles.others}>
+            <Section id="accueil-autres" title={titles.others} beside="">
               {projects.map(
                 (project, index) =>
                   project !== featured && (
@@ -70,9 +63,14 @@ export function Home() {
               )}
             </Section>
           )}
-          <Invitation />
         </>
       )}
+      {stats.length > 0 && (
+        <div className={styles.figures}>
+          <Stats stats={stats} />
+        </div>
+      )}
+      {featured && <Invitation />}
     </>
   );
 }

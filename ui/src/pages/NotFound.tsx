@@ -3,8 +3,7 @@ import { PageLink } from '../components/PageLink';
 import styles from './NotFound.module.css';
 
 /** Where the sheet is torn: in long runs, whose edge is that of its fibres. */
-const edge =
-  'L38 18 131 17 236 19 347 19 455 21 561 21 683 19 790 24 902 18 1024 18 1139 23 1209 21';
+const edge = 'L131 17 347 19 561 21 790 24 1024 18 1209 21';
 
 export function NotFound() {
   return (
@@ -22,7 +21,7 @@ export function NotFound() {
         <svg viewBox="0 0 1200 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
           {/* As fibres are. */}
           <filter id="f">
-            <feTurbulence baseFrequency="0.05" numOctaves="3" result="n" />
+            <feTurbulence baseFrequency="0.05" numOctaves="2" result="n" />
             <feDisplacementMap in="SourceGraphic" in2="n" scale="11" />
           </filter>
           <path filter="url(#f)" d={`M-40 20 ${edge}V999H-40Z`} />
