@@ -74,11 +74,12 @@ for (const { name, alt, whole, detail } of [
 /** Whether the pictures have come, of the sources for this window. Runs in the page. */
 function chosen() {
   return [...document.querySelectorAll<HTMLImageElement>('main img')].every(
-    ({ currentSrc, parentElement }) => {
+    ({ complete, currentSrc, naturalWidth, parentElement }) => {
       const sources = [...(parentElement?.querySelectorAll('source') ?? [])];
       const source = sources.find(({ media }) => !media || matchMedia(media).matches);
       const [, path] = currentSrc.split(location.origin);
-      return path && (!source || source.srcset.includes(path));
+      // The address is that of the next picture before it has come; the natural size is still the last one's.
+      return complete && naturalWidth && path && (!source || source.srcset.includes(path));
     },
   );
 }

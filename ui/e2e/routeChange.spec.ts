@@ -121,6 +121,21 @@ test('a page visited twice remembers both places', async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(200);
 });
 
+test('a reload stays where it was on an entry that has no state, as the skip link makes them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await visit(page, '/profil');
+  await page.evaluate(() => {
+    location.hash = 'contenu';
+  });
+  expect(await page.evaluate(() => history.state)).toBeNull();
+  await scrollTo(page, 600);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => scrolled(page)).toBe(600);
+});
+
 test('a reload stays where it was, and the places of other pages are kept', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, '/about');

@@ -79,11 +79,13 @@ export function prepaint(
   document.title = title ?? notFoundTitle;
   if (title) noteChanges(root);
 
-  // Back where the entry was left, before anything is painted (frame/scroll.ts); a new one has no state, and the
-  // first look into the storage, which waits for another process, is spared.
+  // Back where the entry was left, before anything is painted (frame/scroll.ts). Of a new one nothing is known: what is
+  // set or looked up then for nothing waits for another process, and takes a first paint a fiftieth of its time. One
+  // that the skip link has made has no state either, but is left to us as the one before it was.
+  if (!history.state && history.scrollRestoration === 'auto') return;
   history.scrollRestoration = 'auto';
   try {
-    const { key } = history.state;
+    const key = history.state?.key ?? 'default';
     scrollTo(0, JSON.parse(sessionStorage.getItem('scroll') ?? '')[key]);
   } catch {}
 }
