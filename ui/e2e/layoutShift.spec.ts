@@ -15,6 +15,11 @@ const deliveries = {
   'without its font': (html: string) => [without(FONT, html)],
   'with its font late': (html: string) => cut(html, FONT.exec(html)?.index),
   'with its module script late': (html: string) => cut(html, html.indexOf('<script type="module"')),
+  'page by page': (html: string) =>
+    cut(
+      html,
+      ...[...html.matchAll(/<\/script>(?=<div id|<\/main>)/g)].map(({ index }) => index + 9),
+    ),
   'in the middle of its markup': (html: string) =>
     cut(
       html,

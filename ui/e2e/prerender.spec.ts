@@ -1,5 +1,5 @@
 import { expect, hydrated, type Page, test } from './fixtures';
-import { moduleScript, trickle } from './relayed';
+import { moduleScript, trickle, untilAfter } from './relayed';
 import { notFoundTitle, pages } from './sample';
 
 const headings: Record<string, string> = {
@@ -44,6 +44,21 @@ for (const { path, title, label } of pages) {
     release();
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
+  });
+
+  test(`${path} is shown while the pages after it are on their way`, async ({ page, relay }) => {
+    const { deliver, release } = untilAfter(path);
+    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
+    await expect(page.locator('nav [aria-current]')).toHaveText(label);
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+      )
+      .toBe(1);
+    release();
+    await hydrated(page);
+    await expect(page.locator('main > *')).toHaveCount(1);
   });
 
   test(`${path} is adopted by React as it stands`, async ({ page, relay }) => {

@@ -1,17 +1,30 @@
 import type { Page } from '@playwright/test';
 import type { Delivery } from './fixtures';
 
-const SCRIPT = '<script type="module"';
-
-/** The page as far as it is of use without its bundle, and the rest. */
-function cut(html: string): [string, string] {
-  const script = html.indexOf(SCRIPT);
-  if (script < 0) throw new Error('the page has no module script');
-  return [html.slice(0, script), html.slice(script)];
+/** The file up to `place`, and the rest. */
+function cut(html: string, place: number): [string, string] {
+  if (place < 0) throw new Error('the page has lost a landmark');
+  return [html.slice(0, place), html.slice(place)];
 }
 
-/** Delivers the page up to its module script, and the rest once released: what a slow line does. */
-export function moduleScript(): { deliver: Delivery; release: () => void } {
+/** The page as far as it is of use without its bundle, and the rest. */
+const beforeModule = (html: string) => cut(html, html.indexOf('<script type="module"'));
+
+/** Delivers the file up to its module script, and the rest once released: what a slow line does. */
+export const moduleScript = () => inTwo(beforeModule);
+
+/** Delivers the file up to the end of the page at `path`, and the rest once released. */
+export const untilAfter = (path: string) =>
+  inTwo((html) => {
+    const end = '</script>';
+    const place = html.indexOf(end, html.indexOf(`data-page="${path}"`));
+    return cut(html, place < 0 ? place : place + end.length);
+  });
+
+function inTwo(part: (html: string) => [string, string]): {
+  deliver: Delivery;
+  release: () => void;
+} {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -19,7 +32,7 @@ export function moduleScript(): { deliver: Delivery; release: () => void } {
   return {
     release,
     deliver: async (html, response) => {
-      const [before, after] = cut(html);
+      const [before, after] = part(html);
       response.write(before);
       await released;
       response.end(after);
@@ -57,7 +70,7 @@ export function trickle(size: number): { deliver: Delivery; pour: (page: Page) =
       return finished;
     },
     deliver: async (html, response) => {
-      const [before, after] = cut(html);
+      const [before, after] = beforeModule(html);
       // Until the body begins the browser paints nothing, not even a frame.
       const body = before.indexOf('<div id="root"');
       response.write(before.slice(0, body));

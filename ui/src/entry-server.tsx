@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { noteChanges } from './asBuilt';
@@ -6,7 +7,7 @@ import { PageView } from './frame/PageView';
 import { followTheme } from './frame/theme';
 import { LIVE_ID, type Live, LiveContact } from './live';
 import { navigation, notFoundTitle, pages } from './pages';
-import { awaitPrepaint, prepaint, type Titles } from './prepaint';
+import { awaitPage, prepaint, showPage, type Titles } from './prepaint';
 import { PartsOfFile } from './standAlone';
 
 export * as content from './content';
@@ -20,7 +21,10 @@ export function renderAllPages(live: Live | null): string {
         <StaticRouter location="/-">
           <Layout>
             {pages.map((page) => (
-              <PageView key={page.path} page={page} />
+              <Fragment key={page.path}>
+                <PageView page={page} />
+                <script>{`${showPage.name}()`}</script>
+              </Fragment>
             ))}
           </Layout>
         </StaticRouter>
@@ -29,8 +33,8 @@ export function renderAllPages(live: Live | null): string {
   );
 }
 
-/** Source of the script of the head: the theme, and the wait for the page, before the first paint. */
-export const headScript = `(${followTheme})();(${awaitPrepaint})()`;
+/** Source of the script of the head: the theme, the wait for the page, and what each page is followed by. */
+export const headScript = `(${followTheme})();(${awaitPage})();${showPage}`;
 
 /** Source of the script that chooses the page before the first paint. */
 export const prepaintScript = `(${prepaint})(${jsonForScript(titles())},${jsonForScript(notFoundTitle)},${noteChanges})`;

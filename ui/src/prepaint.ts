@@ -2,17 +2,34 @@
 export type Titles = Readonly<Record<string, string>>;
 
 /**
- * Asks the browser for no frame before the pre-paint script: an empty one would delay the first that matters.
+ * Asks the browser for no frame before the page asked for: an empty one would delay the first that matters.
  *
  * The build writes this function into the head: it must need nothing outside itself. A script adds the link, not
  * the markup, so that without scripts nothing waits; browsers that do not know `expect` ignore it.
  */
-export function awaitPrepaint(): void {
+export function awaitPage(): void {
   const link = document.createElement('link');
   link.rel = 'expect';
   link.href = '#prepaint';
   link.setAttribute('blocking', 'render');
   document.head.append(link);
+}
+
+/**
+ * Shows the page that stands right before this script, when it is the one asked for: what the file says after it, the
+ * other pages first of all, may be painted later.
+ *
+ * The build writes this function behind each page: it must need nothing outside itself, and says no more than the first
+ * paint cannot do without. The pre-paint script leaves nothing of it.
+ */
+export function showPage(): void {
+  const page = document.currentScript?.previousElementSibling as HTMLElement;
+  // An entry come back to is first shown where it was left, which takes the whole page (below).
+  if (page.dataset.page !== location.pathname || history.state) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a'))
+    if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+  page.dataset.shown = '';
+  document.querySelector('link[rel="expect"]')?.remove();
 }
 
 /**
@@ -59,8 +76,9 @@ export function prepaint(
     return;
   }
 
-  for (const page of root.querySelectorAll<HTMLElement>('[data-page]'))
+  for (const page of root.querySelectorAll<HTMLElement>('main > *'))
     if (page.dataset.page !== path) page.remove();
+    else page.removeAttribute('data-shown');
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]')) {
     const place = link.dataset.part;
     link.removeAttribute('data-part');

@@ -35,14 +35,33 @@ function open(path: string, file = html): HTMLElement {
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(file) ?? [];
   const [, script = ''] = /<script id="prepaint">([\s\S]*?)<\/script>/.exec(body) ?? [];
   history.replaceState(null, '', path);
-  document.head.innerHTML = '<title>–</title>';
-  document.body.innerHTML = body;
-  // biome-ignore lint/security/noGlobalEval: the page runs this source alone, as here
-  window.eval(script);
+  arrive(path, body);
+  run(script);
   const root = document.getElementById('root');
   if (!root) throw new Error('no root');
   return root;
 }
+
+/** The document at `path` once its markup is there, each script of which has run where it stands. */
+function arrive(path: string, body: string, state: unknown = null): void {
+  history.replaceState(state, '', path);
+  document.head.innerHTML = '<title>–</title>';
+  run(entry.headScript);
+  document.body.innerHTML = body;
+  for (const script of document.querySelectorAll<HTMLScriptElement>('main script')) {
+    const current = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    run(script.text);
+    current.mockRestore();
+  }
+}
+
+// biome-ignore lint/security/noGlobalEval: the page runs these sources alone, as here
+const run = (source: string) => window.eval(source);
+
+const main = (file = html) => file.slice(0, file.indexOf('<script id="prepaint">'));
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-shown]')].map((page) => page.dataset.page);
+const waits = () => document.querySelector('link[rel="expect"]') !== null;
 
 const parts = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>('[data-page]')].map((part) => part.dataset.page);
@@ -71,6 +90,28 @@ describe('the file, before any script', () => {
   });
 });
 
+describe('what stands behind each page', () => {
+  test.each(pages)('shows $path before the rest is there, with its link', ({ path, label }) => {
+    arrive(path, main());
+    expect(shown()).toEqual([path]);
+    expect(current(document.body)).toEqual([label]);
+    expect(waits()).toBe(false);
+  });
+
+  test.each(['/nulle-part', '/profil/', '/index.html'])('shows nothing yet at %s', (path) => {
+    arrive(path, main());
+    expect(shown()).toEqual([]);
+    expect(current(document.body)).toEqual([]);
+    expect(waits()).toBe(true);
+  });
+
+  test('leaves an entry that is come back to for when its place is there', () => {
+    arrive('/about', main(), { key: 'abc' });
+    expect(shown()).toEqual([]);
+    expect(waits()).toBe(true);
+  });
+});
+
 describe('the pre-paint script', () => {
   test.each(pages)('leaves $path alone, with its link and title', ({ path, label, title }) => {
     const root = open(path);
@@ -78,7 +119,9 @@ describe('the pre-paint script', () => {
     expect(current(root)).toEqual([label]);
     expect(document.title).toBe(title);
     expect(root.dataset.prerendered).toBeUndefined();
-    expect(root.querySelectorAll('button:disabled')).toHaveLength(0);
+    expect(waits()).toBe(false);
+    expect(shown()).toEqual([]);
+    expect(root.querySelectorAll('script, button:disabled')).toHaveLength(0);
     for (const link of root.querySelectorAll('nav a'))
       expect(link.getAttribute('href')).not.toContain('#');
   });

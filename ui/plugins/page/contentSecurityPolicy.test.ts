@@ -20,6 +20,11 @@ test('allows each inlined script and style by its hash, in the order they stand'
   expect(sourcesOf(html, 'style-src')).toBe(hashOf('a{}'));
 });
 
+test('allows a script that stands in several places once', () => {
+  const html = protect(page('', '<script>one()</script><p><script>one()</script>'));
+  expect(sourcesOf(html, 'script-src')).toBe(hashOf('one()'));
+});
+
 test('a page with neither allows neither', () => {
   const html = protect(page(''));
   expect(sourcesOf(html, 'script-src')).toBe("'none'");

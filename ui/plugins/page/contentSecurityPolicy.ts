@@ -30,8 +30,11 @@ export function protect(html: string): string {
 }
 
 function hashesOf(html: string, element: RegExp): string {
-  const hashes = [...html.matchAll(element)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  // Behind each page stands the same script: it is named once.
+  const texts = new Set(Array.from(html.matchAll(element), ([, text = '']) => text));
+  const hashes = Array.from(
+    texts,
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   return hashes.length > 0 ? hashes.join(' ') : "'none'";
 }
