@@ -39,11 +39,6 @@ export function classNames(
   };
 }
 
-/** The mark of the sheet that a class of the built page is from; `null` where all components share the class. */
-export function sheetOf(name: string): string | null {
-  return /^[a-z](?=\d|[a-z]$)/i.exec(name)?.[0] ?? null;
-}
-
 /** Gives the built page short classes; in development they say where they come from. */
 export function shortClassNames(): Plugin {
   return {

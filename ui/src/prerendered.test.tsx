@@ -10,7 +10,7 @@ import * as entry from './entry-server';
 import { type Live, LiveContact } from './live';
 import { pages } from './pages';
 
-const app = { ...entry, theme: '', hand: '', hasCard: false, live: null };
+const app = { ...entry, theme: '', hand: '', hasCard: false, live: null, bothMarkups: '' };
 const shell = '<head><script type="module">run()</script></head><body><div id="root"></div></body>';
 const rendered = (live: Live | null) =>
   prerender.run(moduleScriptLast.run(shell, app), { ...app, live });

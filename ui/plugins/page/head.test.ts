@@ -20,6 +20,7 @@ function written(): Document {
       hand: '',
       hasCard: true,
       live: null,
+      bothMarkups: '',
     },
   );
   return new DOMParser().parseFromString(html, 'text/html');

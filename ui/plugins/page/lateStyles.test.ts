@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { lateStyles } from './lateStyles';
 import type { Source } from './step';
 
-const page = (css: string, markup = '<p class="a0 button">') =>
-  `<style>${css}</style></head><body>${markup}<svg class="visually-hidden" aria-hidden="true"><style>@font-face{}</style></svg></body>`;
+const page = (css: string) =>
+  `<style>${css}</style></head><body><svg class="visually-hidden" aria-hidden="true"><style>@font-face{}</style></svg></body>`;
+
+const bothMarkups = '<p class="a0 button" data-shape="card" hidden>';
 
 /** What stands before the markup, and what stands before the font. */
-function parted(css: string, markup?: string) {
-  const html = lateStyles.run(page(css, markup), {} as Source);
+function parted(css: string) {
+  const html = lateStyles.run(page(css), { bothMarkups } as Source);
   const [first, late] = Array.from(html.matchAll(/<style>(.*?)<\/style>/g), ([, style]) => style);
   expect(late).toMatch(/@font-face\{\}$/);
   return [first, late?.replace(/@font-face\{\}$/, '')];
@@ -28,7 +30,43 @@ test.each([
     '@media (hover:hover){a:hover{gap:0}}',
   ],
   ['a component of no page', '.a0{gap:0}.b0{gap:1px}', '.a0{gap:0}', '.b0{gap:1px}'],
-  ['its parts', '.a0{gap:0}:has(>.b12) p{gap:1px}', '.a0{gap:0}', ':has(>.b12) p{gap:1px}'],
+  [
+    'a class of no page, of a component that is',
+    '.a0{gap:0}.a7{gap:1px}',
+    '.a0{gap:0}',
+    '.a7{gap:1px}',
+  ],
+  [
+    'a class for all that nobody has',
+    '.button{gap:0}.noted{gap:1px}',
+    '.button{gap:0}',
+    '.noted{gap:1px}',
+  ],
+  [
+    'a state',
+    '.a0{gap:0}.a0[data-state=sent]{gap:1px}',
+    '.a0{gap:0}',
+    '.a0[data-state=sent]{gap:1px}',
+  ],
+  [
+    'another value',
+    '[data-shape=card]{gap:0}[data-shape="tall"]{gap:1px}',
+    '[data-shape=card]{gap:0}',
+    '[data-shape="tall"]{gap:1px}',
+  ],
+  [
+    'what only one of them would be',
+    '.a0,.b0{gap:0}.a0 .b0,[data-tall]{gap:1px}',
+    '.a0,.b0{gap:0}',
+    '.a0 .b0,[data-tall]{gap:1px}',
+  ],
+  [
+    'a state among the rules of what is there',
+    '.a0{gap:0;& [aria-invalid]{gap:1px}& p{gap:2px}}',
+    '.a0{gap:0;& p{gap:2px}}',
+    '.a0{& [aria-invalid]{gap:1px}}',
+  ],
+  ['its parts', '.a0{gap:0}:has(>.a0) .b12{gap:1px}', '.a0{gap:0}', ':has(>.a0) .b12{gap:1px}'],
   [
     'under its condition',
     '@media (width>=60rem){.a0{gap:0}.b0{gap:1px}}',
@@ -45,7 +83,7 @@ test.each([
     'what two components have on paper',
     '@media print{p{gap:0}}a{gap:1px}@media (width>=60rem){p{gap:2px}}.b0{gap:5px}@media (width>=60rem){a{gap:3px}}@media print{.a0{gap:4px}}',
     'a{gap:1px}@media (width>=60rem){p{gap:2px}a{gap:3px}}',
-    '@media print{p{gap:0}}.b0{gap:5px}@media print{.a0{gap:4px}}',
+    '.b0{gap:5px}@media print{p{gap:0}.a0{gap:4px}}',
   ],
   [
     'what the minifier left, without its spaces,',
@@ -64,8 +102,18 @@ test.each([
 });
 
 test.each([
-  ['a class that all components share', '.button{gap:0}.noted{gap:0}'],
-  ['a state of a component that is there', '.a0[data-state=sent]{gap:0}.a7{gap:0}'],
+  [
+    'what is there',
+    '.button{gap:0}.a0[data-shape]{gap:0}p[hidden]{gap:0}p:first-child:after{gap:0}',
+  ],
+  [
+    'what is not something',
+    'p:not(.b0):not([data-tall=a]){gap:0}.a0:where(:not([data-wide],.b0)){gap:0}',
+  ],
+  [
+    'what scripts write before the first paint',
+    '[data-theme=dark]{gap:0}[aria-current=page]{gap:0}[data-prerendered] :not([data-shown]){gap:0}',
+  ],
   ['a screen', '@media screen{p{gap:0}}@media (scripting:none),print{p{gap:0}}'],
   ['what an animation that is seen at once is made of', '@keyframes b-1{0%{opacity:0}}'],
   ['a stand-in for the font', '@font-face{font-family:Stand-in}'],

@@ -1,5 +1,10 @@
-import postcss, { type ChildNode, type Container, type Root } from 'postcss';
-import { sheetOf } from '../classNames.ts';
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Root,
+  type Rule,
+} from 'postcss';
 import { drawing } from './font.ts';
 import type { Step } from './step.ts';
 
@@ -12,28 +17,55 @@ const isNotYet: IsLate = (node) =>
   node.type === 'atrule' &&
   (/^page\b/.test(node.name) || (node.name === 'media' && conditions.includes(node.params)));
 
-/** What components have that are in no page of `markup`: only scripts show them, or this owner has none. */
+/** What the scripts before the first paint write into the markup (src/prepaint.ts, src/frame/theme.ts). */
+const written = ['data-prerendered', 'data-shown', 'aria-current', 'data-theme'];
+
+/** What selectors can ask of an element: its classes, its attributes, their values. */
+const asked = /\.([a-z][\w-]*)|\[([a-z-]+)(?:="?([^"\]]*)"?)?\]/gi;
+
+/** What styles ask for that is in no page of `markup`: only scripts bring it, or this owner has none. */
 function isOfAbsent(markup: string): IsLate {
-  const classes = Array.from(markup.matchAll(/\sclass="([^"]*)"/g), ([, names = '']) => names);
-  const present = new Set(classes.flatMap((names) => names.split(' ')).map(sheetOf));
-  return (node) => {
-    if (node.type !== 'rule') return false;
-    const sheets = Array.from(node.selector.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) =>
-      sheetOf(name),
+  const present = new Set(written);
+  for (const [tag] of markup.matchAll(/<[a-z][^>]*>/g))
+    for (const [, name = '', value = ''] of tag.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g)) {
+      present.add(name).add(`${name}=${value}`);
+      if (name === 'class') for (const one of value.split(' ')) present.add(`.${one}`);
+    }
+  const isAbsent = (selector: string) =>
+    Array.from(selector.matchAll(asked)).some(([, name, attribute = '', value]) =>
+      name
+        ? !present.has(`.${name}`)
+        : !written.includes(attribute) &&
+          !present.has(value === undefined ? attribute : `${attribute}=${value}`),
     );
-    return sheets.some((sheet) => sheet !== null && !present.has(sheet));
+  // What is in parentheses may be one of several, or what an element must not be: it is no reason.
+  const bare = (selector: string) => {
+    let open = 0;
+    return Array.from(selector, (sign) => {
+      if (sign === '(') open += 1;
+      else if (sign === ')') open -= 1;
+      else if (open === 0) return sign;
+      return '';
+    }).join('');
   };
+  return (node) => node.type === 'rule' && bare(node.selector).split(',').every(isAbsent);
 }
+
+/** Whether it is of other rules that a node is made, some of which may be late and some not. */
+const holdsRules = (node: ChildNode): node is AtRule | Rule =>
+  (node.type === 'atrule' || node.type === 'rule') &&
+  !!node.nodes?.some(({ type }) => type === 'rule' || type === 'atrule');
 
 /** Moves what is late in `from` to `to`, in the layers and under the conditions it was in. */
 function moveLate(from: Container, to: Container, isLate: IsLate): void {
   for (const node of [...(from.nodes ?? [])] as ChildNode[]) {
     if (isLate(node)) to.append(node);
-    else if (node.type === 'atrule' && node.nodes && node.name !== 'font-face') {
-      const late = node.clone({ nodes: [] });
-      moveLate(node, late, isLate);
-      if (late.nodes?.length) to.append(late);
-      if (node.nodes.length === 0) node.remove();
+    else if (holdsRules(node)) {
+      const holder: Container = node;
+      const late = holder.clone({ nodes: [] });
+      moveLate(holder, late, isLate);
+      if (late.nodes?.length) to.append(late as ChildNode & Container);
+      if (holder.nodes?.length === 0) holder.remove();
     }
   }
 }
@@ -58,6 +90,13 @@ function mergeAlike(styles: Container): void {
   for (const node of styles.nodes ?? []) if (node.type === 'atrule') mergeAlike(node);
 }
 
+/** What paper has comes last in its layer: it is there to differ from all else, and is then said under one condition. */
+function paperLast(styles: Container): void {
+  for (const node of [...(styles.nodes ?? [])] as ChildNode[])
+    if (node.type === 'atrule' && node.params === 'print') styles.append(node);
+    else if (node.type === 'atrule' && node.name === 'layer') paperLast(node);
+}
+
 /** In an SVG a browser reads a `style` as markup: `(width<=20rem)` is turned into `(20rem>=width)`. */
 function asMarkup(styles: Root): string {
   styles.walkAtRules((rule) => {
@@ -77,10 +116,11 @@ function asMarkup(styles: Root): string {
  */
 export const lateStyles: Step = {
   name: 'late styles',
-  run: (html) => {
+  run: (html, { bothMarkups }) => {
     const [element, css] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
     if (!element || !css) throw new Error('the page has no styles to put in order');
-    const isAbsent = isOfAbsent(html.slice(html.indexOf('<body>'), html.indexOf(drawing)));
+    // Of one and the same styles: the live page is kept as what it has of its own (contact/edit.ts).
+    const isAbsent = isOfAbsent(bothMarkups);
     const first = postcss.parse(css);
     const late = postcss.root();
     first.walkComments((comment) => void comment.remove());
@@ -93,6 +133,7 @@ export const lateStyles: Step = {
         );
     });
     moveLate(first, late, (node) => isNotYet(node) || isAbsent(node));
+    paperLast(late);
     mergeAlike(first);
     mergeAlike(late);
     return html

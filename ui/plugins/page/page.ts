@@ -37,13 +37,15 @@ export function page(steps: readonly Step[], { load }: Pick<SiteSource, 'load'>)
         const hand = await handStyles(noted(made.content));
         const hasCard = made.files.has('social-card.png');
         const bundled = String(html.source);
+        const delivery = liveContact(made.content, contactPath(app.pages));
+        const bothMarkups = app.renderAllPages(null) + app.renderAllPages(delivery);
         const pageWith = (live: Source['live']) =>
           steps.reduce(
-            (text, { run }) => run(text, { ...app, theme, hand, hasCard, live }),
+            (text, { run }) => run(text, { ...app, theme, hand, hasCard, live, bothMarkups }),
             bundled,
           );
         html.source = pageWith(null);
-        const live = pageWith(liveContact(made.content, contactPath(app.pages)));
+        const live = pageWith(delivery);
         this.emitFile({ type: 'asset', fileName: LIVE_PAGE, source: live });
         const edit = editFrom(html.source, live);
         this.emitFile({ type: 'asset', fileName: `${LIVE_PAGE}.edit`, source: edit });

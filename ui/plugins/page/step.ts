@@ -11,6 +11,8 @@ export interface Source extends ServerBundle {
   readonly hasCard: boolean;
   /** What the live page has beside the default one; `null` while the default one is made. */
   readonly live: Live | null;
+  /** The markup of both of them. */
+  readonly bothMarkups: string;
 }
 
 /** One step in the making of the page file: a pure function of what the step before it left. */
