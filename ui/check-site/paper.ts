@@ -26,22 +26,20 @@ export async function paper(site: CheckedSite): Promise<Paper> {
     await visit(page, '/profil');
     const { sheets } = await printed(page);
     const pages = sheets.map(bare);
-    const remarks = [...projects, ...experiences, ...educations].flatMap(
-      ({ title, description }) => {
-        const whole = pages.some(
-          (it) => it.includes(bare(title)) && it.includes(bare(description)),
-        );
-        return whole
-          ? []
-          : [
-              {
-                where: 'the printed CV',
-                what: `« ${title} » is cut by the end of a sheet`,
-                todo: 'shorten its description',
-              },
-            ];
-      },
-    );
+    const remarks = [...projects, ...experiences, ...educations].flatMap(({ title, ...it }) => {
+      // A project is told in short there, where it can be.
+      const told = ('summary' in it && it.summary) || it.description;
+      const whole = pages.some((page) => page.includes(bare(title)) && page.includes(bare(told)));
+      return whole
+        ? []
+        : [
+            {
+              where: 'the printed CV',
+              what: `« ${title} » is cut by the end of a sheet`,
+              todo: 'shorten its description',
+            },
+          ];
+    });
     return { sheets: sheets.length, remarks };
   });
 }

@@ -9,8 +9,9 @@ import { accessibility, arrival, places } from '../check-site/screen';
 import type { CheckedSite } from '../check-site/site';
 import { tooHeavy, weight } from '../check-site/weight';
 import type { Executable } from '../harness/executable';
+import { pagePaths } from '../harness/pagePaths';
 import { servePage } from '../harness/servePage';
-import { sampleFolder, samplePage } from '../plugins/folders';
+import { project, sampleFolder, samplePage, variantPage } from '../plugins/folders';
 import { loadSite } from '../plugins/site/load';
 
 /** Builds nothing: the sample's page, with what `plant` puts before and after the root. */
@@ -55,6 +56,24 @@ test('a site that is right is told so by every check', async ({ plant }) => {
   ]);
   expect(said.flat()).toEqual([]);
 });
+
+for (const owner of ['between', 'most'] as const) {
+  test(`the words and pictures of « ${owner} » are no faults of its pages`, async ({ browser }) => {
+    const page = variantPage(owner);
+    const { made } = await loadSite(join(project, 'ui/variants', owner), () => {});
+    if (!made) throw new Error('it has faults');
+    const { url, stop } = await servePage(page);
+    const html = await readFile(join(page, 'index.html'), 'utf8');
+    const site = { made, folder: page, html, paths: await pagePaths(page), url, browser };
+    const said = [
+      ...(await validity(site)),
+      ...(await paper(site)).remarks,
+      ...(await resume(site)),
+    ];
+    await stop();
+    expect(lines(said)).toBe('');
+  });
+}
 
 test('the engines speak', async ({ plant }) => {
   const site = await plant('', '<input type="text">');

@@ -182,7 +182,8 @@ function fillsSheet({ width = 0, sources = [] }: Partial<MadePicture> = {}): boo
 
 /** Sources for narrow windows alone, of a shape of their own; the last is for what knows no other format. */
 function inNarrowWindows({ src, width, height, sources, sizes }: MadePicture) {
-  const files = [...sources, { srcset: src }];
+  // With a width announced, a browser wants to be told those of the files.
+  const files = [...sources, { srcset: `${src} ${width}w` }];
   return files.map((file) => ({ ...file, sizes, media: NARROW, width, height }));
 }
 
