@@ -6,10 +6,12 @@ import { shortClassNames } from './plugins/classNames.ts';
 import { compression } from './plugins/compression.ts';
 import { LIVE_PAGE } from './plugins/contact/edit.ts';
 import { pageFolder, siteFolder } from './plugins/folders.ts';
+import { oneJsx } from './plugins/oneJsx.ts';
 import { page } from './plugins/page/page.ts';
 import { steps } from './plugins/page/steps.ts';
 import { serverOutDir } from './plugins/serverBundle.ts';
 import { serverFiles } from './plugins/serverFiles.ts';
+import { shakeReact } from './plugins/shakeReact.ts';
 import { shakeRouter } from './plugins/shakeRouter.ts';
 import { siteSource } from './plugins/site/plugin.ts';
 
@@ -27,7 +29,9 @@ export default defineConfig({
   plugins: [
     react(),
     shortClassNames(),
+    shakeReact(),
     shakeRouter(),
+    oneJsx(),
     site.plugin,
     serverFiles(site),
     // The routes are absolute, so the base is the root: the plugin would make it relative.
