@@ -26,9 +26,10 @@ const judged = {
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
   // So is the word for those whose browser runs no script.
   // And so, in the form that sends, what only programs fill and the thanks without script.
-  // What a printed CV says of a project instead of its description, and of what is drawn.
+  // What a printed CV says of a project instead of its description, and of what is drawn; of two drawings, the one that
+  // is not for this width.
   'incomplete hidden-content':
-    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-paper]',
+    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-paper], figure[data-wide], figure:has(+ figure)',
   // The sniffer gives up on anything placed absolutely: the skip link and visually hidden words, whose contrast
   // axe-core measures or nobody sees; and the style element of the font.
   'warning G18.Abs': 'a[href="#contenu"], .visually-hidden, svg style',

@@ -42,10 +42,10 @@ function accentStyles(theme: string): string {
     '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--accents:--dark}}',
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
-    // The owner's name, titles, those of projects too, and the line that closes a page.
-    'h1,h2,article h3,.signed{font-family:Accents,var(--font);font-palette:var(--accents)}',
+    // Large letters: titles, names of projects on the home page, and the line that closes a page.
+    'h1,h2,[data-brief] h3,.signed{font-family:Accents,var(--font);font-palette:var(--accents)}',
     // The accents keep their colour in a selection: its ground is another.
-    ':is(h1,h2,article h3,.signed)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
+    ':is(h1,h2,[data-brief] h3,.signed)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
     '}}',
   ].join('');
 }
@@ -63,8 +63,12 @@ export const drawing = '<svg class="visually-hidden" aria-hidden="true">';
 /** Puts the font at the end of the page, where it delays nothing that is read. */
 export const font: Step = {
   name: 'font',
-  run: (html, { theme, hand }) => withFont(html, theme, hand),
+  run: (html, { theme, hand }) => withFont(hand ? html : withoutStandIn(html), theme, hand),
 };
+
+/** Where nothing is noted by hand, nothing stands in for it. */
+const withoutStandIn = (html: string) =>
+  html.replace(/@font-face\{font-family:Hand fallback;[^}]*\}/, '');
 
 /** The same for the page of the development server, which has not been rendered. */
 export function withFont(html: string, theme: string, hand: string): string {

@@ -7,7 +7,8 @@ const typeface = '@fontsource/playwrite-fr-moderne';
 const licence = resolve(`${typeface}/LICENSE`);
 
 /** The hand that French schools teach, its letters joined. */
-const file = resolve(`${typeface}/files/playwrite-fr-moderne-latin-400-normal.woff2`);
+const file = (weight: number) =>
+  resolve(`${typeface}/files/playwrite-fr-moderne-latin-${weight}-normal.woff2`);
 
 /** Placed by the same lines as Figtree (styles/font.css): where a text stands does not depend on who wrote it. */
 const LOW = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
@@ -22,12 +23,19 @@ export async function handStyles(text: string): Promise<string> {
   const letters = [...new Set(text)].sort();
   const high = letters.filter((letter) => isHigh.test(letter));
   const low = letters.filter((letter) => !isHigh.test(letter));
-  return (await face(low, LOW)) + (await face(high, HIGH));
+  // Made smaller, a pen of the same weight would be a finer one.
+  return (await face(300, low, LOW)) + (await face(400, high, HIGH));
 }
 
-async function face(letters: readonly string[], descriptors: string): Promise<string> {
+async function face(
+  weight: number,
+  letters: readonly string[],
+  descriptors: string,
+): Promise<string> {
   if (letters.length === 0) return '';
-  const font = await subset(readFileSync(file), letters.join(''), { targetFormat: 'woff2' });
+  const font = await subset(readFileSync(file(weight)), letters.join(''), {
+    targetFormat: 'woff2',
+  });
   const source = `url(data:font/woff2;base64,${font.toString('base64')})`;
   return `@font-face{font-family:Hand;font-display:swap;${descriptors};src:${source}}`;
 }

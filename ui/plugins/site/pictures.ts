@@ -63,8 +63,8 @@ export interface Place {
 const squares = 'round(down, 100vw - 2.875rem, 1.75rem)';
 const narrowest = 'calc(100vw - 3.25rem)';
 
-/** How high a project's picture is at most, in rem: ten squares, beside the margin and without one. */
-const [high, low] = [20, 17.5];
+/** How high a project's picture is at most, in rem: twelve squares beside the margin, ten without one. */
+const [high, low] = [24, 17.5];
 
 /** The windows that have one column, in which a detail stands for the whole. */
 export const NARROW = '(max-width: 41.99rem)';

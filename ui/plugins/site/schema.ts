@@ -136,11 +136,13 @@ const project = z
     duration: prose(120).optional(),
     /** The owner’s own part in it. */
     part: prose(300).optional(),
-    /** What came of it, measured: « Temps de saisie divisé par trois ». */
+    /** What came of it, noted beside it in the hand of a teacher: « Temps de saisie divisé par trois ». */
     result: prose(300).optional(),
-    /** The same in figures, on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`; 1.5 `h` is « 1 h 30 ». */
+    /** Its figures, on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`; 1.5 `h` is « 1 h 30 ». */
     measure: z
       .strictObject({
+        /** What was measured: « Ouverture de la carte ». */
+        what: prose(60).optional(),
         before: z.number().positive(),
         after: z.number().positive(),
         unit: prose(12),

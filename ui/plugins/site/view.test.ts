@@ -144,6 +144,7 @@ describe('the arrangement', () => {
       expect(shown?.measure?.before.length).toBeCloseTo(some, 1);
       expect(shown?.measure?.after.length).toBeCloseTo(others, 1);
       expect(shown?.measure?.square).toBe(square);
+      expect(shown?.measure?.after.length).toBeGreaterThan(0);
     },
   );
 

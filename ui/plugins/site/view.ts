@@ -72,7 +72,8 @@ export function view(
   const projects = content.projects.map(
     ({ team, duration, part, result, measure, picture, links, ...project }, rank) => ({
       ...project,
-      measure: measure && drawn(measure),
+      measure: measure && { what: measure.what, ...drawn(measure, IN_COLUMN) },
+      overSheet: measure && drawn(measure, OVER_SHEET),
       links: links.map(anchor),
       /** Noted in red, as a teacher would; where it is too long for the margin of the printed CV, that is said. */
       result,
@@ -133,11 +134,11 @@ export function view(
       const [detail] = project.picture?.narrow ?? [];
       return {
         ...project,
-        /** Where its picture has the whole sheet, how wide that is, for the attribute. */
+        /** Where its picture has the whole sheet, how wide that is, for the attribute; its figures have it too. */
         wide: wide ? SHEET_SIZES : undefined,
-        /** Where that is the home page's, its detail stands for it in the column of the profile. */
-        ...(wide &&
-          detail &&
+        overSheet: wide ? project.overSheet : undefined,
+        /** In a column of a wide window a screen is as small as in a narrow one: its detail stands for it. */
+        ...(detail &&
           detail.width / detail.height >= LYING && {
             detailed: inColumnsToo(project.picture?.narrow ?? []),
           }),
@@ -163,10 +164,10 @@ export function view(
     contact: {
       description: content.contact.description,
       lead: content.contact.lead,
-      // It is set large: « Saint-Malo » is not parted at its hyphen (U+2060 WORD JOINER).
-      invitation: (
-        content.contact.invitation ?? 'Un poste, une mission, une question ?'
-      ).replaceAll('-', '-\u2060'),
+      // It is set large: « Saint-Malo » is not parted at its hyphen (U+2060 WORD JOINER), and no line ends with « à ».
+      invitation: (content.contact.invitation ?? 'Un poste, une mission, une question ?')
+        .replaceAll('-', '-\u2060')
+        .replace(/(?<=\s)(\p{L})\s/gu, '$1\u00a0'),
     },
     legal: legal ? legalView(legal) : null,
   };
@@ -203,21 +204,32 @@ function inColumnsToo(sources: ReturnType<typeof inNarrowWindows>) {
 /** The most characters of a result that the margin of the printed CV has room for, in four lines or five. */
 const IN_MARGIN = 72;
 
-/** The most squares that a figure takes: one row of them and what is said of it fit in half the sheet. */
-const MEASURE = 10;
+/** The most squares that a figure takes: a row of them and what is said of it fit in half the sheet; or all of it. */
+const IN_COLUMN = 10;
+const OVER_SHEET = 31;
 
 /** Units that clocks show, each with its sixtieth; and how many of those a square may stand for. */
 const SIXTIETHS: Readonly<Record<string, string>> = { h: 'min', min: 's' };
 const SIXTIETH_STEPS = [1, 2, 5, 10, 15, 20, 30].map((count) => count / 60);
 
-/** Two figures as lengths in squares of the paper, and what one square stands for. */
-function drawn({ before, after, unit }: { before: number; after: number; unit: string }) {
+interface Figures {
+  readonly before: number;
+  readonly after: number;
+  readonly unit: string;
+}
+
+/** Two figures as lengths in `squares` of the paper at most, and what one square stands for. */
+function drawn({ before, after, unit }: Figures, squares: number) {
   const most = Math.max(before, after);
-  const power = 10 ** Math.floor(Math.log10(most / MEASURE));
+  const power = 10 ** Math.floor(Math.log10(most / squares));
   const decimal = [1, 2, 2.5, 5, 10].map((step) => step * power);
   const steps = unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : decimal;
-  const square = steps.find((step) => most / step <= MEASURE + 1e-9) ?? most;
-  const bar = (figure: number) => ({ text: said(figure, unit), length: figure / square });
+  const square = steps.find((step) => most / step <= squares + 1e-9) ?? most;
+  // Of the least there is, a stroke.
+  const bar = (figure: number) => ({
+    text: said(figure, unit),
+    length: Math.max(0.01, Math.round((figure / square) * 100) / 100),
+  });
   return { before: bar(before), after: bar(after), square: said(square, unit) };
 }
 

@@ -18,12 +18,12 @@ export function ProjectCard({ id, project, to }: Props) {
   const { title, titleLang, summary, description, result, measure, facts, links, detailed } =
     project;
   const wide = to && project.wide;
+  const overSheet = to && project.overSheet;
   const picture = project.picture &&
     (project.picture.src || !to) && {
       ...project.picture,
       ...(wide && { sizes: wide }),
-      // The whole of it can be seen on the home page.
-      ...(!to && detailed && { narrow: detailed }),
+      ...(!wide && detailed && { narrow: detailed }),
     };
   return (
     <article
@@ -45,7 +45,8 @@ export function ProjectCard({ id, project, to }: Props) {
         )}
         {measure && (
           <p className="noted" data-paper="figures">
-            {`De ${measure.before.text} à ${measure.after.text}`}
+            {measure.what && `${measure.what} : `}
+            {`${measure.what ? 'de' : 'De'} ${measure.before.text} à ${measure.after.text}`}
           </p>
         )}
         {!(to && summary) && <p>{description}</p>}
@@ -61,7 +62,8 @@ export function ProjectCard({ id, project, to }: Props) {
       </div>
       {(picture || measure) && (
         <div className={styles.look}>
-          {measure && <Measure measure={measure} />}
+          {measure && <Measure measure={measure} what={measure.what} />}
+          {overSheet && <Measure measure={overSheet} what={measure?.what} wide />}
           {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
         </div>
       )}

@@ -6,18 +6,30 @@ export function Section({
   id,
   title,
   beside,
+  unsaid,
   children,
 }: {
   id: string;
   title: string;
   /** What is under it says its own name aloud: a label beside it, no more. */
   beside?: '';
+  /** The title of the page has just said as much: this one is for those who hear where they are. */
+  unsaid?: boolean;
   children: ReactNode;
 }) {
   const headingId = `${id}-titre`;
   return (
-    <section id={id} className={styles.section} aria-labelledby={headingId} data-tab={title}>
-      <h2 id={headingId} className={styles.heading} data-beside={beside}>
+    <section
+      id={id}
+      className={styles.section}
+      aria-labelledby={headingId}
+      data-tab={unsaid ? undefined : title}
+    >
+      <h2
+        id={headingId}
+        className={unsaid ? 'visually-hidden' : styles.heading}
+        data-beside={beside}
+      >
         {title}
       </h2>
       <div className={styles.content}>{children}</div>

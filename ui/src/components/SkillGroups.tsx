@@ -1,5 +1,6 @@
 import type { SkillGroup } from '../content';
 import styles from './SkillGroups.module.css';
+import { dotted } from './TagList';
 
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
@@ -9,7 +10,7 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
           <h3 lang={titleLang} data-margin="">
             {title}
           </h3>
-          <ul className={`line ${styles.words}`} aria-label={title}>
+          <ul className={`line ${dotted} ${styles.words}`} aria-label={title}>
             {skills.map((skill) => (
               <li key={skill}>{skill}</li>
             ))}

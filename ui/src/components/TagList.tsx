@@ -1,11 +1,14 @@
 import type { Project } from '../content';
 import styles from './TagList.module.css';
 
+/** Words in a row, a middle dot between two. */
+export const dotted = styles.tags;
+
 /** The technologies of a project, where it names any. */
 export function TagList({ project: { title, technologies } }: { project: Project }) {
   if (technologies.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label={`Technologies du projet « ${title} »`}>
+    <ul className={dotted} aria-label={`Technologies du projet « ${title} »`}>
       {technologies.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

@@ -19,7 +19,7 @@ export function About() {
     <>
       <PageHeading title={about.title} />
       {(about.journey.length > 0 || owner.portrait) && (
-        <Section id="about-parcours" title={titles.journey}>
+        <Section id="about-parcours" title={titles.journey} unsaid>
           {owner.portrait ? (
             <div className={`beside ${styles.portrayed}`}>
               <div className={styles.portrait} data-margin="">
