@@ -46,12 +46,22 @@ for (const width of [390, 768, 1440]) {
 test.describe('1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
+  test('what is for the margin stands in it', async ({ page }) => {
+    for (const path of ['/', '/profil', '/contact']) {
+      await visit(page, path);
+      const ends = await edges(page.locator('[data-margin]').filter({ visible: true }), 'right');
+      expect(ends.length).toBeGreaterThan(0);
+      for (const end of ends) expect(end, path).toBeLessThan(288);
+    }
+  });
+
   test('what stands in the margin is level with the first line beside it', async ({ page }) => {
     for (const path of ['/', '/profil', '/about', '/contact']) {
       await visit(page, path);
       await page.evaluate(() => document.fonts.ready);
       const pairs = await page
-        .locator('.beside:has(> [data-margin]):not(:has(> svg))')
+        // The links to the parts of the profile are level with what is under its title.
+        .locator('.beside:has(> [data-margin]):not(:has(> svg, > [aria-label="Sur cette page"]))')
         .evaluateAll((rows) => {
           const first = (element: Element | null | undefined) => {
             const range = document.createRange();

@@ -21,7 +21,7 @@ export function PageHeading({ title, facts, remark, children }: Props) {
             {remark}
           </p>
         )}
-        <div className={facts ? 'beside' : undefined}>
+        <div className={remark ? undefined : 'beside'}>
           <h1>{title}</h1>
           {children}
         </div>
