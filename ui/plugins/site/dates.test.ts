@@ -31,6 +31,7 @@ test.each([
   ['2020-09', '2022-01', '1 an et 5 mois'],
   ['2021-03', '2021-05', '3 mois'],
   ['2016', '2018', '2 ans'],
+  ['2025-03', '2025-03', undefined],
 ])('at school from %s to %s is %s', (start, end, expected) => {
   const { length } = show({ start: start as LocalDate, end: end as LocalDate }, true);
   expect(length?.replaceAll('\u00a0', ' ')).toBe(expected);

@@ -67,7 +67,9 @@ export function show({ start, end }: Period, school = false): ShownPeriod {
   if (end === undefined) return { start, from: `Depuis ${inWords(start)}` };
   const length = lengthOf({ start, end }, school);
   if (year(start) !== year(end)) return { start, end, from: year(start), to: year(end), length };
-  if (start === end) return { start, end, from: inWords(start), length };
+  // What a school gives in a month is a certificate: it took no month.
+  if (start === end)
+    return { start, end, from: inWords(start), length: school ? undefined : length };
   const { month } = parts(start);
   return month && end.length > 4
     ? { start, end, from: monthName(month), to: inWords(end), length }
