@@ -37,7 +37,6 @@ for (const { name, alt, whole, detail } of [
         });
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
-          await page.waitForFunction(chosen);
           for (const { announced, shown, alt } of await pictures(page)) {
             seen += 1;
             const what = `${alt}: ${announced} for ${shown} at ${width} px`;
@@ -84,34 +83,41 @@ function chosen() {
   );
 }
 
-/** The width of each picture of the page as it is drawn, whole in its box, and what the first matching entry of its source's `sizes` comes to. */
-function pictures(page: Page) {
-  return page.evaluate(() => {
-    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
-    return images
-      .filter((image) => image.checkVisibility())
-      .flatMap((image) => {
-        const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
-        const source = sources.find(({ media }) => !media || matchMedia(media).matches);
-        const sizes = source?.sizes ?? '';
-        const entries = sizes
-          .split(/,\s*(?![^()]*\))/)
-          .map((entry) => /^(?:(\(.*?\))\s+)?(.*)$/.exec(entry) ?? []);
-        const length = entries.find(([, media]) => !media || matchMedia(media).matches)?.[2];
-        if (!length) return [];
-        const probe = document.body.appendChild(document.createElement('div'));
-        probe.style.width = length;
-        const announced = probe.getBoundingClientRect().width;
-        probe.remove();
-        const { width, height } = image.getBoundingClientRect();
-        const drawn = (height * image.naturalWidth) / image.naturalHeight;
-        return [
-          {
-            announced,
-            shown: image.dataset.shape === 'card' ? Math.min(width, drawn) : width,
-            alt: image.alt,
-          },
-        ];
-      });
-  });
+/** What `measured` returns at a moment when the pictures of this window are there: between two looks others could come. */
+async function pictures(page: Page): Promise<ReturnType<typeof measured>> {
+  const found = await page.waitForFunction(`(${chosen})() && (${measured})()`);
+  return (await found.jsonValue()) as ReturnType<typeof measured>;
+}
+
+/**
+ * The width of each picture of the page as it is drawn, whole in its box, and what the first matching entry of its
+ * source's `sizes` comes to. Runs in the page.
+ */
+function measured() {
+  const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+  return images
+    .filter((image) => image.checkVisibility())
+    .flatMap((image) => {
+      const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+      const source = sources.find(({ media }) => !media || matchMedia(media).matches);
+      const sizes = source?.sizes ?? '';
+      const entries = sizes
+        .split(/,\s*(?![^()]*\))/)
+        .map((entry) => /^(?:(\(.*?\))\s+)?(.*)$/.exec(entry) ?? []);
+      const length = entries.find(([, media]) => !media || matchMedia(media).matches)?.[2];
+      if (!length) return [];
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.style.width = length;
+      const announced = probe.getBoundingClientRect().width;
+      probe.remove();
+      const { width, height } = image.getBoundingClientRect();
+      const drawn = (height * image.naturalWidth) / image.naturalHeight;
+      return [
+        {
+          announced,
+          shown: image.dataset.shape === 'card' ? Math.min(width, drawn) : width,
+          alt: image.alt,
+        },
+      ];
+    });
 }

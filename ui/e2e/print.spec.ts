@@ -41,7 +41,7 @@ test('it says who, in what role, how to write, and everything of the profile', a
     ...[
       owner.siteUrl,
       ...[owner, ...projects].flatMap(({ links }) => links.flatMap(({ href }) => href ?? [])),
-    ].map((address) => address.replace(/^https:\/\/|\/$/g, '')),
+    ].map((address) => address.replace(/^https:\/\/(?:www\.)?|\/$/g, '')),
     'Projets',
     ...projects.flatMap((it) => [it.title, it.description, ...it.technologies]),
     'Compétences',

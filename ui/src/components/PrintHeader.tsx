@@ -9,7 +9,9 @@ export function PrintHeader({ owner }: { owner: Owner }) {
   const addresses = [
     [`mailto:${email}`, email],
     [`tel:${phoneNumber}`, phone],
-    ...[siteUrl, ...links.map(({ href = '' }) => href)].map((href) => [href, written(href)]),
+    [siteUrl, siteUrl && written(siteUrl)],
+    // As the contact page says them.
+    ...links.map(({ href = '' }) => [href, written(href).replace(/^www\./, '')]),
   ];
   return (
     <div className={styles.header}>

@@ -12,10 +12,9 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
         <div key={label} className={styles.stat}>
           <dt>
             {label}
-            {evidence && <span className={`line ${styles.evidence}`}>{evidence}</span>}
-            {link && (
+            {(evidence || link) && (
               <span className={`line ${styles.evidence}`}>
-                <OutLink link={link} about={label} />
+                {evidence} {link && <OutLink link={link} about={label} />}
               </span>
             )}
           </dt>
