@@ -70,38 +70,32 @@ for (const { name, alt, whole, detail } of [
   });
 }
 
-/** Whether the pictures have come, of the sources for this window. Runs in the page. */
-function chosen() {
-  return [...document.querySelectorAll<HTMLImageElement>('main img')].every(
-    ({ complete, currentSrc, naturalWidth, parentElement }) => {
-      const sources = [...(parentElement?.querySelectorAll('source') ?? [])];
-      const source = sources.find(({ media }) => !media || matchMedia(media).matches);
-      const [, path] = currentSrc.split(location.origin);
-      // The address is that of the next picture before it has come; the natural size is still the last one's.
-      return complete && naturalWidth && path && (!source || source.srcset.includes(path));
-    },
-  );
-}
-
-/** What `measured` returns at a moment when the pictures of this window are there: between two looks others could come. */
-async function pictures(page: Page): Promise<ReturnType<typeof measured>> {
-  const found = await page.waitForFunction(`(${chosen})() && (${measured})()`);
-  return (await found.jsonValue()) as ReturnType<typeof measured>;
+/** What `measured` returns once the pictures of this window are there: between two looks others could come. */
+async function pictures(page: Page) {
+  const found = await page.waitForFunction(measured);
+  return (await found.jsonValue()) ?? [];
 }
 
 /**
  * The width of each picture of the page as it is drawn, whole in its box, and what the first matching entry of its
- * source's `sizes` comes to. Runs in the page.
+ * source's `sizes` comes to; nothing while one is not of the source for this window. Runs in the page.
  */
 function measured() {
-  const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+  const images = [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => {
+    const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+    const source = sources.find(({ media }) => !media || matchMedia(media).matches);
+    return { image, source };
+  });
+  const areThere = images.every(({ image: { complete, currentSrc, naturalWidth }, source }) => {
+    const [, path] = currentSrc.split(location.origin);
+    // The address is that of the next picture before it has come; the natural size is still the last one's.
+    return complete && naturalWidth && path && (!source || source.srcset.includes(path));
+  });
+  if (!areThere) return null;
   return images
-    .filter((image) => image.checkVisibility())
-    .flatMap((image) => {
-      const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
-      const source = sources.find(({ media }) => !media || matchMedia(media).matches);
-      const sizes = source?.sizes ?? '';
-      const entries = sizes
+    .filter(({ image }) => image.checkVisibility())
+    .flatMap(({ image, source }) => {
+      const entries = (source?.sizes ?? '')
         .split(/,\s*(?![^()]*\))/)
         .map((entry) => /^(?:(\(.*?\))\s+)?(.*)$/.exec(entry) ?? []);
       const length = entries.find(([, media]) => !media || matchMedia(media).matches)?.[2];
@@ -112,12 +106,7 @@ function measured() {
       probe.remove();
       const { width, height } = image.getBoundingClientRect();
       const drawn = (height * image.naturalWidth) / image.naturalHeight;
-      return [
-        {
-          announced,
-          shown: image.dataset.shape === 'card' ? Math.min(width, drawn) : width,
-          alt: image.alt,
-        },
-      ];
+      const shown = image.dataset.shape === 'card' ? Math.min(width, drawn) : width;
+      return [{ announced, shown, alt: image.alt }];
     });
 }

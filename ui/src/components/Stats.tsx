@@ -14,7 +14,9 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
             {label}
             {(evidence || link) && (
               <span className={`line ${styles.evidence}`}>
-                {evidence} {link && <OutLink link={link} about={label} />}
+                {evidence}
+                {evidence && link && ' · '}
+                {link && <OutLink link={link} about={label} />}
               </span>
             )}
           </dt>
