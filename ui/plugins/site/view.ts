@@ -76,7 +76,7 @@ export function view(
       overSheet: measure && drawn(measure, OVER_SHEET),
       links: links.map(anchor),
       /** Noted in red, as a teacher would; where it is too long for the margin of the printed CV, that is said. */
-      result: result && bound(result),
+      result,
       ...((result?.length ?? 0) > IN_MARGIN && { long: '' }),
       facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': part }),
       picture: framed(picture, `projects[${rank}].picture`),
@@ -203,10 +203,6 @@ function inColumnsToo(sources: ReturnType<typeof inNarrowWindows>) {
 
 /** The most characters of a result that the margin of the printed CV has room for, in four lines or five. */
 const IN_MARGIN = 72;
-
-/** Short lines: none of them ends with « à », « le » or « des ». A word that is as short may follow: it is not bound. */
-const bound = (text: string) =>
-  text.replace(/(?<=^|[\s\u00a0])(\p{L}{1,3})\s(?=\p{L}{4})/gu, '$1\u00a0');
 
 /** The most squares that a figure takes: a row of them and what is said of it fit in half the sheet; or all of it. */
 const IN_COLUMN = 10;
