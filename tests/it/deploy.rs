@@ -2,10 +2,12 @@
 //! cannot be the same here is replaced: addresses, ports and certificate paths.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
+use std::io::{BufRead, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use portfolio::listen::KERNEL_HOLDS;
 use portfolio::serve::{CONNECTIONS, LOBBY, WORKERS, descriptors, threads};
@@ -363,7 +365,8 @@ fn messages_arrive_through_caddy() {
 struct Greedy(Vec<Child>);
 
 impl Greedy {
-    fn start(proxy: &Proxy, clients: usize, streams: u32) -> Self {
+    /// One more of them, on so many streams.
+    fn join(&mut self, proxy: &Proxy, streams: u32) {
         // RFC 9113 §4.1: 24 bits of length, type, flags, stream.
         let frame = |kind: u8, flags: u8, stream: u32, payload: &[u8]| {
             let length = u32::try_from(payload.len()).unwrap().to_be_bytes();
@@ -375,18 +378,15 @@ impl Greedy {
         let fields = [&[0x82, 0x87, 0x84, 0x41, 9][..], b"localhost"].concat();
         request.extend((0..streams).flat_map(|stream| frame(1, 0x5, 2 * stream + 1, &fields)));
         let address = format!("127.0.0.1:{}", proxy.port);
-        let client = || {
-            let mut child = Command::new("openssl")
-                .args(["s_client", "-quiet", "-alpn", "h2", "-servername", "localhost", "-connect", &address])
-                .stdin(Stdio::piped())
-                .stdout(Stdio::null())
-                .stderr(Stdio::null())
-                .spawn()
-                .expect("install openssl: `make test-deps-server`");
-            child.stdin.as_mut().unwrap().write_all(&request).unwrap();
-            child
-        };
-        Self((0..clients).map(|_| client()).collect())
+        let mut child = Command::new("openssl")
+            .args(["s_client", "-quiet", "-alpn", "h2", "-servername", "localhost", "-connect", &address])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("install openssl: `make test-deps-server`");
+        child.stdin.as_mut().unwrap().write_all(&request).unwrap();
+        self.0.push(child);
     }
 }
 
@@ -410,12 +410,15 @@ fn connections(server: &Server) -> usize {
 /// connections they came on are free for others.
 fn the_greedy_hold_few_connections(server: &mut Server, proxy: &Proxy, streams: u32) {
     const CLIENTS: usize = 8;
-    let mut log = server.stdout();
-    let greedy = Greedy::start(proxy, CLIENTS, streams);
-    let mut line = String::new();
-    for _ in 0..CLIENTS * streams as usize {
-        line.clear();
-        assert!(std::io::BufRead::read_line(&mut log, &mut line).unwrap() > 0);
+    let asked = Arc::new(AtomicUsize::new(0));
+    let (log, count) = (server.stdout(), Arc::clone(&asked));
+    // Apart: where a client's requests do not all come, there is no line to wait for.
+    std::thread::spawn(move || log.lines().for_each(|_| _ = count.fetch_add(1, Ordering::Relaxed)));
+    let mut greedy = Greedy(Vec::new());
+    for clients in 1..=CLIENTS {
+        greedy.join(proxy, streams);
+        let all = clients * streams as usize;
+        until("all its requests have come", || asked.load(Ordering::Relaxed) >= all);
     }
     until("few connections are held", || connections(server) <= 64);
     assert_eq!(curl(proxy, "/", &[]).status, 200);
