@@ -25,7 +25,7 @@ const asked = /\.([a-z][\w-]*)|\[([a-z-]+)(?:="?([^"\]]*)"?)?\]/gi;
 
 /** What styles ask for that is in no page of `markup`: only scripts bring it, or this owner has none. */
 function isOfAbsent(markup: string): IsLate {
-  const present = new Set(written);
+  const present = new Set<string>();
   for (const [tag] of markup.matchAll(/<[a-z][^>]*>/g))
     for (const [, name = '', value = ''] of tag.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g)) {
       present.add(name).add(`${name}=${value}`);
