@@ -29,6 +29,21 @@ for (const { name, traits } of [
   });
 }
 
+test('values and interests are side by side where the sheet is wide, in the margin’s terms where it is not', async ({
+  page,
+}) => {
+  const [first, second] = [page.locator('#about-valeurs h2'), page.locator('#about-interets h2')];
+  const place = async () => {
+    const [one, other] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+    if (!one || !other) throw new Error('not shown');
+    return { level: one.y === other.y, across: other.x - one.x };
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await place()).toEqual({ level: true, across: 16 * 32 });
+  await page.setViewportSize({ width: 1100, height: 900 });
+  expect(await place()).toEqual({ level: false, across: 0 });
+});
+
 test('the gallery has four places, each saying what its picture will show', async ({ page }) => {
   const pictures = page.getByRole('region', { name: 'Galerie', exact: true }).getByRole('img');
   await expect(pictures).toHaveCount(4);

@@ -56,7 +56,13 @@ test.describe('1440 px', () => {
   });
 
   test('what stands in the margin is level with the first line beside it', async ({ page }) => {
-    for (const path of ['/', '/profil', '/about', '/contact']) {
+    for (const [path, width] of [
+      ['/', 1440],
+      ['/profil', 1440],
+      ['/contact', 1440],
+      ['/about', 1100],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
       await visit(page, path);
       await page.evaluate(() => document.fonts.ready);
       const pairs = await page

@@ -4,13 +4,20 @@ import styles from './TraitList.module.css';
 /** As many characters as a line has room for. */
 const LINE = 80;
 
-export function TraitList({ traits }: { traits: readonly Trait[] }) {
+interface Props {
+  readonly traits: readonly Trait[];
+  /** In half of a wide sheet: titles stand over what is said of them there. */
+  readonly inHalf: boolean;
+}
+
+export function TraitList({ traits, inHalf }: Props) {
   return (
     <ul
       className={styles.traits}
       data-short={
         traits.every(({ description = '' }) => description.length <= LINE) ? '' : undefined
       }
+      data-half={inHalf ? '' : undefined}
     >
       {traits.map(({ title, titleLang, description }) => (
         <li key={title} className="beside">

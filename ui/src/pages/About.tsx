@@ -1,3 +1,4 @@
+import { Halves } from '../components/Halves';
 import { Invitation } from '../components/Invitation';
 import { PageHeading } from '../components/PageHeading';
 import { PictureFrame } from '../components/PictureFrame';
@@ -14,10 +15,21 @@ const journey = (
   </div>
 );
 
+const lists = [
+  { id: 'about-valeurs', title: titles.values, traits: values },
+  { id: 'about-interets', title: titles.interests, traits: interests },
+].filter(({ traits }) => traits.length > 0);
+
+const traits = lists.map(({ id, title, traits }) => (
+  <Section key={id} id={id} title={title}>
+    <TraitList traits={traits} inHalf={lists.length > 1} />
+  </Section>
+));
+
 export function About() {
   return (
     <>
-      <PageHeading title={about.title} />
+      <PageHeading title={about.title} remark={about.remark} />
       {(about.journey.length > 0 || owner.portrait) && (
         <Section id="about-parcours" title={titles.journey} unsaid>
           {owner.portrait ? (
@@ -32,16 +44,7 @@ export function About() {
           )}
         </Section>
       )}
-      {values.length > 0 && (
-        <Section id="about-valeurs" title={titles.values}>
-          <TraitList traits={values} />
-        </Section>
-      )}
-      {interests.length > 0 && (
-        <Section id="about-interets" title={titles.interests}>
-          <TraitList traits={interests} />
-        </Section>
-      )}
+      {lists.length > 1 ? <Halves>{traits}</Halves> : traits}
       {gallery.length > 0 && (
         <Section id="about-galerie" title={titles.gallery}>
           <ul className={styles.gallery}>
