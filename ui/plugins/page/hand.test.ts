@@ -4,10 +4,24 @@ import { handStyles } from './hand';
 
 const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];
 
-test('nothing is written where there is no result', async () => {
+test('nothing is written where nothing is noted', async () => {
   const project = { title: 'Un', description: 'Deux', technologies: [], links: [] };
-  expect(noted({ projects: [project] })).toBe('');
+  const [about, contact] = [
+    { description: 'Trois', title: 'Quatre', journey: [] },
+    { description: 'Cinq', lead: 'Six' },
+  ];
+  expect(noted({ projects: [project], about, contact })).toBe('');
   expect(await handStyles('')).toBe('');
+});
+
+test('what is noted beside a title is written, and what the page notes itself', () => {
+  const [about, contact] = [
+    { description: 'Un', title: 'Deux', journey: [], remark: 'Née au Guilvinec' },
+    { description: 'Trois', lead: 'Quatre', remark: 'Après 18 h' },
+  ];
+  expect(noted({ projects: [], about, contact })).toBe(
+    'Née au GuilvinecAprès 18 hÀ vousHors sujet',
+  );
 });
 
 test('small letters have one face, capitals and figures another, of a smaller size', async () => {

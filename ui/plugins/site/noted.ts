@@ -1,11 +1,19 @@
+import { markOf } from './mark.ts';
 import type { CheckedContent } from './schema.ts';
 
-/** What is noted by hand: what came of the projects, from when on; and where there is such a hand, « Hors sujet ». */
-export function noted({
-  projects,
-  recruiting,
-}: Pick<CheckedContent, 'projects' | 'recruiting'>): string {
-  const results = projects.map(({ result }) => result ?? '').join('');
-  const text = results + (recruiting?.availability ?? '');
-  return text && `${text}Hors sujet`;
+type Noted = Pick<CheckedContent, 'projects' | 'recruiting' | 'about' | 'contact'>;
+
+/** What the page itself notes, where there is a hand to write it: beside what ends a page, beside what is none. */
+const OWN = 'À vousHors sujet';
+
+/** What is noted by hand: what came of the projects and how many times better, from when on, remarks beside titles. */
+export function noted({ projects, recruiting, about, contact }: Noted): string {
+  const text = [
+    ...projects.map(({ result }) => result),
+    ...projects.map(({ measure }) => measure && markOf(measure)),
+    recruiting?.availability,
+    about.remark,
+    contact.remark,
+  ].join('');
+  return text && text + OWN;
 }

@@ -143,6 +143,8 @@ const project = z
       .strictObject({
         /** What was measured: « Ouverture de la carte ». */
         what: prose(60).optional(),
+        /** How: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». */
+        how: prose(120).optional(),
         before: z.number().positive(),
         after: z.number().positive(),
         unit: prose(12),
@@ -419,6 +421,8 @@ const content = z.strictObject({
     /** For search engines and link previews. */
     description,
     title: prose(60),
+    /** Noted beside the title in the hand of a teacher: « Albigeoise ». */
+    remark: prose(40).optional(),
     /** One paragraph each. */
     journey: noneTwice(z.array(prose(1500)), 'text', String),
   }),
@@ -431,6 +435,8 @@ const content = z.strictObject({
     description,
     /** May say within how long an answer comes. */
     lead: prose(300),
+    /** Noted beside the title in the hand of a teacher: « Plutôt après 18 h ». */
+    remark: prose(40).optional(),
     /** What the other pages end with, before a link to this one: « Un poste, une mission, une question ? » unless told. */
     invitation: prose(120).optional(),
     /** For how many months messages are kept where the form sends them (`--contact-maildir`): 12 unless told. */

@@ -1,4 +1,5 @@
 import { latestFirst, show } from './dates.ts';
+import { markOf } from './mark.ts';
 import { noted } from './noted.ts';
 import {
   type MadePicture,
@@ -72,7 +73,12 @@ export function view(
   const projects = content.projects.map(
     ({ team, duration, part, result, measure, picture, links, ...project }, rank) => ({
       ...project,
-      measure: measure && { what: measure.what, ...drawn(measure, IN_COLUMN) },
+      measure: measure && {
+        what: measure.what,
+        how: measure.how,
+        mark: markOf(measure),
+        ...drawn(measure, IN_COLUMN),
+      },
       overSheet: measure && drawn(measure, OVER_SHEET),
       links: links.map(anchor),
       /** Noted in red, as a teacher would; where it is too long for the margin of the printed CV, that is said. */
@@ -164,6 +170,7 @@ export function view(
     contact: {
       description: content.contact.description,
       lead: content.contact.lead,
+      remark: content.contact.remark,
       // It is set large: « Saint-Malo » is not parted at its hyphen (U+2060 WORD JOINER), and no line ends with « à ».
       invitation: (content.contact.invitation ?? 'Un poste, une mission, une question ?')
         .replaceAll('-', '-\u2060')
@@ -222,8 +229,11 @@ interface Figures {
 function drawn({ before, after, unit }: Figures, squares: number) {
   const most = Math.max(before, after);
   const power = 10 ** Math.floor(Math.log10(most / squares));
-  const decimal = [1, 2, 2.5, 5, 10].map((step) => step * power);
-  const steps = unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : decimal;
+  const decimal = [1, 1.5, 2, 2.5, 3, 4, 5, 10].map((step) => step * power);
+  // Whole things are counted by whole ones: no square stands for two agencies and a half.
+  const whole = [before, after].every(Number.isInteger) ? decimal.filter(Number.isInteger) : [];
+  const steps =
+    unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : whole.length > 0 ? whole : decimal;
   const square = steps.find((step) => most / step <= squares + 1e-9) ?? most;
   // Of the least there is, a stroke.
   const bar = (figure: number) => ({

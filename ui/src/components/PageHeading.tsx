@@ -8,21 +8,21 @@ interface Props {
   /** What is to be found at a glance: beside the text in a wide window, or under it. */
   readonly facts?: readonly Fact[] | null;
   /** What a teacher would write beside it. */
-  readonly remark?: string;
+  readonly remark?: string | undefined;
   readonly children?: ReactNode;
 }
 
 export function PageHeading({ title, facts, remark, children }: Props) {
   return (
     <div className={styles.heading}>
-      <div className={remark ? 'beside' : facts ? styles.halves : undefined}>
-        {remark && (
-          <p className={hand ? `noted ${styles.remark}` : styles.remark} data-margin="">
-            {remark}
-          </p>
-        )}
-        <div className={remark ? undefined : 'beside'}>
+      <div className={facts ? styles.halves : undefined}>
+        <div className="beside">
           <h1>{title}</h1>
+          {remark && (
+            <p className={hand ? `noted ${styles.remark}` : styles.remark} data-margin="">
+              {remark}
+            </p>
+          )}
           {children}
         </div>
         {facts && <Facts facts={facts} />}

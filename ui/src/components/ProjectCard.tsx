@@ -25,6 +25,8 @@ export function ProjectCard({ id, project, to }: Props) {
       ...(wide && { sizes: wide }),
       ...(!wide && detailed && { narrow: detailed }),
     };
+  /** Of those that are only shown, the first alone has room for it. */
+  const how = to && !overSheet ? undefined : measure?.how;
   return (
     <article
       className={styles.project}
@@ -62,8 +64,8 @@ export function ProjectCard({ id, project, to }: Props) {
       </div>
       {(picture || measure) && (
         <div className={styles.look}>
-          {measure && <Measure measure={measure} what={measure.what} />}
-          {overSheet && <Measure measure={overSheet} what={measure?.what} wide />}
+          {measure && <Measure measure={measure} of={{ ...measure, how }} />}
+          {measure && overSheet && <Measure measure={overSheet} of={{ ...measure, how }} wide />}
           {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
         </div>
       )}

@@ -15,7 +15,7 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
             {(evidence || link) && (
               <span className={`line ${styles.evidence}`}>
                 {evidence}
-                {evidence && link && ' · '}
+                {evidence && link && <span className={styles.apart}> </span>}
                 {link && <OutLink link={link} about={label} />}
               </span>
             )}
