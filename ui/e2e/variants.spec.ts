@@ -189,8 +189,8 @@ for (const name of ['least', 'between', 'most'] as const) {
             expect(Math.abs((picture?.height ?? 0) - high)).toBeLessThan(1);
             const lines = (await baselines(page, 'article')).filter(({ size }) => size > 16);
             expect(lines.length).toBeGreaterThan(5);
+            // A long figure stands over its bar, on the fine line of what says what it is.
             for (const { text, apart } of lines)
-              // A long figure stands over its bar, on the fine line of what says what it is.
               if (text !== '1\u00a0min\u00a030\u00a0s')
                 expect(apart, `${path}: ${text}`).toBeLessThan(1.75);
           }
