@@ -47,8 +47,10 @@ export function ProjectCard({ id, project, to }: Props) {
         )}
         {measure && (
           <p className="noted" data-paper="figures">
-            {measure.what && `${measure.what} : `}
-            {`${measure.what ? 'de' : 'De'} ${measure.before.text} à ${measure.after.text}`}
+            {measure.what && `${measure.what}\u00a0: `}
+            <span className={styles.whole}>
+              {`${measure.what ? 'de' : 'De'} ${measure.before.text} à ${measure.after.text}`}
+            </span>
           </p>
         )}
         {!(to && summary) && <p>{description}</p>}

@@ -22,7 +22,8 @@ export function NotFound() {
           {/* As fibres are. */}
           <filter id="f">
             <feTurbulence baseFrequency="0.05" numOctaves="2" result="n" />
-            <feDisplacementMap in="SourceGraphic" in2="n" scale="11" />
+            <feDisplacementMap in="SourceGraphic" in2="n" scale="13" />
+            <feGaussianBlur stdDeviation="0.5" />
           </filter>
           <path filter="url(#f)" d={`M-40 20 ${edge}V999H-40Z`} />
         </svg>
