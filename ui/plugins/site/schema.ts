@@ -44,7 +44,10 @@ const link = together(
 
 const links = noneTwice(z.array(link), 'label', ({ label }) => label, 'label');
 
-/** A picture: a file of `pictures/`, or `soon: true` to be shown as a drawn place for one. */
+/**
+ * A picture: a file of `pictures/`, or `soon: true` to be shown as a drawn place for one. A portrait is best square, 720
+ * pixels wide or more; photographs of the gallery are best of one shape.
+ */
 const pictured = {
   /** Name of the file in `pictures/`, such as `ferme.jpg`. */
   src: name(255).optional(),
@@ -63,6 +66,7 @@ function oneOfBoth({ src, soon }: Partial<Record<string, unknown>>, complain: Co
 
 const picture = together(z.strictObject(pictured), oneOfBoth);
 
+/** Of a screen’s shape and 992 pixels wide or more, it has the whole sheet where the project is shown first. */
 const projectPicture = together(
   z.strictObject({
     ...pictured,
