@@ -8,6 +8,7 @@ const paths = [...pages.map(({ path }) => path), unknownPath];
 interface Stop {
   readonly name: string;
   readonly landmark: string;
+  readonly margin: boolean;
   /** On the page, in CSS pixels; `box` is on the screen. */
   readonly top: number;
   readonly bottom: number;
@@ -67,7 +68,9 @@ for (const path of paths) {
       const follows =
         stop.bottom > before.top + 1 ||
         // The next column of the sheet.
-        stop.box.x >= before.box.x + before.box.width;
+        stop.box.x >= before.box.x + before.box.width ||
+        // What stands in the margin is read after what it stands beside.
+        (stop.margin && !before.margin);
       expect(follows, `${stop.name} is not before ${before.name}`).toBe(true);
     }
 
@@ -177,6 +180,7 @@ function describeFocus(): Stop | null {
   return {
     name: ((labelled ?? element).textContent ?? '').trim(),
     landmark: element.closest('header, main, footer')?.localName ?? '',
+    margin: element.closest('[data-margin]') !== null,
     top: y + scrollY,
     bottom: y + height + scrollY,
     box: { x, y, width, height },

@@ -1,4 +1,4 @@
-import { markOf } from './mark.ts';
+import { markOf } from './measure.ts';
 import type { CheckedContent } from './schema.ts';
 
 type Noted = Pick<CheckedContent, 'projects' | 'recruiting' | 'about' | 'contact'>;
@@ -10,7 +10,7 @@ const OWN = 'À vousHors sujet';
 export function noted({ projects, recruiting, about, contact }: Noted): string {
   const text = [
     ...projects.map(({ result }) => result),
-    ...projects.map(({ measure }) => measure && markOf(measure)),
+    ...projects.flatMap(({ measure }) => Object.values((measure && markOf(measure)) ?? {})),
     recruiting?.availability,
     about.remark,
     contact.remark,

@@ -129,6 +129,8 @@ const project = z
     /** What it is, in a sentence: the home page and the printed CV say it instead of the description. */
     summary: prose(160).optional(),
     description: prose(1500),
+    /** Where and when it was made, beside its name on the home page: « Chez Glazik, 2025 ». */
+    context: prose(40).optional(),
     /** Names of technologies, shown as they are written. */
     technologies: names(),
     /** None, one or several. */

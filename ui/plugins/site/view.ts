@@ -1,5 +1,5 @@
 import { latestFirst, show } from './dates.ts';
-import { markOf } from './mark.ts';
+import { inTenths, inWords, overSheet } from './measure.ts';
 import { noted } from './noted.ts';
 import {
   type MadePicture,
@@ -73,13 +73,9 @@ export function view(
   const projects = content.projects.map(
     ({ team, duration, part, result, measure, picture, links, ...project }, rank) => ({
       ...project,
-      measure: measure && {
-        what: measure.what,
-        how: measure.how,
-        mark: markOf(measure),
-        ...drawn(measure, IN_COLUMN),
-      },
-      overSheet: measure && drawn(measure, OVER_SHEET),
+      measure: measure && inTenths(measure),
+      overSheet: measure && overSheet(measure),
+      figures: measure && inWords(measure),
       links: links.map(anchor),
       /** Noted in red, as a teacher would; where it is too long for the margin of the printed CV, that is said. */
       result,
@@ -127,7 +123,14 @@ export function view(
       ) ?? null,
     labels: labelsOf(content),
     titles: { ...DEFAULT_TITLES, ...told(content.titles ?? {}) },
-    home: content.home,
+    home: {
+      ...content.home,
+      /** Where a line of a telephone has room for the greeting. */
+      short:
+        [content.home.greeting, owner.name].join(' ').length <= GREETING
+          ? ('' as const)
+          : undefined,
+    },
     stats: content.stats.map(({ link, ...stat }) => ({ ...stat, link: link && anchor(link) })),
     profile: {
       ...profile,
@@ -208,60 +211,11 @@ function inColumnsToo(sources: ReturnType<typeof inNarrowWindows>) {
   return [...sources, ...inColumns];
 }
 
+/** The most characters of a greeting on a telephone's line, of 314 pixels. */
+const GREETING = 30;
+
 /** The most characters of a result that the margin of the printed CV has room for, in four lines or five. */
 const IN_MARGIN = 72;
-
-/** The most squares that a figure takes: a row of them and what is said of it fit in half the sheet; or all of it. */
-const IN_COLUMN = 10;
-const OVER_SHEET = 31;
-
-/** Units that clocks show, each with its sixtieth; and how many of those a square may stand for. */
-const SIXTIETHS: Readonly<Record<string, string>> = { h: 'min', min: 's' };
-const SIXTIETH_STEPS = [1, 2, 5, 10, 15, 20, 30].map((count) => count / 60);
-
-interface Figures {
-  readonly before: number;
-  readonly after: number;
-  readonly unit: string;
-}
-
-/** Two figures as lengths in `squares` of the paper at most, and what one square stands for. */
-function drawn({ before, after, unit }: Figures, squares: number) {
-  const most = Math.max(before, after);
-  const power = 10 ** Math.floor(Math.log10(most / squares));
-  const decimal = [1, 1.5, 2, 2.5, 3, 4, 5, 10].map((step) => step * power);
-  // Whole things are counted by whole ones: no square stands for two agencies and a half.
-  const whole = [before, after].every(Number.isInteger) ? decimal.filter(Number.isInteger) : [];
-  const steps =
-    unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : whole.length > 0 ? whole : decimal;
-  const square = steps.find((step) => most / step <= squares + 1e-9) ?? most;
-  // Of the least there is, a stroke.
-  const bar = (figure: number) => ({
-    text: said(figure, unit),
-    length: Math.max(0.01, Math.round((figure / square) * 100) / 100),
-  });
-  return { before: bar(before), after: bar(after), square: said(square, unit) };
-}
-
-/** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
-function said(figure: number, unit: string): string {
-  const number = (it: number) =>
-    // At the size of a label a narrow space is none.
-    new Intl.NumberFormat('fr', { maximumSignificantDigits: 12 })
-      .format(it)
-      .replaceAll('\u202f', '\u00a0');
-  const sixtieth = SIXTIETHS[unit];
-  const all = Math.round(figure * 60);
-  // As a clock shows it where that is what was meant, to a hundredth: « 0,67 h » is 40 minutes, « 0,01 h » is not one.
-  if (!sixtieth || Math.abs(figure * 60 - all) > figure * 0.6)
-    return `${number(figure)}\u00a0${unit}`;
-  const [whole, rest] = [Math.floor(all / 60), all % 60];
-  if (whole === 0) return `${rest}\u00a0${sixtieth}`;
-  if (rest === 0) return `${number(whole)}\u00a0${unit}`;
-  // « 1 h 30 », but « 4 min 30 s ».
-  const end = unit === 'h' ? String(rest).padStart(2, '0') : `${rest}\u00a0${sixtieth}`;
-  return `${number(whole)}\u00a0${unit}\u00a0${end}`;
-}
 
 /** What the CV is called, as a file and as a document. */
 export function cvTitle({ name, role }: Pick<CheckedContent['owner'], 'name' | 'role'>): string {

@@ -15,8 +15,19 @@ interface Props {
 }
 
 export function ProjectCard({ id, project, to }: Props) {
-  const { title, titleLang, summary, description, result, measure, facts, links, detailed } =
-    project;
+  const {
+    title,
+    titleLang,
+    context,
+    summary,
+    description,
+    result,
+    measure,
+    figures,
+    facts,
+    links,
+    detailed,
+  } = project;
   const wide = to && project.wide;
   const overSheet = to && project.overSheet;
   const picture = project.picture &&
@@ -25,8 +36,6 @@ export function ProjectCard({ id, project, to }: Props) {
       ...(wide && { sizes: wide }),
       ...(!wide && detailed && { narrow: detailed }),
     };
-  /** Of those that are only shown, the first alone has room for it. */
-  const how = to && !overSheet ? undefined : measure?.how;
   return (
     <article
       className={styles.project}
@@ -38,6 +47,7 @@ export function ProjectCard({ id, project, to }: Props) {
         <h3 id={id} lang={titleLang}>
           {to ? <PageLink to={to}>{title}</PageLink> : title}
         </h3>
+        {to && context && <p className={styles.context}>{context}</p>}
         {summary && <p data-paper={to ? undefined : ''}>{summary}</p>}
         {result && (
           <p className={`noted ${styles.result}`} data-long={project.long}>
@@ -45,12 +55,10 @@ export function ProjectCard({ id, project, to }: Props) {
             {result}
           </p>
         )}
-        {measure && (
+        {figures && (
           <p className="noted" data-paper="figures">
-            {measure.what && `${measure.what}\u00a0: `}
-            <span className={styles.whole}>
-              {`${measure.what ? 'de' : 'De'} ${measure.before.text} à ${measure.after.text}`}
-            </span>
+            {figures.of}
+            <span className={styles.whole}>{figures.figures}</span>
           </p>
         )}
         {!(to && summary) && <p>{description}</p>}
@@ -66,8 +74,8 @@ export function ProjectCard({ id, project, to }: Props) {
       </div>
       {(picture || measure) && (
         <div className={styles.look}>
-          {measure && <Measure measure={measure} of={{ ...measure, how }} />}
-          {measure && overSheet && <Measure measure={overSheet} of={{ ...measure, how }} wide />}
+          {measure && <Measure measure={measure} />}
+          {overSheet && <Measure measure={overSheet} wide />}
           {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
         </div>
       )}

@@ -13,7 +13,7 @@ export function Section({
   title: string;
   /** What is under it says its own name aloud: a label beside it, no more. */
   beside?: '';
-  /** The title of the page has just said as much: this one is for those who hear where they are. */
+  /** What stands beside it says as much, or more: this one is for those who hear where they are. */
   unsaid?: boolean;
   children: ReactNode;
 }) {

@@ -11,6 +11,8 @@ import styles from './Home.module.css';
 /** A project whose picture can be seen: whoever has a minute has seen something. Who did what is on the profile. */
 const featured = projects.find(({ picture }) => picture?.src);
 
+const others = projects.filter((project) => project !== featured);
+
 const place = { term: 'Localisation', detail: `${owner.city}, ${owner.country}` };
 
 export function Home() {
@@ -18,7 +20,7 @@ export function Home() {
     <>
       <div className={styles.home}>
         <div className={`beside ${styles.sheet}`}>
-          <p className={styles.greeting}>
+          <p className={styles.greeting} data-short={home.short}>
             {home.greeting} {owner.name && <span>{owner.name}</span>}
           </p>
           <h1 className={styles.role} lang={owner.roleLang}>
@@ -35,32 +37,42 @@ export function Home() {
             <CvLink button="quiet" />
           </p>
           <div className={styles.notes} data-margin="">
-            <Facts facts={[place, ...(recruiting ?? [])]} />
+            <Facts facts={[place, ...(recruiting ?? [])]} links={owner.links} />
           </div>
         </div>
       </div>
       {featured && (
         <>
-          <Section id="accueil-projets" title={titles.featured} beside="">
+          <Section
+            id="accueil-projets"
+            title={titles.featured}
+            beside=""
+            unsaid={!!featured.context}
+          >
             <ProjectCard
               id="projet"
               project={featured}
               to={`/profil#projet-${projects.indexOf(featured) + 1}`}
             />
           </Section>
-          {projects.length > 1 && (
-            <Section id="accueil-autres" title={titles.others} beside="">
-              {projects.map(
-                (project, index) =>
-                  project !== featured && (
-                    <ProjectCard
-                      key={project.title}
-                      id={`autre-${index + 1}`}
-                      project={project}
-                      to={`/profil#projet-${index + 1}`}
-                    />
-                  ),
-              )}
+          {others.length > 0 && (
+            <Section
+              id="accueil-autres"
+              title={titles.others}
+              beside=""
+              unsaid={!!others[0]?.context}
+            >
+              {others.map((project) => {
+                const rank = projects.indexOf(project) + 1;
+                return (
+                  <ProjectCard
+                    key={project.title}
+                    id={`autre-${rank}`}
+                    project={project}
+                    to={`/profil#projet-${rank}`}
+                  />
+                );
+              })}
             </Section>
           )}
         </>

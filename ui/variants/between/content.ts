@@ -78,6 +78,7 @@ export default {
     },
     {
       title: 'Marées ouvertes',
+      context: 'Projet personnel, depuis 2019',
       summary: "L'horaire de marée que l'on attend d'un site public.",
       description: 'Les horaires de marée de tout le littoral, sans publicité ni compte à créer.',
       technologies: [],

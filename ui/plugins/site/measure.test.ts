@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { inTenths, inWords, markOf, overSheet } from './measure';
+
+test.each([
+  // Before, after, unit; as they are said; in squares of the whole sheet, and what one stands for.
+  [5, 2 / 3, 'h', '5\u00a0h', '40\u00a0min', 30, 4, '10\u00a0min'],
+  [1.5, 1, 'h', '1\u00a0h\u00a030', '1\u00a0h', 18, 12, '5\u00a0min'],
+  [2.05, 0.999, 'h', '2\u00a0h\u00a003', '1\u00a0h', 24.6, 12, '5\u00a0min'],
+  [100, 30, 'h', '100\u00a0h', '30\u00a0h', 25, 7.5, '4\u00a0h'],
+  [0.001, 0.0005, 'h', '0,001\u00a0h', '0,0005\u00a0h', 0.06, 0.03, '1\u00a0min'],
+  [24, 0.01, 'h', '24\u00a0h', '0,01\u00a0h', 24, 0, '1\u00a0h'],
+  [0.003, 0.001, 's', '0,003\u00a0s', '0,001\u00a0s', 30, 10, '0,0001\u00a0s'],
+  [4.5, 1.5, 'min', '4\u00a0min\u00a030\u00a0s', '1\u00a0min\u00a030\u00a0s', 27, 9, '10\u00a0s'],
+  [6.2, 1.4, 's', '6,2\u00a0s', '1,4\u00a0s', 31, 7, '0,2\u00a0s'],
+  [12, 1.5, 'h', '12\u00a0h', '1\u00a0h\u00a030', 24, 3, '30\u00a0min'],
+  [
+    1500,
+    12_000,
+    'billets',
+    '1\u00a0500\u00a0billets',
+    '12\u00a0000\u00a0billets',
+    3.75,
+    30,
+    '400\u00a0billets',
+  ],
+  [3, 24, 'agences', '3\u00a0agences', '24\u00a0agences', 3, 24, '1\u00a0agences'],
+  [9, 70, 'agences', '9\u00a0agences', '70\u00a0agences', 3, 23.33, '3\u00a0agences'],
+  [210, 2, 'jours', '210\u00a0jours', '2\u00a0jours', 21, 0.2, '10\u00a0jours'],
+])('over the sheet: from %s to %s %s', (before, after, unit, was, is, some, others, square) => {
+  const shown = overSheet({ before, after, unit });
+  expect([shown.before.text, shown.after.text]).toEqual([was, is]);
+  expect(shown.caption).toBe(`Un carreau\u00a0: ${square}`);
+  expect(shown.before.length).toBeCloseTo(some, 1);
+  expect(shown.after.length).toBeCloseTo(others, 1);
+  expect(shown.after.length).toBeGreaterThan(0);
+});
+
+test.each([
+  // Before, after; in squares of a column: the larger is ten of them long.
+  [6.2, 1.4, 10, 2.26],
+  [12, 1.5, 10, 1.25],
+  [1500, 12_000, 1.25, 10],
+  [400, 0.01, 10, 0.01],
+])('in a column: from %s to %s', (before, after, some, others) => {
+  const shown = inTenths({ before, after, unit: 's' });
+  expect([shown.before.length, shown.after.length]).toEqual([some, others]);
+});
+
+test.each([
+  // Before, after, of what, as it is marked.
+  [12, 1.5, 'h', '8 fois plus vite'],
+  [6.2, 1.4, 's', '4,4 fois plus vite'],
+  [40, 6, 'min', '6,7 fois plus vite'],
+  [3, 2, 'jours', '1,5 fois plus vite'],
+  [126, 10, 'requêtes', '13 fois moins'],
+  [1500, 12_000, 'billets', '8 fois plus'],
+  [2, 6, 'mois', '3 fois plus'],
+  [1, 0.0005, 's', '2\u00a0000 fois plus vite'],
+  // Half as much again is worth a mark, less is not.
+  [1.4, 1, 's', undefined],
+  [1, 1, 's', undefined],
+])('as it is marked: from %s to %s %s', (before, after, unit, said) => {
+  const mark = markOf({ before, after, unit });
+  expect(mark && `${mark.times} ${mark.better}`).toBe(said);
+});
+
+test('it is named, captioned and printed with what and how it was measured', () => {
+  const measure = { what: 'Saisie', how: 'À quai', before: 4, after: 12, unit: 'ventes' };
+  const { name, caption, more } = inTenths(measure);
+  expect(name).toBe(
+    'Saisie. Avant\u00a0: 4\u00a0ventes, Après\u00a0: 12\u00a0ventes. 3 fois plus. À quai',
+  );
+  expect(caption).toBe('Saisie. À quai');
+  expect(more).toBe('');
+  expect(inWords(measure)).toEqual({
+    of: 'Saisie\u00a0: ',
+    figures: 'de 4\u00a0ventes à 12\u00a0ventes',
+  });
+  expect(inTenths({ before: 3, after: 2.5, unit: 'h' })).toMatchObject({
+    caption: '',
+    name: 'Avant\u00a0: 3\u00a0h, Après\u00a0: 2\u00a0h\u00a030',
+    mark: undefined,
+  });
+  expect(inWords({ before: 3, after: 2.5, unit: 'h' }).figures).toBe(
+    'De 3\u00a0h à 2\u00a0h\u00a030',
+  );
+});

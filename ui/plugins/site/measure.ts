@@ -1,0 +1,130 @@
+/* Two figures of a project, before and after: as lengths in squares of the paper, in words, and how many times better. */
+
+interface Figures {
+  readonly before: number;
+  readonly after: number;
+  readonly unit: string;
+}
+
+interface Measure extends Figures {
+  /** What was measured, and how. */
+  readonly what?: string | undefined;
+  readonly how?: string | undefined;
+}
+
+/** The squares of a row that a telephone and half the sheet have room for; and those of the whole sheet. */
+const IN_COLUMN = 10;
+const OVER_SHEET = 31;
+
+/** Units that clocks show, each with its sixtieth; and how many of those a square may stand for. */
+const SIXTIETHS: Readonly<Record<string, string>> = { h: 'min', min: 's' };
+const SIXTIETH_STEPS = [1, 2, 5, 10, 15, 20, 30].map((count) => count / 60);
+
+/** Two figures as lengths: the larger is ten squares long, of whatever it is, so that gains can be compared. */
+export function inTenths(measure: Measure) {
+  return drawn(measure, Math.max(measure.before, measure.after) / IN_COLUMN);
+}
+
+/** Two figures as lengths in the sheet's squares, as many as can be counted, and what one square stands for. */
+export function overSheet(measure: Measure) {
+  const { before, after, unit } = measure;
+  const most = Math.max(before, after);
+  const power = 10 ** Math.floor(Math.log10(most / OVER_SHEET));
+  const decimal = [1, 1.5, 2, 2.5, 3, 4, 5, 10].map((step) => step * power);
+  // Whole things are counted by whole ones: no square stands for two agencies and a half.
+  const whole = [before, after].every(Number.isInteger) ? decimal.filter(Number.isInteger) : [];
+  const steps =
+    unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : whole.length > 0 ? whole : decimal;
+  const square = steps.find((step) => most / step <= OVER_SHEET + 1e-9) ?? most;
+  return drawn(measure, square, `Un carreau\u00a0: ${said(square, unit)}`);
+}
+
+function drawn(measure: Measure, square: number, scale?: string) {
+  const { what, how, before, after, unit } = measure;
+  const [was, is] = [bar(before, square, unit), bar(after, square, unit)];
+  const mark = markOf(measure);
+  return {
+    before: was,
+    after: is,
+    mark,
+    /** Then it is the first bar that leaves room beside it. */
+    ...(after > before && { more: '' as const }),
+    caption: sentences(what, scale, how),
+    /** For who does not see it. */
+    name: sentences(
+      what,
+      `Avant\u00a0: ${was.text}, Après\u00a0: ${is.text}`,
+      mark && `${mark.times} ${mark.better}`,
+      how,
+    ),
+  };
+}
+
+const sentences = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('. ');
+
+/** What is printed instead: « Ouverture de la carte : » and « de 6,2 s à 1,4 s ». */
+export function inWords({ what, before, after, unit }: Measure) {
+  return {
+    of: what && `${what}\u00a0: `,
+    figures: `${what ? 'de' : 'De'} ${said(before, unit)} à ${said(after, unit)}`,
+  };
+}
+
+/** The most characters of a figure that is drawn as large as can be. */
+const LONG = 6;
+
+/** What is said, and how many squares long it is: of the least there is, a stroke. */
+function bar(figure: number, square: number, unit: string) {
+  const text = said(figure, unit);
+  return {
+    text,
+    /** Longer figures are drawn smaller. */
+    ...(text.length > LONG && { long: '' as const }),
+    length: Math.max(0.01, Math.round((figure / square) * 100) / 100),
+  };
+}
+
+/** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
+function said(figure: number, unit: string): string {
+  const number = (it: number) =>
+    // At the size of a label a narrow space is none.
+    new Intl.NumberFormat('fr', { maximumSignificantDigits: 12 })
+      .format(it)
+      .replaceAll('\u202f', '\u00a0');
+  const sixtieth = SIXTIETHS[unit];
+  const all = Math.round(figure * 60);
+  // As a clock shows it where that is what was meant, to a hundredth: « 0,67 h » is 40 minutes, « 0,01 h » is not one.
+  if (!sixtieth || Math.abs(figure * 60 - all) > figure * 0.6)
+    return `${number(figure)}\u00a0${unit}`;
+  const [whole, rest] = [Math.floor(all / 60), all % 60];
+  if (whole === 0) return `${rest}\u00a0${sixtieth}`;
+  if (rest === 0) return `${number(whole)}\u00a0${unit}`;
+  // « 1 h 30 », but « 4 min 30 s ».
+  const end = unit === 'h' ? String(rest).padStart(2, '0') : `${rest}\u00a0${sixtieth}`;
+  return `${number(whole)}\u00a0${unit}\u00a0${end}`;
+}
+
+/** The least that is marked: a gain of half as much again. */
+const LEAST_MARK = 1.5;
+
+/** Units of how long something takes: less of it is faster. */
+const TIMES = /^(?:[mµn]?s|secondes?|min|minutes?|h|heures?|j|jours?|semaines?|mois|ans?|années?)$/;
+
+export interface Mark {
+  /** « 4,4 ». */
+  readonly times: string;
+  /** « fois plus vite », « fois moins », « fois plus ». */
+  readonly better: string;
+}
+
+/** How many times less or more, in a teacher’s words; nothing where it is hardly any. */
+export function markOf({ before, after, unit }: Figures): Mark | undefined {
+  const times = Math.max(before / after, after / before);
+  if (times < LEAST_MARK) return undefined;
+  const number = new Intl.NumberFormat('fr', { maximumFractionDigits: times < 10 ? 1 : 0 });
+  const less = TIMES.test(unit) ? 'fois plus vite' : 'fois moins';
+  return {
+    times: number.format(times).replaceAll('\u202f', '\u00a0'),
+    better: before > after ? less : 'fois plus',
+  };
+}
