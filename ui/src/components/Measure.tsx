@@ -19,10 +19,7 @@ export function Measure({ measure, wide }: Props) {
     <span className={styles.figure} data-more={last && more}>
       <span className={styles.bar}>
         <span className={styles.said}>
-          <span>
-            {label}
-            <i>{'\u00a0: '}</i>
-          </span>
+          <span>{label}</span>
           <b data-long={long}>{text}</b>
         </span>
         {/* A drawing a square high is as wide as they are. */}
