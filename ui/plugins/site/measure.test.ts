@@ -64,6 +64,14 @@ test.each([
   expect(mark && `${mark.times} ${mark.better}`).toBe(said);
 });
 
+test.each([
+  [1.4, 's', undefined],
+  [1500, 's', ''],
+  [12_000, 'billets', 'most'],
+])('how large %s %s can be', (after, unit, long) => {
+  expect(inTenths({ before: 1, after, unit }).after.long).toBe(long);
+});
+
 test('it is named, captioned and printed with what and how it was measured', () => {
   const measure = { what: 'Saisie', how: 'À quai', before: 4, after: 12, unit: 'ventes' };
   const { name, caption, more } = inTenths(measure);

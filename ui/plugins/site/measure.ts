@@ -70,8 +70,9 @@ export function inWords({ what, before, after, unit }: Measure) {
   };
 }
 
-/** The most characters of a figure that is drawn as large as can be. */
+/** The most characters of a figure that is drawn as large as can be; and of one that is large at all. */
 const LONG = 6;
+const LARGE = 12;
 
 /** What is said, and how many squares long it is: of the least there is, a stroke. */
 function bar(figure: number, square: number, unit: string) {
@@ -79,7 +80,7 @@ function bar(figure: number, square: number, unit: string) {
   return {
     text,
     /** Longer figures are drawn smaller. */
-    ...(text.length > LONG && { long: '' as const }),
+    ...(text.length > LONG && { long: text.length > LARGE ? ('most' as const) : ('' as const) }),
     length: Math.max(0.01, Math.round((figure / square) * 100) / 100),
   };
 }

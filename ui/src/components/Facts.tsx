@@ -24,7 +24,7 @@ export function Facts({ facts, links = [] }: Props) {
           <dd>
             {known.map(({ label, href }) => (
               <a key={label} href={href}>
-                {label}
+                {`${label} `}
               </a>
             ))}
           </dd>
