@@ -382,8 +382,8 @@ for (const name of ['least', 'between', 'most'] as const) {
           await page.setViewportSize({ width, height: 900 });
           await open(page, path);
           const drawing = page.getByRole('article').first().getByRole('img', { name: 'avant' });
-          await expect(drawing).toHaveAccessibleName(/3 fois plus vite/);
-          const mark = await drawing.getByText('3 fois plus vite').boundingBox();
+          await expect(drawing).toHaveAccessibleName(/3\sfois plus\svite/);
+          const mark = await drawing.getByText(/^3\sfois plus\svite$/).boundingBox();
           const bar = await drawing.locator('svg').last().boundingBox();
           const drawn = await drawing.boundingBox();
           if (!mark || !bar || !drawn) throw new Error('not shown');

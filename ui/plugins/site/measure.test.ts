@@ -55,13 +55,12 @@ test.each([
   [126, 10, 'requêtes', '13 fois moins'],
   [1500, 12_000, 'billets', '8 fois plus'],
   [2, 6, 'mois', '3 fois plus'],
-  [1, 0.0005, 's', '2\u00a0000 fois plus vite'],
+  [1, 0.0005, 's', '2 000 fois plus vite'],
   // Half as much again is worth a mark, less is not.
   [1.4, 1, 's', undefined],
   [1, 1, 's', undefined],
 ])('as it is marked: from %s to %s %s', (before, after, unit, said) => {
-  const mark = markOf({ before, after, unit });
-  expect(mark && `${mark.times} ${mark.better}`).toBe(said);
+  expect(markOf({ before, after, unit })?.replaceAll('\u00a0', ' ')).toBe(said);
 });
 
 test.each([
@@ -76,7 +75,7 @@ test('it is named, captioned and printed with what and how it was measured', () 
   const measure = { what: 'Saisie', how: 'À quai', before: 4, after: 12, unit: 'ventes' };
   const { name, caption, more } = inTenths(measure);
   expect(name).toBe(
-    'Saisie. Avant\u00a0: 4\u00a0ventes, Après\u00a0: 12\u00a0ventes. 3 fois plus. À quai',
+    'Saisie. Avant\u00a0: 4\u00a0ventes, Après\u00a0: 12\u00a0ventes. 3\u00a0fois plus. À quai',
   );
   expect(caption).toBe('Saisie. À quai');
   expect(more).toBe('');

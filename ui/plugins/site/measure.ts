@@ -51,12 +51,7 @@ function drawn(measure: Measure, square: number, scale?: string) {
     ...(after > before && { more: '' as const }),
     caption: sentences(what, scale, how),
     /** For who does not see it. */
-    name: sentences(
-      what,
-      `Avant\u00a0: ${was.text}, Après\u00a0: ${is.text}`,
-      mark && `${mark.times} ${mark.better}`,
-      how,
-    ),
+    name: sentences(what, `Avant\u00a0: ${was.text}, Après\u00a0: ${is.text}`, mark, how),
   };
 }
 
@@ -111,21 +106,12 @@ const LEAST_MARK = 1.5;
 /** Units of how long something takes: less of it is faster. */
 const TIMES = /^(?:[mµn]?s|secondes?|min|minutes?|h|heures?|j|jours?|semaines?|mois|ans?|années?)$/;
 
-export interface Mark {
-  /** « 4,4 ». */
-  readonly times: string;
-  /** « fois plus vite », « fois moins », « fois plus ». */
-  readonly better: string;
-}
-
-/** How many times less or more, in a teacher’s words; nothing where it is hardly any. */
-export function markOf({ before, after, unit }: Figures): Mark | undefined {
+/** How many times less or more, in a teacher’s words, for a line or two; nothing where it is hardly any. */
+export function markOf({ before, after, unit }: Figures): string | undefined {
   const times = Math.max(before / after, after / before);
   if (times < LEAST_MARK) return undefined;
   const number = new Intl.NumberFormat('fr', { maximumFractionDigits: times < 10 ? 1 : 0 });
-  const less = TIMES.test(unit) ? 'fois plus vite' : 'fois moins';
-  return {
-    times: number.format(times).replaceAll('\u202f', '\u00a0'),
-    better: before > after ? less : 'fois plus',
-  };
+  const less = TIMES.test(unit) ? 'plus\u00a0vite' : 'moins';
+  const fold = number.format(times).replaceAll('\u202f', '\u00a0');
+  return `${fold}\u00a0fois ${before > after ? less : 'plus'}`;
 }

@@ -10,7 +10,7 @@ const OWN = 'À vousHors sujet';
 export function noted({ projects, recruiting, about, contact }: Noted): string {
   const text = [
     ...projects.map(({ result }) => result),
-    ...projects.flatMap(({ measure }) => Object.values((measure && markOf(measure)) ?? {})),
+    ...projects.map(({ measure }) => measure && markOf(measure)),
     recruiting?.availability,
     about.remark,
     contact.remark,

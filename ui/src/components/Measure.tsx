@@ -10,11 +10,7 @@ interface Props {
 /** What was and what is, drawn on the squares of the paper, and how many times better, as a teacher notes it. */
 export function Measure({ measure, wide }: Props) {
   const { before, after, mark, more, caption, name } = measure;
-  const noted = mark && (
-    <span className={`noted ${styles.mark}`}>
-      <span>{mark.times}</span> {mark.better}
-    </span>
-  );
+  const noted = mark && <span className={`noted ${styles.mark}`}>{mark}</span>;
   const squares = (label: string, { text, long, length }: typeof before, last?: boolean) => (
     <span className={styles.figure} data-more={last && more}>
       <span className={styles.bar}>
