@@ -22,8 +22,6 @@ export async function baselines(
       if (!node.textContent?.trim() || !element?.checkVisibility()) continue;
       if (!element.closest(part)) continue;
       if (element.closest('.visually-hidden, .button, form, noscript, script')) continue;
-      // Circled, as drawings are.
-      if (element.closest('figure .noted')) continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -3,5 +3,5 @@ import styles from './Halves.module.css';
 
 /** Two parts of a page that are read together: side by side in the halves of a wide sheet. */
 export function Halves({ children }: { children: ReactNode }) {
-  return <div className={styles.sheet}>{children}</div>;
+  return <div className={styles.halves}>{children}</div>;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Project } from '../content';
 import styles from './Measure.module.css';
 
@@ -10,9 +11,24 @@ interface Props {
 /** What was and what is, drawn on the squares of the paper, and how many times better, as a teacher notes it. */
 export function Measure({ measure, wide }: Props) {
   const { before, after, mark, more, caption, name } = measure;
+  /** Beside the shorter bar: there is no room beside the other. */
   const noted = mark && <span className={`noted ${styles.mark}`}>{mark}</span>;
-  const squares = (label: string, { text, long, length }: typeof before, last?: boolean) => (
-    <span className={styles.figure} data-more={last && more}>
+  const [first, second] = more === '' ? [noted, null] : [null, noted];
+  return (
+    <figure className={styles.measure} role="img" aria-label={name} data-wide={wide && ''}>
+      {squares('Avant', before, first)}
+      {squares('Après', after, second, more ?? after.long)}
+      {caption && <span className={`line ${styles.scale}`}>{caption}</span>}
+    </figure>
+  );
+}
+
+type Bar = Props['measure']['before'];
+
+/** What is said, the bar under it, and what is noted beside; `over`: no figure, however large, stands beside its bar. */
+function squares(label: string, { text, long, length }: Bar, noted: ReactNode, over?: string) {
+  return (
+    <span className={styles.figure} data-over={over}>
       <span className={styles.bar}>
         <span className={styles.said}>
           <span>{label}</span>
@@ -21,14 +37,7 @@ export function Measure({ measure, wide }: Props) {
         {/* A drawing a square high is as wide as they are. */}
         <svg viewBox={`0 0 ${length} 1`} aria-hidden="true" />
       </span>
-      {!last === (more === '') && noted}
+      {noted}
     </span>
-  );
-  return (
-    <figure className={styles.measure} role="img" aria-label={name} data-wide={wide && ''}>
-      {squares('Avant', before)}
-      {squares('Après', after, true)}
-      {caption && <span className={`line ${styles.scale}`}>{caption}</span>}
-    </figure>
   );
 }

@@ -20,7 +20,7 @@ const lists = [
   { id: 'about-interets', title: titles.interests, traits: interests },
 ].filter(({ traits }) => traits.length > 0);
 
-const traits = lists.map(({ id, title, traits }) => (
+const sections = lists.map(({ id, title, traits }) => (
   <Section key={id} id={id} title={title}>
     <TraitList traits={traits} inHalf={lists.length > 1} />
   </Section>
@@ -44,7 +44,7 @@ export function About() {
           )}
         </Section>
       )}
-      {lists.length > 1 ? <Halves>{traits}</Halves> : traits}
+      {lists.length > 1 ? <Halves>{sections}</Halves> : sections}
       {gallery.length > 0 && (
         <Section id="about-galerie" title={titles.gallery}>
           <ul className={styles.gallery}>
