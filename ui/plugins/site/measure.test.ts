@@ -47,20 +47,22 @@ test.each([
 });
 
 test.each([
-  // Before, after, of what, as it is marked.
-  [12, 1.5, 'h', '8 fois plus vite'],
-  [6.2, 1.4, 's', '4,4 fois plus vite'],
-  [40, 6, 'min', '6,7 fois plus vite'],
-  [3, 2, 'jours', '1,5 fois plus vite'],
-  [126, 10, 'requêtes', '13 fois moins'],
-  [1500, 12_000, 'billets', '8 fois plus'],
-  [2, 6, 'mois', '3 fois plus'],
-  [1, 0.0005, 's', '2 000 fois plus vite'],
-  // Half as much again is worth a mark, less is not.
-  [1.4, 1, 's', undefined],
-  [1, 1, 's', undefined],
-])('as it is marked: from %s to %s %s', (before, after, unit, said) => {
-  expect(markOf({ before, after, unit })?.replaceAll('\u00a0', ' ')).toBe(said);
+  // Before, after, what it is so many times, as it is marked.
+  [12, 1.5, 'plus vite', '8 fois plus vite'],
+  [6.2, 1.4, 'plus vite', '4,4 fois plus vite'],
+  // An outage of a twelfth is no faster: who says nothing of it is not made to.
+  [12, 1, undefined, '12 fois moins'],
+  [3, 2, undefined, '1,5 fois moins'],
+  [126, 10, 'moins cher', '13 fois moins cher'],
+  [1500, 12_000, undefined, '8 fois plus'],
+  [1, 0.0005, 'plus vite', '2 000 fois plus vite'],
+  // Half as much again is worth a mark, less is not; nor is what nobody would believe.
+  [1.4, 1, undefined, undefined],
+  [1, 1, undefined, undefined],
+  [1e21, 1e-7, undefined, undefined],
+])('as it is marked: from %s to %s, %s', (before, after, gain, said) => {
+  const mark = markOf({ before, after, unit: 's', gain });
+  expect(mark?.replaceAll('\u00a0', ' ')).toBe(said);
 });
 
 test.each([
@@ -83,6 +85,7 @@ test('it is named, captioned and printed with what and how it was measured', () 
     of: 'Saisie\u00a0: ',
     figures: 'de 4\u00a0ventes à 12\u00a0ventes',
   });
+  expect(inTenths({ ...measure, what: 'Soldes !' }).caption).toBe('Soldes ! À quai');
   expect(inTenths({ before: 3, after: 2.5, unit: 'h' })).toMatchObject({
     caption: '',
     name: 'Avant\u00a0: 3\u00a0h, Après\u00a0: 2\u00a0h\u00a030',

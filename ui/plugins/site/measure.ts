@@ -10,6 +10,8 @@ interface Measure extends Figures {
   /** What was measured, and how. */
   readonly what?: string | undefined;
   readonly how?: string | undefined;
+  /** What it is so many times. */
+  readonly gain?: string | undefined;
 }
 
 /** The squares of a row that a telephone and half the sheet have room for; and those of the whole sheet. */
@@ -55,7 +57,12 @@ function drawn(measure: Measure, square: number, scale?: string) {
   };
 }
 
-const sentences = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('. ');
+/** One after another, each but the last ended unless its own sign does. */
+const sentences = (...texts: readonly (string | undefined)[]) =>
+  texts
+    .filter(Boolean)
+    .join('. ')
+    .replace(/(?<=[.!?…])\. /g, ' ');
 
 /** What is printed instead: « Ouverture de la carte : » and « de 6,2 s à 1,4 s ». */
 export function inWords({ what, before, after, unit }: Measure) {
@@ -100,18 +107,19 @@ function said(figure: number, unit: string): string {
   return `${number(whole)}\u00a0${unit}\u00a0${end}`;
 }
 
-/** The least that is marked: a gain of half as much again. */
+/** What is worth a mark: from half as much again to what still fits in a margin, and can be believed. */
 const LEAST_MARK = 1.5;
+const MOST_MARK = 10_000;
 
-/** Units of how long something takes: less of it is faster. */
-const TIMES = /^(?:[mµn]?s|secondes?|min|minutes?|h|heures?|j|jours?|semaines?|mois|ans?|années?)$/;
+/** The most characters of a gain that no line should break. */
+const WHOLE = 12;
 
-/** How many times less or more, in a teacher’s words, for a line or two; nothing where it is hardly any. */
-export function markOf({ before, after, unit }: Figures): string | undefined {
+/** How many times less or more, in a teacher’s words or the owner’s; for a line or two. */
+export function markOf({ before, after, gain }: Measure): string | undefined {
   const times = Math.max(before / after, after / before);
-  if (times < LEAST_MARK) return undefined;
+  if (times < LEAST_MARK || times >= MOST_MARK) return undefined;
   const number = new Intl.NumberFormat('fr', { maximumFractionDigits: times < 10 ? 1 : 0 });
-  const less = TIMES.test(unit) ? 'plus\u00a0vite' : 'moins';
   const fold = number.format(times).replaceAll('\u202f', '\u00a0');
-  return `${fold}\u00a0fois ${before > after ? less : 'plus'}`;
+  const better = gain ?? (before > after ? 'moins' : 'plus');
+  return `${fold}\u00a0fois ${better.length <= WHOLE ? better.replaceAll(' ', '\u00a0') : better}`;
 }

@@ -154,6 +154,8 @@ const project = z
         before: z.number().positive(),
         after: z.number().positive(),
         unit: prose(12),
+        /** What it is so many times: « plus vite », « moins cher »; « moins » or « plus » unless told. */
+        gain: prose(20).optional(),
       })
       .optional(),
   })

@@ -74,6 +74,7 @@ export default {
         before: 4.5,
         after: 1.5,
         unit: 'min',
+        gain: 'plus vite',
       },
     },
     {
