@@ -36,7 +36,14 @@ for (const path of paths) {
             // The link of a card is stretched over the whole of it.
             const stretched = getComputedStyle(element, '::after').position === 'absolute';
             const target = (stretched && element.closest('article')) || element;
-            const { width, height } = target.getBoundingClientRect();
+            const { width, height: own, top } = target.getBoundingClientRect();
+            // A field’s label takes the finger too: the two are one target where nothing is between them.
+            const [label] =
+              element instanceof HTMLButtonElement
+                ? []
+                : ((element as HTMLInputElement).labels ?? []);
+            const over = label?.getBoundingClientRect();
+            const height = over && Math.abs(over.bottom - top) < 1 ? own + over.height : own;
             // What the page is for: moving in it, acting, writing.
             const primary = element.matches(
               'header a, nav a, .button, input:not([type="radio"]), textarea',
