@@ -14,10 +14,13 @@ declare module 'virtual:site' {
   export const interests: Site['interests'];
   export const labels: Site['labels'];
   export const legal: Site['legal'];
+  export const measured: Site['measured'];
   export const owner: Site['owner'];
   export const profile: Site['profile'];
   export const projects: Site['projects'];
+  export const reached: Site['reached'];
   export const recruiting: Site['recruiting'];
+  export const signature: Site['signature'];
   export const skillGroups: Site['skillGroups'];
   export const stats: Site['stats'];
   export const titles: Site['titles'];

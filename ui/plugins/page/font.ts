@@ -42,10 +42,10 @@ function accentStyles(theme: string): string {
     '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--accents:--dark}}',
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
-    // Large letters: titles, names of projects on the home page, and the line that closes a page.
-    'h1,h2:not([data-beside]),[data-brief] h3,.signed{font-family:Accents,var(--font);font-palette:var(--accents)}',
+    // Large letters: titles, names of projects, and the line that closes a page.
+    'h1,h2:not([data-beside]),article h3,.signed{font-family:Accents,var(--font);font-palette:var(--accents)}',
     // The accents keep their colour in a selection: its ground is another.
-    ':is(h1,h2:not([data-beside]),[data-brief] h3,.signed)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
+    ':is(h1,h2:not([data-beside]),article h3,.signed)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
     '}}',
   ].join('');
 }

@@ -24,6 +24,18 @@ test('what is noted beside a title is written, and what the page notes itself', 
   );
 });
 
+test('figures are corrected by hand', () => {
+  const [about, contact] = [
+    { description: 'Un', title: 'Deux', journey: [] },
+    { description: 'Trois', lead: 'Quatre' },
+  ];
+  const project = { title: 'Un', description: 'Deux', technologies: [], links: [] };
+  const measure = { before: 6, after: 5.5, unit: 's' };
+  expect(noted({ projects: [{ ...project, measure }], about, contact })).toBe(
+    '5,5\u00a0sÀ vousHors sujet',
+  );
+});
+
 test('small letters have one face, capitals and figures another, of a smaller size', async () => {
   const styles = faces(await handStyles('Été 2026'));
   expect(styles).toHaveLength(2);

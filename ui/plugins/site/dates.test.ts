@@ -73,3 +73,11 @@ test('what goes on comes first, then the latest; a year alone lasts to its end',
     .map(({ period }) => period.start);
   expect(sorted).toEqual(['2024-02', '2023-09', '2020', '2018-01', '2021-01', '2019']);
 });
+
+test.each([
+  ['2024-09', 'Depuis sept. 2024'],
+  ['2024-05', undefined],
+  ['2024', undefined],
+] as const)('what began in %s is said in short where that is shorter', (start, short) => {
+  expect(show({ start }).short?.replaceAll('\u00a0', ' ')).toBe(short);
+});

@@ -11,6 +11,8 @@ export interface Period {
 export interface ShownPeriod extends Period {
   /** What stands for the start: « 2023 », « mars », « mars 2024 », « Depuis septembre 2024 ». */
   readonly from: string;
+  /** The same in short, where that is shorter: « Depuis sept. 2024 ». */
+  readonly short?: string | undefined;
   /** What stands for the end: « 2025 », « mai 2024 »; absent when the start says it all. */
   readonly to?: string | undefined;
   /** How long: « 2 ans », « 3 mois »; absent when nobody can tell. */
@@ -32,13 +34,13 @@ export function monthsSince(start: LocalDate, end: LocalDate): number {
 }
 
 /** « septembre 2024 », « 2024 ». */
-function inWords(date: LocalDate): string {
+function inWords(date: LocalDate, length?: 'short'): string {
   const { year, month } = parts(date);
-  return month ? `${monthName(month)} ${year}` : String(year);
+  return month ? `${monthName(month, length)} ${year}` : String(year);
 }
 
-function monthName(month: number): string {
-  return new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' }).format(
+function monthName(month: number, length: 'long' | 'short' = 'long'): string {
+  return new Intl.DateTimeFormat('fr', { month: length, timeZone: 'UTC' }).format(
     Date.UTC(2000, month - 1),
   );
 }
@@ -64,7 +66,10 @@ function yearsLong(years: number): string {
 /** The words for a period, of years at `school` or not. Nothing here depends on the day it is built. */
 export function show({ start, end }: Period, school = false): ShownPeriod {
   const year = (date: LocalDate) => date.slice(0, 4);
-  if (end === undefined) return { start, from: `Depuis ${inWords(start)}` };
+  if (end === undefined) {
+    const [from, short] = [`Depuis ${inWords(start)}`, `Depuis ${inWords(start, 'short')}`];
+    return { start, from, ...(short !== from && { short }) };
+  }
   const length = lengthOf({ start, end }, school);
   if (year(start) !== year(end)) return { start, end, from: year(start), to: year(end), length };
   // What a school gives in a month is a certificate: it took no month.

@@ -11,10 +11,13 @@ import { type MadePicture, makePictures } from './pictures.ts';
 import { type Reading, readContent } from './read.ts';
 import type { Fault, Report } from './report.ts';
 import type { CheckedContent } from './schema.ts';
+import { readSignature, type Signature } from './signature.ts';
+import { Unfit } from './unfit.ts';
 import { type Site, view, wantedPictures } from './view.ts';
 
 const CARD = 'social-card.png';
 const CV = 'cv.pdf';
+const SIGNATURE = 'signature.svg';
 
 /** A site's folder, read, checked and made into what the build needs of it. */
 export interface LoadedSite {
@@ -59,6 +62,12 @@ export async function loadSite(
   faults.push(...said.faults);
   doubts.push(...said.doubts);
   const standing = await standingFiles(folder);
+  const signature = await signatureIn(folder).catch((fault: unknown) => {
+    if (!(fault instanceof Unfit)) throw fault;
+    const { message: why, todo } = fault;
+    faults.push({ file: SIGNATURE, what: 'the signature', why, do: todo });
+    return undefined;
+  });
   if (folder !== sampleFolder) {
     sample ??= readContent(sampleFolder);
     const { raw } = await sample;
@@ -80,7 +89,7 @@ export async function loadSite(
     ...loaded,
     made: {
       content,
-      site: view(content, made, standing.get(CV)?.length),
+      site: view(content, made, standing.get(CV)?.length, signature),
       files: new Map([...standing, ...files]),
     },
   };
@@ -88,6 +97,12 @@ export async function loadSite(
 
 /** The sample's own content, read once: an owner's is compared with it. */
 let sample: Promise<Reading> | undefined;
+
+/** What signs the pages, where there is something to. */
+async function signatureIn(folder: string): Promise<Signature | undefined> {
+  const file = join(folder, SIGNATURE);
+  return existsSync(file) ? readSignature(await readFile(file, 'utf8')) : undefined;
+}
 
 /** The icon, the sample's where the owner has none; the picture of link previews and the CV where there are any. */
 async function standingFiles(folder: string): Promise<Map<string, Buffer>> {

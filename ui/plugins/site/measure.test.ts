@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTenths, inWords, markOf, overSheet } from './measure';
+import { correctionOf, inSquares, inTenths, inWords, markOf } from './measure';
 
 test.each([
   // Before, after, unit; as they are said; in squares of the whole sheet, and what one stands for.
@@ -27,9 +27,9 @@ test.each([
   [9, 70, 'agences', '9\u00a0agences', '70\u00a0agences', 3, 23.33, '3\u00a0agences'],
   [210, 2, 'jours', '210\u00a0jours', '2\u00a0jours', 21, 0.2, '10\u00a0jours'],
 ])('over the sheet: from %s to %s %s', (before, after, unit, was, is, some, others, square) => {
-  const shown = overSheet({ before, after, unit });
+  const shown = inSquares({ before, after, unit }, 31);
   expect([shown.before.text, shown.after.text]).toEqual([was, is]);
-  expect(shown.caption).toBe(`Un carreau\u00a0: ${square}`);
+  expect(shown.caption).toBe(`Un carreau\u00a0: ${square}.`);
   expect(shown.before.length).toBeCloseTo(some, 1);
   expect(shown.after.length).toBeCloseTo(others, 1);
   expect(shown.after.length).toBeGreaterThan(0);
@@ -66,11 +66,17 @@ test.each([
 });
 
 test.each([
-  [1.4, 's', undefined],
-  [1500, 's', ''],
-  [12_000, 'billets', 'most'],
-])('how large %s %s can be', (after, unit, long) => {
-  expect(inTenths({ before: 1, after, unit }).after.long).toBe(long);
+  // From, to, unit; as it is corrected, and how large.
+  [6.2, 1.4, 's', '6,2 s → 1,4 s', 'large'],
+  [40, 6, 'min', '40 min → 6 min', 'medium'],
+  [12, 1.5, 'h', '12 h → 1 h 30', 'medium'],
+  [4.5, 1.5, 'min', '4 min 30 s → 1 min 30 s', 'small'],
+  [3, 24, 'agences', '3 → 24 agences', 'small'],
+  [1500, 12_000, 'utilisateurs', undefined, undefined],
+])('corrected: from %s to %s %s', (before, after, unit, said, size) => {
+  const shown = correctionOf({ before, after, unit });
+  expect(shown && `${shown.was} → ${shown.is}`.replaceAll('\u00a0', ' ')).toBe(said);
+  expect(shown?.size).toBe(size);
 });
 
 test('it is named, captioned and printed with what and how it was measured', () => {
@@ -79,13 +85,14 @@ test('it is named, captioned and printed with what and how it was measured', () 
   expect(name).toBe(
     'Saisie. Avant\u00a0: 4\u00a0ventes, Après\u00a0: 12\u00a0ventes. 3\u00a0fois plus. À quai',
   );
-  expect(caption).toBe('Saisie. À quai');
+  expect(caption).toBe('Saisie. À quai.');
   expect(more).toBe('');
   expect(inWords(measure)).toEqual({
+    how: 'À quai',
     of: 'Saisie\u00a0: ',
     figures: 'de 4\u00a0ventes à 12\u00a0ventes',
   });
-  expect(inTenths({ ...measure, what: 'Soldes !' }).caption).toBe('Soldes ! À quai');
+  expect(inTenths({ ...measure, what: 'Soldes !' }).caption).toBe('Soldes ! À quai.');
   expect(inTenths({ before: 3, after: 2.5, unit: 'h' })).toMatchObject({
     caption: '',
     name: 'Avant\u00a0: 3\u00a0h, Après\u00a0: 2\u00a0h\u00a030',

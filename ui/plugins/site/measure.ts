@@ -27,17 +27,17 @@ export function inTenths(measure: Measure) {
   return drawn(measure, Math.max(measure.before, measure.after) / IN_COLUMN);
 }
 
-/** Two figures as lengths in the sheet's squares, as many as can be counted, and what one square stands for. */
-export function overSheet(measure: Measure) {
+/** Two figures as lengths in squares that can be counted, at most so many, and what one square stands for. */
+export function inSquares(measure: Measure, squares: number) {
   const { before, after, unit } = measure;
   const most = Math.max(before, after);
-  const power = 10 ** Math.floor(Math.log10(most / OVER_SHEET));
+  const power = 10 ** Math.floor(Math.log10(most / squares));
   const decimal = [1, 1.5, 2, 2.5, 3, 4, 5, 10].map((step) => step * power);
   // Whole things are counted by whole ones: no square stands for two agencies and a half.
   const whole = [before, after].every(Number.isInteger) ? decimal.filter(Number.isInteger) : [];
   const steps =
     unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : whole.length > 0 ? whole : decimal;
-  const square = steps.find((step) => most / step <= OVER_SHEET + 1e-9) ?? most;
+  const square = steps.find((step) => most / step <= squares + 1e-9) ?? most;
   return drawn(measure, square, `Un carreau\u00a0: ${said(square, unit)}`);
 }
 
@@ -51,11 +51,16 @@ function drawn(measure: Measure, square: number, scale?: string) {
     mark,
     /** Then it is the first bar that leaves room beside it. */
     ...(after > before && { more: '' as const }),
-    caption: sentences(what, scale, how),
+    caption: ended(sentences(what, scale, how)),
+    /** Where what was measured is said over its figures. */
+    method: ended(sentences(scale, how)),
     /** For who does not see it. */
     name: sentences(what, `Avant\u00a0: ${was.text}, Après\u00a0: ${is.text}`, mark, how),
   };
 }
+
+/** With a full stop, unless its own sign ends it. */
+const ended = (text: string) => (text ? text.replace(/(?<![.!?…])$/, '.') : '');
 
 /** One after another, each but the last ended unless its own sign does. */
 const sentences = (...texts: readonly (string | undefined)[]) =>
@@ -64,27 +69,57 @@ const sentences = (...texts: readonly (string | undefined)[]) =>
     .join('. ')
     .replace(/(?<=[.!?…])\. /g, ' ');
 
-/** What is printed instead: « Ouverture de la carte : » and « de 6,2 s à 1,4 s ». */
-export function inWords({ what, before, after, unit }: Measure) {
+/** Said where they are not drawn: « Ouverture de la carte : » and « de 6,2 s à 1,4 s », and how that was measured. */
+export function inWords({ what, how, before, after, unit }: Measure) {
   return {
+    how,
     of: what && `${what}\u00a0: `,
     figures: `${what ? 'de' : 'De'} ${said(before, unit)} à ${said(after, unit)}`,
   };
 }
 
-/** The most characters of a figure that is drawn as large as can be; and of one that is large at all. */
-const LONG = 6;
-const LARGE = 12;
-
 /** What is said, and how many squares long it is: of the least there is, a stroke. */
 function bar(figure: number, square: number, unit: string) {
-  const text = said(figure, unit);
   return {
-    text,
-    /** Longer figures are drawn smaller. */
-    ...(text.length > LONG && { long: text.length > LARGE ? ('most' as const) : ('' as const) }),
+    text: said(figure, unit),
     length: Math.max(0.01, Math.round((figure / square) * 100) / 100),
   };
+}
+
+/**
+ * How large a correction can be (Correction.module.css), and the most ems it then has room for: both figures on the
+ * whole sheet, the wider one on a telephone's.
+ */
+const SIZES = [
+  { size: 'large', both: 4.55, one: 2.4 },
+  { size: 'medium', both: 6.8, one: 4 },
+  { size: 'small', both: 10.2, one: 6.3 },
+] as const;
+
+/** The most letters of a unit that is a sign and no word: `min`. */
+const SIGN = 3;
+
+/** Ems of letters and figures, and of what is narrower, in Figtree at its heaviest; the hand is wider. */
+const ems = (text: string) =>
+  [...text].reduce((sum, it) => sum + (/[\p{L}\d]/u.test(it) ? 0.55 : 0.2), 0);
+const HAND = 1.15;
+
+/** Those that a column and a telephone have room for, side by side. */
+const COLUMN = 5.75;
+
+/**
+ * What was, to be struck out, and what is, to be written beside it by hand, on the whole sheet or in a column; nothing
+ * where that would be too long.
+ */
+export function correctionOf({ what, before, after, unit }: Measure, column = false) {
+  const is = said(after, unit);
+  // A word that both have is corrected in neither: « 3 », « 24 agences ».
+  const was = said(before, unit).replace(unit.length > SIGN ? `\u00a0${unit}` : '', '');
+  const [first, second] = [ems(was), HAND * ems(is)];
+  const size = column
+    ? first + second <= COLUMN && ('column' as const)
+    : SIZES.find(({ both, one }) => first + second <= both && Math.max(first, second) <= one)?.size;
+  return size ? { what, was, is, size } : undefined;
 }
 
 /** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
@@ -122,4 +157,17 @@ export function markOf({ before, after, gain }: Measure): string | undefined {
   const fold = number.format(times).replaceAll('\u202f', '\u00a0');
   const better = gain ?? (before > after ? 'moins' : 'plus');
   return `${fold}\u00a0fois ${better.length <= WHOLE ? better.replaceAll(' ', '\u00a0') : better}`;
+}
+
+/**
+ * How a project's figures are shown: struck out and written anew where that is short enough; drawn in squares of the
+ * whole sheet, and in fewer for narrow ones, or in a column where they are not struck out.
+ */
+export function figuresOf(measure: Measure, onSheet: boolean) {
+  const correction = correctionOf(measure, !onSheet);
+  return {
+    correction,
+    narrow: onSheet ? inSquares(measure, IN_COLUMN) : inTenths(measure),
+    ...(onSheet && { wide: inSquares(measure, OVER_SHEET) }),
+  };
 }

@@ -12,6 +12,12 @@ const RESOLVED = { [CONTENT]: `\0${CONTENT}`, [THEME]: `\0${THEME}` } as Readonl
   Record<string, string>
 >;
 
+/** Styles of what a site may have nothing to show in: its scripts are left out by the bundler, which keeps the styles. */
+const MAY_BE_ABSENT: readonly (readonly [styles: RegExp, has: 'measured' | 'signature'])[] = [
+  [/\/components\/(?:Measure|Correction)\.module\.css$/, 'measured'],
+  [/\/components\/Signature\.module\.css$/, 'signature'],
+];
+
 /** An editor empties a file before it writes it: what is read too soon has no content. */
 const SAVED_AFTER_MS = 50;
 
@@ -54,6 +60,10 @@ export function siteSource(folder: string): SiteSource {
     resolveId: (id) => RESOLVED[id],
     async load(id) {
       if (id === RESOLVED[THEME]) return (await load()).theme;
+      const [, has] = MAY_BE_ABSENT.find(([styles]) => styles.test(id)) ?? [];
+      // In development, an edit may bring it.
+      if (has && this.environment.mode === 'build')
+        return (await load()).made?.site[has] ? undefined : '';
       if (id !== RESOLVED[CONTENT]) return undefined;
       const { made = shown, report } = await load();
       if (!made) return this.error(textOfReport(report));

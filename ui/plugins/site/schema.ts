@@ -144,7 +144,10 @@ const project = z
     part: prose(300).optional(),
     /** What came of it, noted beside it in the hand of a teacher: « Temps de saisie divisé par trois ». */
     result: prose(300).optional(),
-    /** Its figures, on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`; 1.5 `h` is « 1 h 30 ». */
+    /**
+     * Its figures, corrected by hand and drawn on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`;
+     * 1.5 `h` is « 1 h 30 ».
+     */
     measure: z
       .strictObject({
         /** What was measured: « Ouverture de la carte ». */
@@ -191,6 +194,8 @@ const trait = z
   .strictObject({
     ...title,
     description: prose(400).optional(),
+    /** Noted beside it, in a few words. */
+    remark: prose(40).optional(),
   })
   .transform(titled);
 
@@ -403,6 +408,8 @@ const content = z.strictObject({
   /** Figures of the home page. */
   stats: noneTwice(z.array(stat), 'label', ({ label }) => label, 'label'),
   profile: z.strictObject({
+    /** Noted in the margin beside the title, in a few words. */
+    remark: prose(40).optional(),
     /** For search engines and link previews. */
     description,
     lead: prose(400),

@@ -169,6 +169,32 @@ describe('the arrangement', () => {
     },
   );
 
+  test.each([
+    ['a picture, wherever it is', [{ result: 'Fait' }, { picture: { src: 'a.png', alt: 'A' } }], 1],
+    [
+      'what came of it, where no picture is there',
+      [{ picture: { alt: 'A', soon: true as const } }, { result: 'Fait' }],
+      1,
+    ],
+    ['its figures', [{ measure: { before: 2, after: 1, unit: 's' } }], 0],
+    ['nothing', [{}], -1],
+  ])('the home page shows first the project that has %s', (_, told, featured) => {
+    const [project] = least.content.projects.concat(between.content.projects);
+    if (!project) throw new Error('no project');
+    const { picture: _picture, result: _result, measure: _measure, ...bare } = project;
+    const projects = told.map((it) => ({ ...bare, ...it }));
+    const sources = [{ srcset: 'a', type: 'image/avif' }];
+    const picture = { src: 'a.png', width: 992, height: 620, sizes: '10rem', sources };
+    const made = new Map(
+      told.flatMap((it, at) =>
+        'picture' in it && 'src' in it.picture
+          ? [[`projects[${at}].picture.src`, picture] as const]
+          : [],
+      ),
+    );
+    expect(view({ ...between.content, projects }, made).home.featured).toBe(featured);
+  });
+
   test('a group without a skill is left out', () => {
     expect(most.site.skillGroups.map(({ title }) => title)).not.toContain('Vide');
   });
@@ -178,10 +204,10 @@ describe('the arrangement', () => {
     expect(least.site.legal).toBe(null);
     expect(sample.site.projects.map(({ facts }) => facts)).toEqual([undefined, undefined]);
     expect(between.site.recruiting?.map(({ term }) => term)).toEqual([
-      'Expérience',
-      'Technologies',
-      'Contrat',
       'Disponibilité',
+      'Contrat',
+      'Technologies',
+      'Expérience',
       'Télétravail',
       'Langues',
     ]);

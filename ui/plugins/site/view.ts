@@ -1,5 +1,5 @@
 import { latestFirst, show } from './dates.ts';
-import { inTenths, inWords, overSheet } from './measure.ts';
+import { figuresOf, inWords } from './measure.ts';
 import { noted } from './noted.ts';
 import {
   type MadePicture,
@@ -11,6 +11,7 @@ import {
   WIDE,
 } from './pictures.ts';
 import { type CheckedContent, DEFAULT_LABELS, PROFILE_SECTIONS } from './schema.ts';
+import type { Signature } from './signature.ts';
 
 /** The content as the app sees it: arranged, put into words, and nothing in it that no page shows. */
 export type Site = ReturnType<typeof view>;
@@ -52,12 +53,13 @@ export function wantedPictures(raw: unknown): WantedPicture[] {
 
 /**
  * Arranges the content for the pages; `made` has the pictures of `wantedPictures`, by their paths, and `cvBytes` is
- * the weight of the CV to download, where there is one.
+ * the weight of the CV to download, where there is one; `signature` what signs the pages.
  */
 export function view(
   content: CheckedContent,
   made: ReadonlyMap<string, MadePicture>,
   cvBytes?: number,
+  signature?: Signature,
 ) {
   const { owner, profile, legal } = content;
   const framed = (picture: { alt: string } | undefined, path: string) => {
@@ -70,11 +72,11 @@ export function view(
       }
     );
   };
+  const hand = noted(content) !== '';
   const projects = content.projects.map(
     ({ team, duration, part, result, measure, picture, links, ...project }, rank) => ({
       ...project,
-      measure: measure && inTenths(measure),
-      overSheet: measure && overSheet(measure),
+      measure,
       figures: measure && inWords(measure),
       links: links.map(anchor),
       /** Noted in red, as a teacher would; where it is too long for the margin of the printed CV, that is said. */
@@ -84,8 +86,9 @@ export function view(
       picture: framed(picture, `projects[${rank}].picture`),
     }),
   );
-  /** The first whose picture can be seen, which the home page shows too. */
+  /** Shown first: the first whose picture can be seen, else the first that something came of. */
   const leading = projects.find(({ picture }) => picture?.src);
+  const featured = leading ?? projects.find(({ result, measure }) => result ?? measure);
   const skillGroups = content.skillGroups.filter(({ skills }) => skills.length > 0);
   const experiences = content.experiences
     .toSorted(latestFirst)
@@ -116,7 +119,11 @@ export function view(
         ? null
         : { name: `${cvTitle(owner)}.pdf`, weight: `${Math.round(cvBytes / 1000)}\u00a0ko` },
     /** Whether something is noted by hand: its letters are there for that alone (plugins/page/hand.ts). */
-    hand: noted(content) !== '',
+    hand,
+    signature: signature ?? null,
+    /** Whether a project has figures, and whether something came of one: what shows that is there for that alone. */
+    measured: content.projects.some(({ measure }) => measure),
+    reached: content.projects.some(({ result, measure }) => result ?? measure),
     recruiting:
       inWholeItems(recruitingFacts(content))?.map((fact) =>
         fact.term === 'Disponibilité' ? { ...fact, noted: true } : fact,
@@ -125,6 +132,8 @@ export function view(
     titles: { ...DEFAULT_TITLES, ...told(content.titles ?? {}) },
     home: {
       ...content.home,
+      /** Which project that is; -1 where none is. */
+      featured: featured ? projects.indexOf(featured) : -1,
       /** Where a line of a telephone has room for the greeting. */
       short:
         [content.home.greeting, owner.name].join(' ').length <= GREETING
@@ -137,15 +146,17 @@ export function view(
       /** The sections that have something to show, in the owner's order. */
       order: order.filter((name) => sizes[name] > 0),
     },
-    projects: projects.map((project) => {
+    projects: projects.map(({ measure, ...project }, rank) => {
       const { width = 0, height = 1 } = project.picture ?? {};
-      const wide = project === leading && fillsSheet(project.picture) && width / height >= WIDE;
+      const fills = fillsSheet(project.picture) && width / height >= WIDE;
+      const onSheet = projects[rank] === featured && (fills || !leading);
       const [detail] = project.picture?.narrow ?? [];
       return {
         ...project,
-        /** Where its picture has the whole sheet, how wide that is, for the attribute; its figures have it too. */
-        wide: wide ? SHEET_SIZES : undefined,
-        overSheet: wide ? project.overSheet : undefined,
+        /** Where its picture has the whole sheet, how wide that is, for the attribute. */
+        wide: onSheet && leading ? SHEET_SIZES : undefined,
+        /** Its figures have it where that picture has, or where there is none. */
+        drawn: measure && figuresOf(measure, onSheet),
         /** In a column of a wide window a screen is as small as in a narrow one: its detail stands for it. */
         ...(detail &&
           detail.width / detail.height >= LYING && {
@@ -283,10 +294,11 @@ export function recruitingFacts({ recruiting }: Pick<CheckedContent, 'recruiting
   const { experience, stack, contract, availability, mobility, remote, languages } =
     recruiting ?? {};
   const told = {
-    Expérience: experience,
-    Technologies: stack,
-    Contrat: contract,
+    // What decides comes first.
     Disponibilité: availability,
+    Contrat: contract,
+    Technologies: stack,
+    Expérience: experience,
     Mobilité: mobility,
     Télétravail: remote,
     Langues: languages,

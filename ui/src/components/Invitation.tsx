@@ -1,9 +1,10 @@
-import { contact, hand, owner } from '../content';
+import { contact, hand, owner, signature } from '../content';
 import styles from './Invitation.module.css';
 import { PageLink } from './PageLink';
+import { Signature } from './Signature';
 
-/** How a page ends: what the visitor may have come for, and where to say it. */
-export function Invitation() {
+/** How a page ends: what the visitor may have come for, where to say it, and, once, who says so. */
+export function Invitation({ signed }: { signed?: boolean }) {
   return (
     <div className={`beside ${styles.invitation}`}>
       {hand && (
@@ -21,6 +22,7 @@ export function Invitation() {
         )}
         .
       </p>
+      {signature && signed && <Signature />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import type { Project } from '../content';
+import { measured, type Project, reached } from '../content';
 import { Facts } from './Facts';
-import { Measure } from './Measure';
+import { Figures } from './Figures';
+
 import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
 import { PictureFrame } from './PictureFrame';
@@ -22,14 +23,13 @@ export function ProjectCard({ id, project, to }: Props) {
     summary,
     description,
     result,
-    measure,
     figures,
     facts,
     links,
     detailed,
   } = project;
   const wide = to && project.wide;
-  const overSheet = to && project.overSheet;
+  const drawn = measured && to && project.drawn;
   const picture = project.picture &&
     (project.picture.src || !to) && {
       ...project.picture,
@@ -41,7 +41,7 @@ export function ProjectCard({ id, project, to }: Props) {
       className={styles.project}
       aria-labelledby={id}
       data-brief={to && ''}
-      data-wide={wide && ''}
+      data-wide={wide || (drawn && 'wide' in drawn) ? '' : undefined}
     >
       <div className={styles.text}>
         <h3 id={id} lang={titleLang}>
@@ -49,20 +49,31 @@ export function ProjectCard({ id, project, to }: Props) {
         </h3>
         {to && context && <p className={styles.context}>{context}</p>}
         {summary && <p data-paper={to ? undefined : ''}>{summary}</p>}
-        {result && (
-          <p className={`noted ${styles.result}`} data-long={project.long}>
-            <span className="visually-hidden">Résultat : </span>
-            {result}
-          </p>
+        {reached && (
+          <div className={styles.reached}>
+            {result && (
+              <p className={`noted ${styles.result}`} data-long={project.long}>
+                <span className="visually-hidden">Résultat : </span>
+                {result}
+              </p>
+            )}
+            {figures && (
+              <p className={styles.figures} data-paper={to && 'figures'}>
+                {figures.of}
+                <span className={styles.whole}>{figures.figures}</span>
+                {figures.how && !to && <span className={styles.how}>{figures.how}</span>}
+              </p>
+            )}
+          </div>
         )}
-        {figures && (
-          <p className="noted" data-paper="figures">
-            {figures.of}
-            <span className={styles.whole}>{figures.figures}</span>
-          </p>
+        {to ? (
+          !summary && <p>{description}</p>
+        ) : (
+          <div className={styles.story}>
+            <p>{description}</p>
+            {facts && <Facts facts={facts} />}
+          </div>
         )}
-        {!(to && summary) && <p>{description}</p>}
-        {facts && !to && <Facts facts={facts} />}
         <TagList project={project} />
         {links.length > 0 && (
           <p className={styles.links}>
@@ -72,10 +83,9 @@ export function ProjectCard({ id, project, to }: Props) {
           </p>
         )}
       </div>
-      {(picture || measure) && (
+      {(picture || drawn) && (
         <div className={styles.look}>
-          {measure && <Measure measure={measure} />}
-          {overSheet && <Measure measure={overSheet} wide />}
+          {drawn && <Figures drawn={drawn} />}
           {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
         </div>
       )}

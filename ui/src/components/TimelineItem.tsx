@@ -6,7 +6,10 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   return (
     <li className={`beside ${styles.item}`}>
       <p className={styles.period} data-margin="">
-        <time dateTime={period.start}>{period.from}</time>
+        <time dateTime={period.start}>
+          {period.short ? <span>{period.from}</span> : period.from}
+          {period.short && <span data-paper="">{period.short}</span>}
+        </time>
         {period.to && (
           <>
             {' – '}

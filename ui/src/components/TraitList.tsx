@@ -1,4 +1,4 @@
-import type { Trait } from '../content';
+import { hand, type Trait } from '../content';
 import styles from './TraitList.module.css';
 
 /** As many characters as a line has room for. */
@@ -19,12 +19,13 @@ export function TraitList({ traits, inHalf }: Props) {
       }
       data-half={inHalf ? '' : undefined}
     >
-      {traits.map(({ title, titleLang, description }) => (
+      {traits.map(({ title, titleLang, description, remark }) => (
         <li key={title} className="beside">
           <h3 lang={titleLang} data-margin="">
             {title}
           </h3>
           {description && <p>{description}</p>}
+          {hand && remark && <p className={`noted ${styles.remark}`}>{remark}</p>}
         </li>
       ))}
     </ul>

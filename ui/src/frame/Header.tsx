@@ -8,7 +8,7 @@ import { ThemeControl } from './ThemeControl';
 export function Header({ marked }: { marked: string }) {
   return (
     <header className={styles.header}>
-      <PageLink to="/" className={styles.brand}>
+      <PageLink to="/" className={`signed ${styles.brand}`}>
         {siteName}
       </PageLink>
       <nav aria-label="Navigation principale" className={styles.nav}>

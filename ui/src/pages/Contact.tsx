@@ -3,7 +3,8 @@ import { ContactPanel } from '../components/ContactPanel';
 import { Halves } from '../components/Halves';
 import { PageHeading } from '../components/PageHeading';
 import { Section } from '../components/Section';
-import { contact, owner, titles } from '../content';
+import { Signature } from '../components/Signature';
+import { contact, owner, signature, titles } from '../content';
 
 export function Contact() {
   return (
@@ -18,6 +19,7 @@ export function Contact() {
         <Section id="contact-formulaire" title="Votre message">
           <ContactForm />
         </Section>
+        {signature && <Signature />}
       </Halves>
     </>
   );

@@ -8,12 +8,19 @@ import { Stats } from '../components/Stats';
 import { home, owner, projects, recruiting, stats, titles } from '../content';
 import styles from './Home.module.css';
 
-/** A project whose picture can be seen: whoever has a minute has seen something. Who did what is on the profile. */
-const featured = projects.find(({ picture }) => picture?.src);
+/** Whoever has a minute has seen something; who did what is on the profile. */
+const featured = projects[home.featured];
 
 const others = projects.filter((project) => project !== featured);
 
 const place = { term: 'Localisation', detail: `${owner.city}, ${owner.country}` };
+
+/** When and for what, then where, then the rest. */
+const decisive = (recruiting ?? []).filter(({ term }) => /^(Disp|Contr)/.test(term));
+const facts = [...decisive, place, ...(recruiting ?? []).slice(decisive.length)];
+
+/** Where else the owner is to be found, as far as it is known. */
+const found = owner.links.filter(({ href }) => href);
 
 export function Home() {
   return (
@@ -35,9 +42,18 @@ export function Home() {
               Me contacter
             </PageLink>
             <CvLink button="quiet" />
+            {found.length > 0 && (
+              <span className={styles.links}>
+                {found.map(({ label, href }) => (
+                  <a key={label} href={href}>
+                    {label}
+                  </a>
+                ))}
+              </span>
+            )}
           </p>
           <div className={styles.notes} data-margin="">
-            <Facts facts={[place, ...(recruiting ?? [])]} links={owner.links} />
+            <Facts facts={facts} />
           </div>
         </div>
       </div>
@@ -82,7 +98,7 @@ export function Home() {
           <Stats stats={stats} />
         </div>
       )}
-      {featured && <Invitation />}
+      {featured && <Invitation signed />}
     </>
   );
 }

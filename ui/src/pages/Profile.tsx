@@ -45,7 +45,7 @@ export function Profile() {
     <>
       <PrintHeader owner={owner} />
       <div className={styles.lead}>
-        <PageHeading title={titles.profile} facts={recruiting}>
+        <PageHeading title={titles.profile} facts={recruiting} remark={profile.remark}>
           <p>{profile.lead}</p>
           {profile.order.length > 1 && (
             <ul className={styles.parts} aria-label="Sur cette page" data-margin="">

@@ -1,0 +1,26 @@
+import type { Project } from '../content';
+import styles from './Correction.module.css';
+
+interface Props {
+  readonly of: NonNullable<NonNullable<Project['drawn']>['correction']>;
+}
+
+/**
+ * What was, struck out, and what is, written beside it by hand: a teacher's correction. For who sees it: a drawing says
+ * the same (Measure), and what is no text cannot be read twice.
+ */
+export function Correction({ of: { what, was, is, size } }: Props) {
+  return (
+    <span className={styles.corrected} data-size={size} aria-hidden="true">
+      <span className="line">{what}</span>
+      <span className={`line ${styles.correction}`}>
+        <span className={styles.was} data-text={was}>
+          <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M1 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </span>
+        <span className={styles.is} data-text={is} />
+      </span>
+    </span>
+  );
+}
