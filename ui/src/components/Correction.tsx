@@ -14,10 +14,12 @@ export function Correction({ of: { what, was, is, size } }: Props) {
     <span className={styles.corrected} data-size={size} aria-hidden="true">
       <span className="line">{what}</span>
       <span className={`line ${styles.correction}`}>
-        <span className={styles.was} data-text={was}>
-          <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M1 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
-          </svg>
+        <span className={styles.place}>
+          <span className={styles.was} data-text={was}>
+            <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M1 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
+            </svg>
+          </span>
         </span>
         <span className={styles.is} data-text={is} />
       </span>
