@@ -15,11 +15,14 @@ export async function startFirefox(): Promise<Engine> {
     return started;
   };
   return {
-    async visit({ script }, use) {
+    async visit({ script }, use, complain) {
       const context = await (await browser(script)).createBrowserContext();
       const open = async () => {
         const page = await context.newPage();
         await page.setViewport({ width: 1280, height: 800 });
+        page.on('console', (message) => complain(`console.${message.type()}: ${message.text()}`));
+        // The browser's own warnings too.
+        page.on('pageerror', (error) => complain(`uncaught: ${(error as Error).message}`));
         return new FirefoxTab(page);
       };
       await use(await open(), open);

@@ -34,8 +34,12 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
     { scope: 'worker' },
   ],
   visit: [{ script: true }, { option: true }],
-  both: async ({ engine, visit }, use) => {
-    await engine.visit(visit, (tab, another) => use({ tab, another }));
+  both: async ({ engine, visit, watch }, use) => {
+    await engine.visit(
+      visit,
+      (tab, another) => use({ tab, another }),
+      (what) => watch.note(what),
+    );
   },
   tab: async ({ both }, use) => {
     await use(both.tab);

@@ -38,10 +38,11 @@ export interface Visit {
 
 /** A browser that has started. */
 export interface Engine {
-  /** Opens a tab for a visitor who was never here, and gives it to `use`. */
+  /** Opens a tab for a visitor who was never here, and gives it to `use`; what its console says goes to `complain`. */
   visit(
     options: Visit,
     use: (tab: Tab, another: () => Promise<Tab>) => Promise<void>,
+    complain: (what: string) => void,
   ): Promise<void>;
   close(): Promise<void>;
 }
