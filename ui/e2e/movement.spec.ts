@@ -4,8 +4,6 @@ import { forgetShifts, recordShifts } from '../harness/shifts';
 import { expect, type Locator, type Page, test, unknownPath, visit } from './fixtures';
 import { pages } from './sample';
 
-const MARK = '::view-transition-group(mark)';
-
 /** Grey, of 255, that the paper and its rules are lighter than, and every letter, line and ring darker. */
 const PAPER = 210;
 
@@ -22,88 +20,33 @@ async function holdAnimations(page: Page): Promise<void> {
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
 }
 
-/** What is being animated: pseudo-elements and elements, by their names. */
+/** What is being animated in the navigation: pseudo-elements, by the label of their link. */
 const moving = (page: Page) =>
   page.evaluate(() =>
-    document.getAnimations().map(({ effect }) => {
+    document.getAnimations().flatMap(({ effect }) => {
       const { target, pseudoElement } = effect as KeyframeEffect;
-      return pseudoElement ?? target?.localName ?? '';
+      const inNavigation = target?.closest('header nav');
+      return inNavigation ? [`${target?.textContent}${pseudoElement}`] : [];
     }),
   );
 
-/** Where the mark of the current page slides from and to, in CSS pixels from the window's edges. */
-const slide = (page: Page) =>
-  page.evaluate((mark) => {
-    const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
-    const frames = effects.find(({ pseudoElement }) => pseudoElement === mark)?.getKeyframes();
-    return frames?.map(({ transform }) => {
-      const { e, f } = new DOMMatrix(String(transform));
-      return { x: Math.round(e), y: Math.round(f) };
-    });
-  }, MARK);
-
-test('the mark slides from the page left to the page shown, and nothing else is moved', async ({
+test('the line below the link of the page shown is drawn, and nothing else of the navigation moves', async ({
   page,
 }) => {
   await visit(page, '/');
+  expect(await moving(page), 'on the first page').toEqual([]);
   await holdAnimations(page);
-  const from = Math.round((await linkTo(page, 'Home').boundingBox())?.x ?? Number.NaN);
-  const to = Math.round((await linkTo(page, 'Contact').boundingBox())?.x ?? Number.NaN);
   await linkTo(page, 'Contact').click();
-  await expect
-    .poll(() => slide(page))
-    .toEqual([
-      { x: from, y: expect.any(Number) },
-      { x: to, y: expect.any(Number) },
-    ]);
-  const [before, after] = (await slide(page)) ?? [];
-  expect(before?.y).toBe(after?.y);
-  const parts = (await moving(page)).filter((part) => part.startsWith('::view-transition-group'));
-  expect(parts).toEqual([MARK]);
-});
-
-test('it slides along the navigation however far down the page one leaves is scrolled', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await visit(page, '/profil');
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await holdAnimations(page);
-  await linkTo(page, 'About').evaluate((link: HTMLAnchorElement) => link.click());
-  await expect.poll(async () => (await slide(page))?.length).toBe(2);
-  const [before, after] = (await slide(page)) ?? [];
-  expect(before?.y).toBe(after?.y);
-});
-
-test('it slides on the way back and forward too', async ({ page }) => {
-  await visit(page, '/');
-  await linkTo(page, 'About').click();
-  await expect(linkTo(page, 'About')).toHaveAttribute('aria-current', 'page');
-  await holdAnimations(page);
+  await expect.poll(() => moving(page)).toEqual(['Contact::after']);
   await page.goBack();
-  await expect.poll(() => moving(page)).toContain(MARK);
-  await expect(linkTo(page, 'Home')).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => moving(page)).toEqual(['Home::after']);
 });
 
-test('a page waits for no slide', async ({ page }) => {
-  await page.addInitScript(() => {
-    // A browser that never comes to its end.
-    document.startViewTransition = () =>
-      ({ ready: new Promise(() => {}) }) as unknown as ViewTransition;
-  });
-  await visit(page, '/');
-  await linkTo(page, 'Contact').click();
-  await expect(heading(page)).toHaveText('Contact');
-  await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle(pages.find(({ path }) => path === '/contact')?.title ?? '');
-  await expect(page).toHaveURL('/contact');
-});
-
-test('the page answers while the mark slides', async ({ page }) => {
+test('the page answers while the line is drawn', async ({ page }) => {
   await visit(page, '/');
   await holdAnimations(page);
   await linkTo(page, 'Contact').click();
-  await expect.poll(() => moving(page)).toContain(MARK);
+  await expect.poll(() => moving(page)).toEqual(['Contact::after']);
   await page.getByLabel('Nom').click();
   await page.keyboard.type('Visiteuse');
   await expect(page.getByLabel('Nom')).toHaveValue('Visiteuse');
@@ -133,16 +76,6 @@ test('whoever clicks fast ends where the last click leads', async ({ page }) => 
   await linkTo(page, 'Home').dblclick();
   await expect(page).toHaveURL('/');
   await expect(page.locator('[aria-current]')).toHaveText('Home');
-});
-
-test('a browser that knows no view transitions moves the mark at once', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
-  await visit(page, '/');
-  for (const { label, path } of [...pages].reverse()) {
-    await linkTo(page, label).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.locator('[aria-current]')).toHaveText(label);
-  }
 });
 
 test('the mark vanishes where no link leads to the page shown, and comes again', async ({
@@ -176,28 +109,22 @@ test('the text of a page one comes to fades in, that of the first page is there'
 
 test('a choice of less motion holds from the moment it is made', async ({ page }) => {
   await visit(page, '/');
+  await holdAnimations(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      Object.assign(window, { slid: true });
-      return start(update);
-    };
-  });
-  const slid = () => page.evaluate(() => 'slid' in window);
+  const all = () => page.evaluate(() => document.getAnimations().length);
   await linkTo(page, 'Contact').click();
   await expect(page.locator('[aria-current]')).toHaveText('Contact');
+  expect(await all()).toBe(0);
   await page.goBack();
   await expect(page.locator('[aria-current]')).toHaveText('Home');
-  expect(await slid()).toBe(false);
-  expect(await moving(page)).toEqual([]);
+  expect(await all()).toBe(0);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await linkTo(page, 'Contact').click();
-  await expect.poll(slid).toBe(true);
+  await expect.poll(() => moving(page)).toEqual(['Contact::after']);
 });
 
-test('what is printed while the mark slides is the page', async ({ page }) => {
+test('what is printed while the text fades in is the page', async ({ page }) => {
   await visit(page, '/profil');
   const calm = await printed(page);
   await linkTo(page, 'Home').click();
@@ -205,7 +132,7 @@ test('what is printed while the mark slides is the page', async ({ page }) => {
   await holdAnimations(page);
   await linkTo(page, 'Profil').click();
   await expect(heading(page)).toHaveText('Profil');
-  await expect.poll(() => moving(page)).toContain(MARK);
+  await expect.poll(() => moving(page)).toEqual(['Profil::after']);
   const during = await printed(page);
   expect(during.sheets).toEqual(calm.sheets);
   await page.emulateMedia({ media: 'print' });

@@ -26,11 +26,10 @@ export async function htmlValidateErrors(html: string): Promise<string[]> {
 }
 
 /**
- * What the W3C's checker says of CSS that is younger than it: view transitions, animations that scrolling drives,
- * `calc-size()`.
+ * What the W3C's checker says of CSS that is younger than it: animations that scrolling drives, `calc-size()`.
  */
 const tooYoung =
-  /^CSS: (“(view-transition-name|animation-timeline|animation-range|timeline-scope|view-timeline)”: Property|Unknown pseudo-element or pseudo-class “::view-transition”)/;
+  /^CSS: “(animation-timeline|animation-range|timeline-scope|view-timeline)”: Property/;
 
 /** It loses its way in `calc-size()`, and quotes the end of it. */
 const inCalcSize = /size\(auto, size\)|\(--[\w-]+\)\)\)/;

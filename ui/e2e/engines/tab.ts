@@ -34,6 +34,8 @@ export interface Tab {
 export interface Visit {
   /** Whether the browser runs scripts. */
   readonly script: boolean;
+  /** Whether WebKitGTK shares what it draws as DMA-BUF; users of NVIDIA's driver turn that off. */
+  readonly dmabufRenderer?: boolean;
 }
 
 /** A browser that has started. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import { pointAt } from './pointAt';
-import { anew, type Engine, type Role, type Tab } from './tab';
+import { anew, type Engine, type Role, type Tab, type Visit } from './tab';
 import { Session } from './webdriver';
 
 const browser = join(import.meta.dirname, 'webkitBrowser.js');
@@ -22,15 +22,17 @@ export async function startWebKit(): Promise<Engine> {
     },
   );
   const display = `:${await firstLine(screen)}`;
-  const drivers = new Map<boolean, Promise<Driver>>();
-  const driver = (script: boolean) => {
-    const started = drivers.get(script) ?? Driver.start(display, folder, script);
-    drivers.set(script, started);
+  const drivers = new Map<string, Promise<Driver>>();
+  const driver = (options: Visit) => {
+    const key = JSON.stringify(options);
+    const pdf = join(folder, `page-${drivers.size}.pdf`);
+    const started = drivers.get(key) ?? Driver.start(display, pdf, options);
+    drivers.set(key, started);
     return started;
   };
   return {
-    async visit({ script }, use) {
-      const { session, pdf, first } = await driver(script);
+    async visit(options, use) {
+      const { session, pdf, first } = await driver(options);
       const tabs: WebKitTab[] = [];
       const open = async () => {
         // The window before may be gone, and a new one needs one to come from.
@@ -62,7 +64,11 @@ class Driver {
     readonly process: ChildProcess,
   ) {}
 
-  static async start(display: string, folder: string, script: boolean): Promise<Driver> {
+  static async start(
+    display: string,
+    pdf: string,
+    { script, dmabufRenderer = true }: Visit,
+  ): Promise<Driver> {
     const port = await freePort();
     const process_ = spawn('WebKitWebDriver', [`--port=${port}`], {
       env: {
@@ -72,10 +78,10 @@ class Driver {
         // Nobody reads this screen, and no graphics card draws it.
         NO_AT_BRIDGE: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
+        ...(!dmabufRenderer && { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }),
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    const pdf = join(folder, script ? 'page.pdf' : 'page-without-script.pdf');
     const url = `http://127.0.0.1:${port}`;
     await expect
       .poll(() =>

@@ -1,11 +1,12 @@
+import { useLocation } from 'react-router-dom';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
 import { owner, siteName } from '../content';
 import { legalPage } from '../pages';
 import styles from './Footer.module.css';
 
-/** `marked`: the path whose link bears the mark of the current page. */
-export function Footer({ marked }: { marked: string }) {
+export function Footer() {
+  const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
       {(owner.links.length > 0 || legalPage) && (
@@ -17,7 +18,7 @@ export function Footer({ marked }: { marked: string }) {
           ))}
           {legalPage && (
             <li>
-              <PageLink to={legalPage.path} current={legalPage.path === marked}>
+              <PageLink to={legalPage.path} current={legalPage.path === pathname}>
                 {legalPage.label}
               </PageLink>
             </li>

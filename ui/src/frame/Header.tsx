@@ -1,11 +1,12 @@
+import { useLocation } from 'react-router-dom';
 import { PageLink } from '../components/PageLink';
 import { siteName } from '../content';
 import { navigation } from '../pages';
 import styles from './Header.module.css';
 import { ThemeControl } from './ThemeControl';
 
-/** `marked`: the path whose link bears the mark of the current page. */
-export function Header({ marked }: { marked: string }) {
+export function Header() {
+  const { pathname } = useLocation();
   return (
     <header className={styles.header}>
       <PageLink to="/" className={`signed ${styles.brand}`}>
@@ -19,7 +20,7 @@ export function Header({ marked }: { marked: string }) {
                 to={path}
                 className={styles.link}
                 lang={labelLang}
-                current={path === marked}
+                current={path === pathname}
               >
                 <span>{label}</span>
               </PageLink>

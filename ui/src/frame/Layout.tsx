@@ -3,20 +3,18 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { RouteChange } from './RouteChange';
-import { useMarked } from './useMarked';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const marked = useMarked();
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
-      <Header marked={marked} />
+      <Header />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer marked={marked} />
+      <Footer />
       <RouteChange />
     </div>
   );
