@@ -31,7 +31,8 @@ export function RouteChange() {
     heading?.focus({ preventScroll: true });
     setAnnouncement(document.title);
     document.documentElement.dataset.navigated = '';
-    const place = navigation === 'POP' ? null : document.getElementById(hash.slice(1));
+    // Firefox warns of an empty id.
+    const place = navigation !== 'POP' && hash && document.getElementById(hash.slice(1));
     if (place) place.scrollIntoView();
     else window.scrollTo(0, navigation === 'POP' ? recallScroll(key) : 0);
   }, [page, pathname, hash, key, navigation]);
