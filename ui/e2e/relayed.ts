@@ -13,6 +13,10 @@ const beforeModule = (html: string) => cut(html, html.indexOf('<script type="mod
 /** Delivers the file up to its module script, and the rest once released: what a slow line does. */
 export const moduleScript = () => inTwo(beforeModule);
 
+/** Delivers the file up to its pre-paint script, and the rest once released. */
+export const prepaintScript = () =>
+  inTwo((html) => cut(html, html.indexOf('<script id="prepaint"')));
+
 /** Delivers the file up to the end of the page at `path`, and the rest once released. */
 export const untilAfter = (path: string) =>
   inTwo((html) => {

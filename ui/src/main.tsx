@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { asBuilt } from './asBuilt';
+import { saveFormState } from './formState';
 import { ErrorBoundary } from './frame/ErrorBoundary';
 import { followTheme } from './frame/theme';
 import { LIVE_ID, LiveContact } from './live';
@@ -29,8 +30,15 @@ const app = (
 
 // The pre-paint script leaves the current page in place, nothing at an unknown path, and everything in a copy.
 // At once: between two tasks someone could change the markup again.
-if (window.changes) asBuilt(window.changes, () => flushSync(() => hydrateRoot(root, app)));
-else if (root.dataset.copy === undefined) createRoot(root).render(app);
+if (window.changes) {
+  const restoreFormState = saveFormState(root);
+  const onRecoverableError = (error: unknown) => {
+    restoreFormState();
+    // React's own handler would report it as an uncaught error.
+    console.warn(error);
+  };
+  asBuilt(window.changes, () => flushSync(() => hydrateRoot(root, app, { onRecoverableError })));
+} else if (root.dataset.copy === undefined) createRoot(root).render(app);
 
 // The built page has it in its head.
 if (import.meta.env.DEV) followTheme();

@@ -1,0 +1,41 @@
+/**
+ * Remembers the fields and the focus below `root`, and returns a function that restores what the visitor typed and
+ * where they were in the elements that have taken their place.
+ *
+ * React discards markup that is not its own and renders it again, with empty fields (error 418): so it is where a
+ * browser extension added an element before the pre-paint script ran, which `asBuilt` cannot know of.
+ */
+export function saveFormState(root: Element): () => void {
+  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  const focused = document.activeElement;
+  const { selectionStart, selectionEnd } = focused as Partial<HTMLInputElement>;
+
+  return () => {
+    for (const field of fields) {
+      const replacement = replacementOf(field, root);
+      if (!replacement) continue;
+      replacement.value = field.value;
+      // The pre-paint script held back a submit (useDelivery.ts).
+      if (field.form?.dataset.submitted === '' && replacement.form)
+        replacement.form.dataset.submitted = '';
+    }
+    const replacement = focused && replacementOf(focused as HTMLInputElement, root);
+    replacement?.focus({ preventScroll: true });
+    // Null where the type of the field has no selection.
+    if (typeof selectionStart === 'number')
+      replacement?.setSelectionRange(selectionStart, selectionEnd ?? null);
+  };
+}
+
+/** The element below `root` that was rendered again in place of `element`. */
+function replacementOf<Type extends Element>(element: Type, root: Element): Type | undefined {
+  if (element.isConnected) return undefined;
+  const candidates = root.querySelectorAll<Type>(element.localName);
+  return [...candidates].find(
+    (candidate) =>
+      candidate.textContent === element.textContent &&
+      ['name', 'value', 'href'].every(
+        (name) => candidate.getAttribute(name) === element.getAttribute(name),
+      ),
+  );
+}
