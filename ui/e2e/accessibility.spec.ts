@@ -30,11 +30,16 @@ test('the engines do find what is wrong', async ({ page }) => {
   await page.getByLabel('E-mail').evaluate((field) => {
     field.id = 'sans-etiquette';
     field.removeAttribute('placeholder');
+    for (const words of document.querySelectorAll<HTMLElement>('header label span'))
+      words.hidden = true;
+    document.querySelector('textarea')?.before(document.createElement('span'));
   });
   const rules = (await findings(page)).map(({ rule }) => rule);
   expect(rules).toContain('violation label');
   expect(rules).toContain('error 4_1_2.H91.InputEmail.Name');
   expect(rules).toContain('fail input_label_exists');
+  expect(rules).toContain('fail label_content_exists');
+  expect(rules).toContain('potential input_label_visible');
 });
 
 test('words that are only clipped away are read: the browser’s own tree has them', async ({
