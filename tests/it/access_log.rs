@@ -4,7 +4,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::process::{ChildStdout, Command, Stdio};
 
-use crate::fixture::{Answer, Server, command, embedded, head, scratch};
+use crate::fixture::{Answer, Server, command, embedded, head};
+use crate::rights::Temporary;
 
 fn start(more: &[&str]) -> Server {
     Server::spawn(command().args(["--listen", "127.0.0.1:0", "--access-log"]).args(more))
@@ -65,7 +66,9 @@ fn the_clients_address_is_believed_only_from_a_trusted_proxy() {
         let text = logged(server);
         assert!(text.starts_with(expected), "{arguments:?}: {text}");
     }
-    let path = scratch("log").join("portfolio.sock");
+    // Its path has 107 bytes at most, and the repository's may be longer.
+    let folder = Temporary::new("log");
+    let path = folder.join("portfolio.sock");
     let server = start(&["--listen", &format!("unix:{}", path.display()), "--trusted-proxy", "unix"]);
     let mut stream = UnixStream::connect(&path).unwrap();
     stream.write_all(&head("GET", "/", &[forwarded])).unwrap();

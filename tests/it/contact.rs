@@ -2,6 +2,7 @@
 
 mod answers;
 mod durability;
+mod full_disk;
 mod limits;
 pub mod maildir;
 mod starting;

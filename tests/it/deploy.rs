@@ -1,19 +1,19 @@
 //! Every file of `deploy/`, run by the program it is for, with this executable behind it. Only what
 //! cannot be the same here is replaced: addresses, ports and certificate paths.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod proxy;
+mod units;
+
 use std::io::{BufRead, Write};
-use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use portfolio::listen::KERNEL_HOLDS;
-use portfolio::serve::{CONNECTIONS, LOBBY, WORKERS, descriptors, threads};
+use proxy::{Nginx, Proxy, curl, start_caddy, try_curl};
 
 use crate::contact::{self, maildir::Maildir};
-use crate::fixture::{EXECUTABLE, LIVE, Server, budget, command, embedded, head, scratch, until};
+use crate::fixture::{Server, command, embedded, scratch, until};
 
 fn file(name: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy").join(name)).unwrap()
@@ -25,10 +25,6 @@ fn swap(text: &mut String, from: &str, to: &str) {
     *text = text.replace(from, to);
 }
 
-fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
-}
-
 /// What `program` prints, on both streams together.
 fn output(program: &str, arguments: &[&str]) -> (bool, String) {
     let output = Command::new(program)
@@ -37,79 +33,6 @@ fn output(program: &str, arguments: &[&str]) -> (bool, String) {
         .unwrap_or_else(|error| panic!("cannot run {program} ({error}): `make test-deps-server`"));
     let text = [output.stdout, output.stderr].concat();
     (output.status.success(), String::from_utf8(text).unwrap())
-}
-
-/// A proxy in front of the server; ended when dropped.
-struct Proxy {
-    child: Child,
-    port: u16,
-}
-
-impl Drop for Proxy {
-    fn drop(&mut self) {
-        // Not a kill: nginx's own children end with it only when it may tell them.
-        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
-        let _ = self.child.wait();
-    }
-}
-
-/// One response through curl, which speaks TLS and HTTP/2.
-struct Response {
-    version: String,
-    status: u16,
-    /// Every field, in lower case, with all its values.
-    fields: BTreeMap<String, Vec<String>>,
-    body: Vec<u8>,
-}
-
-impl Response {
-    fn field(&self, name: &str) -> Option<&str> {
-        let values = self.fields.get(name)?;
-        assert_eq!(values.len(), 1, "{name} stands {} times", values.len());
-        Some(&values[0])
-    }
-}
-
-/// Asks `proxy` for `target`; the answer, or `None` when nothing answers yet.
-fn try_curl(proxy: &Proxy, scheme: &str, target: &str, more: &[&str]) -> Option<Response> {
-    let folder = scratch(&format!("curl-{}", proxy.port));
-    let (fields, body) = (folder.join("fields"), folder.join("body"));
-    let status = Command::new("curl")
-        .args(["--silent", "--insecure", "--path-as-is", "--dump-header", fields.to_str().unwrap()])
-        .args(["--output", body.to_str().unwrap()])
-        .args(more)
-        .arg(format!("{scheme}://localhost:{}{target}", proxy.port))
-        .status()
-        .expect("install curl: `make test-deps-server`");
-    if !status.success() {
-        return None;
-    }
-    let text = std::fs::read_to_string(fields).unwrap();
-    let mut lines = text.lines();
-    let mut first = lines.next().unwrap().split(' ');
-    let mut fields = BTreeMap::<String, Vec<String>>::new();
-    for (name, value) in lines.filter_map(|line| line.split_once(": ")) {
-        fields.entry(name.to_lowercase()).or_default().push(value.to_owned());
-    }
-    Some(Response {
-        version: first.next().unwrap().to_owned(),
-        status: first.next().unwrap().parse().unwrap(),
-        fields,
-        body: std::fs::read(body).unwrap_or_default(),
-    })
-}
-
-fn curl(proxy: &Proxy, target: &str, more: &[&str]) -> Response {
-    try_curl(proxy, "https", target, more).unwrap_or_else(|| panic!("no answer to {target}"))
-}
-
-/// Waits until the proxy answers, or has ended.
-fn ready(mut proxy: Proxy) -> Proxy {
-    until("the proxy answers", || {
-        assert!(proxy.child.try_wait().unwrap().is_none(), "the proxy has ended");
-        try_curl(&proxy, "https", "/", &[]).is_some()
-    });
-    proxy
 }
 
 /// The contract as it must arrive through any proxy.
@@ -160,55 +83,6 @@ fn the_site_arrives_unharmed(server: &Server, proxy: &Proxy) {
     assert_eq!((refused.status, refused.field("allow")), (405, Some("GET, HEAD")));
 }
 
-/// nginx with the site of `deploy/`, in front of `server`, in a folder of its own.
-struct Nginx {
-    proxy: Proxy,
-    /// The port that speaks HTTP without TLS.
-    plain: u16,
-    errors: PathBuf,
-}
-
-impl Nginx {
-    /// `http` and `location` are more lines for those blocks.
-    fn start(name: &str, server: &Server, http: &str, location: &str) -> Self {
-        let folder = scratch(name);
-        let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
-        let (certificate, key) = (path("certificate.pem"), path("key.pem"));
-        let subject = ["-subj", "/CN=localhost", "-days", "1", "-keyout", &key, "-out", &certificate];
-        let made =
-            output("openssl", &[&["req", "-x509", "-newkey", "rsa:2048", "-nodes"], &subject[..]].concat());
-        assert!(made.0, "{}", made.1);
-        let (plain, secure) = (free_port(), free_port());
-        let mut site = file("nginx.conf");
-        swap(&mut site, "127.0.0.1:8080", &server.address.to_string());
-        swap(&mut site, "listen [::]:80;", "");
-        swap(&mut site, "listen [::]:443 ssl http2;", "");
-        swap(&mut site, "listen 80;", &format!("listen 127.0.0.1:{plain};"));
-        swap(&mut site, "listen 443 ssl", &format!("listen 127.0.0.1:{secure} ssl"));
-        swap(&mut site, "/etc/letsencrypt/live/example.com/fullchain.pem", &certificate);
-        swap(&mut site, "/etc/letsencrypt/live/example.com/privkey.pem", &key);
-        swap(
-            &mut site,
-            "        proxy_pass http://portfolio;",
-            &format!("        proxy_pass http://portfolio;\n{location}"),
-        );
-        std::fs::write(path("site.conf"), site).unwrap();
-        // As a distribution's nginx.conf has it, compression included: the site's own settings must win.
-        let main = format!(
-            "daemon off; pid {0}/pid; error_log {0}/errors; events {{}}\n\
-             http {{ access_log off; gzip on; gzip_types *; client_body_temp_path {0}/a; proxy_temp_path {0}/b;\n\
-             fastcgi_temp_path {0}/c; uwsgi_temp_path {0}/d; scgi_temp_path {0}/e;\n{http}\ninclude {0}/site.conf; }}\n",
-            folder.display()
-        );
-        std::fs::write(path("main.conf"), main).unwrap();
-        let (valid, text) = output("nginx", &["-t", "-q", "-e", &path("errors"), "-c", &path("main.conf")]);
-        assert_eq!((valid, text.as_str()), (true, ""), "nginx -t");
-        let child =
-            Command::new("nginx").args(["-e", &path("errors"), "-c", &path("main.conf")]).spawn().unwrap();
-        Self { proxy: ready(Proxy { child, port: secure }), plain, errors: folder.join("errors") }
-    }
-}
-
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
 fn nginx() {
@@ -233,28 +107,6 @@ fn nginx() {
     let line = text.lines().find(|line| line.ends_with("\"seen\"")).unwrap();
     assert!(line.starts_with("203.0.113.7 "), "{line}");
     assert_eq!(std::fs::read_to_string(errors).unwrap(), "");
-}
-
-/// Caddy with the site of `deploy/`, in front of `server`.
-fn start_caddy(name: &str, server: &Server) -> Proxy {
-    let folder = scratch(name);
-    let port = free_port();
-    let mut site = file("Caddyfile");
-    swap(&mut site, "127.0.0.1:8080", &server.address.to_string());
-    swap(&mut site, "\nexample.com {", &format!("\nhttps://localhost:{port} {{"));
-    let options = "{\n\tadmin off\n\tauto_https disable_redirects\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n}\n\n";
-    let path = folder.join("Caddyfile");
-    std::fs::write(&path, format!("{options}{site}")).unwrap();
-    let child = Command::new("caddy")
-        .args(["run", "--adapter", "caddyfile", "--config", path.to_str().unwrap()])
-        .env("HOME", &folder)
-        .env("XDG_DATA_HOME", &folder)
-        .env("XDG_CONFIG_HOME", &folder)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("install caddy: `make test-deps-server`");
-    ready(Proxy { child, port })
 }
 
 #[test]
@@ -469,7 +321,7 @@ fn a_shared_cache_asks_for_the_page_once_in_a_while() {
         ]));
         let folder = scratch(&format!("cache-{seconds}"));
         let mut zone = documented("proxy_cache_path");
-        swap(&mut zone, "/var/cache/nginx/portfolio", folder.join("cache").to_str().unwrap());
+        swap(&mut zone, "/var/cache/nginx/portfolio", &format!("\"{}\"", folder.join("cache").display()));
         let nginx =
             Nginx::start(&format!("nginx-cache-{seconds}"), &server, &zone, &documented("proxy_cache "));
         let requests = if kept { REQUESTS } else { 100 };
@@ -493,131 +345,4 @@ fn a_shared_cache_asks_for_the_page_once_in_a_while() {
             assert_eq!(reached, requests);
         }
     }
-}
-
-/// The value of a setting in `unit`, in bytes where it has a suffix.
-fn setting(unit: &str, name: &str) -> u64 {
-    let line = unit.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('=')).unwrap();
-    match line.strip_suffix('M') {
-        Some(mebibytes) => mebibytes.parse::<u64>().unwrap() << 20,
-        None => line.parse().unwrap(),
-    }
-}
-
-#[test]
-fn the_limits_of_the_unit_agree_with_those_of_the_server() {
-    let unit = file("portfolio.service");
-    assert!(unit.contains("\nExecStart=/usr/local/bin/portfolio\n"), "other options, other limits");
-    let connections = u64::from(CONNECTIONS + LOBBY);
-    let each = KERNEL_HOLDS as u64 + budget("residentConnectionBytes") as u64;
-    let needed = budget("residentIdleBytes") as u64 + connections * each;
-    let memory = setting(&unit, "MemoryMax");
-    assert!(needed <= memory, "{needed} bytes for {connections} connections, of {memory}");
-    assert!(setting(&unit, "TasksMax") >= threads(WORKERS) as u64);
-    assert!(setting(&unit, "LimitNOFILE") >= u64::from(CONNECTIONS) + descriptors(WORKERS));
-}
-
-/// Every unit, with the server's drop-in, in a folder of this test's, with this executable in place of the installed one.
-fn units(name: &str) -> Vec<String> {
-    let folder = scratch(name);
-    let mail = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/portfolio-mail");
-    let names = [
-        "portfolio.service",
-        "portfolio.socket",
-        "portfolio-mail.service",
-        "portfolio-mail.path",
-        "portfolio-mail.timer",
-    ];
-    let units = names.map(|name| {
-        let mut text = file(name);
-        match name {
-            "portfolio.service" => swap(&mut text, "/usr/local/bin/portfolio", EXECUTABLE),
-            "portfolio-mail.service" => {
-                swap(&mut text, "/usr/local/lib/portfolio/portfolio-mail", mail.to_str().unwrap());
-            }
-            _ => (),
-        }
-        std::fs::write(folder.join(name), text).unwrap();
-        folder.join(name).to_str().unwrap().to_owned()
-    });
-    std::fs::create_dir(folder.join("portfolio.service.d")).unwrap();
-    std::fs::write(folder.join("portfolio.service.d/contact.conf"), file("portfolio-contact.conf")).unwrap();
-    units.into()
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn systemd_finds_nothing_to_say_about_the_units() {
-    let units = units("verify");
-    let arguments: Vec<_> = ["verify"].into_iter().chain(units.iter().map(String::as_str)).collect();
-    assert_eq!(output("systemd-analyze", &arguments), (true, String::new()));
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn systemd_rates_the_services_as_safe() {
-    let units = units("security");
-    let rated = |unit: &str| {
-        let path = units.iter().find(|path| path.ends_with(unit)).unwrap();
-        let (_, text) = output("systemd-analyze", &["security", "--offline=true", path]);
-        let (_, level) = text.rsplit_once(&format!("Overall exposure level for {unit}: ")).unwrap();
-        level.split(' ').next().unwrap().parse::<f32>().unwrap()
-    };
-    // The second has the network, and nothing else that the first has not.
-    for (unit, most) in [("portfolio.service", 0.9), ("portfolio-mail.service", 1.5)] {
-        assert!(rated(unit) <= most, "{unit}: {}", rated(unit));
-    }
-}
-
-/// The system calls of a set of `systemd-analyze syscall-filter`, sets within it included.
-fn system_calls(set: &str) -> BTreeSet<String> {
-    let (_, text) = output("systemd-analyze", &["--no-pager", "syscall-filter", set]);
-    let entries =
-        text.lines().skip(1).map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    entries
-        .flat_map(|line| if line.starts_with('@') { system_calls(line) } else { [line.to_owned()].into() })
-        .collect()
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
-fn the_service_makes_no_system_call_that_its_filter_forbids() {
-    let mut allowed = system_calls("@default");
-    let service = file("portfolio.service");
-    for filter in service.lines().filter_map(|line| line.strip_prefix("SystemCallFilter=")) {
-        let forbidden = filter.starts_with('~');
-        for set in filter.trim_start_matches('~').split(' ') {
-            for call in system_calls(set) {
-                if forbidden {
-                    allowed.remove(&call)
-                } else {
-                    allowed.insert(call)
-                };
-            }
-        }
-    }
-    let folder = scratch("strace");
-    let trace = folder.join("trace");
-    let mut traced = Command::new("strace");
-    // -D: the server stays this test's own child, and receives its signals.
-    traced.args(["-D", "-f", "-qq", "-o", trace.to_str().unwrap(), LIVE]);
-    traced.args(["--listen", "127.0.0.1:0", "--access-log", "--contact-maildir"]).arg(folder.join("mail"));
-    let mut server = Server::spawn(&mut traced);
-    assert_eq!(contact::post(&server, &contact::about("Bonjour"), &[contact::SCRIPT]).status, 204);
-    let mut lines = server.stdout();
-    for (method, target) in [("GET", "/"), ("HEAD", "/profil/"), ("GET", "/nothing.png"), ("POST", "/")] {
-        server.request(method, target, &["Accept-Encoding: br"]);
-    }
-    server.raw(&head("GET", "/", &[]).repeat(200));
-    server.signal("TERM");
-    std::io::copy(&mut lines, &mut std::io::sink()).unwrap();
-    assert_eq!(server.wait().0, Some(0));
-    let trace = std::fs::read_to_string(trace).unwrap();
-    let call = |line: &str| Some(line.split_once(' ')?.1.trim_start().split_once('(')?.0.to_owned());
-    let made: BTreeSet<_> = trace.lines().filter_map(call).filter(|name| !name.contains(' ')).collect();
-    for call in ["writev", "epoll_wait", "fsync", "rename"] {
-        assert!(made.contains(call), "{call} is not among {made:?}");
-    }
-    let forbidden: Vec<_> = made.difference(&allowed).collect();
-    assert!(forbidden.is_empty(), "{forbidden:?}");
 }

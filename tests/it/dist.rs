@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::fixture::{Server, command, embedded, pages, resources, scratch};
+use crate::rights::{NAMESPACE, as_root};
 
 pub fn built() -> PathBuf {
     PathBuf::from(std::env::var_os("PORTFOLIO_DIST").expect("`make test-dist` says which file it is"))
@@ -25,6 +26,9 @@ fn run(program: &str, arguments: &[&str]) -> String {
 #[test]
 #[ignore = "needs `make dist`"]
 fn it_serves_from_an_empty_root() {
+    if !as_root("dist::it_serves_from_an_empty_root", &NAMESPACE) {
+        return;
+    }
     let root = scratch("empty-root");
     std::fs::copy(built(), root.join("portfolio")).unwrap();
     let mut chroot = Command::new("chroot");

@@ -172,10 +172,10 @@ impl Host {
             .map(|(path, fields)| located(path, fields, "try_files $uri $uri.html ${uri}index.html =404;"));
         let configuration = format!(
             "load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;\n\
-             daemon off; master_process off; pid {work}/pid; error_log {work}/errors; events {{}}\n\
-             http {{ access_log off; client_body_temp_path {work}/a; proxy_temp_path {work}/b;\n\
-             fastcgi_temp_path {work}/c; uwsgi_temp_path {work}/d; scgi_temp_path {work}/e;\n\
-             server {{ listen {address}; root {folder}; types {{}} absolute_redirect off; max_ranges 0;\n\
+             daemon off; master_process off; pid \"{work}/pid\"; error_log \"{work}/errors\"; events {{}}\n\
+             http {{ access_log off; client_body_temp_path \"{work}/a\"; proxy_temp_path \"{work}/b\";\n\
+             fastcgi_temp_path \"{work}/c\"; uwsgi_temp_path \"{work}/d\"; scgi_temp_path \"{work}/e\";\n\
+             server {{ listen {address}; root \"{folder}\"; types {{}} absolute_redirect off; max_ranges 0;\n\
              gzip_static on; brotli_static on; error_page 404 /404.html;\n\
              location / {{ return 404; }}\n\
              location ~ ^(.*)/$ {{ if (-f $document_root$1.html) {{ return 308 $1$is_args$args; }} return 404; }}\n\

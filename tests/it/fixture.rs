@@ -158,7 +158,7 @@ pub fn live() -> Command {
 pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)) -> String {
     let trace = scratch(name).join("trace");
     let mut strace = Command::new("strace");
-    strace.args(["--follow-forks", "--decode-fds=path", "--string-limit=200", "--trace", of, "--output"]);
+    strace.args(["--follow-forks", "--decode-fds=path", "--string-limit=4096", "--trace", of, "--output"]);
     strace.arg(&trace).args([LIVE, "--listen", "127.0.0.1:0"]).args(command);
     let server = Server::spawn(undisturbed(&mut strace));
     work(&server);

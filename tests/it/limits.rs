@@ -2,12 +2,14 @@
 
 use std::io::{BufReader, Read, Write};
 use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
 use portfolio::listen::KERNEL_HOLDS;
 use portfolio::serve::{LOBBY, descriptors, workers};
 
 use crate::fixture::{Answer, EXECUTABLE, Server, budget, command, head, posted, until};
+use crate::rights::{Temporary, root};
 
 /// An idle connection that has been answered.
 fn answered(server: &Server) -> BufReader<TcpStream> {
@@ -108,10 +110,15 @@ fn too_few_descriptors_or_threads_to_start_are_one_line() {
     for limit in 5..=descriptors(workers()) {
         assert_one_line(&mut with_descriptors(limit));
     }
-    // The limit on processes does not bind root, so this one runs as nobody.
-    let mut unprivileged = Command::new("setpriv");
-    unprivileged.args(["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=1:1"]);
-    assert_one_line(unprivileged.arg(EXECUTABLE));
+    // The limit on processes does not bind root: for root it is nobody who runs a copy, where nobody can reach it.
+    let folder = Temporary::new("few-threads");
+    let copy = folder.join("portfolio");
+    std::fs::copy(EXECUTABLE, &copy).unwrap();
+    std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    let mut limited = Command::new("env");
+    limited.args(if root() { &nobody[..] } else { &[] }).args(["prlimit", "--nproc=1:1"]).arg(&copy);
+    assert_one_line(&mut limited);
 }
 
 #[test]

@@ -20,6 +20,7 @@ mod limits;
 mod malformed;
 mod negotiation;
 mod properties;
+mod rights;
 mod routes;
 mod slow_attacks;
 mod sockets;

@@ -1,4 +1,5 @@
-//! Where it listens.
+//! Where it listens. Unix sockets lie in the system's temporary folder: their paths have 107 bytes at most, and the
+//! repository's may be longer.
 
 use std::io::{BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -8,7 +9,8 @@ use std::os::unix::net::{UnixDatagram, UnixListener, UnixStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::fixture::{Answer, EXECUTABLE, Server, activated, command, head, scratch};
+use crate::fixture::{Answer, EXECUTABLE, Server, activated, command, head};
+use crate::rights::Temporary;
 
 fn get<S: Read + Write>(mut stream: S) -> u16 {
     stream.write_all(&head("GET", "/", &[])).unwrap();
@@ -30,7 +32,8 @@ fn complaint(command: &mut Command) -> String {
 
 #[test]
 fn a_unix_socket_is_served_with_the_mode_asked_for_and_goes_with_the_server() {
-    let path = scratch("unix").join("portfolio.sock");
+    let folder = Temporary::new("unix");
+    let path = folder.join("portfolio.sock");
     for (arguments, mode) in
         [(&[][..], 0o660), (&["--unix-mode", "600"], 0o600), (&["--unix-mode=666"], 0o666)]
     {
@@ -45,7 +48,8 @@ fn a_unix_socket_is_served_with_the_mode_asked_for_and_goes_with_the_server() {
 
 #[test]
 fn a_socket_that_nobody_answers_on_is_replaced() {
-    let path = scratch("stale").join("portfolio.sock");
+    let folder = Temporary::new("stale");
+    let path = folder.join("portfolio.sock");
     drop(UnixListener::bind(&path).unwrap());
     assert!(path.exists());
     let _server = Server::spawn(&mut unix(&path, &[]));
@@ -54,7 +58,7 @@ fn a_socket_that_nobody_answers_on_is_replaced() {
 
 #[test]
 fn a_socket_in_use_and_a_file_are_left_alone() {
-    let folder = scratch("taken");
+    let folder = Temporary::new("taken");
     let (used, file) = (folder.join("used.sock"), folder.join("file"));
     let _listener = UnixListener::bind(&used).unwrap();
     std::fs::write(&file, "precious").unwrap();
@@ -66,7 +70,8 @@ fn a_socket_in_use_and_a_file_are_left_alone() {
 
 #[test]
 fn a_socket_that_another_process_has_put_in_its_place_is_not_removed() {
-    let path = scratch("replaced").join("portfolio.sock");
+    let folder = Temporary::new("replaced");
+    let path = folder.join("portfolio.sock");
     let server = Server::spawn(&mut unix(&path, &[]));
     std::fs::rename(&path, path.with_extension("old")).unwrap();
     let _other = UnixListener::bind(&path).unwrap();
@@ -118,7 +123,7 @@ fn a_platform_port_means_every_address() {
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: nobody is told elsewhere")]
 fn inherited_sockets_are_used_and_systemd_is_told() {
-    let folder = scratch("notify");
+    let folder = Temporary::new("notify");
     let notify = folder.join("notify.sock");
     let state = UnixDatagram::bind(&notify).unwrap();
     let told = || {
@@ -141,7 +146,8 @@ fn inherited_sockets_are_used_and_systemd_is_told() {
 
 #[test]
 fn an_inherited_unix_socket_is_used_and_its_file_left() {
-    let path = scratch("inherited").join("portfolio.sock");
+    let folder = Temporary::new("inherited");
+    let path = folder.join("portfolio.sock");
     let listener = UnixListener::bind(&path).unwrap();
     let mut child =
         activated(OwnedFd::from(listener)).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();

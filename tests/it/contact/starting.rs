@@ -1,10 +1,12 @@
 //! What cannot work is refused at the start, in one line that says what to do.
 
+use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
 use super::maildir::Maildir;
 use super::{FORM, SCRIPT, encoded, post};
-use crate::fixture::{Server, command, live, scratch};
+use crate::fixture::{LIVE, Server, command, live, scratch};
+use crate::rights::root;
 
 /// The line of a start that fails.
 fn complaint(command: &mut Command) -> String {
@@ -14,10 +16,11 @@ fn complaint(command: &mut Command) -> String {
     text
 }
 
-/// As a user that nobody is, who may not even write where root may.
+/// The executable, bound by the modes of files even when root starts it.
 fn unprivileged(maildir: &std::path::Path) -> Command {
-    let mut command = Command::new("setpriv");
-    command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(crate::fixture::LIVE);
+    let no_capability = ["setpriv", "--inh-caps=-all", "--bounding-set=-all"];
+    let mut command = Command::new("env");
+    command.args(if root() { &no_capability[..] } else { &[] }).arg(LIVE);
     command.args(["--listen", "127.0.0.1:0", "--contact-maildir"]).arg(maildir);
     command
 }
@@ -33,7 +36,10 @@ fn a_folder_where_nothing_can_be_stored_is_refused() {
         assert!(line.contains(path) && line.contains(why) && line.contains("--contact-maildir"), "{line}");
     }
     assert!(!folder.join("home/new").exists());
-    let line = complaint(&mut unprivileged(&folder.join("mail")));
+    let closed = folder.join("closed");
+    std::fs::create_dir(&closed).unwrap();
+    std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0o500)).unwrap();
+    let line = complaint(&mut unprivileged(&closed.join("mail")));
     assert!(line.contains("Permission denied") && line.contains("may write"), "{line}");
     let full = complaint(live().args(["--contact-maildir", "/dev/full"]));
     assert!(full.contains("/dev/full"), "{full}");
