@@ -100,17 +100,17 @@ const startNginx = async (portfolio) => {
       .join('\n      ');
   writeFileSync(
     join(work, 'nginx.conf'),
-    `daemon off; ${process.getuid() === 0 ? 'user root; ' : ''}worker_processes ${cpus().length}; pid ${work}/nginx.pid; error_log ${work}/errors;
+    `daemon off; ${process.getuid() === 0 ? 'user root; ' : ''}worker_processes ${cpus().length}; pid "${work}/nginx.pid"; error_log "${work}/errors";
 worker_rlimit_nofile 16384;
 events { worker_connections 8192; }
 http {
   access_log off; server_tokens off; sendfile on; tcp_nopush on; tcp_nodelay on; types {}
   map $status $link { 304 ''; default '${page.headers.link}'; }
   open_file_cache max=100; keepalive_requests 1000000000; keepalive_timeout 130s;
-  client_body_temp_path ${work}/a; proxy_temp_path ${work}/b; fastcgi_temp_path ${work}/c;
-  uwsgi_temp_path ${work}/d; scgi_temp_path ${work}/e;
+  client_body_temp_path "${work}/a"; proxy_temp_path "${work}/b"; fastcgi_temp_path "${work}/c";
+  uwsgi_temp_path "${work}/d"; scgi_temp_path "${work}/e";
   server {
-    listen 127.0.0.1:${port} backlog=4096; root ${work};
+    listen 127.0.0.1:${port} backlog=4096; root "${work}";
     location = / {
       try_files /page.br =404; default_type "${page.headers['content-type']}";
       ${fields(page)}
