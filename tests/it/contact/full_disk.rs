@@ -19,7 +19,10 @@ impl<'a> Tmpfs<'a> {
     }
 
     fn remount(&self, options: &str) {
-        let status = Command::new("mount").args(["-o", &format!("remount,{options}")]).arg(self.0).status();
+        // With its source, or `mount` would add the options it has, of which a user namespace does not know the owner.
+        let options = format!("remount,{options}");
+        let status =
+            Command::new("mount").args(["-t", "tmpfs", "-o", &options, "tmpfs"]).arg(self.0).status();
         assert!(status.unwrap().success());
     }
 }
