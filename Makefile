@@ -45,8 +45,10 @@ LIVE_BINARY := target/live/release/portfolio
 of-sample := PORTFOLIO_PAGE=ui/dist-sample CARGO_TARGET_DIR=target/sample
 # The tests drive the executable that is served; they themselves need no optimizing, which takes longer than they do.
 for-tests := $(of-sample) PORTFOLIO_EXECUTABLE="$$PWD/$(SAMPLE_BINARY)"
-# MAKEFLAGS names the jobserver of `make --jobs`, which only commands that make knows to be a make can reach.
-cargo := env -u MAKEFLAGS -u MFLAGS cargo
+# Before what compiles: MAKEFLAGS names the jobserver of `make --jobs`, which only another make can reach, and the
+# compiler warns of one that it cannot.
+no-jobserver := env -u MAKEFLAGS -u MFLAGS
+cargo := $(no-jobserver) cargo
 
 .PHONY: help
 help: ## list the commands
@@ -202,7 +204,7 @@ dist: toolchain publishable $(STATIC) ## one static executable for any Linux of 
 # Before anything is built for minutes.
 .PHONY: toolchain
 toolchain: | rust
-	@$(BUILDS_WITH) deploy/build-static $(TARGET)
+	@$(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET)
 
 # deploy/build-static takes the folder to build: the same recipe serves `reproducible`. The notices are those of
 # every build, and only one for this machine can be asked.
@@ -211,7 +213,7 @@ $(SAMPLE_STATIC): $(SAMPLE_PAGE) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
 $(STATIC): $(PAGE) $(if $(RUNS_HERE),,$(BINARY))
 $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | toolchain
 	mkdir -p $(@D)
-	$(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
+	$(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
 	cd $(@D) && $$(command -v sha256sum || echo shasum -a 256) $(@F) > $(@F).sha256
 	$(or $(filter %/release/portfolio,$^),$@) --licenses > $@.licenses.txt
 	chmod 644 $@.sha256 $@.licenses.txt
@@ -233,11 +235,11 @@ image-builder:
 
 .PHONY: reproducible
 reproducible: toolchain $(PAGE) ## build twice in different folders and compare (TARGET=…, as for dist)
-	$(BUILDS_WITH) deploy/reproducible $(TARGET)
+	$(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET)
 
 .PHONY: notices
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
-	node about/rust-notices.mjs
+	$(no-jobserver) node about/rust-notices.mjs
 
 .PHONY: bench
 bench: $(BINARY) test-deps-server ## this server against nginx on the same bytes, and under slow attacks: docs/bench.md
@@ -249,7 +251,7 @@ bench-contact: $(LIVE_BINARY) ## messages a second and how long an answer takes,
 
 .PHONY: fuzz
 fuzz: $(PAGE) | rust ## coverage-guided fuzzing of respond, negotiate and the parser of messages, half a minute each
-	fuzz/run
+	$(no-jobserver) fuzz/run
 
 .PHONY: deny
 deny: | rust ## licences, sources, bans and, where the database can be reached, advisories of the crates
