@@ -45,18 +45,34 @@ function monthName(month: number, length: 'long' | 'short' = 'long'): string {
   );
 }
 
-/** Months of the last of several school years that make a year: it begins in September and ends in May at the earliest. */
-const SCHOOL_YEAR = 9;
+/** Months in which a school year may begin and end. */
+const SCHOOL_YEAR = { begins: [8, 9, 10], ends: [5, 6, 7] } as const;
 
-/** The length of a period, both of its months included: « 3 mois », « 2 ans », « 1 an et 6 mois ». */
+/**
+ * The length of a period as a reader counts it: « 3 mois », « 2 ans », « 1 an et 6 mois ».
+ *
+ * - Both of its months count: March to May is three months, July to July of the same year one.
+ * - From a month to the same month of a later year are whole years, not a month more.
+ * - At school, from the beginning of a school year to the end of one are whole years: September to July is one.
+ * - With a year alone on either side, the years are counted.
+ */
 function lengthOf({ start, end }: Required<Period>, school: boolean): string | undefined {
-  const inMonths = start.length > 4 && end !== undefined && end.length > 4;
-  const counted = monthsSince(start, end as LocalDate) + (inMonths ? 1 : 0);
-  const whole = school && counted > 12 && counted % 12 >= SCHOOL_YEAR;
-  const months = whole ? 12 * Math.ceil(counted / 12) : counted;
-  const [years, rest] = [Math.floor(months / 12), months % 12];
+  if (end === undefined) return undefined;
+  const [from, to] = [parts(start), parts(end)];
+  const months = from.month && to.month ? counted(from.month, to.month) : 0;
+  const all = 12 * (to.year - from.year) + months;
+  const [years, rest] = [Math.floor(all / 12), all % 12];
   const said = [years > 0 && yearsLong(years), rest > 0 && `${rest}${noBreak}mois`].filter(Boolean);
   return said.length > 0 ? said.join(' et ') : undefined;
+
+  /** What the months add to the difference of the years, in months. */
+  function counted(first: number, last: number): number {
+    if (first === last && from.year < to.year) return 0;
+    const { begins, ends } = SCHOOL_YEAR;
+    const whole =
+      school && begins.some((month) => month === first) && ends.some((month) => month === last);
+    return whole ? 0 : last - first + 1;
+  }
 }
 
 function yearsLong(years: number): string {
