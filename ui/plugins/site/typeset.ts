@@ -117,34 +117,65 @@ function apostrophes(text: string): string {
 /** What may stand before an opening mark, and after a closing one. */
 const beforeOpening = /^$|[\s«“’'"–—([-]/;
 const afterClosing = /^$|[\s»”’'".,;:!?…)\]–—-]/;
+/** Spaces that may have been typed inside quotation marks. */
+const inner = new RegExp(`${breaking}|${noBreak}`);
+
+/** A mark that opens a quotation. */
+interface Opening {
+  readonly at: number;
+  readonly mark: string;
+  /** Whether a straight mark has a space on both sides: it may also close a quotation, or be the sign for inches. */
+  readonly spaced: boolean;
+  /** Whether it is a quotation: a straight mark is one only when its counterpart is found. */
+  quotes: boolean;
+}
 
 /**
- * Straight quotation marks that open and close: « », or “ ” within a quotation. What has no counterpart, such
- * as the sign for inches, stays.
+ * Straight quotation marks that open and close, also with spaces typed inside them: « », or “ ” within a quotation.
+ * What has no counterpart, such as the sign for inches, stays.
  */
 function quotes(text: string): string {
   const characters = [...text];
-  const open: { readonly at: number; readonly mark: string }[] = [];
+  const open: Opening[] = [];
+  const pairs: { readonly opening: Opening; readonly end: number; readonly around: Opening[] }[] =
+    [];
+  /** The last character before a position that is no space. */
+  const lastBefore = (at: number) => characters.slice(0, at).findLast((it) => /\S/.test(it)) ?? '';
   for (const [at, mark] of characters.entries()) {
     const before = characters[at - 1] ?? '';
     const after = characters[at + 1] ?? '';
-    if (mark === '«' || mark === '“') open.push({ at, mark });
+    if (mark === '«' || mark === '“') open.push({ at, mark, spaced: false, quotes: true });
     if (mark === '»' || mark === '”') {
       const opening = open.findLastIndex((one) => one.mark === (mark === '»' ? '«' : '“'));
       if (opening >= 0) open.length = opening;
     }
     if (mark !== '"' && mark !== "'") continue;
-    const opening = open.findLastIndex((one) => one.mark === mark);
-    if (opening >= 0 && /\S/.test(before) && afterClosing.test(after)) {
-      const quoted = open.slice(0, opening).length > 0;
-      characters[open[opening]?.at ?? at] = quoted ? '“' : '«';
-      characters[at] = quoted ? '”' : '»';
-      open.length = opening;
-    } else if (beforeOpening.test(before) && /[^\s"']/.test(after)) {
+    const last = open.findLastIndex((one) => one.mark === mark);
+    const opening = open[last];
+    // A double mark also closes after a space, where the quotation is not empty.
+    const closes = /\S/.test(before) || (mark === '"' && lastBefore(at) !== mark);
+    if (opening && closes && afterClosing.test(after)) {
+      open.length = last;
+      // 24 " et 27 "
+      const inches = opening.spaced && [opening.at, at].every((it) => /\d/.test(lastBefore(it)));
+      if (inches) continue;
+      opening.quotes = true;
+      pairs.push({ opening, end: at, around: [...open] });
+    } else if (beforeOpening.test(before) && /[^"']/.test(after)) {
+      const spaced = /\s/.test(after);
       // f("x") is a call, not a quotation.
       const call = /[([]/.test(before) && /\w/.test(characters[at - 2] ?? '');
-      if (!call) open.push({ at, mark });
+      if (!call && !(spaced && mark === "'")) open.push({ at, mark, spaced, quotes: false });
     }
+  }
+  for (const { opening, end, around } of pairs) {
+    const within = around.some(({ quotes }) => quotes);
+    characters[opening.at] = within ? '“' : '«';
+    characters[end] = within ? '”' : '»';
+    if (!within) continue;
+    // “ ” have no space inside.
+    for (let at = opening.at + 1; inner.test(characters[at] ?? ''); at += 1) characters[at] = '';
+    for (let at = end - 1; inner.test(characters[at] ?? ''); at -= 1) characters[at] = '';
   }
   return characters.join('');
 }
