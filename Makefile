@@ -54,6 +54,12 @@ cargo := $(no-jobserver) cargo
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# Asked before anything is installed or built.
+.PHONY: site-exists
+site-exists:
+	@[ -d "$$SITE" ] || \
+	  { echo "SITE=$$SITE: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/." >&2; exit 1; }
+
 .PHONY: run
 run: $(BINARY) ## build what changed and serve the site on http://127.0.0.1:8080/ (LISTEN=address:port for another)
 	@exec $(BINARY) --listen $(LISTEN)
@@ -65,13 +71,13 @@ $(BINARY): $(PAGE) $(RUST_SOURCES) | rust
 	$(cargo) build --release --locked
 	@touch $@
 
-$(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json
+$(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json | site-exists
 	cd ui && npm run --silent build
 	@touch $@
 
 # What else the page is made from: options, and a folder whose names may have spaces. Written anew only when that
 # differs from the last build's.
-target/page-options: always
+target/page-options: always | site-exists
 	@mkdir -p $(@D)
 	@now=$$(echo "SITE=$$SITE VITE_WEB_VITALS=$${VITE_WEB_VITALS-}"; find -L "$$SITE" -type f -exec cksum {} + 2>/dev/null | LC_ALL=C sort); \
 	[ "$$now" = "$$(cat $@ 2>/dev/null)" ] || echo "$$now" > $@
@@ -119,11 +125,11 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, the fold
 ui: $(PAGE) ## build the page alone, into ui/dist
 
 .PHONY: dev
-dev: ui/node_modules/.package-lock.json ## edit the page with hot reload
+dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot reload
 	cd ui && npm run --silent dev
 
 .PHONY: check-site
-check-site: ui/node_modules/.package-lock.json chromium ## whether your site is right: its content, then its pages in Chromium, in under a minute
+check-site: site-exists ui/node_modules/.package-lock.json chromium ## whether your site is right: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs check-site/main.ts
 
 .PHONY: check
@@ -199,7 +205,7 @@ test-arm: test-deps-arm ## the same for ARM, in an emulator, and that two builds
 	$(MAKE) test-dist reproducible TARGET=$(ARM) BUILDS_WITH='tests/arm/with-target $(ARM)'
 
 .PHONY: dist
-dist: toolchain publishable $(STATIC) ## one static executable for any Linux of this architecture, its checksum and licences, in dist/ (TARGET=… for another)
+dist: site-exists toolchain publishable $(STATIC) ## one static executable for any Linux of this architecture, its checksum and licences, in dist/ (TARGET=… for another)
 
 # Before anything is built for minutes.
 .PHONY: toolchain
@@ -220,11 +226,11 @@ $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | toolchain
 
 # A site of one's own goes online without the sample's words, unless ALLOW_SAMPLE=1.
 .PHONY: publishable
-publishable: ui/node_modules/.package-lock.json
+publishable: site-exists ui/node_modules/.package-lock.json
 	@cd ui && node run.mjs publishable.ts
 
 .PHONY: image
-image: image-builder dist ## a container image of that executable and nothing else, with buildah, podman or docker
+image: site-exists image-builder dist ## a container image of that executable and nothing else, with buildah, podman or docker
 	$(IMAGE_BUILDER) build --platform linux/$(ARCHITECTURE) --tag $(IMAGE) \
 	  --build-arg EXECUTABLE=$(notdir $(STATIC)) --file deploy/Containerfile dist
 
@@ -234,7 +240,7 @@ image-builder:
 	  { echo 'An image needs buildah, podman or docker: install one of them and run this again.' >&2; exit 1; }
 
 .PHONY: reproducible
-reproducible: toolchain $(PAGE) ## build twice in different folders and compare (TARGET=…, as for dist)
+reproducible: site-exists toolchain $(PAGE) ## build twice in different folders and compare (TARGET=…, as for dist)
 	$(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET)
 
 .PHONY: notices
@@ -272,11 +278,11 @@ $(FONTTOOLS):
 	python3 -m pip install --quiet --require-hashes --target $@ --requirement ui/fonts/requirements.txt
 
 .PHONY: social-card
-social-card: ui/node_modules/.package-lock.json chromium ## redraw the picture that link previews show, from the content
+social-card: site-exists ui/node_modules/.package-lock.json chromium ## redraw the picture that link previews show, from the content
 	cd ui && node run.mjs social-card/draw.ts
 
 .PHONY: cv
-cv: ui/node_modules/.package-lock.json chromium ## print the profile to the CV that visitors download and forward, cv.pdf in your folder
+cv: site-exists ui/node_modules/.package-lock.json chromium ## print the profile to the CV that visitors download and forward, cv.pdf in your folder
 	@cd ui && node run.mjs cv/main.ts
 
 .PHONY: bench-page

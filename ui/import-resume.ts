@@ -2,19 +2,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { named, project } from './plugins/folders.ts';
 import { lineOfReport } from './plugins/site/report.ts';
-import { importResume } from './plugins/site/resumeImport.ts';
+import { type Import, importResume } from './plugins/site/resumeImport.ts';
+import { decode, encodingFault } from './plugins/site/text.ts';
 
 /** `node run.mjs import-resume.ts RESUME`: begins `site/` from a JSON Resume; the path is one from the project. */
 const [, , resume = ''] = process.argv;
 const file = resolve(project, resume);
 const name = basename(file);
 
-const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
   console.error(`${resume} cannot be read (${error.code}): correct RESUME.`);
   process.exit(1);
 });
-const schema = '../ui/plugins/site/schema';
-const { source, faults } = importResume(text, name, schema, new Date().getFullYear());
+const { source, faults } = imported(bytes);
 if (source === undefined) {
   const folder = named(resolve(file, '..'));
   const report = { folder, faults, doubts: [], lineOf: () => undefined };
@@ -25,3 +25,12 @@ if (source === undefined) {
 const site = join(project, 'site');
 await mkdir(join(site, 'pictures'), { recursive: true });
 await writeFile(join(site, 'content.ts'), source);
+
+function imported(bytes: Uint8Array): Import {
+  try {
+    const schema = '../ui/plugins/site/schema';
+    return importResume(decode(bytes), name, schema, new Date().getFullYear());
+  } catch (error) {
+    return { faults: [encodingFault(error, name)] };
+  }
+}

@@ -1,5 +1,6 @@
 import { type CustomPlugin, optimize, type XastElement } from 'svgo';
 import type { Made } from './pictures.ts';
+import { decode } from './text.ts';
 import { Unfit } from './unfit.ts';
 
 /** More than any logo or diagram needs: what is larger holds a traced photograph. */
@@ -21,7 +22,7 @@ export async function drawing(bytes: Uint8Array): Promise<Made> {
   const root: { size?: Size } = {};
   let data: string;
   try {
-    ({ data } = optimize(Buffer.from(bytes).toString('utf8'), {
+    ({ data } = optimize(decode(bytes), {
       multipass: true,
       plugins: [
         checked(root),

@@ -11,12 +11,15 @@ import { type MadePicture, makePictures } from './pictures.ts';
 import { type Reading, readContent } from './read.ts';
 import type { Fault, Report } from './report.ts';
 import type { CheckedContent } from './schema.ts';
-import { readSignature, type Signature } from './signature.ts';
+import { readSignature } from './signature.ts';
+import { decode, encodingFault, NotUtf8, readText } from './text.ts';
 import { Unfit } from './unfit.ts';
 import { type Site, view, wantedPictures } from './view.ts';
 
 const CARD = 'social-card.png';
 const CV = 'cv.pdf';
+const ICON = 'favicon.svg';
+const THEME = 'theme.css';
 const SIGNATURE = 'signature.svg';
 
 /** A site's folder, read, checked and made into what the build needs of it. */
@@ -40,10 +43,16 @@ export async function loadSite(
   progress: (line: string) => void = console.error,
 ): Promise<LoadedSite> {
   const reading = await readContent(folder);
-  const themeFile = join(folder, 'theme.css');
-  const theme = existsSync(themeFile) ? await readFile(themeFile, 'utf8') : '';
+  const themeFile = join(folder, THEME);
   const faults: Fault[] = [...reading.faults];
   const doubts: Fault[] = [];
+  /** What is made of a file; where it cannot be, that is a fault. */
+  const attempt = <Made>(file: string, make: () => Promise<Made>): Promise<Made | undefined> =>
+    make().catch((error: unknown) => {
+      faults.push(faultIn(file, error));
+      return undefined;
+    });
+  const theme = (await attempt(THEME, () => readIfThere(themeFile))) ?? '';
   const report: Report = { folder: named(folder), faults, doubts, lineOf: reading.lineOf };
   const loaded = { folder, report, theme };
   faults.push(...contrastFaults(theme));
@@ -62,11 +71,11 @@ export async function loadSite(
   faults.push(...said.faults);
   doubts.push(...said.doubts);
   const standing = await standingFiles(folder);
-  const signature = await signatureIn(folder).catch((fault: unknown) => {
-    if (!(fault instanceof Unfit)) throw fault;
-    const { message: why, todo } = fault;
-    faults.push({ file: SIGNATURE, what: 'the signature', why, do: todo });
-    return undefined;
+  // Served as it is, so it is not read for anything else.
+  await attempt(ICON, async () => decode(standing.get(ICON) ?? new Uint8Array()));
+  const signature = await attempt(SIGNATURE, async () => {
+    const file = await readIfThere(join(folder, SIGNATURE));
+    return file === undefined ? undefined : readSignature(file);
   });
   if (folder !== sampleFolder) {
     sample ??= readContent(sampleFolder);
@@ -98,19 +107,22 @@ export async function loadSite(
 /** The sample's own content, read once: an owner's is compared with it. */
 let sample: Promise<Reading> | undefined;
 
-/** What signs the pages, where there is something to. */
-async function signatureIn(folder: string): Promise<Signature | undefined> {
-  const file = join(folder, SIGNATURE);
-  return existsSync(file) ? readSignature(await readFile(file, 'utf8')) : undefined;
+const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
+
+/** What is wrong with a file; what else went wrong is thrown again. */
+function faultIn(file: string, error: unknown): Fault {
+  if (error instanceof NotUtf8) return encodingFault(error, file);
+  if (!(error instanceof Unfit)) throw error;
+  return { file, what: 'the file', why: error.message, do: error.todo };
 }
 
 /** The icon, the sample's where the owner has none; the picture of link previews and the CV where there are any. */
 async function standingFiles(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const name of ['favicon.svg', CARD, CV]) {
+  for (const name of [ICON, CARD, CV]) {
     const file = join(folder, name);
     if (existsSync(file)) files.set(name, await readFile(file));
-    else if (name === 'favicon.svg') files.set(name, await readFile(join(sampleFolder, name)));
+    else if (name === ICON) files.set(name, await readFile(join(sampleFolder, name)));
   }
   return files;
 }

@@ -6,6 +6,7 @@ import { isDrawing, photograph } from './photograph.ts';
 import { kept } from './pictureCache.ts';
 import { readPicture } from './pictureFile.ts';
 import { type Fault, shown } from './report.ts';
+import { encodingFault, NotUtf8 } from './text.ts';
 import { Unfit } from './unfit.ts';
 
 /** A picture that the content names. */
@@ -189,7 +190,12 @@ export async function makePictures({
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
       pictures.push(undefined);
-      faults.push({ path, what: shown(src), why: error.message, do: error.todo });
+      faults.push({
+        path,
+        ...(error instanceof NotUtf8
+          ? encodingFault(error, `pictures/${src}`)
+          : { what: shown(src), why: error.message, do: error.todo }),
+      });
     }
   }
   return { pictures, files, faults, doubts };

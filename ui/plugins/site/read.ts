@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseSync, runnerImport } from 'vite';
+import { isAbsolute, join, relative } from 'node:path';
+import { type Plugin, parseSync, runnerImport } from 'vite';
 import { locator } from './locate.ts';
 import type { Fault } from './report.ts';
+import { encodingFault, readText } from './text.ts';
 
 /** What was found in a site's folder, before anything of it is judged. */
 export interface Reading {
@@ -31,7 +31,8 @@ export async function readContent(folder: string): Promise<Reading> {
       do: 'run `make site`, or copy ui/sample/content.ts',
     });
 
-  const source = await readFile(file, 'utf8');
+  const source = await readText(file).catch((error: unknown) => encodingFault(error, 'content.ts'));
+  if (typeof source !== 'string') return failed(source);
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
   if (error) {
@@ -52,15 +53,37 @@ export async function readContent(folder: string): Promise<Reading> {
       do: 'write `export default { … } satisfies Content`',
     });
 
+  const imports = checkedImports(folder);
   try {
     const { module } = await runnerImport<{ default: unknown }>(file, {
       configFile: false,
       logLevel: 'silent',
+      plugins: [imports.plugin],
     });
     return { raw: module.default, faults: [], lineOf: locator(source) };
   } catch (thrown) {
-    return failed(stopped(thrown, source));
+    return failed(imports.fault() ?? stopped(thrown, source));
   }
+}
+
+/** Stops at a text file that the content imports and that is not UTF-8. */
+function checkedImports(folder: string): { plugin: Plugin; fault: () => Fault | undefined } {
+  let fault: Fault | undefined;
+  const plugin: Plugin = {
+    name: 'portfolio:utf-8',
+    enforce: 'pre',
+    async load(id) {
+      const [file = ''] = id.split('?');
+      if (!isAbsolute(file) || !/\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/.test(file)) return;
+      try {
+        await readText(file);
+      } catch (error) {
+        fault = encodingFault(error, relative(folder, file));
+        throw error;
+      }
+    },
+  };
+  return { plugin, fault: () => fault };
 }
 
 /** Why a file that is TypeScript could not be read to its end. */

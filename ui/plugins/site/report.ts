@@ -36,6 +36,11 @@ export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
   const text = (JSON.stringify(value) ?? String(value)).replace(/\s+/g, ' ');
+  return clipped(text);
+}
+
+/** A text as long as a line of the report has room for. */
+export function clipped(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
