@@ -3,6 +3,13 @@ import { join } from 'node:path';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
 
+/** The names of all tokens, with their dashes. */
+export const tokenNames: readonly string[] = [
+  ...new Set(
+    Array.from(withoutComments(tokens).matchAll(/(--[\w-]+)\s*:/g), ([, name = '']) => name),
+  ),
+];
+
 /** A colour in the light scheme and in the dark one, as CSS writes it. */
 export interface SchemeColors {
   readonly light: string;
@@ -21,7 +28,7 @@ export function themeColors(theme: string): Readonly<Record<string, SchemeColors
 }
 
 /** The tokens that are colours: one for both schemes, or `light-dark()`. */
-function colorsOf(css: string): Record<string, SchemeColors> {
+export function colorsOf(css: string): Record<string, SchemeColors> {
   const colors: Record<string, SchemeColors> = {};
   const each =
     /--([\w-]+)\s*:\s*(?:light-dark\(\s*(#[\da-f]{3,8})\s*,\s*(#[\da-f]{3,8})\s*\)|(#[\da-f]{3,8}))\s*[;}]/gi;

@@ -5,7 +5,6 @@ import { sourceIn } from '../../cv/source.ts';
 import { textOf } from '../../social-card/pngText.ts';
 import { named, pictureCache, sampleFolder } from '../folders.ts';
 import { checkContent } from './check.ts';
-import { contrastFaults } from './contrast.ts';
 import { omissions, sampleWords, staleCv } from './doubts.ts';
 import { type MadePicture, makePictures } from './pictures.ts';
 import { type Reading, readContent } from './read.ts';
@@ -13,6 +12,7 @@ import type { Fault, Report } from './report.ts';
 import type { CheckedContent } from './schema.ts';
 import { readSignature } from './signature.ts';
 import { decode, encodingFault, NotUtf8, readText } from './text.ts';
+import { themeFaults } from './theme.ts';
 import { Unfit } from './unfit.ts';
 import { type Site, view, wantedPictures } from './view.ts';
 
@@ -55,7 +55,7 @@ export async function loadSite(
   const theme = (await attempt(THEME, () => readIfThere(themeFile))) ?? '';
   const report: Report = { folder: named(folder), faults, doubts, lineOf: reading.lineOf };
   const loaded = { folder, report, theme };
-  faults.push(...contrastFaults(theme));
+  faults.push(...themeFaults(theme));
   if (reading.faults.length > 0) return loaded;
 
   const { content, faults: found } = checkContent(reading.raw);

@@ -425,31 +425,3 @@ describe('a content that cannot be read has one line', () => {
     );
   });
 });
-
-describe('colours', () => {
-  const themed = async (theme: string) => {
-    await writeFile(join(folder, 'theme.css'), theme);
-    const report = await reported(source);
-    await rm(join(folder, 'theme.css'));
-    return report.faults.map((fault) => lineOfReport(fault, report));
-  };
-
-  test('an accent too pale for the paper has its line', async () => {
-    const faults = await themed(':root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n');
-    expect(faults).toEqual([
-      expect.stringMatching(
-        /theme\.css:2: --accent #ff8888 on --paper #fcfcfe, light: a contrast of 2\.\d+:1, where 4\.5:1 is the least\. Make one of the two darker or the other lighter\.$/,
-      ),
-    ]);
-  });
-
-  test('a colour in another notation has its line', async () => {
-    expect(await themed(':root {\n\n  --paper: oklch(99% 0 0);\n}\n')).toEqual([
-      expect.stringMatching(/theme\.css:3: --paper: oklch\(99% 0 0\): a colour whose contrast/),
-    ]);
-  });
-
-  test('colours that everyone can read are let through', async () => {
-    expect(await themed(':root { --accent: light-dark(#005a9c, #7db8ff) }')).toEqual([]);
-  });
-});
