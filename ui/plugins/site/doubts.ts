@@ -25,9 +25,10 @@ export function sampleWords(raw: unknown, sample: unknown): Fault[] {
   const long = new Set(texts(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
   return texts(raw).flatMap(([keys, text]): Fault[] => {
     const doubt = { path: pathOf(keys), what: shown(text), sample: true } as const;
-    if (long.has(text)) return [{ ...doubt, why: 'the sample’s own words', do: 'write yours' }];
+    if (long.has(text))
+      return [{ ...doubt, why: 'still the text of the sample', do: 'write your own' }];
     const nobodys = (what: string) => [
-      { ...doubt, why: `${what} of nobody, from the sample`, do: 'write yours, or remove it' },
+      { ...doubt, why: `${what} made up for examples`, do: 'write yours, or remove it' },
     ];
     if (nobodysNumber.test(text)) return nobodys('a telephone number');
     if (nobodysAddress.test(text) || text === 'https://www.linkedin.com/')
@@ -42,22 +43,25 @@ export function omissions(content: CheckedContent, card: string | undefined): Fa
   if (!content.legal)
     doubts.push({
       path: 'legal',
-      what: 'nothing',
-      why: 'no page « Mentions légales », which French law asks of whoever publishes',
-      do: 'write who publishes and who hosts, as ui/plugins/site/schema.ts says',
+      what: 'missing',
+      why: 'French law asks every site for a page « Mentions légales »',
+      do: 'say who publishes and who hosts the site: ui/plugins/site/schema.ts has the fields',
     });
   if (!content.owner.portrait)
     doubts.push({
       path: 'owner.portrait',
-      what: 'nothing',
-      why: 'no portrait',
-      do: 'put one in pictures/ and name it, or leave it so',
+      what: 'missing',
+      why: 'the site shows no portrait of you',
+      do: 'put one in pictures/ and name it here, or leave it out',
     });
   if (card !== drawnWords(wordsOf(content)))
     doubts.push({
       file: 'social-card.png',
-      what: card === undefined ? 'no file' : 'the picture of link previews',
-      why: card === undefined ? 'links to the site show no picture' : 'it was drawn of other words',
+      what: card === undefined ? 'missing' : 'the picture of link previews',
+      why:
+        card === undefined
+          ? 'previews of links to the site show no picture'
+          : 'the content has changed since it was drawn',
       do: 'run `make social-card`',
     });
   return doubts;
@@ -72,6 +76,13 @@ export function staleCv(
   if (source === undefined || source === sourceOf(content)) return [];
   const doubt = { file: 'cv.pdf', what: 'the CV to download' } as const;
   return sample && source === sourceOf(sample)
-    ? [{ ...doubt, why: 'it is the sample’s', do: 'run `make cv`, or remove it', sample: true }]
-    : [{ ...doubt, why: 'it was printed of other words', do: 'run `make cv`' }];
+    ? [
+        {
+          ...doubt,
+          why: 'still the CV of the sample',
+          do: 'run `make cv`, or remove it',
+          sample: true,
+        },
+      ]
+    : [{ ...doubt, why: 'the content has changed since it was printed', do: 'run `make cv`' }];
 }

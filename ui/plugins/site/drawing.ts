@@ -15,7 +15,7 @@ const mostKilobytes = 500;
 export async function drawing(bytes: Uint8Array): Promise<Made> {
   if (bytes.length > mostKilobytes * 1000) {
     throw new Unfit(
-      `${Math.round(bytes.length / 1000)} kB`,
+      `${Math.round(bytes.length / 1000)} kB, too large for an SVG`,
       `simplify it below ${mostKilobytes} kB, or export it as PNG`,
     );
   }
@@ -77,7 +77,7 @@ function sizeOf({ attributes }: XastElement): Size {
     /^[\d.]+(px)?$/.test(length ?? '') ? Number.parseFloat(length ?? '') : 0,
   );
   if (!wide || !high) {
-    throw new Unfit('it has no size', 'give its <svg> a viewBox="0 0 width height"');
+    throw new Unfit('the size is missing', 'give its <svg> a viewBox="0 0 width height"');
   }
   attributes.viewBox = `0 0 ${wide} ${high}`;
   return { width: Math.round(wide), height: Math.round(high) };
@@ -86,14 +86,14 @@ function sizeOf({ attributes }: XastElement): Size {
 function refuseForeign({ name, attributes }: XastElement): void {
   if (name === 'foreignObject') {
     throw new Unfit(
-      'it has a <foreignObject>, a page within the drawing',
+      'it contains HTML, in a <foreignObject>',
       'export it with shapes and text only',
     );
   }
   const { href = attributes['xlink:href'] } = attributes;
   if ((name === 'image' || name === 'feImage') && href?.startsWith('data:')) {
     throw new Unfit(
-      'it has another picture inside, with all that it says of its maker',
+      'it contains another picture, whose metadata would be published',
       'export it as PNG or JPEG',
     );
   }
@@ -107,7 +107,7 @@ function refuseForeign({ name, attributes }: XastElement): void {
 function refuseAddress(address: string | undefined): void {
   if (address === undefined || address.startsWith('#') || address.startsWith('data:')) return;
   throw new Unfit(
-    `it needs ${address}, which is not loaded for a picture`,
-    'put it in the drawing itself',
+    `it refers to ${address}, which browsers do not load for a picture`,
+    'embed it in the SVG',
   );
 }

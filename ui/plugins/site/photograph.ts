@@ -63,8 +63,8 @@ const isOpaque = (bytes: Uint8Array) =>
     );
 
 const still = {
-  why: 'it moves, and only its first frame is shown: a page may not move without a way to stop it',
-  do: 'leave it if that frame will do, or name another picture',
+  why: 'an animation, of which only the first frame is shown: visitors could not stop it',
+  do: 'leave it if the first frame will do, or name another picture',
 };
 
 const weight = (files: readonly MadeFile[]) =>
@@ -81,13 +81,13 @@ function checkSize(width: number, height: number, { least }: Place): void {
   const megapixels = (width * height) / 1e6;
   if (megapixels > mostMegapixels) {
     throw new Unfit(
-      `${Math.round(megapixels)} megapixels`,
-      `export it with ${mostMegapixels} at most; the page shows one or two`,
+      `${Math.round(megapixels)} megapixels, too many to process`,
+      `export it with ${mostMegapixels} megapixels at most; the page shows one or two`,
     );
   }
   if (width < least) {
     throw new Unfit(
-      `${width} pixels wide, and shown up to ${least} wide`,
+      `only ${width} pixels wide, and the page shows it up to ${least} pixels wide`,
       'export it wider, or name another picture',
     );
   }
@@ -106,11 +106,11 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 
 function unreadable(error: Error): Unfit {
   if (/premature|truncated|end of|ended/i.test(error.message)) {
-    return new Unfit('the file is cut short', 'copy it again from where it comes from');
+    return new Unfit('the end of the file is missing', 'copy it again from its source');
   }
   if (/unsupported image format/i.test(error.message)) {
     return new Unfit(
-      'not a picture that can be read',
+      'not a picture in a format that can be read',
       'export it as JPEG, PNG, WebP, AVIF, GIF or SVG',
     );
   }
@@ -140,7 +140,7 @@ function foreignFormat(bytes: Uint8Array): string | undefined {
   const brands = head.slice(8, Buffer.from(bytes).readUInt32BE(0));
   if (/avi[fs]/.test(brands)) return undefined;
   if (/hei[cfmsx]|hev[cmsx]|mif1|msf1/.test(brands)) return 'HEIC';
-  return brands.startsWith('crx ') ? 'a camera’s raw file' : 'a film';
+  return brands.startsWith('crx ') ? 'a camera’s raw file' : 'a video';
 }
 
 /** Whether a file is text that begins as an SVG may. */

@@ -38,7 +38,7 @@ test('a content in Latin-1 is not built, and its first line is named', async () 
   const { status, said } = node(site, 'build.ts');
   expect(said.split('\n')).toEqual([
     `${site}/content.ts:13: role: 'Développeur Full Stack',: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
-    `One fault in ${site}/: the site is not built.`,
+    `One error in ${site}/: the site is not built.`,
     '',
   ]);
   expect(status).toBe(1);

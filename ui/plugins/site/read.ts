@@ -20,14 +20,14 @@ export async function readContent(folder: string): Promise<Reading> {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return failed({
       file: '',
-      what: 'no folder',
-      why: 'there is no site to build',
-      do: 'run `make site`, or correct SITE',
+      what: 'missing',
+      why: 'there is no such folder',
+      do: 'correct SITE, or run `make site` to begin one in site/',
     });
   if (!existsSync(file))
     return failed({
-      what: 'no file',
-      why: 'the site says nothing',
+      what: 'missing',
+      why: 'this file has the text of the site',
       do: 'run `make site`, or copy ui/sample/content.ts',
     });
 
@@ -42,8 +42,8 @@ export async function readContent(folder: string): Promise<Reading> {
     return failed({
       line,
       what: written,
-      why: `not TypeScript: ${error.message}`,
-      do: 'correct the line, or the end of the one before',
+      why: `not valid TypeScript: ${error.message}`,
+      do: 'correct this line, or the end of the one before',
     });
   }
   if (!program.body.some(({ type }) => type === 'ExportDefaultDeclaration'))
@@ -102,7 +102,7 @@ function stopped(thrown: unknown, source: string): Fault {
   return {
     line: unknown ? lineAt(source.search(new RegExp(`\\b${unknown}\\b`))) : undefined,
     what: unknown ?? 'the file',
-    why: `reading it stops here: ${message}`,
-    do: 'correct what it names or calls',
+    why: `the file stops with an error here: ${message}`,
+    do: 'correct the name or the call',
   };
 }

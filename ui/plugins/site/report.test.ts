@@ -46,7 +46,7 @@ const mistakes: readonly Mistake[] = [
     as: '',
     path: 'owner.city',
     at: '  owner: {',
-    says: 'nothing: missing, and a text is needed here. Write it between quotes.',
+    says: 'missing: a text is needed here. Write it between quotes.',
   },
   {
     named: 'a field that no one knows',
@@ -61,14 +61,14 @@ const mistakes: readonly Mistake[] = [
     written: "greeting: 'Bonjour, je suis'",
     as: "greeting: ' '",
     path: 'home.greeting',
-    says: '" ": it says nothing. Write it, or leave the field out if it may be.',
+    says: '" ": an empty text. Write something, or remove the field if it is optional.',
   },
   {
     named: 'a text too long for its place',
     written: "value: '100%'",
     as: "value: 'cent pour cent'",
     path: 'stats[3].value',
-    says: '"cent pour cent": 14 characters, too long for its place. Keep it to 12.',
+    says: '"cent pour cent": too long, with 14 characters. Shorten it to 12 at most.',
   },
   {
     named: 'a description too short for a search result',
@@ -85,14 +85,14 @@ const mistakes: readonly Mistake[] = [
     as: 'soon: true /* bureau */',
     path: 'gallery[0].alt',
     at: '{ soon: true /* bureau */',
-    says: 'nothing: missing, and a text is needed here. Write it between quotes.',
+    says: 'missing: a text is needed here. Write it between quotes.',
   },
   {
     named: 'an empty alternative text',
     written: "alt: 'Sentier de crête au lever du jour'",
     as: "alt: ''",
     path: 'gallery[1].alt',
-    says: '"": it says nothing. Write it, or leave the field out if it may be.',
+    says: '"": an empty text. Write something, or remove the field if it is optional.',
   },
   {
     named: 'a picture that is not there',
@@ -106,21 +106,21 @@ const mistakes: readonly Mistake[] = [
     written: "{ alt: 'Atelier de code entre collègues', soon: true }",
     as: "{ alt: 'Atelier de code entre collègues', src: 'texte.jpg' }",
     path: 'gallery[3].src',
-    says: '"texte.jpg": not a picture that can be read. Export it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+    says: '"texte.jpg": not a picture in a format that can be read. Export it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
   },
   {
     named: 'a picture too small for its place',
     written: "{ alt: 'Carte de vigueur d’une parcelle', soon: true }",
     as: "{ alt: 'Carte de vigueur d’une parcelle', src: 'petite.png' }",
     path: 'projects[0].picture.src',
-    says: '"petite.png": 40 pixels wide, and shown up to 600 wide. Export it wider, or name another picture.',
+    says: '"petite.png": only 40 pixels wide, and the page shows it up to 600 pixels wide. Export it wider, or name another picture.',
   },
   {
     named: 'a picture too large to be made',
     written: "{ alt: 'Indicateurs du tableau de bord', soon: true }",
     as: "{ alt: 'Indicateurs du tableau de bord', src: 'immense.png' }",
     path: 'projects[1].picture.src',
-    says: '"immense.png": 54 megapixels. Export it with 50 at most; the page shows one or two.',
+    says: '"immense.png": 54 megapixels, too many to process. Export it with 50 megapixels at most; the page shows one or two.',
   },
   {
     named: 'a date that is none',
@@ -136,7 +136,7 @@ const mistakes: readonly Mistake[] = [
     as: `${olderJob}start: '2023-08', end: '2021-09'`,
     path: 'experiences[1].period.end',
     at: "end: '2021-09'",
-    says: '"2021-09": before the start. Exchange the two or correct one.',
+    says: '"2021-09": the end is before the start. Swap the two dates, or correct one.',
   },
   {
     named: 'a title given twice',
@@ -144,14 +144,14 @@ const mistakes: readonly Mistake[] = [
     as: "title: 'Sobriété'",
     path: 'values[3].title',
     at: "title: 'Sobriété',\n      description: 'Je pèse",
-    says: '"Sobriété": the title of item 1 of the list too. Change or remove one of the two.',
+    says: '"Sobriété": the same title as item [1] of the list. Change or remove one of the two.',
   },
   {
     named: 'a technology named twice',
     written: "technologies: ['React', 'JavaScript', 'Node.js'",
     as: "technologies: ['React', 'JavaScript', 'react'",
     path: 'projects[0].technologies[2]',
-    says: '"react": the text of item 0 of the list too. Change or remove one of the two.',
+    says: '"react": the same text as item [0] of the list. Change or remove one of the two.',
   },
   {
     named: 'an address that is none',
@@ -165,21 +165,21 @@ const mistakes: readonly Mistake[] = [
     written: "{ label: 'GitHub', soon: true }",
     as: "{ label: 'GitHub' }",
     path: 'owner.links[1]',
-    says: '{"label":"GitHub"}: a link that leads nowhere. Give it an `href`, or `soon: true` to say « lien à venir ».',
+    says: '{"label":"GitHub"}: a link without an address. Add an `href`, or `soon: true` to show « lien à venir ».',
   },
   {
     named: 'a link that has an address and has not',
     written: "href: 'https://example.com/'",
     as: "href: 'https://example.com/', soon: true",
     path: 'projects[0].links[0].soon',
-    says: 'true: it has an address and says that it has none yet. Remove `soon`.',
+    says: 'true: the link has an `href`, and `soon` says that it has none yet. Remove `soon`.',
   },
   {
     named: 'an address of the site with a slash at its end',
     written: 'https://portfolio.example.com',
     as: 'https://portfolio.example.com/',
     path: 'owner.siteUrl',
-    says: '"https://portfolio.example.com/": not the address of a site. Write it as "https://www.example.com", without a slash at its end.',
+    says: '"https://portfolio.example.com/": not the address of a site. Write it as "https://www.example.com", without a slash at the end.',
   },
   {
     named: 'an e-mail address that is none',
@@ -193,14 +193,14 @@ const mistakes: readonly Mistake[] = [
     written: '+33639981234',
     as: '+33639981243',
     path: 'owner.phoneNumber',
-    says: '"+33639981243": not the number that `phone` shows, 06\u00a039\u00a098\u00a012\u00a034. Correct one of the two.',
+    says: '"+33639981243": not the same number as `phone`, 06\u00a039\u00a098\u00a012\u00a034. Correct one of the two.',
   },
   {
     named: 'a country that is no code',
     written: "countryCode: 'FR'",
     as: "countryCode: 'France'",
     path: 'owner.countryCode',
-    says: '"France": not the code of a country. Write two capitals, such as "FR".',
+    says: '"France": not a country code. Write two capital letters, such as "FR".',
   },
   {
     named: 'messages kept for too long',
@@ -208,7 +208,7 @@ const mistakes: readonly Mistake[] = [
     as: "    retentionMonths: 48,\n    lead: 'Pour un poste",
     path: 'contact.retentionMonths',
     at: 'retentionMonths: 48',
-    says: '48: not for how long messages may be kept. Write a whole number of months, 36 at most.',
+    says: '48: not a number of months for which messages may be kept. Write a whole number from 1 to 36.',
   },
   {
     named: 'a section that does not exist',
@@ -216,7 +216,7 @@ const mistakes: readonly Mistake[] = [
     as: "  profile: {\n    order: ['projets'],\n",
     path: 'profile.order[0]',
     at: "order: ['projets']",
-    says: '"projets": none of what may stand here. Write "projects", "skills", "experience" or "education".',
+    says: '"projets": not one of the allowed values. Write "projects", "skills", "experience" or "education".',
   },
   {
     named: 'a language that does not exist',
@@ -224,7 +224,7 @@ const mistakes: readonly Mistake[] = [
     as: "  labels: { about: { text: 'About me', lang: 'anglais britannique' } },\n  home: {\n",
     path: 'labels.about.lang',
     at: "text: 'About me'",
-    says: '"anglais britannique": not the code of a language. Write one such as "en" or "pt-BR".',
+    says: '"anglais britannique": not a language code. Write one such as "en" or "pt-BR".',
   },
   {
     named: 'a professional who does not say where',
@@ -232,7 +232,7 @@ const mistakes: readonly Mistake[] = [
     as: "  legal: {\n    publisher: { status: 'professional', name: 'Moi', phone: '06 39 98 12 34' },\n    host: { name: 'Hôte', address: 'Là', phone: '01 99 00 12 34' },\n  },\n} satisfies Content;",
     path: 'legal.publisher.address',
     at: "publisher: { status: 'professional'",
-    says: 'nothing: missing, and a text is needed here. Write it between quotes.',
+    says: 'missing: a text is needed here. Write it between quotes.',
   },
 ];
 
@@ -288,7 +288,7 @@ test(`all ${mistakes.length} at once have as many lines`, async () => {
   const lines = textOfReport(report).split('\n');
   expect(lines).toHaveLength(mistakes.length + 1);
   expect(lines.at(-1)).toBe(
-    `${mistakes.length} faults in ${report.folder}/: the site is not built.`,
+    `${mistakes.length} errors in ${report.folder}/: the site is not built.`,
   );
 });
 
@@ -302,7 +302,7 @@ test('a detail for telephones needs a file, and a whole that it is a detail of',
       .replace("tableau de bord', soon: true", "tableau de bord', soon: true, narrow: 'bonne.png'"),
   );
   expect(report.faults.map(({ path, what, why }) => [path, what, why])).toEqual([
-    ['projects[1].picture.narrow', '"bonne.png"', 'a detail of no picture'],
+    ['projects[1].picture.narrow', '"bonne.png"', 'there is no `src` for wider screens'],
     ['projects[0].picture.narrow', '"x.png"', 'no such file in pictures/'],
   ]);
 });
@@ -327,7 +327,7 @@ test('the sample’s words are doubts in an owner’s folder, each with its line
   expect(
     report.doubts.find(({ path }) => path === 'owner.phoneNumber'),
     'what is dialled is no address',
-  ).toMatchObject({ why: 'a telephone number of nobody, from the sample' });
+  ).toMatchObject({ why: 'a telephone number made up for examples' });
   expect(left).not.toContain('home.greeting');
   expect(left).not.toContain('owner.city');
 });
@@ -357,7 +357,7 @@ describe('the CV in an owner’s folder', () => {
     expect(await said(cvOf('0'.repeat(64)))).toEqual([
       [
         expect.stringMatching(
-          /\/cv\.pdf: the CV to download: it was printed of other words\. Run `make cv`\.$/,
+          /\/cv\.pdf: the CV to download: the content has changed since it was printed\. Run `make cv`\.$/,
         ),
         undefined,
       ],
@@ -366,7 +366,10 @@ describe('the CV in an owner’s folder', () => {
 
   test('is kept from being published when it is the sample’s', async () => {
     expect(await said(await readFile(join(sampleFolder, 'cv.pdf')))).toEqual([
-      [expect.stringMatching(/: it is the sample’s\. Run `make cv`, or remove it\.$/), true],
+      [
+        expect.stringMatching(/: still the CV of the sample\. Run `make cv`, or remove it\.$/),
+        true,
+      ],
     ]);
   });
 });
@@ -376,7 +379,7 @@ describe('a content that cannot be read has one line', () => {
     {
       named: 'a comma forgotten',
       content: "export default {\n  owner: 'a'\n  home: 'b',\n};\n",
-      says: ":3: home: 'b',: not TypeScript: Expected `,` or `}` but found `Identifier`. Correct the line, or the end of the one before.",
+      says: ":3: home: 'b',: not valid TypeScript: Expected `,` or `}` but found `Identifier`. Correct this line, or the end of the one before.",
     },
     {
       named: 'no default export',
@@ -386,7 +389,7 @@ describe('a content that cannot be read has one line', () => {
     {
       named: 'a name that does not exist',
       content: 'const home = {};\nexport default { home, owner };\n',
-      says: ':2: owner: reading it stops here: owner is not defined. Correct what it names or calls.',
+      says: ':2: owner: the file stops with an error here: owner is not defined. Correct the name or the call.',
     },
     {
       named: 'a file that does not exist',
@@ -396,7 +399,7 @@ describe('a content that cannot be read has one line', () => {
     {
       named: 'a default export that is nothing',
       content: 'const content = undefined;\nexport default content;\n',
-      says: ':2: nothing: missing, and an object is needed here. Write its fields between { and }.',
+      says: ':2: missing: an object is needed here. Write its fields between { and }.',
     },
     {
       named: 'a default export that is no object',
@@ -408,20 +411,20 @@ describe('a content that cannot be read has one line', () => {
     expect(report.faults).toHaveLength(1);
     const [line = '', end] = textOfReport(report).split('\n');
     expect(line).toBe(`${report.folder}/content.ts${says}`);
-    expect(end).toBe(`One fault in ${report.folder}/: the site is not built.`);
+    expect(end).toBe(`One error in ${report.folder}/: the site is not built.`);
   });
 
   test('no folder', async () => {
     const { report } = await loadSite(join(folder, 'nulle-part'));
     expect(textOfReport(report).split('\n')[0]).toBe(
-      `${report.folder}/: no folder: there is no site to build. Run \`make site\`, or correct SITE.`,
+      `${report.folder}/: missing: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`,
     );
   });
 
   test('no content', async () => {
     const { report } = await loadSite(join(folder, 'pictures'));
     expect(textOfReport(report).split('\n')[0]).toBe(
-      `${report.folder}/content.ts: no file: the site says nothing. Run \`make site\`, or copy ui/sample/content.ts.`,
+      `${report.folder}/content.ts: missing: this file has the text of the site. Run \`make site\`, or copy ui/sample/content.ts.`,
     );
   });
 });

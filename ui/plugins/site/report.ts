@@ -57,8 +57,8 @@ export function lineOfReport(fault: Fault, { folder, lineOf }: Report): string {
 export function textOfReport(report: Report): string {
   const { folder, faults, doubts } = report;
   if (faults.length === 0)
-    return doubts.map((doubt) => `To look at: ${lineOfReport(doubt, report)}`).join('\n');
-  const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`;
+    return doubts.map((doubt) => `Warning: ${lineOfReport(doubt, report)}`).join('\n');
+  const count = faults.length === 1 ? 'One error' : `${faults.length} errors`;
   return [
     ...faults.map((fault) => lineOfReport(fault, report)),
     `${count} in ${folder}/: the site is not built.`,

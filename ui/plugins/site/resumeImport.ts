@@ -32,7 +32,9 @@ export function importResume(text: string, file: string, schema: string, year: n
     resume = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     const why = `not JSON: ${error instanceof Error ? error.message : error}`;
-    return { faults: [{ file, what: 'the file', why, do: 'export the résumé again' }] };
+    return {
+      faults: [{ file, what: 'the file', why, do: 'correct it, or export the résumé again' }],
+    };
   }
   if (!valid(resume)) {
     const faults = (valid.errors ?? []).map((error) => ({ file, ...faultOf(error, resume) }));
@@ -56,7 +58,7 @@ function faultOf(
     why:
       keyword === 'pattern'
         ? 'not a date such as 2024, 2024-09 or 2024-09-01'
-        : `${message}${params.additionalProperty ? ` (${params.additionalProperty})` : ''}, says the schema of JSON Resume`,
+        : `${message}${params.additionalProperty ? ` (${params.additionalProperty})` : ''}, according to the schema of JSON Resume`,
     do: 'correct it, or remove it and fill it in later',
   };
 }
@@ -239,13 +241,13 @@ function sourceOf(
   schema: string,
 ): string {
   const comments = [
-    `This site has no field for what ${file} says besides:`,
+    `The site has no field for these values of ${file}:`,
     ...rest.map(([path, value]) => `${path}: ${JSON.stringify(value)}`),
   ];
   return `import type { Content } from '${schema}';
 
 /**
- * Everything a visitor reads, begun from ${file}. Build it, and the report tells what is missing.
+ * Everything a visitor reads, begun from ${file}. Build it: the report says what is missing.
  *
  * Write French as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces. Every field
  * there may be, and what it is for, stands in \`ui/plugins/site/schema.ts\`.

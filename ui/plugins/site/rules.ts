@@ -31,12 +31,12 @@ export function name(most = 60) {
   return z.string().superRefine((value, context) => {
     const complain = complainer(context);
     if (!/\S/.test(value))
-      complain('it says nothing', 'write it, or leave the field out if it may be');
+      complain('an empty text', 'write something, or remove the field if it is optional');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
-      complain('it holds a control character', 'type it again by hand');
+      complain('it has an invisible control character', 'delete the text and type it again');
     if ([...value].length > most)
-      complain(`${[...value].length} characters, too long for its place`, `keep it to ${most}`);
+      complain(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
   });
 }
 
@@ -48,7 +48,7 @@ export const language = z.string().superRefine((tag, context) => {
   try {
     Intl.getCanonicalLocales(tag);
   } catch {
-    complainer(context)('not the code of a language', 'write one such as "en" or "pt-BR"');
+    complainer(context)('not a language code', 'write one such as "en" or "pt-BR"');
   }
 });
 
@@ -76,7 +76,7 @@ export function noneTwice<Schema extends z.ZodType>(
       if (first === undefined) seen.set(folded, position);
       else
         complain(
-          `the ${what} of item ${first} of the list too`,
+          `the same ${what} as item [${first}] of the list`,
           'change or remove one of the two',
           position,
           ...inside,
@@ -91,7 +91,7 @@ export const siteAddress = z.string().superRefine((value, context) => {
   if (!/^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(value) || !URL.canParse(value))
     complainer(context)(
       'not the address of a site',
-      'write it as "https://www.example.com", without a slash at its end',
+      'write it as "https://www.example.com", without a slash at the end',
     );
 });
 

@@ -34,11 +34,15 @@ const link = together(
   ({ href, soon }, complain) => {
     if (href === undefined && soon === undefined)
       complain(
-        'a link that leads nowhere',
-        'give it an `href`, or `soon: true` to say « lien à venir »',
+        'a link without an address',
+        'add an `href`, or `soon: true` to show « lien à venir »',
       );
     if (href !== undefined && soon !== undefined)
-      complain('it has an address and says that it has none yet', 'remove `soon`', 'soon');
+      complain(
+        'the link has an `href`, and `soon` says that it has none yet',
+        'remove `soon`',
+        'soon',
+      );
   },
 );
 
@@ -59,9 +63,13 @@ const pictured = {
 
 function oneOfBoth({ src, soon }: Partial<Record<string, unknown>>, complain: Complain) {
   if (src === undefined && soon === undefined)
-    complain('no picture', 'give it a `src`, or `soon: true` to keep its place');
+    complain('a picture without a file', 'add a `src`, or `soon: true` to show « Image à venir »');
   if (src !== undefined && soon !== undefined)
-    complain('it has a file and says that it has none yet', 'remove `soon`', 'soon');
+    complain(
+      'the picture has a `src`, and `soon` says that it has none yet',
+      'remove `soon`',
+      'soon',
+    );
 }
 
 const picture = together(z.strictObject(pictured), oneOfBoth);
@@ -76,7 +84,7 @@ const projectPicture = together(
   (told, complain) => {
     oneOfBoth(told, complain);
     if (told.narrow !== undefined && told.src === undefined)
-      complain('a detail of no picture', 'give it a `src` too', 'narrow');
+      complain('there is no `src` for wider screens', 'add a `src`', 'narrow');
   },
 );
 
@@ -106,7 +114,7 @@ const period = together(
   ({ start, end }, complain) => {
     if (!date.safeParse(start).success || !date.safeParse(end).success) return;
     if (monthsSince(start as LocalDate, end as LocalDate) < 0)
-      complain('before the start', 'exchange the two or correct one', 'end');
+      complain('the end is before the start', 'swap the two dates, or correct one', 'end');
   },
 );
 
@@ -297,16 +305,16 @@ const owner = together(
     /** The same number as a telephone dials it, in E.164: `+33612345678`. */
     phoneNumber: pattern(
       /^\+[1-9]\d{7,14}$/,
-      'not a number that every telephone can dial',
-      'write it with its country and no space, such as "+33612345678"',
+      'not an international telephone number',
+      'write it with + and the country code, without spaces, such as "+33612345678"',
     ).optional(),
     city: prose(60),
     country: prose(60),
     /** ISO 3166-1 alpha-2. */
     countryCode: pattern(
       /^[A-Z]{2}$/,
-      'not the code of a country',
-      'write two capitals, such as "FR"',
+      'not a country code',
+      'write two capital letters, such as "FR"',
     ),
     /** The year of the copyright line. */
     copyrightYear: z.number().superRefine((year, context) => {
@@ -320,14 +328,14 @@ const owner = together(
   }),
   ({ phone, phoneNumber }, complain) => {
     if (typeof phone === 'string' && phoneNumber === undefined)
-      complain('no `phoneNumber` to dial', 'add it, such as "+33612345678"', 'phone');
+      complain('`phoneNumber` is missing', 'add it, such as "+33612345678"', 'phone');
     if (typeof phoneNumber === 'string' && phone === undefined)
-      complain('no `phone` to read', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
+      complain('`phone` is missing', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
     if (typeof phone !== 'string' || typeof phoneNumber !== 'string') return;
     const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
     if (!phoneNumber.replace(/\D/g, '').endsWith(digits))
       complain(
-        `not the number that \`phone\` shows, ${phone}`,
+        `not the same number as \`phone\`, ${phone}`,
         'correct one of the two',
         'phoneNumber',
       );
@@ -377,7 +385,11 @@ const content = z.strictObject({
       );
       for (const [rank, [page, text]] of texts.entries())
         if (page in labels && texts.some(([, other], at) => at !== rank && other === text))
-          complain('another link of the navigation says the same', 'give each its own', page);
+          complain(
+            'another link of the navigation has the same text',
+            'give each its own text',
+            page,
+          );
     },
   ),
   /** Titles of sections and pages, where they are not the usual ones. */
@@ -460,8 +472,8 @@ const content = z.strictObject({
       .superRefine((months, context) => {
         if (!Number.isInteger(months) || months < 1 || months > LONGEST_RETENTION_MONTHS)
           complainer(context)(
-            'not for how long messages may be kept',
-            `write a whole number of months, ${LONGEST_RETENTION_MONTHS} at most`,
+            'not a number of months for which messages may be kept',
+            `write a whole number from 1 to ${LONGEST_RETENTION_MONTHS}`,
           );
       })
       .optional(),

@@ -31,10 +31,10 @@ test.each([
 });
 
 test.each([
-  ['nothing', '', /no SVG/],
-  ['a picture', 'PNG', /no SVG/],
+  ['nothing', '', /not an SVG/],
+  ['a picture', 'PNG', /not an SVG/],
   ['no size', '<svg><path d="M0 0Z"/></svg>', /viewBox/],
-  ['no outline', svg(''), /nothing is drawn/],
+  ['no outline', svg(''), /no path/],
   ['words', svg('<text>Nom</text>'), /<text>/],
   ['a script', svg('<script>run()</script>'), /<script>/],
   ['a picture in it', svg('<image href="a.png"/>'), /<image>/],

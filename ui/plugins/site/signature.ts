@@ -33,25 +33,29 @@ export function readSignature(file: string): Signature {
     ([, name = '', written = '']) => ({ name, attributes: attributesOf(written) }),
   );
   const root = elements.shift();
-  if (root?.name !== 'svg') throw new Unfit('no SVG file', 'save it as SVG');
+  if (root?.name !== 'svg') throw new Unfit('not an SVG file', 'save it as SVG');
   const { viewBox = '' } = root.attributes;
   const [, , width = 0, height = 0] = viewBox
     .trim()
     .split(/[\s,]+/)
     .map(Number);
   if (!(width > 0 && height > 0))
-    throw new Unfit('no `viewBox` says how large it is', 'save it with one, as Inkscape does');
+    throw new Unfit(
+      'it has no `viewBox`, which gives its size',
+      'save it with one, as Inkscape does',
+    );
   const strokes = elements.flatMap(({ name, attributes }) => {
-    if (attributes.transform) throw new Unfit('its parts are moved by `transform`', inkscape);
+    if (attributes.transform)
+      throw new Unfit('it has a `transform`, which is not supported', inkscape);
     if (name === 'path') return [stroke(attributes)];
     if (/^(g|defs|sodipodi:.*|inkscape:.*)$/.test(name)) return [];
-    throw new Unfit(`<${name}>: it may have nothing but outlines`, inkscape);
+    throw new Unfit(`it has a <${name}>, and only paths are supported`, inkscape);
   });
-  if (strokes.length === 0) throw new Unfit('nothing is drawn in it', inkscape);
+  if (strokes.length === 0) throw new Unfit('it has no path', inkscape);
   const length = strokes.reduce((sum, { d }) => sum + d.length, 0);
   if (length > LONGEST)
     throw new Unfit(
-      `${length} characters of outlines, where ${LONGEST} are the most`,
+      `its paths have ${length} characters, more than the ${LONGEST} allowed`,
       'simplify it: in Inkscape, Path › Simplify',
     );
   return { viewBox: viewBox.trim(), strokes };
@@ -72,7 +76,8 @@ function attributesOf(written: string): Readonly<Record<string, string>> {
 function stroke(attributes: Readonly<Record<string, string>>): Stroke {
   const { d = '', fill, stroke } = attributes;
   // What is not this language is no outline, and is not put in a page.
-  if (!/^[\sMLHVCSQTAZe\d.,+-]+$/i.test(d)) throw new Unfit('an outline is damaged', inkscape);
+  if (!/^[\sMLHVCSQTAZe\d.,+-]+$/i.test(d))
+    throw new Unfit('the data of a path is damaged', inkscape);
   const line = fill === 'none' && stroke !== undefined && stroke !== 'none';
   return {
     d: d.trim().replace(/\s+/g, ' '),

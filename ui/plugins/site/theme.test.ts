@@ -99,7 +99,7 @@ describe('colours', () => {
       faultsOf('/* --accent: here */\n:root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n'),
     ).toEqual([
       expect.stringMatching(
-        /theme\.css:3: --accent #ff8888 on --paper #fcfcfe, light: a contrast of 2\.\d+:1, where 4\.5:1 is the least\. Make one of the two darker or the other lighter\.$/,
+        /theme\.css:3: --accent #ff8888 on --paper #fcfcfe, in the light scheme: a contrast of 2\.\d+:1, below the minimum of 4\.5:1\. Make one of the two darker or the other lighter\.$/,
       ),
     ]);
   });
