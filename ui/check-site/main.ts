@@ -73,7 +73,7 @@ const lines = new Set(remarks.map(lineOfRemark));
 for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(
-  `On a phone, with its pictures: ${heavy.join(', ')}. The CV is printed on ${onPaper(sheets)}.`,
+  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${onPaper(sheets)}.`,
 );
 if (!made.site.cv)
   console.log(
@@ -83,6 +83,6 @@ const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
   remarks.length === 0
     ? `${named(siteFolder)}/ is right: ${checks.length} checks in ${seconds} s.`
-    : `${named(siteFolder)}/ has ${lines.size} to mend: ${checks.length} checks in ${seconds} s.`,
+    : `${named(siteFolder)}/ has ${lines.size} ${lines.size === 1 ? 'problem' : 'problems'}: ${checks.length} checks in ${seconds} s.`,
 );
 process.exit(remarks.length === 0 ? 0 : 1);

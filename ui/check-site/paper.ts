@@ -7,7 +7,7 @@ export function onPaper(sheets: number): string {
   const paper = sheets === 1 ? 'one sheet' : `${sheets} sheets`;
   return sheets < 3
     ? paper
-    : `${paper}, of which few read more than two: shorten descriptions, or leave old entries out`;
+    : `${paper}, and few recruiters read more than two: shorten descriptions, or leave old entries out`;
 }
 
 /** What is said of the printed CV, besides what is wrong with it. */
@@ -35,7 +35,7 @@ export async function paper(site: CheckedSite): Promise<Paper> {
         : [
             {
               where: 'the printed CV',
-              what: `« ${title} » is cut by the end of a sheet`,
+              what: `« ${title} » is split between two sheets`,
               todo: 'shorten its description',
             },
           ];

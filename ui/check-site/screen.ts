@@ -87,7 +87,7 @@ export async function arrival(site: CheckedSite, path: string): Promise<Remark[]
       ...said.map((what) => ({ where, what, todo: 'tell the makers of Portfolio' })),
       ...(await shifts()).filter(seen).map((what) => ({
         where,
-        what: `moved while the page arrived: ${what}`,
+        what: `moved while the page loaded: ${what}`,
         todo: 'tell the makers of Portfolio',
       })),
     ];

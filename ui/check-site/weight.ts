@@ -29,12 +29,12 @@ export function tooHeavy(site: CheckedSite, weights: ReadonlyMap<string, number>
   const file = statSync(join(site.folder, 'index.html.br')).size;
   const remarks: Remark[] = [];
   if (file > MOST.file) {
-    const what = `${kilobytes(file)} of text, style and script, and a visitor should wait for ${kilobytes(MOST.file)} at most`;
+    const what = `${kilobytes(file)} of text, styles and script, more than the recommended ${kilobytes(MOST.file)}`;
     remarks.push({ where: 'every page', what, todo: 'write less, or show fewer projects' });
   }
   for (const [path, bytes] of weights) {
     if (bytes <= MOST.page) continue;
-    const what = `${kilobytes(bytes)} on a phone, and ${kilobytes(MOST.page)} is much already`;
+    const what = `${kilobytes(bytes)} to load on a phone, more than the recommended ${kilobytes(MOST.page)}`;
     remarks.push({ where: path, what, todo: 'show fewer pictures' });
   }
   return remarks;

@@ -97,7 +97,7 @@ test('what moves and what the browser refuses is said', async ({ plant }) => {
   await writeFile(join(pictures, 'late.svg'), svg);
   const said = lines(await arrival(site, '/'));
   expect(said).toMatch(/Content Security Policy/);
-  expect(said).toMatch(/^\/, 390 px: moved while the page arrived/m);
+  expect(said).toMatch(/^\/, 390 px: moved while the page loaded/m);
 });
 
 test('HTML that is none is said', async ({ plant }) => {
@@ -137,14 +137,14 @@ test('an entry cut by the end of a sheet is said', async ({ plant }) => {
   });
   expect(sheets).toBeGreaterThan(0);
   expect(lines(remarks)).toBe(
-    'the printed CV: « Un projet » is cut by the end of a sheet; shorten its description',
+    'the printed CV: « Un projet » is split between two sheets; shorten its description',
   );
 });
 
 test('a CV longer than it is read is said', () => {
   expect(onPaper(1)).toBe('one sheet');
   expect(onPaper(2)).toBe('2 sheets');
-  expect(onPaper(3)).toMatch(/^3 sheets, of which few read more than two: shorten/);
+  expect(onPaper(3)).toMatch(/^3 sheets, and few recruiters read more than two: shorten/);
 });
 
 test('pages that are too heavy are said', async ({ plant }) => {
@@ -159,5 +159,7 @@ test('pages that are too heavy are said', async ({ plant }) => {
         ]),
       ),
     ),
-  ).toBe('/about: 500 kB on a phone, and 400 kB is much already; show fewer pictures');
+  ).toBe(
+    '/about: 500 kB to load on a phone, more than the recommended 400 kB; show fewer pictures',
+  );
 });

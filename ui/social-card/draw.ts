@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchChromium } from '../harness/chromium.ts';
-import { siteFolder } from '../plugins/folders.ts';
+import { named, siteFolder } from '../plugins/folders.ts';
 import { loadSite } from '../plugins/site/load.ts';
 import { textOfReport } from '../plugins/site/report.ts';
 import { CARD_SIZE, cardHtml } from './card.ts';
@@ -29,7 +29,7 @@ try {
     .toBuffer();
   const png = withText(drawn, 'Description', drawnWords(words));
   await writeFile(file, png);
-  console.log(`${file}: ${(png.length / 1000).toFixed(1)} kB`);
+  console.log(`${named(file)}: ${(png.length / 1000).toFixed(1)} kB`);
 } finally {
   await browser.close();
 }
