@@ -8,9 +8,10 @@ import { named, siteFolder } from '../plugins/folders.ts';
 import { loadSite } from '../plugins/site/load.ts';
 import { textOfReport } from '../plugins/site/report.ts';
 import { addresses, resume, validity } from './documents.ts';
+import { type OverflowFinding, overflow, overflowRemarks } from './overflow.ts';
 import { onPaper, paper } from './paper.ts';
 import { lineOfRemark, type Remark } from './remark.ts';
-import { accessibility, arrival, places } from './screen.ts';
+import { accessibility, arrival } from './screen.ts';
 import type { CheckedSite } from './site.ts';
 import { kilobytes, tooHeavy, weight } from './weight.ts';
 
@@ -32,12 +33,16 @@ const paths = await pagePaths(folder);
 const site: CheckedSite = { made, folder, html, paths, url: served.url, browser };
 
 const weights = new Map<string, number>();
+const overflowing = new Map<string, readonly OverflowFinding[]>();
 let sheets = 0;
 /** The longest first, so that none of them is alone at the end. */
 const checks: readonly (() => Promise<readonly Remark[]>)[] = [
   () => validity(site),
   ...paths.map((path) => () => accessibility(site, path)),
-  ...paths.map((path) => () => places(site, path)),
+  ...paths.map((path) => async () => {
+    overflowing.set(path, await overflow(site, path));
+    return [];
+  }),
   ...paths.map((path) => () => arrival(site, path)),
   ...paths.map((path) => async () => {
     weights.set(path, await weight(site, path));
@@ -65,7 +70,8 @@ await Promise.all(
       remarks.push(...(await check().catch(broken)));
   }),
 );
-remarks.push(...tooHeavy(site, weights));
+const findings = paths.flatMap((path) => overflowing.get(path) ?? []);
+remarks.push(...overflowRemarks(findings, made.content), ...tooHeavy(site, weights));
 await browser.close();
 await served.stop();
 

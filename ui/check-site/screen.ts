@@ -1,12 +1,8 @@
 import { findings } from '../harness/engines.ts';
-import { losses } from '../harness/losses.ts';
 import { scrollThrough } from '../harness/scrollThrough.ts';
 import { recordShifts } from '../harness/shifts.ts';
 import type { Remark } from './remark.ts';
 import { type CheckedSite, open, visit } from './site.ts';
-
-/** Every width at which the layout changes, and those between. */
-const widths = [320, 390, 640, 768, 960, 1184, 1440] as const;
 
 /** What three accessibility engines find at `path`, light in the narrowest window and dark in a wide one. */
 export async function accessibility(
@@ -36,26 +32,6 @@ export async function accessibility(
       }
     }
     return remarks;
-  });
-}
-
-/** What is cut off, covered or beside the window at `path`; a line each, with the widths at which it is. */
-export async function places(site: CheckedSite, path: string): Promise<Remark[]> {
-  return open(site, { viewport: { width: 1440, height: 800 } }, async (page) => {
-    await visit(page, path);
-    const widthsOf = new Map<string, Set<number>>();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const loss of await losses(page)) {
-        const what = loss.replace(/ \([-\d. to]+\)$/, '').replace(/(?<=wide) in \d+$/, '');
-        widthsOf.set(what, (widthsOf.get(what) ?? new Set()).add(width));
-      }
-    }
-    return [...widthsOf].map(([what, at]) => ({
-      where: `${path}, ${[...at].join(', ')} px`,
-      what,
-      todo: 'shorten the text there',
-    }));
   });
 }
 

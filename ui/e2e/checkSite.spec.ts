@@ -1,11 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect } from '@playwright/test';
+import { contentPath } from '../check-site/contentPath';
 import { addresses, resume, validity } from '../check-site/documents';
+import { overflow, overflowRemarks } from '../check-site/overflow';
 import { onPaper, paper } from '../check-site/paper';
 import { lineOfRemark, type Remark } from '../check-site/remark';
-import { accessibility, arrival, places } from '../check-site/screen';
+import { accessibility, arrival } from '../check-site/screen';
 import type { CheckedSite } from '../check-site/site';
 import { tooHeavy, weight } from '../check-site/weight';
 import type { Executable } from '../harness/executable';
@@ -46,7 +48,7 @@ test('a site that is right is told so by every check', async ({ plant }) => {
   const weights = new Map([['/about', await weight(site, '/about')]]);
   const said = await Promise.all([
     accessibility(site, '/'),
-    places(site, '/profil'),
+    Promise.all(site.paths.map((path) => overflow(site, path))).then((found) => found.flat()),
     arrival(site, '/about'),
     validity(site),
     resume(site),
@@ -56,6 +58,18 @@ test('a site that is right is told so by every check', async ({ plant }) => {
   ]);
   expect(said.flat()).toEqual([]);
 });
+
+for (const owner of ['least', 'between'] as const) {
+  test(`no text of « ${owner} » is cut off or out of its place`, async ({ browser }) => {
+    const page = variantPage(owner);
+    const { url, stop } = await servePage(page);
+    const found = [];
+    for (const path of await pagePaths(page))
+      found.push(...(await overflow({ browser, url }, path)));
+    await stop();
+    expect(found).toEqual([]);
+  });
+}
 
 for (const owner of ['between', 'most'] as const) {
   test(`the words and pictures of « ${owner} » are no faults of its pages`, async ({ browser }) => {
@@ -82,11 +96,150 @@ test('the engines speak', async ({ plant }) => {
   );
 });
 
-test('what is beside the window is named once, with the widths', async ({ plant }) => {
-  const site = await plant('', `<pre>${'w'.repeat(80)}</pre>`);
-  const said = lines(await places(site, '/'));
-  expect(said).toMatch(/^\/, 320, 390, 640, 768 px: beside the window: w{80}; shorten/m);
-  expect(said.match(/beside the window/g)).toHaveLength(1);
+const planted = (html: string) => `<div class="planted">${html}</div>`;
+const rightOfRedLine =
+  '.planted { margin-inline-start: 3rem } @media print, (min-width: 60rem) { .planted { margin-inline-start: 20rem } }';
+
+/** What is said of the texts of the page at `path`, with `css` over its own styles. */
+async function textsOf(site: CheckedSite, path: string, css: string, content?: unknown) {
+  const { browser } = site;
+  // The page's policy refuses styles that are not its own.
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext({ ...options, bypassCSP: true });
+    await context.addInitScript((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, `${rightOfRedLine} ${css}`);
+    return context;
+  };
+  const styled = {
+    ...site,
+    browser: Object.create(browser, { newContext: { value: newContext } }),
+  };
+  return lines(overflowRemarks(await overflow(styled, path), content ?? site.made.content));
+}
+
+test('a text cut off by its list is named once, by its path, with the widths', async ({
+  plant,
+}) => {
+  const site = await plant('', '');
+  const said = await textsOf(
+    site,
+    '/profil',
+    `@media screen and (width < 640px) {
+      ul[aria-label^='Technologies'] { display: flex; flex-wrap: wrap; padding: 0; overflow: clip }
+      ul[aria-label^='Technologies'] li { margin-inline: -0.75em 0.75em; padding: 0 }
+      ul[aria-label^='Technologies'] li::before { content: none }
+    }`,
+  );
+  for (const [at, { technologies }] of site.made.content.projects.entries()) {
+    expect(technologies.length).toBeGreaterThan(0);
+    expect(said).toContain(
+      `/profil, 320, 375, 390, 430 px: projects[${at}].technologies[0] « ${technologies[0]} » is cut off; shorten`,
+    );
+  }
+  expect(said.match(/projects\[0\]\.technologies\[0\]/g)).toHaveLength(1);
+});
+
+test('a text cut off by a clip path, or by an ancestor far above, is named', async ({ plant }) => {
+  const site = await plant(
+    '',
+    planted('<p class="inset">Un bord</p><div class="low"><div><p>Un pied</p></div></div>'),
+  );
+  const css = '.inset { clip-path: inset(0 0 0 10px) } .low { block-size: 10px; overflow: hidden }';
+  const said = await textsOf(site, '/', css);
+  expect(said).toContain('« Un bord » is cut off; ');
+  expect(said).toContain('« Un pied » is cut off; ');
+});
+
+test('what is hidden from sight, and what is clipped no letter of, is not named', async ({
+  plant,
+}) => {
+  const site = await plant(
+    '',
+    planted(`<p class="visually-hidden">Dit seulement</p><p class="whole">Entier</p>
+      <div class="clip"><p class="out">Ailleurs</p></div>`),
+  );
+  const css = `.whole { overflow: hidden; line-height: 1 } .clip { block-size: 0; overflow: hidden }
+    .out { position: absolute; inset: auto; margin-block-start: 2rem }`;
+  expect(await textsOf(site, '/contact', css)).toBe('');
+});
+
+test('a word that widens the page is named, and not the paragraphs beside it', async ({
+  plant,
+}) => {
+  const sentence =
+    'Contribution à un logiciel libre (https://forge.example.org/atelierduquai/outil).';
+  const other = 'Une phrase ordinaire, assez longue pour tenir sur plusieurs lignes. '.repeat(4);
+  const site = await plant(
+    '',
+    planted(`<div class="blown"><p>${sentence}</p><p>${other}</p></div>`),
+  );
+  const css = '.blown { display: grid; font: 20px monospace } .blown p { overflow-wrap: normal }';
+  const content = { experiences: [{ description: other }, { description: sentence }] };
+  const said = await textsOf(site, '/', css, content);
+  expect(said).toMatch(
+    /^\/, 320, 375, 390, 430 px.*: experiences\[1\]\.description « Contribution à un .*… » runs past the edge of the page/m,
+  );
+  expect(said).not.toContain('Une phrase ordinaire');
+});
+
+test('a picture that widens the page is said', async ({ plant }) => {
+  const site = await plant('', '<div class="wide"></div>');
+  expect(
+    await textsOf(site, '/', '@media screen { .wide { inline-size: 500px; block-size: 9px } }'),
+  ).toMatch(/^\/, 320, 375, 390, 430 px: the page is 500 px wide in 320; /m);
+});
+
+test('a text that runs out of its column is named', async ({ plant }) => {
+  const site = await plant('', planted('<p class="narrow">Anticonstitutionnellement</p>'));
+  expect(await textsOf(site, '/', '.narrow { inline-size: 60px; overflow-wrap: normal }')).toMatch(
+    /« Anticonstitutionnellement » runs out of its column; /,
+  );
+});
+
+test('a text printed over the red line is named', async ({ plant }) => {
+  const site = await plant('', '');
+  const [project] = site.made.content.projects;
+  const css = '@media print { article:first-of-type p { margin-inline-start: -8mm !important } }';
+  expect(await textsOf(site, '/profil', css)).toContain(
+    `the printed CV: projects[0].${project?.summary ? 'summary' : 'description'} « `,
+  );
+});
+
+test('texts written over each other are named, those of a style sheet too', async ({ plant }) => {
+  const site = await plant(
+    '',
+    planted(`<p class="label">Préparation</p><p class="figure" data-text="12 min"></p>
+      <p class="tight">Une phrase sur deux lignes</p>`),
+  );
+  const css = `.figure { margin-block-start: -24px; font-size: 60px; line-height: 1 }
+    .figure::before { content: attr(data-text) } .tight { inline-size: 9em; line-height: 0.5 }`;
+  const content = { projects: [{ measure: { what: 'Préparation' } }] };
+  const said = await textsOf(site, '/', css, content);
+  expect(said).toMatch(
+    /: projects\[0\]\.measure\.what « Préparation » and « 12 min » are written over each other; /,
+  );
+  expect(said).toContain('« Une phrase sur deux lignes » has lines written over one another; ');
+});
+
+test('a text of a page is found in the content by its longest match, typeset or not', () => {
+  const content = {
+    owner: { name: 'Prénom Nom' },
+    projects: [
+      { title: 'Une carte', technologies: ['Rust'], description: 'Une carte "vive" : en Rust.' },
+      { title: 'Un port', technologies: ['Rust'], description: 'Rust' },
+    ],
+  };
+  const found = (text: string, context = '') => contentPath(content, text, context);
+  expect(found('Une carte « vive » : en Rust.')).toBe('projects[0].description');
+  expect(found('carte « vive » : en Rust.')).toBe('projects[0].description');
+  expect(found('Rust', 'Une carte Rust Une carte « vive » : en Rust.')).toBe(
+    'projects[0].technologies[0]',
+  );
+  expect(found('Un port')).toBe('projects[1].title');
+  expect(found('Imprimer')).toBeUndefined();
 });
 
 test('what moves and what the browser refuses is said', async ({ plant }) => {

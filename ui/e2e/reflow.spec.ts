@@ -38,11 +38,11 @@ for (const [condition, { width, height, css }] of Object.entries(conditions)) {
 test('what is cut off, out of reach or covered would be seen', async ({ page }) => {
   await visit(page, '/profil');
   await adopt(page, 'h2 { margin-inline-start: 200vw }');
-  expect((await losses(page)).join('\n')).toContain('beside the window');
+  expect((await losses(page)).join('\n')).toContain('outside the window');
   await adopt(page, 'h3 { block-size: 0.5em; overflow: hidden }');
-  expect((await losses(page)).join('\n')).toContain('cut off');
+  expect((await losses(page)).join('\n')).toContain('clipped');
   await adopt(page, 'h3 { margin-block-end: -3em }');
-  expect((await losses(page)).join('\n')).toContain('covers');
+  expect((await losses(page)).join('\n')).toContain('overlapping');
 });
 
 /** A style of the visitor's own: the page's policy refuses a style element, not a constructed sheet. */
