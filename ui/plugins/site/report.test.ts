@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sourceOf } from '../../cv/source';
 import { sampleFolder } from '../folders';
-import { checkContent } from './check';
 import { loadSite } from './load';
-import { readContent } from './read';
 import { lineOfReport, textOfReport } from './report';
 
 /** A mistake: what of the sample's content is written as what, where it is reported, and on which line. */
@@ -310,121 +307,4 @@ test('a detail for telephones needs a file, and a whole that it is a detail of',
 test('an address of the site that no browser can follow is none', async () => {
   const report = await reported(source.replace('portfolio.example.com', 'portfolio.<example>.com'));
   expect(report.faults.map(({ path }) => path)).toEqual(['owner.siteUrl']);
-});
-
-test('the sample’s words are doubts in an owner’s folder, each with its line', async () => {
-  const report = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
-  expect(report.faults).toEqual([]);
-  const left = report.doubts.filter(({ sample }) => sample).map(({ path }) => path);
-  expect(left).toEqual(
-    expect.arrayContaining([
-      'owner.siteUrl',
-      'owner.email',
-      'home.intro',
-      'projects[0].links[0].href',
-    ]),
-  );
-  expect(
-    report.doubts.find(({ path }) => path === 'owner.phoneNumber'),
-    'what is dialled is no address',
-  ).toMatchObject({ why: 'a telephone number made up for examples' });
-  expect(left).not.toContain('home.greeting');
-  expect(left).not.toContain('owner.city');
-});
-
-describe('the CV in an owner’s folder', () => {
-  const own = () =>
-    source.replace('Bonjour, je suis', 'Salut, c’est').replace('Éditeur de', 'Éditrice de');
-  const said = async (cv: string | Buffer | undefined, content = own()) => {
-    if (cv !== undefined) await writeFile(join(folder, 'cv.pdf'), cv);
-    const report = await reported(content);
-    await rm(join(folder, 'cv.pdf'), { force: true });
-    return report.doubts
-      .filter(({ file }) => file === 'cv.pdf')
-      .map((doubt) => [lineOfReport(doubt, report), doubt.sample] as const);
-  };
-  const cvOf = (source: string) => `%PDF-1.7 <dc:source>sha256:${source}</dc:source>`;
-
-  test('is as it should be where it is of these words, where it was made otherwise, and where there is none', async () => {
-    await writeFile(join(folder, 'content.ts'), own());
-    const { content } = checkContent((await readContent(folder)).raw);
-    expect(content && (await said(cvOf(sourceOf(content))))).toEqual([]);
-    expect(await said('%PDF-1.7')).toEqual([]);
-    expect(await said(undefined)).toEqual([]);
-  });
-
-  test('has its line when it is of other words', async () => {
-    expect(await said(cvOf('0'.repeat(64)))).toEqual([
-      [
-        expect.stringMatching(
-          /\/cv\.pdf: the CV to download: the content has changed since it was printed\. Run `make cv`\.$/,
-        ),
-        undefined,
-      ],
-    ]);
-  });
-
-  test('is kept from being published when it is the sample’s', async () => {
-    expect(await said(await readFile(join(sampleFolder, 'cv.pdf')))).toEqual([
-      [
-        expect.stringMatching(/: still the CV of the sample\. Run `make cv`, or remove it\.$/),
-        true,
-      ],
-    ]);
-  });
-});
-
-describe('a content that cannot be read has one line', () => {
-  test.each([
-    {
-      named: 'a comma forgotten',
-      content: "export default {\n  owner: 'a'\n  home: 'b',\n};\n",
-      says: ":3: home: 'b',: not valid TypeScript: Expected `,` or `}` but found `Identifier`. Correct this line, or the end of the one before.",
-    },
-    {
-      named: 'no default export',
-      content: 'export const content = {};\n',
-      says: ': no default export: the build does not know which value is the content. Write `export default { … } satisfies Content`.',
-    },
-    {
-      named: 'a name that does not exist',
-      content: 'const home = {};\nexport default { home, owner };\n',
-      says: ':2: owner: the file stops with an error here: owner is not defined. Correct the name or the call.',
-    },
-    {
-      named: 'a file that does not exist',
-      content: "import { owner } from './owner';\nexport default { owner };\n",
-      says: ':1: ./owner: the content imports a file that is not there. Add the file, or correct its name.',
-    },
-    {
-      named: 'a default export that is nothing',
-      content: 'const content = undefined;\nexport default content;\n',
-      says: ':2: missing: an object is needed here. Write its fields between { and }.',
-    },
-    {
-      named: 'a default export that is no object',
-      content: "export default 'bonjour';\n",
-      says: ':1: "bonjour": an object is needed here. Write its fields between { and }.',
-    },
-  ])('$named', async ({ content, says }) => {
-    const report = await reported(content);
-    expect(report.faults).toHaveLength(1);
-    const [line = '', end] = textOfReport(report).split('\n');
-    expect(line).toBe(`${report.folder}/content.ts${says}`);
-    expect(end).toBe(`One error in ${report.folder}/: the site is not built.`);
-  });
-
-  test('no folder', async () => {
-    const { report } = await loadSite(join(folder, 'nulle-part'));
-    expect(textOfReport(report).split('\n')[0]).toBe(
-      `${report.folder}/: missing: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`,
-    );
-  });
-
-  test('no content', async () => {
-    const { report } = await loadSite(join(folder, 'pictures'));
-    expect(textOfReport(report).split('\n')[0]).toBe(
-      `${report.folder}/content.ts: missing: this file has the text of the site. Run \`make site\`, or copy ui/sample/content.ts.`,
-    );
-  });
 });
