@@ -116,12 +116,6 @@ export function plain(text: string): string {
   return text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim().toLocaleLowerCase('fr');
 }
 
-/** Tells `note` of every message in the console and every uncaught error. */
-export function noteConsole(context: BrowserContext, note: (what: string) => void): void {
-  context.on('console', (message) => note(`console.${message.type()}: ${message.text()}`));
-  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
-}
-
 class Watch implements Complaints {
   readonly #said: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -135,12 +129,13 @@ class Watch implements Complaints {
     this.#allowed.push(pattern);
   }
 
-  note(what: string): void {
-    this.#said.push(what);
-  }
-
   over(context: BrowserContext): void {
-    noteConsole(context, (what) => this.note(what));
+    context.on('console', (message) => {
+      this.#said.push(`console.${message.type()}: ${message.text()}`);
+    });
+    context.on('weberror', (error) => {
+      this.#said.push(`uncaught: ${error.error().message}`);
+    });
     context.on('requestfailed', (request) => {
       // The icon is not fetched to its end when the document is left meanwhile.
       if (request.url().endsWith('/favicon.svg')) return;

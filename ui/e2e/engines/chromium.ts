@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../../harness/chromium';
-import { noteConsole } from '../fixtures';
 import type { Engine, Role, Tab } from './tab';
 
 export async function startChromium(): Promise<Engine> {
   const browser = await launchChromium();
 
   return {
-    async visit({ script }, use, complain) {
+    async visit({ script }, use) {
       const context = await browser.newContext({
         javaScriptEnabled: script,
         locale: 'fr-FR',
         viewport: { width: 1280, height: 800 },
       });
-      noteConsole(context, complain);
       const open = async () => new ChromiumTab(await context.newPage());
       await use(await open(), open);
       await context.close();

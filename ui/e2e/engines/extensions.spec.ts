@@ -8,7 +8,7 @@ test('what was typed outlives an element that an extension adds before the pre-p
   complaints,
 }) => {
   // React renders the page again, and warns of it; Firefox's driver tells no more of the error.
-  complaints.allow(/^console\.warn.*(#418|JSHandle@error)/);
+  complaints.allow(/^console\.warn: JSHandle@error/);
   const { deliver, release } = prepaintScript();
   await tab.goto(`${await relay(deliver)}/contact`);
   await expect.poll(() => status(tab)).toBe('');

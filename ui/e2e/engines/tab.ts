@@ -40,7 +40,10 @@ export interface Visit {
 
 /** A browser that has started. */
 export interface Engine {
-  /** Opens a tab for a visitor who was never here, and gives it to `use`; what its console says goes to `complain`. */
+  /**
+   * Opens a tab for a visitor who was never here, and gives it to `use`. What Firefox's console says goes to `complain`:
+   * Chromium's is read by the tests in Chromium alone, WebKit's driver does not tell it.
+   */
   visit(
     options: Visit,
     use: (tab: Tab, another: () => Promise<Tab>) => Promise<void>,
