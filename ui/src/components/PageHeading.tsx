@@ -5,7 +5,7 @@ import styles from './PageHeading.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is to be found at a glance: beside the text in a wide window, or under it. */
+  /** What is to be found at a glance: beside the text in a wide window, or before it. */
   readonly facts?: readonly Fact[] | null;
   /** What a teacher would write beside it. */
   readonly remark?: string | undefined;
@@ -15,17 +15,15 @@ interface Props {
 export function PageHeading({ title, facts, remark, children }: Props) {
   return (
     <div className={styles.heading}>
-      <div className={facts ? styles.halves : undefined}>
-        <div className="beside">
-          <h1>{title}</h1>
-          {remark && (
-            <p className={hand ? `noted ${styles.remark}` : styles.remark} data-margin="">
-              {remark}
-            </p>
-          )}
-          {children}
-        </div>
-        {facts && <Facts facts={facts} />}
+      <div className="beside" data-facts={facts ? '' : undefined}>
+        <h1>{title}</h1>
+        {remark && (
+          <p className={hand ? `noted ${styles.remark}` : styles.remark} data-margin="">
+            {remark}
+          </p>
+        )}
+        {facts && <Facts facts={facts} inColumns />}
+        {children}
       </div>
     </div>
   );

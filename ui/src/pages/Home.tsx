@@ -33,6 +33,9 @@ export function Home() {
           <h1 className={styles.role} lang={owner.roleLang}>
             {owner.role}
           </h1>
+          <div className={styles.notes} data-margin="">
+            <Facts facts={facts} inColumns />
+          </div>
           <p className={styles.intro}>{home.intro}</p>
           <p className={styles.actions}>
             <PageLink className="button" to="/profil">
@@ -52,9 +55,6 @@ export function Home() {
               </span>
             )}
           </p>
-          <div className={styles.notes} data-margin="">
-            <Facts facts={facts} />
-          </div>
         </div>
       </div>
       {featured && (
