@@ -76,7 +76,6 @@ test('it has nothing of the screen’s furniture', async ({ page }) => {
   await visit(page, '/profil');
   const { all } = await printed(page);
   const furniture = [
-    'Imprimer',
     'Aller au contenu',
     'Image à venir',
     'lien à venir',

@@ -102,12 +102,8 @@ test('each job lasted two years, in work-study web development', async ({ page }
   }
 });
 
-test('the control that prints prints', async ({ page }) => {
-  await page.evaluate(() => {
-    window.print = () => {
-      document.title = 'imprimé';
-    };
-  });
-  await page.getByRole('button', { name: 'Imprimer / enregistrer en PDF' }).click();
-  await expect(page).toHaveTitle('imprimé');
+test('offers one PDF: where the CV can be downloaded, nothing else prints', async ({ page }) => {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Télécharger le CV/ })).toHaveCount(1);
+  await expect(main.getByRole('button')).toHaveCount(0);
 });

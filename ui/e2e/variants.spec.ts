@@ -152,6 +152,30 @@ for (const name of ['least', 'between', 'most'] as const) {
       });
     }
 
+    test('prints by a button where no CV can be downloaded, but on paper and without scripts', async ({
+      page,
+      browser,
+    }) => {
+      await open(page, '/profil');
+      const button = page.getByRole('button', { name: 'Imprimer / enregistrer en PDF' });
+      await expect(page.getByRole('link', { name: /Télécharger/ })).toHaveCount(0);
+      await page.evaluate(() => {
+        window.print = () => {
+          document.title = 'imprimé';
+        };
+      });
+      await button.click();
+      await expect(page).toHaveTitle('imprimé');
+      await page.emulateMedia({ media: 'print' });
+      await expect(button).toHaveCount(0);
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto(`${served.url}/profil`);
+      await expect(plain.getByText('Imprimer')).toHaveCount(1);
+      await expect(plain.getByText('Imprimer')).toBeHidden();
+      await context.close();
+    });
+
     if (name === 'least')
       test('has no section, no telephone, no link of its own and no legal page', async ({
         page,

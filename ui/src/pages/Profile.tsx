@@ -9,6 +9,7 @@ import { Section } from '../components/Section';
 import { SkillGroups } from '../components/SkillGroups';
 import { Timeline } from '../components/Timeline';
 import {
+  cv,
   educations,
   experiences,
   owner,
@@ -56,10 +57,7 @@ export function Profile() {
               ))}
             </ul>
           )}
-          <p className={styles.paper}>
-            <CvLink button="strong" />
-            <PrintButton />
-          </p>
+          <p className={styles.paper}>{cv ? <CvLink button="strong" /> : <PrintButton />}</p>
         </PageHeading>
       </div>
       {profile.order.map((name) => (
