@@ -13,6 +13,41 @@ export async function printed(page: Page) {
   return read(await page.pdf({ preferCSSPageSize: true }));
 }
 
+/** A line of a PDF: its height above the foot of the sheet, in points, and its text. */
+export interface PrintedLine {
+  readonly baseline: number;
+  readonly text: string;
+}
+
+/** The lines of a PDF, sheet by sheet, from top to bottom. */
+export async function linesOf(pdf: Uint8Array): Promise<PrintedLine[][]> {
+  const { document } = await read(pdf);
+  const sheets: PrintedLine[][] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const parts = items.flatMap((item) =>
+      'str' in item && item.str
+        ? [{ left: item.transform[4], baseline: item.transform[5], text: item.str }]
+        : [],
+    );
+    const baselines = [...new Set(parts.map(({ baseline }) => baseline))];
+    sheets.push(
+      baselines
+        .toSorted((one, other) => other - one)
+        .map((baseline) => ({
+          baseline,
+          text: parts
+            .filter((part) => part.baseline === baseline)
+            .toSorted((one, other) => one.left - other.left)
+            .map(({ text }) => text)
+            .join('')
+            .trim(),
+        })),
+    );
+  }
+  return sheets;
+}
+
 /** A PDF: its sheets, and the letters on each. */
 export async function read(pdf: Uint8Array) {
   // A copy, which the reader keeps for itself.

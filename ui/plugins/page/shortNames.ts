@@ -1,7 +1,14 @@
 import type { Step } from './step.ts';
 
-/** Colours keep theirs, whoever looks for one in the page finds it; and the font, which `make cv` changes. */
-const kept = new Set(['--paper', '--ink', '--accent', '--font', '--font-stand-in']);
+/** Colours keep theirs, whoever looks for one in the page finds it; and what `make cv` changes. */
+const kept = new Set([
+  '--paper',
+  '--ink',
+  '--accent',
+  '--font',
+  '--font-stand-in',
+  '--print-line-height',
+]);
 
 /** The validator takes `--a` and `--A` for one, which they are not. */
 const first = 'abcdefghijklmnopqrstuvwxyz';
