@@ -129,6 +129,10 @@ class Watch implements Complaints {
     this.#allowed.push(pattern);
   }
 
+  note(what: string): void {
+    this.#said.push(what);
+  }
+
   over(context: BrowserContext): void {
     context.on('console', (message) => {
       this.#said.push(`console.${message.type()}: ${message.text()}`);

@@ -21,7 +21,6 @@ export async function startFirefox(): Promise<Engine> {
         const page = await context.newPage();
         await page.setViewport({ width: 1280, height: 800 });
         page.on('console', (message) => complain(`console.${message.type()}: ${message.text()}`));
-        // The browser's own warnings too.
         page.on('pageerror', (error) => complain(`uncaught: ${(error as Error).message}`));
         return new FirefoxTab(page);
       };
