@@ -15,7 +15,8 @@ const faultsOf = (theme: string) =>
 const holds =
   'theme.css may only give values to the tokens of ui/src/styles/tokens.css, as in `:root { --accent: light-dark(#00618a, #7cc8ee); }`, also within @media.';
 const imported = 'another style sheet: every visitor’s browser refuses to load it';
-const refused = 'an address: every visitor’s browser refuses it, since the site asks no other host';
+const refused =
+  'it loads a file: browsers refuse those of other hosts, and none is published for theme.css';
 
 describe('what theme.css may not hold has its line', () => {
   test.each([

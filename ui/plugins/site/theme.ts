@@ -56,7 +56,8 @@ const fault = (line: number | undefined, what: string, why: string, todo: string
 });
 
 const IMPORTED = 'another style sheet: every visitor’s browser refuses to load it';
-const BLOCKED = 'an address: every visitor’s browser refuses it, since the site asks no other host';
+const BLOCKED =
+  'it loads a file: browsers refuse those of other hosts, and none is published for theme.css';
 
 const isAllowed = ({ name }: AtRule) => name === 'media';
 
