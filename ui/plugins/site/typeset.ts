@@ -40,6 +40,12 @@ const units = [
   '[kM]?[€$£]|%|‰|°C?',
 ].join('|');
 
+/** Lower-case words that a number does not count. */
+const notCounted =
+  'à|au|aux|avec|ce|ces|cette|chez|comme|contre|dans|de|depuis|des|donc|dont|du|elle|elles|en|entre|est|et|fut|il|ils|' +
+  'je|jusque|la|le|les|lors|mais|ne|ni|nous|on|ont|or|où|ou|par|pas|pour|puis|quand|que|qui|sans|se|si|son|sont|' +
+  'sous|sur|tu|un|une|vers|vous';
+
 /** Where a number and what it counts, or a name and what announces it, would be parted: a no-break space. */
 const bound: readonly RegExp[] = [
   // French telephone numbers, at home and from abroad.
@@ -50,6 +56,11 @@ const bound: readonly RegExp[] = [
   // 10 h 30
   /(?<!\d)\d{1,2}[ \u00a0]h[ \u00a0]\d\d(?!\d)/g,
   new RegExp(`(?<![\\p{L}_])\\d[\\d,.\u00a0\u202f]*(?: )(?:${units})(?![\\p{L}\\d_/])`, 'gu'),
+  // 4 000 commandes
+  new RegExp(
+    `(?<![\\p{L}\\d_.,])\\d[\\d,.\u00a0\u202f]* (?!(?:${notCounted})(?![\\p{L}-]))\\p{Ll}{2,}(?![\\p{L}\\d_'’/.(])`,
+    'gu',
+  ),
   // From 31 to 9.
   /(?<![\d.,])\d[\d,.\u00a0\u202f]* à (?=\d)/g,
   new RegExp(`(?<![\\p{L}\\d])(?:1er|\\d{1,2}) (?:${months})(?!\\p{L})`, 'gu'),
