@@ -72,11 +72,20 @@ test.each([
   [12, 1.5, 'h', '12 h → 1 h 30', 'medium'],
   [4.5, 1.5, 'min', '4 min 30 s → 1 min 30 s', 'small'],
   [3, 24, 'agences', '3 → 24 agences', 'small'],
+  [8, 2, 'MMM', '8 MMM → 2 MMM', 'small'],
   [1500, 12_000, 'utilisateurs', undefined, undefined],
 ])('corrected: from %s to %s %s', (before, after, unit, said, size) => {
   const shown = correctionOf({ before, after, unit });
   expect(shown && `${shown.was} → ${shown.is}`.replaceAll('\u00a0', ' ')).toBe(said);
   expect(shown?.size).toBe(size);
+});
+
+test('letters of the hand that rise or hang have room', () => {
+  const shown = (unit: string) => correctionOf({ before: 8, after: 2, unit });
+  expect(shown('s')).not.toHaveProperty('ascends');
+  expect(shown('s')).not.toHaveProperty('descends');
+  expect(shown('h')).toHaveProperty('ascends');
+  expect(shown('j')).toHaveProperty('descends');
 });
 
 test('it is named, captioned and printed with what and how it was measured', () => {

@@ -91,18 +91,27 @@ function bar(figure: number, square: number, unit: string) {
  * whole sheet, the wider one on a telephone's.
  */
 const SIZES = [
-  { size: 'large', both: 4.55, one: 2.4 },
-  { size: 'medium', both: 6.8, one: 4 },
-  { size: 'small', both: 10.2, one: 6.3 },
+  { size: 'large', both: 4.4, one: 2.25 },
+  { size: 'medium', both: 6.8, one: 4.15 },
+  { size: 'small', both: 10.4, one: 6.6 },
 ] as const;
 
 /** The most letters of a unit that is a sign and no word: `min`. */
 const SIGN = 3;
 
-/** Ems of letters and figures, and of what is narrower, in Figtree at its heaviest; the hand is wider. */
-const ems = (text: string) =>
-  [...text].reduce((sum, it) => sum + (/[\p{L}\d]/u.test(it) ? 0.55 : 0.2), 0);
-const HAND = 1.15;
+/** The widths of characters in ems, in Figtree at its heaviest and in the hand, spaced as Correction.module.css has it. */
+const WIDTHS: readonly (readonly [characters: RegExp, figtree: number, hand: number])[] = [
+  [/[\s.,:;'’!|]/, 0.2, 0.25],
+  [/[1fijlrt]/, 0.37, 0.45],
+  [/[mwœæ%]/, 0.98, 0.98],
+  [/[a-zß-öø-ÿ]/, 0.55, 0.6],
+  [/[-/()\d·]/, 0.56, 0.65],
+  [/[A-LN-VX-ZÀ-ÖØ-Þ€$£]/, 0.75, 0.92],
+];
+/** Of whatever else there is, such as `M`, `Œ` or an emoji. */
+const OTHER = ['', 1.1, 1.3] as const;
+const ems = (text: string, font: 1 | 2) =>
+  [...text].reduce((sum, it) => sum + (WIDTHS.find(([those]) => those.test(it)) ?? OTHER)[font], 0);
 
 /** Those that a column and a telephone have room for, side by side. */
 const COLUMN = 5.75;
@@ -115,11 +124,21 @@ export function correctionOf({ what, before, after, unit }: Measure, column = fa
   const is = said(after, unit);
   // A word that both have is corrected in neither: « 3 », « 24 agences ».
   const was = said(before, unit).replace(unit.length > SIGN ? `\u00a0${unit}` : '', '');
-  const [first, second] = [ems(was), HAND * ems(is)];
+  const [first, second] = [ems(was, 1), ems(is, 2)];
   const size = column
     ? first + second <= COLUMN && ('column' as const)
     : SIZES.find(({ both, one }) => first + second <= both && Math.max(first, second) <= one)?.size;
-  return size ? { what, was, is, size } : undefined;
+  return size
+    ? {
+        what,
+        was,
+        is,
+        size,
+        /** Whether letters of the hand need room above figures, and below the line. */
+        ...(/[\p{Lu}bdfhkl]/u.test(is) && { ascends: '' as const }),
+        ...(/[fgjpqyzç]/.test(is) && { descends: '' as const }),
+      }
+    : undefined;
 }
 
 /** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
