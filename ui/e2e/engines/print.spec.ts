@@ -24,8 +24,8 @@ test('the profile prints on one sheet of A4, every word of it text, in the order
     owner.email,
     owner.phone ?? '',
     'Projets',
-    // Labels on paper are words with dots between, not boxes.
-    ...projects.flatMap((it) => [it.title, it.description, it.technologies.join('·')]),
+    // Technologies on paper are words with commas between, not boxes.
+    ...projects.flatMap((it) => [it.title, it.description, it.technologies.join(',')]),
     'Compétences',
     ...skillGroups.map(({ title }) => title),
     'Expérience',
