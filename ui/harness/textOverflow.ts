@@ -201,26 +201,27 @@ export function textFaults(): TextFault[] {
     return boxes;
   }
 
-  /** How far `word` leaves the columns that it stands in; negative margins are taken for intended. */
-  function beyondColumn({ run, box: word }: Word): number {
+  /** What all columns around a text leave it; negative margins are taken for intended. */
+  function columnOf({ element }: Run): Pick<Box, 'left' | 'right'> {
+    const column = { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
     const hanging = CSS.supports('hanging-punctuation', 'first') ? 0.6 : 0.1;
-    let before = hanging * px(styleOf(run.element).fontSize) + TOLERANCE;
+    let before = hanging * px(styleOf(element).fontSize) + TOLERANCE;
     let after = before;
-    for (let at: Element | null = run.element; at && at !== document.body; at = at.parentElement) {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const style = styleOf(at);
       if (!isInline(at)) {
         const box = at.getBoundingClientRect();
         const left = box.left + px(style.borderLeftWidth) + px(style.paddingLeft);
         const right = box.right - px(style.borderRightWidth) - px(style.paddingRight);
-        const beyond = Math.max(left - before - word.left, word.right - right - after);
-        if (beyond > 0) return beyond;
+        column.left = Math.max(column.left, left - before);
+        column.right = Math.min(column.right, right + after);
       }
       // What is out of the flow has no column, and a section has the whole width.
-      if (/absolute|fixed/.test(style.position) || at.matches('main > *')) return 0;
+      if (/absolute|fixed/.test(style.position) || at.matches('main > *')) break;
       before += Math.max(0, -px(style.marginLeft));
       after += Math.max(0, -px(style.marginRight));
     }
-    return 0;
+    return column;
   }
 
   /** Where the red line of the margin is: the border of a box as high as the page, without content. */
@@ -282,11 +283,14 @@ export function textFaults(): TextFault[] {
       const measured = `the page is ${scrollWidth} px wide in ${width}`;
       found.push({ kind: 'outside the window', text: '', context: '', measured });
     }
-    for (const word of words) {
-      if (outside.includes(word)) continue;
-      const beyond = beyondColumn(word);
-      if (beyond > 0)
-        say('outside its column', word.run, `${word.text} by ${beyond.toFixed(1)} px`);
+    const elsewhere = new Set(outside);
+    for (const run of runs) {
+      const { left, right } = columnOf(run);
+      for (const word of run.words) {
+        const beyond = Math.max(left - word.box.left, word.box.right - right);
+        if (beyond > 0 && !elsewhere.has(word))
+          say('outside its column', run, `${word.text} by ${beyond.toFixed(1)} px`);
+      }
     }
   }
 
