@@ -46,13 +46,12 @@ const briefly = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 /** The errors the W3C's checker finds. */
 export async function nuErrors(...files: string[]): Promise<string[]> {
   const options = ['--errors-only', '--exit-zero-always', '--stdout', '--format', 'json'];
-  const { stdout } = await promisify(execFile)('java', [
-    ...briefly,
-    '-jar',
-    nuChecker,
-    ...options,
-    ...files,
-  ]);
+  const { stdout } = await promisify(execFile)(
+    'java',
+    [...briefly, '-jar', nuChecker, ...options, ...files],
+    // In the C locale Java finds no file whose path is not ASCII.
+    { env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+  );
   const { messages } = JSON.parse(stdout) as {
     messages: { message: string; extract?: string }[];
   };
