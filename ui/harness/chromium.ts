@@ -11,6 +11,8 @@ const shell = installed('chromium-headless-shell', 'chromium');
 /** How the tests and the card start their browser. */
 export const launchOptions: LaunchOptions & { args: string[] } = {
   ...(shell && { executablePath: shell }),
+  // In the C locale a download whose name is not ASCII has another name.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   args: [
     // Chromium's sandbox refuses to start for root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
