@@ -2,16 +2,13 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
-import { shortClassNames } from './plugins/classNames.ts';
 import { compression } from './plugins/compression.ts';
 import { LIVE_PAGE } from './plugins/contact/edit.ts';
 import { pageFolder, siteFolder } from './plugins/folders.ts';
-import { oneJsx } from './plugins/oneJsx.ts';
 import { page } from './plugins/page/page.ts';
 import { steps } from './plugins/page/steps.ts';
 import { serverOutDir } from './plugins/serverBundle.ts';
 import { serverFiles } from './plugins/serverFiles.ts';
-import { shakeReact } from './plugins/shakeReact.ts';
 import { shakeRouter } from './plugins/shakeRouter.ts';
 import { siteSource } from './plugins/site/plugin.ts';
 
@@ -28,10 +25,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   plugins: [
     react(),
-    shortClassNames(),
-    shakeReact(),
     shakeRouter(),
-    oneJsx(),
     site.plugin,
     serverFiles(site),
     // The routes are absolute, so the base is the root: the plugin would make it relative.
@@ -48,19 +42,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // The minifier takes nearly all of it, every time.
     rolldownOptions: { checks: { pluginTimings: false } },
-    // 1 kB (brotli) lighter than the default minifier. No getter of ours or React's does anything but get, nothing asks
-    // a function how many arguments it takes, and none without a name is a constructor.
-    minify: 'terser',
-    terserOptions: {
-      compress: {
-        ecma: 2020,
-        inline: 1,
-        keep_fargs: false,
-        passes: 3,
-        pure_getters: true,
-        unsafe_arrows: true,
-      },
-    },
   },
   environments: {
     client: { build: { license: { fileName: '.licenses' } } },

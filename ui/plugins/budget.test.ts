@@ -83,14 +83,14 @@ describe.each(['index.html', '.live/index.html'])('%s', (file) => {
     expect(starts).toEqual([...starts].sort((one, other) => one - other));
   });
 
-  test('it is at most 105 kB, as it is sent', () => {
-    expect(sent.length, overBudget('the page', table)).toBeLessThanOrEqual(105_000);
+  test('it is at most 110 kB, as it is sent', () => {
+    expect(sent.length, overBudget('the page', table)).toBeLessThanOrEqual(110_000);
   });
 
-  test('without its font it is at most 82 kB', () => {
+  test('without its font it is at most 88 kB', () => {
     const counted = table.filter(({ name }) => name !== 'font');
     const message = overBudget('the page without its font', counted);
-    expect(together(counted), message).toBeLessThanOrEqual(82_000);
+    expect(together(counted), message).toBeLessThanOrEqual(88_000);
   });
 
   test('what the first paint needs is at most 14 kB: one round trip', () => {

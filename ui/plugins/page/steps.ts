@@ -6,7 +6,6 @@ import { liveData } from './liveData.ts';
 import { moduleScriptLast } from './moduleScriptLast.ts';
 import { plainStyles } from './plainStyles.ts';
 import { prerender } from './prerender.ts';
-import { shortNames } from './shortNames.ts';
 import type { Step } from './step.ts';
 
 /** What makes of the bundler's page, all inlined, the one that is served; in this order. */
@@ -18,7 +17,6 @@ export const steps: readonly Step[] = [
   font,
   lateStyles,
   head,
-  shortNames,
   // Last: one more byte in a script and the browser refuses it.
   contentSecurityPolicy,
 ];
