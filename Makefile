@@ -17,7 +17,7 @@ export SITE
 
 BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
-UI_SOURCES := $(shell find ui/src ui/plugins ui/fonts -type f ! -name '*.test.ts*') \
+UI_SOURCES := $(shell find ui/src ui/document ui/plugins ui/vite ui/fonts -type f ! -name '*.test.ts*') \
   ui/index.html ui/build.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)

@@ -2,15 +2,14 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
-import { compression } from './plugins/compression.ts';
-import { LIVE_PAGE } from './plugins/contact/edit.ts';
+import { LIVE_PAGE } from './document/contact/edit.ts';
+import { serverOutDir } from './document/serverBundle.ts';
 import { pageFolder, siteFolder } from './plugins/folders.ts';
-import { page } from './plugins/page/page.ts';
-import { steps } from './plugins/page/steps.ts';
-import { serverOutDir } from './plugins/serverBundle.ts';
-import { serverFiles } from './plugins/serverFiles.ts';
-import { shakeRouter } from './plugins/shakeRouter.ts';
 import { siteSource } from './plugins/site/plugin.ts';
+import { compression } from './vite/compression.ts';
+import { finishDocuments, writeDocuments } from './vite/document.ts';
+import { serverFiles } from './vite/serverFiles.ts';
+import { shakeRouter } from './vite/shakeRouter.ts';
 
 // React Router's own entry points all lead to its development build and its warnings.
 const reactRouter = createRequire(import.meta.url)
@@ -20,7 +19,7 @@ const reactRouter = createRequire(import.meta.url)
 export const site = siteSource(siteFolder);
 
 export default defineConfig({
-  // What stands beside the page comes from the site's folder.
+  // The files beside the document come from the site's folder.
   publicDir: false,
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   plugins: [
@@ -28,20 +27,21 @@ export default defineConfig({
     shakeRouter(),
     site.plugin,
     serverFiles(site),
+    writeDocuments(site),
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),
-    page(steps, site),
+    finishDocuments(),
     compression({ codedOnly: [LIVE_PAGE] }),
   ],
   build: {
     outDir: pageFolder,
     emptyOutDir: true,
-    // What these browsers know natively is left as written: light-dark() and nesting.
+    // These browsers know light-dark() and nesting, so that neither is rewritten.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5', 'ios17.5'],
     modulePreload: false,
     reportCompressedSize: false,
-    // The minifier takes nearly all of it, every time.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // The bundler would warn that plugins take most of the build's time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: { build: { license: { fileName: '.licenses' } } },
@@ -50,8 +50,6 @@ export default defineConfig({
         ssr: 'src/entry-server.tsx',
         outDir: serverOutDir(pageFolder),
         emptyOutDir: true,
-        // Two of its functions go into the page as source.
-        minify: true,
       },
     },
   },

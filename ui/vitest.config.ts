@@ -9,6 +9,6 @@ export default defineConfig({
   test: {
     // Nothing here measures time: on a busy machine the slow is not the wrong.
     testTimeout: 60_000,
-    include: ['{src,plugins,social-card,cv}/**/*.test.{ts,tsx}'],
+    include: ['{src,document,plugins,social-card,cv}/**/*.test.{ts,tsx}'],
   },
 });

@@ -1,21 +1,24 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { fontStyles } from '../plugins/page/font.ts';
-import { page } from '../plugins/page/page.ts';
-import type { Step } from '../plugins/page/step.ts';
-import { steps } from '../plugins/page/steps.ts';
+import type { DocumentContext } from '../document/context.ts';
+import { fontStyles } from '../document/fonts.ts';
+import { headTags } from '../document/head.ts';
+import { fillPlaceholders } from '../document/placeholders.ts';
+import { writeDocuments } from '../vite/document.ts';
 import product, { site } from '../vite.config.ts';
 
-/** What the product does and this build must not: the bench measures what it brings. */
-const brought = ['module script last', 'prerender', 'font'];
-
-const fontInHead: Step = {
-  name: 'font in head',
-  run: (html, { theme, hand }) =>
-    html.replace('</head>', () => `<style>${fontStyles(theme)}${hand}</style></head>`),
+/** The document with an empty root, and with script, all styles and fonts in its head. */
+const scriptOnly = {
+  template: join(import.meta.dirname, 'index.html'),
+  render: (template: string, context: DocumentContext) =>
+    fillPlaceholders(template, {
+      head: headTags(context),
+      styles: `<style>${context.css}${fontStyles(context.theme)}${context.handwriting}</style>`,
+    }),
 };
 
 /**
- * The same app as most single-page sites ship it: an empty root, styles, font and script in the head.
+ * The same app as most single-page sites ship it, to compare with.
  *
  * Only for `make bench-page`; never part of the product.
  */
@@ -24,9 +27,7 @@ export default {
   plugins: (product.plugins ?? [])
     .flat()
     .map((plugin) =>
-      (plugin as Plugin).name === 'portfolio:page'
-        ? page([fontInHead, ...steps.filter(({ name }) => !brought.includes(name))], site)
-        : plugin,
+      (plugin as Plugin).name === 'portfolio:document' ? writeDocuments(site, scriptOnly) : plugin,
     ),
   build: { ...product.build, outDir: 'dist-script-only', emptyOutDir: true },
 };

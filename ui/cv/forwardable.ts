@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { escapeHtml } from '../plugins/page/escapeHtml.ts';
+import { escapeHtml } from '../document/escape.ts';
 
 /** What a CV says about itself. */
 export interface Description {

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadServerBundle } from '../document/serverBundle';
 import { type Process, startExecutable } from '../harness/executable';
 import { liveExecutable, livePage } from '../plugins/folders';
-import { loadServerBundle } from '../plugins/serverBundle';
 import { test as base, expect, type Page } from './fixtures';
 
 export { expect, hydrated, type Page, visit } from './fixtures';

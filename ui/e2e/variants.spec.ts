@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { accessibility } from '../check-site/screen';
+import { LIVE_PAGE } from '../document/contact/edit';
+import { loadServerBundle, type ServerBundle } from '../document/serverBundle';
 import { baselines } from '../harness/baselines';
 import type { Executable } from '../harness/executable';
 import { letters, printed } from '../harness/printed';
 import { servePage } from '../harness/servePage';
 import { forgetShifts, recordShifts } from '../harness/shifts';
-import { LIVE_PAGE } from '../plugins/contact/edit';
 import { variantPage } from '../plugins/folders';
-import { loadServerBundle, type ServerBundle } from '../plugins/serverBundle';
 import { expect, hydrated, type Page, test } from './fixtures';
 
 const widths = [320, 390, 768, 1024, 1440];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fontStyles } from '../plugins/page/font.ts';
+import { fontStyles } from '../document/fonts.ts';
 import type { Words } from './words.ts';
 
 /** In pixels: what link previews ask for. */

@@ -1,30 +1,30 @@
 import { createContext } from 'react';
 import type { ExternalLink } from './content';
 
-/** What a form that sends needs beside the default one's: its attributes and its words, made by `plugins/contact`. */
-export interface Live {
+/** What a contact form that sends has in addition: attributes and texts, from `document/contact/deliveryConfig.ts`. */
+export interface DeliveryConfig {
   /** Without script, the browser sends the form by itself. */
   readonly form: { readonly action: string; readonly method: 'post' };
   /** Bounds of each field, by its name. */
   readonly fields: Readonly<
     Record<FieldName, { maxLength: number; pattern?: string; title?: string }>
   >;
-  /** Takes the focus when a message was not recorded. */
+  /** Receives the focus when a message was not recorded. */
   readonly status: { readonly id: string; readonly tabIndex: -1 };
   /** What becomes of the data (GDPR, article 13). */
   readonly notice: readonly (string | ExternalLink)[];
   readonly sending: string;
-  /** For want of an answer: the message may have arrived. */
+  /** Shown when no response came: the message may have arrived. */
   readonly unknown: string;
 }
 
 export type FieldName = 'name' | 'email' | 'subject' | 'message';
 
-/** The element of the live page that holds its `Live`, as JSON. */
+/** The id of the element that holds the `DeliveryConfig` as JSON, in the live document. */
 export const LIVE_ID = 'live';
 
 /**
- * All that parts the live page from the default one, where it is `null`: both come from one bundle. The build renders
- * the live page with it and writes it there as data, which `main.tsx` reads.
+ * `null` in the default document. The build renders the live document with a value, and writes the same value into it as
+ * JSON for `main.tsx` to read: both documents run the same bundle.
  */
-export const LiveContact = createContext<Live | null>(null);
+export const LiveContact = createContext<DeliveryConfig | null>(null);

@@ -1,59 +1,32 @@
-/** The title of each page, by its path. */
-export type Titles = Readonly<Record<string, string>>;
+import { noteChanges } from './asBuilt';
 
-/**
- * Asks the browser for no frame before the page asked for: an empty one would delay the first that matters.
- *
- * The build writes this function into the head: it must need nothing outside itself. A script adds the link, not
- * the markup, so that without scripts nothing waits; browsers that do not know `expect` ignore it.
- */
-export function awaitPage(): void {
-  const link = document.createElement('link');
-  link.rel = 'expect';
-  link.href = '#prepaint';
-  link.setAttribute('blocking', 'render');
-  document.head.append(link);
+/** What the script's element has as `data-titles`, in JSON. */
+export interface Titles {
+  /** The title of each page, by its path. */
+  readonly pages: Readonly<Record<string, string>>;
+  readonly notFound: string;
 }
 
-/**
- * Shows the page that stands right before this script, when it is the one asked for: what the file says after it, the
- * other pages first of all, may be painted later.
- *
- * The build writes this function behind each page: it must need nothing outside itself, and says no more than the first
- * paint cannot do without. The pre-paint script leaves nothing of it.
- */
-export function showPage(): void {
-  const page = document.currentScript?.previousElementSibling as HTMLElement;
-  // An entry come back to is first shown where it was left, which takes the whole page (below).
-  if (page.dataset.page !== location.pathname || history.state) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a'))
-    if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
-  page.dataset.shown = '';
-  document.querySelector('link[rel="expect"]')?.remove();
-}
+prepaint();
 
 /**
- * Turns the file that holds every page into the page asked for, before anything is painted.
- *
- * The build writes this function into the page, right after the markup: it must need nothing outside itself.
- * What it leaves is what React renders at this address, so that hydration finds nothing to correct.
+ * Leaves of the document, which holds every page, only the requested one, before anything is painted. The build writes
+ * this script right after the markup. What it leaves is what React renders at this address, so that hydration finds
+ * nothing to correct.
  */
-export function prepaint(
-  titles: Titles,
-  notFoundTitle: string,
-  noteChanges: (root: Element) => void,
-): void {
+function prepaint(): void {
   document.querySelector('link[rel="expect"]')?.remove();
   const root = document.getElementById('root');
   if (!root) return;
-  // The file's own name is not a page: it is how a folder of files says `/`.
+  // The file's own name is not a page: in a folder of files it stands for `/`.
   if (location.pathname === '/index.html') history.replaceState(null, '', '/');
   const path = location.pathname;
-  const title = titles[path];
+  const titles: Titles = JSON.parse(document.currentScript?.dataset.titles ?? '');
+  const title = titles.pages[path];
 
-  // A path that is no page, yet answered with success: this is a copy, saved to disk or kept by an archive. It
-  // stays what it is without scripts, one document whose links lead to its parts. WebKit does not tell the status;
-  // there a copy is what lacks the server's mark (src/headers.rs).
+  // A path that is no page, yet answered with success: this is a copy, saved to disk or kept by an archive. It stays as
+  // it is without scripts, one document whose links lead to its own pages. WebKit does not give the status; there a
+  // response without the server's mark (src/headers.rs) is a copy.
   const isCopy = () => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry?.responseStatus
@@ -63,13 +36,13 @@ export function prepaint(
   if (!title && (location.protocol === 'file:' || isCopy())) {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]'))
       link.setAttribute('href', link.hash);
-    // What a copy cannot do either; its text, since a string cannot become markup here.
+    // What does not work without scripts does not work in a copy either. Trusted Types allow its text alone.
     for (const without of root.querySelectorAll('noscript')) {
       const words = document.createElement('p');
       words.textContent = without.textContent.replace(/<[^>]*>/g, '');
       without.replaceWith(words);
     }
-    // Enter in a field would send what was typed to whoever keeps the copy.
+    // Enter in a field would send what was typed to whoever hosts the copy.
     for (const button of root.querySelectorAll('button')) button.disabled = true;
     root.removeAttribute('data-prerendered');
     root.dataset.copy = '';
@@ -94,12 +67,12 @@ export function prepaint(
     });
   root.removeAttribute('data-prerendered');
 
-  document.title = title ?? notFoundTitle;
+  document.title = title ?? titles.notFound;
   if (title) noteChanges(root);
 
-  // Back where the entry was left, before anything is painted (frame/scroll.ts). Of a new one nothing is known: what is
-  // set or looked up then for nothing waits for another process, and takes a first paint a fiftieth of its time. One
-  // that the skip link has made has no state either, but is left to us as the one before it was.
+  // Scrolls to where this history entry was left, before anything is painted (frame/scroll.ts). A new entry has no such
+  // place, and setting or reading it all the same would wait for another process, 2 % of the first paint. An entry made
+  // by the skip link has no state either, but keeps the `manual` of the entry before it.
   if (!history.state && history.scrollRestoration === 'auto') return;
   history.scrollRestoration = 'auto';
   try {

@@ -3,20 +3,19 @@ import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { moduleScriptLast } from '../plugins/page/moduleScriptLast';
-import { prerender } from '../plugins/page/prerender';
+import { inlineScripts } from '../document/inlineScripts';
+import { renderedRoot } from '../document/markup';
 import { App } from './App';
 import * as entry from './entry-server';
-import { type Live, LiveContact } from './live';
+import { type DeliveryConfig, LiveContact } from './live';
 import { pages } from './pages';
 
-const app = { ...entry, theme: '', hand: '', hasCard: false, live: null, bothMarkups: '' };
-const shell = '<head><script type="module">run()</script></head><body><div id="root"></div></body>';
-const rendered = (live: Live | null) =>
-  prerender.run(moduleScriptLast.run(shell, app), { ...app, live });
+const scripts = await inlineScripts();
+const rendered = (delivery: DeliveryConfig | null) =>
+  `<head></head><body>${renderedRoot({ ...entry, scripts, delivery })}</body>`;
 const html = rendered(null);
 
-const live: Live = {
+const live: DeliveryConfig = {
   form: { action: '/contact', method: 'post' },
   fields: {
     name: { maxLength: 10 },
@@ -33,10 +32,9 @@ const live: Live = {
 /** The document as the browser has it once the pre-paint script has run at `path`. */
 function open(path: string, file = html): HTMLElement {
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(file) ?? [];
-  const [, script = ''] = /<script id="prepaint">([\s\S]*?)<\/script>/.exec(body) ?? [];
   history.replaceState(null, '', path);
   arrive(path, body);
-  run(script);
+  runElement(document.querySelector<HTMLScriptElement>('#prepaint'));
   const root = document.getElementById('root');
   if (!root) throw new Error('no root');
   return root;
@@ -46,19 +44,23 @@ function open(path: string, file = html): HTMLElement {
 function arrive(path: string, body: string, state: unknown = null): void {
   history.replaceState(state, '', path);
   document.head.innerHTML = '<title>–</title>';
-  run(entry.headScript);
+  run(scripts.head);
   document.body.innerHTML = body;
-  for (const script of document.querySelectorAll<HTMLScriptElement>('main script')) {
-    const current = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-    run(script.text);
-    current.mockRestore();
-  }
+  for (const script of document.querySelectorAll<HTMLScriptElement>('main script'))
+    runElement(script);
+}
+
+/** Runs a script that reads what stands around it. */
+function runElement(script: HTMLScriptElement | null): void {
+  const current = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  run(script?.text ?? '');
+  current.mockRestore();
 }
 
 // biome-ignore lint/security/noGlobalEval: the page runs these sources alone, as here
 const run = (source: string) => window.eval(source);
 
-const main = (file = html) => file.slice(0, file.indexOf('<script id="prepaint">'));
+const main = (file = html) => file.slice(0, file.indexOf('<script id="prepaint"'));
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-shown]')].map((page) => page.dataset.page);
 const waits = () => document.querySelector('link[rel="expect"]') !== null;
@@ -68,7 +70,7 @@ const parts = (root: HTMLElement) =>
 const current = (root: HTMLElement) =>
   [...root.querySelectorAll('[aria-current]')].map((link) => link.textContent);
 
-describe('the file, before any script', () => {
+describe('the document, before any script', () => {
   test('has every page once, in order, and says that it was prerendered', () => {
     document.body.innerHTML = html;
     const root = document.getElementById('root') as HTMLElement;
@@ -76,17 +78,6 @@ describe('the file, before any script', () => {
     expect(root.dataset.prerendered).toBe('');
     expect(current(root)).toEqual([]);
     expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
-  });
-
-  test('has its module script after everything else', () => {
-    expect(html).toMatch(
-      /<head><\/head>[\s\S]*<\/script><script type="module">run\(\)<\/script><\/body>$/,
-    );
-  });
-
-  test('a page without a module script is no page to build from', () => {
-    const scriptless = '<body><div id="root"></div></body>';
-    expect(() => moduleScriptLast.run(scriptless, app)).toThrow('module script');
   });
 });
 
@@ -167,7 +158,7 @@ describe('React’s development build', () => {
     vi.unstubAllGlobals();
   });
 
-  async function hydrate(root: HTMLElement, value: Live | null = null): Promise<void> {
+  async function hydrate(root: HTMLElement, value: DeliveryConfig | null = null): Promise<void> {
     react = hydrateRoot(
       root,
       <StrictMode>

@@ -1,7 +1,7 @@
+import { loadServerBundle } from '../../document/serverBundle';
 import { letters, read } from '../../harness/printed';
 import { servePage } from '../../harness/servePage';
 import { variantPage } from '../../plugins/folders';
-import { loadServerBundle } from '../../plugins/serverBundle';
 import { educations, experiences, owner, projects, siteName, skillGroups } from '../sample';
 import { expect, open, test } from './fixtures';
 

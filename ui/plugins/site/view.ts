@@ -118,7 +118,7 @@ export function view(
       cvBytes === undefined
         ? null
         : { name: `${cvTitle(owner)}.pdf`, weight: `${Math.round(cvBytes / 1000)}\u00a0ko` },
-    /** Whether something is noted by hand: its letters are there for that alone (plugins/page/hand.ts). */
+    /** Whether something is noted by hand: its letters are there for that alone (document/handwriting.ts). */
     hand,
     signature: signature ?? null,
     /** Whether a project has figures, and whether something came of one: what shows that is there for that alone. */

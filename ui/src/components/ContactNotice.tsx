@@ -1,9 +1,9 @@
-import type { Live } from '../live';
+import type { DeliveryConfig } from '../live';
 import styles from './ContactForm.module.css';
 import { OutLink } from './OutLink';
 
 /** What becomes of the data; and before it the field that only programs fill, hidden by styles, which they do not read. */
-export function ContactNotice({ notice }: { notice: Live['notice'] }) {
+export function ContactNotice({ notice }: { notice: DeliveryConfig['notice'] }) {
   return (
     <>
       <label className={styles.trap}>

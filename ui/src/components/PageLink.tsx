@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { PartsOfFile } from '../standAlone';
+import { PageAnchors } from '../pageAnchors';
 
 interface Props {
   /** A page's path, or a place on it: `/profil#projet-2`. */
@@ -21,7 +21,7 @@ interface Props {
 export function PageLink({ to, children, className, lang, variant, current }: Props) {
   const href = useHref(to);
   const [path = to, place] = to.split('#');
-  const part = useContext(PartsOfFile)?.[path];
+  const part = useContext(PageAnchors)?.[path];
   return (
     <a
       href={part && !place ? `${href}#${part}` : href}

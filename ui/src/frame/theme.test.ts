@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headScript } from '../entry-server';
+import { followTheme } from './theme';
 
 const media = (scheme: string) =>
   document.querySelector<HTMLMetaElement>(`meta[data-scheme="${scheme}"]`)?.media;
@@ -11,10 +11,9 @@ const radio = (theme: string) => {
 };
 const shown = () => document.documentElement.dataset.theme;
 
-/** The page comes: its script runs alone, before there is anything to choose. */
+/** The document loads: the theme is followed from the head on, before there is anything to choose. */
 function load(): void {
-  // biome-ignore lint/security/noGlobalEval: the page runs this source alone, as here
-  window.eval(headScript);
+  followTheme();
   document.body.innerHTML = ['light', 'system', 'dark']
     .map((theme) => `<input type="radio" name="theme" value="${theme}">`)
     .join('');

@@ -1,8 +1,7 @@
 /**
  * Puts the theme remembered on the document; keeps what the visitor chooses, and follows what they choose elsewhere.
  *
- * The build writes this function into the head of the page, where it runs before the first paint and before there is
- * anything to choose: it must need nothing outside itself.
+ * It runs in the head (headScript.ts), before the first paint and before the document has its choices.
  */
 export function followTheme(): void {
   const apply = (theme: string | null) => {

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { samplePage } from '../plugins/folders';
+
+/** The parts of the document in the order they arrive, and what each weighed when its budget was last looked at. */
+const recorded = {
+  head: 1_217,
+  styles: 7_114,
+  markup: 4_488,
+  'pre-paint script': 754,
+  'delivery data': 0,
+  'print styles': 1_785,
+  fonts: 20_584,
+  'module script': 72_188,
+};
+
+type Part = keyof typeof recorded;
+
+/** What each part begins with; a part lasts until the next. */
+const beginnings: Record<Part, RegExp> = {
+  head: /^/,
+  styles: /<style>/,
+  markup: /<body>/,
+  'pre-paint script': /<script id="prepaint"/,
+  // In the live document alone.
+  'delivery data': /<script id="live"|<svg[^>]*><style>@layer/,
+  'print styles': /<svg[^>]*><style>@layer/,
+  fonts: /@font-face{font-family:Figtree;/,
+  'module script': /<script type="module"/,
+};
+
+const names = Object.keys(beginnings) as Part[];
+
+function startsOf(html: string): number[] {
+  return names.map((name) => {
+    const start = html.search(beginnings[name]);
+    if (start < 0)
+      throw new Error(`the document has no ${name}: tell budget.test.ts what it begins with`);
+    return start;
+  });
+}
+
+/** Bytes on the wire: brotli with its default quality, which is the best, as the build compresses. */
+function compressed(text: string): number {
+  return brotliCompressSync(text).length;
+}
+
+function tableOf(html: string) {
+  const starts = startsOf(html);
+  return names.map((name, rank) => {
+    const text = html.slice(starts[rank], starts[rank + 1]);
+    const bytes = compressed(text);
+    return { name, text, bytes, growth: bytes - recorded[name] };
+  });
+}
+
+type Row = ReturnType<typeof tableOf>[number];
+
+/** What to look at when a budget is exceeded: each part alone, and what it gained. */
+function overBudget(budget: string, counted: readonly Row[]): string {
+  const rows = counted.map(
+    ({ name, bytes, growth }) =>
+      `${name.padEnd(18)}${String(bytes).padStart(8)} bytes  ${growth < 0 ? '' : '+'}${growth}`,
+  );
+  const [most] = [...counted].sort((one, other) => other.growth - one.growth);
+  return [
+    `${budget} is over its budget; what grew most is the ${most?.name}, by ${most?.growth} bytes.`,
+    'Each part compressed alone, and against what was recorded:',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+const together = (counted: readonly Row[]) => compressed(counted.map(({ text }) => text).join(''));
+
+describe.each(['index.html', '.live/index.html'])('%s', (file) => {
+  const sent = readFileSync(join(samplePage, `${file}.br`));
+  const html = brotliDecompressSync(sent).toString();
+  const table = tableOf(html);
+
+  test('its parts come in the order that a slow connection needs', () => {
+    const starts = startsOf(html);
+    expect(starts).toEqual([...starts].sort((one, other) => one - other));
+  });
+
+  test('it is at most 110 kB, as it is sent', () => {
+    expect(sent.length, overBudget('the document', table)).toBeLessThanOrEqual(110_000);
+  });
+
+  test('without its fonts it is at most 88 kB', () => {
+    const counted = table.filter(({ name }) => name !== 'fonts');
+    const message = overBudget('the document without its fonts', counted);
+    expect(together(counted), message).toBeLessThanOrEqual(88_000);
+  });
+
+  test('what precedes the first paint is at most 14 kB: one round trip', () => {
+    const counted = table.slice(0, names.indexOf('delivery data'));
+    const message = overBudget(
+      'what precedes the delivery data, the print styles, the fonts and the module script',
+      counted,
+    );
+    expect(together(counted), message).toBeLessThanOrEqual(14_000);
+  });
+
+  test('nothing of what checks and typesets the content is in it', () => {
+    for (const word of ['safeParse', 'invalid_type', 'unrecognized_keys', 'sharp', 'no-break'])
+      expect(html).not.toContain(word);
+  });
+});

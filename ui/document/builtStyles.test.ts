@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { samplePage } from '../plugins/folders';
+
+const html = readFileSync(join(samplePage, 'index.html'), 'utf8');
+
+test('the build keeps the property that Safari on a phone knows with its prefix alone', () => {
+  expect(html).toContain('-webkit-text-size-adjust:none');
+});
+
+test('no rule for print has nested rules: WebKit ignores those when it prints', () => {
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join('');
+  const forPrint = [...styles.matchAll(/@media print[^{]*\{/g)].map(({ index, 0: start }) => {
+    let depth = 1;
+    let end = index + start.length;
+    for (; depth > 0; end += 1) depth += { '{': 1, '}': -1 }[styles[end] ?? '}'] ?? 0;
+    return styles.slice(index, end);
+  });
+  expect(forPrint.join('').length).toBeGreaterThan(3000);
+  for (const rules of forPrint) expect(rules).not.toContain('&');
+});

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sampleFolder } from '../../plugins/folders';
+import { loadSite } from '../../plugins/site/load';
+import type { CheckedContent } from '../../plugins/site/schema';
+import { contactPath, deliveryConfig, MAX_LENGTHS } from './deliveryConfig';
+import { dataController, privacyNotice, retentionDays } from './notice';
+import { serverContact } from './serverContact';
+
+async function contentOf(folder: string): Promise<CheckedContent> {
+  const { made, report } = await loadSite(folder, () => {});
+  if (!made) throw new Error(report.faults.map(({ why }) => why).join('\n'));
+  return made.content;
+}
+
+const variant = (name: string) => join(import.meta.dirname, '../../variants', name);
+const [sample, least, between, most] = await Promise.all(
+  [sampleFolder, variant('least'), variant('between'), variant('most')].map(contentOf),
+);
+if (!sample || !least || !between || !most) throw new Error('a content is missing');
+
+/** The content with another part on contact. */
+const told = (contact: Partial<CheckedContent['contact']>): CheckedContent => ({
+  ...sample,
+  contact: { ...sample.contact, ...contact },
+});
+
+const words = (content: CheckedContent) =>
+  privacyNotice(content)
+    .map((part) => (typeof part === 'string' ? part : part.label))
+    .join('');
+
+describe('the notice', () => {
+  test.each([
+    ['who', 'Prénom Du Nom est responsable de ces données'],
+    ['what for', 'qui servent à vous répondre et à rien d’autre'],
+    ['on what basis', 'l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f)'],
+    ['what is mandatory', 'Les quatre champs sont obligatoires\u00a0: sans eux, pas de réponse'],
+    ['who receives it', 'l’hébergeur du site et le prestataire de messagerie'],
+    ['how long', 'Conservation\u00a0: 6\u00a0mois au plus'],
+    ['which rights', 'accéder à ces données, les faire rectifier ou effacer, en limiter l’usage'],
+    ['where they are asked for', 'vous y opposer en écrivant à prenom@example.org'],
+    ['where to complain', 'une réclamation à la CNIL.'],
+  ])('says %s', (_what, sentence) => {
+    expect(words(between)).toContain(sentence);
+  });
+
+  test('has the address and the authority as links', () => {
+    expect(privacyNotice(between).filter((part) => typeof part !== 'string')).toEqual([
+      { label: 'prenom@example.org', href: 'mailto:prenom@example.org' },
+      { label: 'CNIL', href: 'https://www.cnil.fr/fr/plaintes' },
+    ]);
+  });
+
+  test('takes the owner’s words, and ends each sentence once', () => {
+    expect(words(most)).toMatch(/^L’atelier de Prénom-Composée.* qui servent à répondre, établir/);
+    expect(words(most)).toContain('(RGPD, article 6.1.b). Les quatre');
+    expect(words(most)).toContain('36\u00a0mois');
+  });
+
+  test('names the publisher before the owner, and the owner where the publisher is not named', () => {
+    expect(dataController(between)).toBe(between.owner.name);
+    const { notice: _, ...contact } = most.contact;
+    expect(dataController({ ...most, contact })).toBe(most.legal?.publisher.name);
+    expect(dataController(sample)).toBe(undefined);
+  });
+});
+
+describe('how long messages are kept', () => {
+  test.each([
+    [undefined, 365],
+    [1, 28],
+    [2, 59],
+    [3, 89],
+    [6, 181],
+    [12, 365],
+    [24, 730],
+    [36, 1095],
+  ])('%s months are %i days', (retentionMonths, days) => {
+    expect(retentionDays(told({ retentionMonths }))).toBe(days);
+  });
+
+  test('never longer than the months told, from whatever day', () => {
+    for (let months = 1; months <= 36; months += 1) {
+      const days = retentionDays(told({ retentionMonths: months }));
+      for (let day = 0; day < 4 * 366; day += 1) {
+        const start = new Date(Date.UTC(2023, 0, 1 + day));
+        // The same day of the month, or the last of a shorter one.
+        const last = new Date(
+          Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0),
+        );
+        const same = Math.min(start.getUTCDate(), last.getUTCDate());
+        const end = Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), same);
+        expect(days * 86_400_000).toBeLessThanOrEqual(end - start.getTime());
+      }
+    }
+  });
+});
+
+describe('what the server is told', () => {
+  const lines = (content: CheckedContent) =>
+    serverContact(content, '/contact')
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+
+  test('the owner’s address and name, the site’s host, how long, and the bounds of the form', () => {
+    expect(lines(between)).toEqual([
+      ['path', '/contact'],
+      ['email', 'prenom@example.org'],
+      ['name', 'Prénom Du Nom'],
+      ['host', 'prenom.example.org'],
+      ['retention', '181'],
+      ['name.max', '100'],
+      ['email.max', '254'],
+      ['subject.max', '150'],
+      ['message.max', '5000'],
+    ]);
+  });
+
+  test.each([
+    ['the sample’s address and nobody to answer', sample, [/owner\.email/, /legal/]],
+    ['nobody to answer', least, [/legal.*contact\.notice\.controller/]],
+    ['somebody in the notice alone', { ...least, contact: most.contact }, []],
+    ['nothing', most, []],
+  ])('what lacks: %s', (_what, content, expected) => {
+    const lacking = lines(content).filter(([key]) => key === 'lacks');
+    expect(lacking).toEqual(expected.map((todo) => ['lacks', expect.stringMatching(todo)]));
+  });
+
+  test('no value can be taken for another line', () => {
+    const owner = { ...between.owner, name: 'Prénom\nemail\tautre@example.org' };
+    expect(lines({ ...between, owner })).toHaveLength(9);
+  });
+});
+
+test('the form sends to its own page, with the bounds that the server is told', () => {
+  const path = contactPath([
+    { id: 'accueil', path: '/' },
+    { id: 'contact', path: '/ecrire' },
+  ]);
+  const { form, fields } = deliveryConfig(between, path);
+  expect(form).toEqual({ action: '/ecrire', method: 'post' });
+  for (const [name, { maxLength }] of Object.entries(fields))
+    expect(maxLength).toBe(MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]);
+  expect(() => contactPath([])).toThrow('pages.ts');
+});
+
+test.each([
+  ['moi@example.org', true],
+  ['moi@sous.example.org', true],
+  ['moi@machine', false],
+  ['moi@machine.', false],
+])('%s is a whole address: %s', (address, whole) => {
+  const { pattern = '' } = deliveryConfig(between, '/contact').fields.email;
+  expect(new RegExp(`^(?:${pattern})$`, 'v').test(address)).toBe(whole);
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { hasJava, htmlValidateErrors, nuErrors } from '../../harness/htmlValidity';
+import { sampleFolder, samplePage } from '../../plugins/folders';
+import { loadSite } from '../../plugins/site/load';
+import { loadServerBundle } from '../serverBundle';
+import { deliveryConfig } from './deliveryConfig';
+import { editFrom, LIVE_PAGE } from './edit';
+import { refusalPages } from './refusals';
+
+const read = (file: string) => readFileSync(join(samplePage, file), 'utf8');
+const page = read('index.html');
+const livePage = brotliDecompressSync(readFileSync(join(samplePage, `${LIVE_PAGE}.br`))).toString();
+
+const FORM = /<form[\s\S]*?<\/form>/g;
+const DATA = /<script id="live" type="application\/json">[\s\S]*?<\/script>/g;
+
+const { made } = await loadSite(sampleFolder);
+if (!made) throw new Error('the sample was not made');
+
+describe('the live page', () => {
+  test('is the default one but for its form and the data that says so', () => {
+    expect(page.match(FORM)).toHaveLength(1);
+    expect(livePage.match(FORM)).toHaveLength(1);
+    expect(livePage.match(DATA)).toHaveLength(1);
+    expect(livePage.match(FORM)).not.toEqual(page.match(FORM));
+    expect(livePage.replace(DATA, '').replace(FORM, '')).toBe(page.replace(FORM, ''));
+  });
+
+  test('leaves the default page as it would be alone', async () => {
+    const { renderAllPages } = await loadServerBundle(samplePage);
+    const before = renderAllPages(null);
+    renderAllPages(deliveryConfig(made.content, '/contact'));
+    expect(renderAllPages(null)).toBe(before);
+    expect(page).toContain(before);
+    const [form] = page.match(FORM) ?? [];
+    expect(form).not.toMatch(/action|method|maxlength|tabindex|hidden| id="contact-e(nvoye|tat)"/);
+  });
+
+  test('has a form that needs no script, with its bounds, and a notice', () => {
+    const [form = ''] = livePage.match(FORM) ?? [];
+    expect(form).toMatch(/^<form [^>]*action="\/contact" method="post"/);
+    expect(form).not.toMatch(/disabled|data-needs-script/);
+    for (const [name, most] of Object.entries({
+      name: 100,
+      email: 254,
+      subject: 150,
+      message: 5000,
+    }))
+      expect(form).toMatch(
+        new RegExp(`<(input|textarea)(?=[^>]* name="${name}")(?=[^>]* maxlength="${most}")`, 'i'),
+      );
+    expect(form).toContain('est responsable de ces données');
+  });
+
+  test('is valid HTML', async () => {
+    expect(await htmlValidateErrors(livePage)).toEqual([]);
+    if (!hasJava) return;
+    const folder = await mkdtemp(join(tmpdir(), 'live-'));
+    await writeFile(join(folder, 'index.html'), livePage);
+    expect(await nuErrors(join(folder, 'index.html'))).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  test('is not there whole: its codings, and what makes it of the default page', () => {
+    const files = readdirSync(join(samplePage, '.live')).filter((name) => /^index/.test(name));
+    expect(files.sort()).toEqual(['index.html.br', 'index.html.edit', 'index.html.gz']);
+    expect(readFileSync(join(samplePage, `${LIVE_PAGE}.edit`))).toEqual(editFrom(page, livePage));
+    expect(gunzipSync(readFileSync(join(samplePage, `${LIVE_PAGE}.gz`))).toString()).toBe(livePage);
+    expect(read(`${LIVE_PAGE}.edit`).length).toBeLessThan(10_000);
+  });
+});
+
+describe('the pages of a refusal', () => {
+  const statuses = [403, 408, 413, 415, 422, 429, 503];
+
+  test('there is one for every status of the form', () => {
+    const files = Object.keys(refusalPages(made.content, ''));
+    expect(files).toEqual(statuses.map((status) => `.live/${status}.html`));
+  });
+
+  test.each(statuses)('%i is valid, says what to do, and holds no script', async (status) => {
+    const html = read(`.live/${status}.html`);
+    expect(await htmlValidateErrors(html)).toEqual([]);
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain(`href="mailto:${made.content.owner.email}"`);
+    expect(html).toContain('le formulaire a gardé ce que vous y avez écrit');
+    expect(html).toContain("script-src 'none'");
+    expect(html).not.toMatch(/<script|style=|https?:/);
+  });
+
+  test.runIf(hasJava)('they are valid to the W3C’s checker too', async () => {
+    const files = statuses.map((status) => join(samplePage, `.live/${status}.html`));
+    expect(await nuErrors(...files)).toEqual([]);
+  });
+
+  test('they have the owner’s colours, and no word of the content becomes markup', () => {
+    const owner = { ...made.content.owner, brand: '<b>"&"</b>' };
+    const [html = ''] = Object.values(
+      refusalPages({ ...made.content, owner }, ':root { --paper: #123456 }'),
+    );
+    expect(html).toContain('--paper:light-dark(#123456,#123456)');
+    expect(html).not.toContain('<b>');
+  });
+});
+
+test('a refusal is carried once: it is small and rare', () => {
+  const files = readdirSync(join(samplePage, '.live'));
+  expect(files.filter((name) => /^\d.*\.(br|gz)$/.test(name))).toEqual([]);
+});

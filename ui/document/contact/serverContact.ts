@@ -1,0 +1,32 @@
+import type { CheckedContent } from '../../plugins/site/schema.ts';
+import { MAX_LENGTHS } from './deliveryConfig.ts';
+import { dataController, retentionDays } from './notice.ts';
+
+/** What the server needs to receive messages at `path`: on each line a key, a tab and its value. */
+export function serverContact(content: CheckedContent, path: string): string {
+  const { owner } = content;
+  const entries: [key: string, value: string | number][] = [
+    ['path', path],
+    ['email', owner.email],
+    ['name', owner.name ?? owner.brand],
+    ['host', new URL(owner.siteUrl).hostname],
+    ['retention', retentionDays(content)],
+    ...Object.entries(MAX_LENGTHS).map(
+      ([field, most]) => [`${field}.max`, most] as [string, number],
+    ),
+    ...missingForDelivery(content).map((todo) => ['lacks', todo] as [string, string]),
+  ];
+  return entries.map(([key, value]) => `${key}\t${String(value).replace(/\s+/g, ' ')}\n`).join('');
+}
+
+/** What the owner has to write before messages can be delivered. */
+function missingForDelivery(content: CheckedContent): string[] {
+  const todo: string[] = [];
+  if (/[@.]example\.com$/i.test(content.owner.email))
+    todo.push(`owner.email is ${content.owner.email}, an address of nobody: write yours`);
+  if (!dataController(content))
+    todo.push(
+      'nobody answers for the data of visitors: name the publisher in legal, or contact.notice.controller',
+    );
+  return todo;
+}

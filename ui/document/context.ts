@@ -1,0 +1,18 @@
+import type { DeliveryConfig } from '../src/live';
+import type { InlineScripts } from './inlineScripts.ts';
+import type { ServerBundle } from './serverBundle.ts';
+
+/** All that the document is made from: the app as built for rendering, and what else the build has at hand. */
+export interface DocumentContext extends ServerBundle {
+  /** The owner's `theme.css`; empty when there is none. */
+  readonly theme: string;
+  /** The `@font-face` rules of handwritten notes (handwriting.ts); empty when there are no notes. */
+  readonly handwriting: string;
+  /** Whether there is a picture for link previews. */
+  readonly hasSocialCard: boolean;
+  /** The app's style sheet as bundled. */
+  readonly css: string;
+  readonly scripts: InlineScripts;
+  /** What the document whose form sends has in addition; `null` for the default document. */
+  readonly delivery: DeliveryConfig | null;
+}

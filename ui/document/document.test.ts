@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as entry from '../src/entry-server';
+import { renderDevelopmentDocument, renderDocument } from './document';
+
+const template = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
+const placeholders = (html: string) => html.match(/<!--[a-z-]+-->/g);
+
+const context = {
+  ...entry,
+  theme: '',
+  handwriting: '@font-face{font-family:Hand}',
+  hasSocialCard: false,
+  css: 'p{gap:0}@media print{p{gap:1px}}',
+  scripts: { head: 'head()', prepaint: 'prepaint()' },
+  delivery: null,
+};
+
+test('every placeholder is filled but the policy’s, which waits for the app’s script', () => {
+  expect(placeholders(renderDocument(template, context))).toEqual(['<!--policy-->']);
+  expect(placeholders(renderDevelopmentDocument(template, context))).toBe(null);
+});
+
+test('what the first paint needs comes first; print styles, fonts and the app’s script come after', () => {
+  const html = renderDocument(template, context);
+  const order = [
+    'head()',
+    'p{gap:0}',
+    '<div id="root" data-prerendered>',
+    '</div><script id="prepaint"',
+    'prepaint()',
+    '@media print',
+    'font-family:Figtree',
+    'font-family:Hand',
+    'src="/src/main.tsx"',
+    'application/ld+json',
+  ].map((part) => html.indexOf(part));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+});
+
+test('the development server’s document has the fonts, and a root for the app to render into', () => {
+  const html = renderDevelopmentDocument(template, context);
+  expect(html).toContain('font-family:Figtree');
+  expect(html).toContain('font-family:Hand');
+  expect(html).toContain('<div id="root"></div>');
+});

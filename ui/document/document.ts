@@ -1,0 +1,46 @@
+import type { DocumentContext } from './context.ts';
+import { deliveryData } from './deliveryData.ts';
+import { fontStyles } from './fonts.ts';
+import { headTags } from './head.ts';
+import { renderedRoot } from './markup.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { structuredData } from './structuredData.ts';
+import { runningHead, splitStyles, svgStyle } from './styles.ts';
+
+/**
+ * The document that is served, from the template index.html. Its policy is missing: it holds the hashes of all scripts,
+ * the app's too, which is inlined later (policy.ts).
+ */
+export function renderDocument(template: string, context: DocumentContext): string {
+  const { critical, print } = splitStyles(context.css);
+  const nonCritical = [
+    print,
+    runningHead(context.content),
+    fontStyles(context.theme),
+    context.handwriting,
+  ];
+  return fillPlaceholders(template, {
+    head: headTags(context),
+    styles: `<style>${critical}</style>`,
+    root: renderedRoot(context),
+    delivery: deliveryData(context),
+    'non-critical-styles': svgStyle(nonCritical.join('')),
+    'structured-data': structuredData(context),
+  });
+}
+
+/** The document of the development server, where the app renders everything: it has only the fonts in addition. */
+export function renderDevelopmentDocument(
+  template: string,
+  { theme, handwriting }: Pick<DocumentContext, 'theme' | 'handwriting'>,
+): string {
+  return fillPlaceholders(template, {
+    policy: '',
+    head: '',
+    styles: '',
+    root: '<div id="root"></div>',
+    delivery: '',
+    'non-critical-styles': svgStyle(fontStyles(theme) + handwriting),
+    'structured-data': '',
+  });
+}

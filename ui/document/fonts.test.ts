@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import made from '../fonts/accents.json' with { type: 'json' };
+import reduced from '../fonts/text.json' with { type: 'json' };
+import { files, fontStyles } from './fonts';
+
+const tokens = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
+const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+const stale = 'what is in fonts/ is stale: run `make fonts` and commit what it changes';
+
+test('what pages use of the typeface is of this very file, and not changed since', () => {
+  expect(reduced, stale).toEqual({ font: digest(files.font), reduced: digest(files.text) });
+});
+
+describe('the accents are those of the typeface in use', () => {
+  test('made from this very file', () => {
+    expect(made.font, stale).toBe(digest(files.font));
+  });
+
+  test('in the weight of the titles', () => {
+    expect(made.weight, stale).toBe(Number(/--weight-heavy:\s*(\d+)/.exec(tokens)?.[1]));
+  });
+
+  test('and not changed since', () => {
+    const { accents } = files;
+    expect(made.accents, stale).toBe(existsSync(accents) ? digest(accents) : null);
+  });
+});
+
+test('every accented letter of French that the typeface has, has its accent apart', () => {
+  for (const letter of 'àâçéèêëîïôùûüÿÀÂÇÉÈÊËÎÏÔÙÛÜ') expect(made.letters).toContain(letter);
+});
+
+test('the accents take the colours of an owner’s theme', () => {
+  const colors = (theme: string) =>
+    [...fontStyles(theme).matchAll(/override-colors:0 (#\w+)/g)].map(([, color]) => color);
+  expect(colors('')).toEqual(['#c8102e', '#ff7e75']);
+  expect(colors(':root { --accent: light-dark(#00618a, #7db8ff) }')).toEqual([
+    '#00618a',
+    '#7db8ff',
+  ]);
+  expect(colors(':root { --accent: #076 }')).toEqual(['#076', '#076']);
+});
+
+const draws = (theme: string) => fontStyles(theme).includes('font-family:Accents');
+
+test.each([
+  ':root { --font: Georgia, serif }',
+  'body { font-family: Georgia, serif }',
+  ':root { --weight-heavy: 650; }',
+  'h1, h2 { font: 700 2rem Georgia }',
+])('the accents stay plain where a theme sets another type: %s', (theme) => {
+  expect(draws(theme)).toBe(false);
+});
+
+test('a theme that speaks of fonts in a comment alone keeps the accents', () => {
+  expect(draws('/* font: as it is */ :root { --accent: #076 }')).toBe(true);
+});

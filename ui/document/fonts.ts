@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import made from '../fonts/accents.json' with { type: 'json' };
+import { themeColors, withoutComments } from '../plugins/site/colors.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const licence = resolve('@fontsource-variable/figtree/LICENSE');
+
+/** The typeface, and what `make fonts` makes of it: the subset that pages use, and the accents as a colour font. */
+export const files = {
+  text: join(import.meta.dirname, '../fonts/text.woff2'),
+  font: resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  accents: join(import.meta.dirname, '../fonts/accents.woff2'),
+} as const;
+
+/** The typeface, put before its fallbacks, and the colour font of the titles' accents in the colours of `theme`. */
+export function fontStyles(theme: string): string {
+  const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(files.text)}}:root{--font:Figtree,var(--font-stand-in)}`;
+  return made.accents && !setsType(theme) ? font + accentStyles(theme) : font;
+}
+
+/** Whether a theme gives titles another typeface or weight than the accents were made in. */
+function setsType(theme: string): boolean {
+  return /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/.test(withoutComments(theme));
+}
+
+/**
+ * In titles the colour font comes before the typeface, for the letters it has. A palette cannot hold `light-dark()`, so
+ * there is one for each scheme. Print, forced colours and browsers without palettes use the plain letters.
+ */
+function accentStyles(theme: string): string {
+  const { light, dark } = themeColors(theme).accent;
+  const palette = (name: string, color: string) =>
+    `@font-palette-values --${name}{font-family:Accents;override-colors:0 ${color}}`;
+  return [
+    `@font-face{font-family:Accents;font-weight:${made.weight};font-display:swap;src:${inlined(files.accents)};unicode-range:U+C0-FF,U+178}`,
+    palette('light', light),
+    palette('dark', dark),
+    ':root,[data-theme=light]{--accents:--light}',
+    '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--accents:--dark}}',
+    '[data-theme=dark]{--accents:--dark}',
+    '@media screen and (forced-colors:none){@supports font-tech(palettes){',
+    // Large text only: titles, names of projects, and the line that closes a page.
+    'h1,h2:not([data-beside]),article h3,.signed{font-family:Accents,var(--font);font-palette:var(--accents)}',
+    // The accents keep their colour in a selection, so its background differs from theirs.
+    ':is(h1,h2:not([data-beside]),article h3,.signed)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
+    '}}',
+  ].join('');
+}
+
+function inlined(file: string): string {
+  return `url(data:font/woff2;base64,${readFileSync(file, 'base64')})`;
+}
+
+/** The notice to publish with the fonts. */
+export const fontLicence = `## Figtree, and Accents, which is made of it (OFL-1.1)\n\n${readFileSync(licence, 'utf8')}`;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { noted } from '../plugins/site/noted';
+import { handwritingStyles } from './handwriting';
+
+const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];
+
+test('nothing is written where nothing is noted', async () => {
+  const project = { title: 'Un', description: 'Deux', technologies: [], links: [] };
+  const [about, contact] = [
+    { description: 'Trois', title: 'Quatre', journey: [] },
+    { description: 'Cinq', lead: 'Six' },
+  ];
+  expect(noted({ projects: [project], about, contact })).toBe('');
+  expect(await handwritingStyles('')).toBe('');
+});
+
+test('what is noted beside a title is written, and what the page notes itself', () => {
+  const [about, contact] = [
+    { description: 'Un', title: 'Deux', journey: [], remark: 'Née au Guilvinec' },
+    { description: 'Trois', lead: 'Quatre', remark: 'Après 18 h' },
+  ];
+  expect(noted({ projects: [], about, contact })).toBe(
+    'Née au GuilvinecAprès 18 hÀ vousHors sujet',
+  );
+});
+
+test('figures are corrected by hand', () => {
+  const [about, contact] = [
+    { description: 'Un', title: 'Deux', journey: [] },
+    { description: 'Trois', lead: 'Quatre' },
+  ];
+  const project = { title: 'Un', description: 'Deux', technologies: [], links: [] };
+  const measure = { before: 6, after: 5.5, unit: 's' };
+  expect(noted({ projects: [{ ...project, measure }], about, contact })).toBe(
+    '5,5\u00a0sÀ vousHors sujet',
+  );
+});
+
+test('small letters have one face, capitals and figures another, of a smaller size', async () => {
+  const styles = faces(await handwritingStyles('Été 2026'));
+  expect(styles).toHaveLength(2);
+  expect(styles[0]).not.toContain('unicode-range');
+  expect(styles[1]).toContain('unicode-range:U+30-39,U+41-5A,U+C0-DE');
+  expect(styles[1]).toContain('size-adjust');
+});
+
+test('no letter is there twice, and no other: a few kilobytes', async () => {
+  const once = await handwritingStyles('La semaine se prépare en 40 minutes');
+  expect(await handwritingStyles('La semaine se prépare en 40 minutes La semaine')).toBe(once);
+  expect(once.length).toBeLessThan(12_000);
+  expect(once.length).toBeGreaterThan((await handwritingStyles('aé')).length);
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import * as entry from '../src/entry-server';
+import { headTags } from './head';
+import { structuredData } from './structuredData';
+import { runningHead } from './styles';
+
+const hostile = `L’"<b>&amp;</b>" </script><script>alert(1)</script>`;
+const content = {
+  ...entry.content,
+  siteName: hostile,
+  owner: { ...entry.content.owner, role: hostile },
+};
+
+function written(): Document {
+  const context = {
+    ...entry,
+    content,
+    pages: entry.pages.map((page) => ({ ...page, title: hostile, description: hostile })),
+    theme: '',
+    handwriting: '',
+    hasSocialCard: true,
+    css: '',
+    scripts: { head: '', prepaint: '' },
+    delivery: null,
+  };
+  const html = `<!doctype html><html><head>${headTags(context)}</head><body>${structuredData(context)}</body></html>`;
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+test('no word of the content can become markup or end its element', () => {
+  const page = written();
+  expect(page.title).toBe(hostile.replace(/\s+/g, ' '));
+  expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(hostile);
+  expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(hostile);
+  expect(page.querySelectorAll('b')).toHaveLength(0);
+  const data = page.querySelector('script[type="application/ld+json"]');
+  data?.remove();
+  expect(JSON.parse(data?.textContent ?? '').mainEntity).toMatchObject({
+    name: hostile,
+    jobTitle: hostile,
+  });
+  expect(page.body.textContent).toBe('');
+});
+
+test('no word of the content can leave the text at the top of printed pages', () => {
+  const [, text = ''] =
+    /@top-left\{content:"([^"]*)"\}\}@page:first/.exec(runningHead(content)) ?? [];
+  const unescaped = text.replace(/\\([\da-f]+) /g, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  expect(unescaped).toBe(`${hostile} · ${entry.content.owner.email}`);
+});
+
+test('the browser’s toolbars have a colour for each scheme', () => {
+  const colors = [...written().querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  expect(colors.map(({ dataset }) => dataset.scheme)).toEqual(['light', 'dark']);
+  expect(colors.map((color) => color.getAttribute('media'))).toEqual([
+    '(prefers-color-scheme: light)',
+    '(prefers-color-scheme: dark)',
+  ]);
+  for (const { content } of colors) expect(content).toMatch(/^#[0-9a-f]{6}$/);
+});

@@ -1,0 +1,19 @@
+import type { Titles } from '../src/prepaint';
+import type { DocumentContext } from './context.ts';
+import { escapeHtml } from './escape.ts';
+
+/** The root element with the markup of every page, then the script that leaves only the requested one. */
+export function renderedRoot(
+  context: Pick<
+    DocumentContext,
+    'renderAllPages' | 'pages' | 'notFoundTitle' | 'scripts' | 'delivery'
+  >,
+): string {
+  const { renderAllPages, pages, notFoundTitle, scripts, delivery } = context;
+  const titles: Titles = {
+    pages: Object.fromEntries(pages.map(({ path, title }) => [path, title])),
+    notFound: notFoundTitle,
+  };
+  const attributes = `id="prepaint" data-titles="${escapeHtml(JSON.stringify(titles))}"`;
+  return `<div id="root" data-prerendered>${renderAllPages(delivery)}</div><script ${attributes}>${scripts.prepaint}</script>`;
+}

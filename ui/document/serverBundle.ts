@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { named } from '../plugins/folders.ts';
+
+/** The app as the `ssr` environment builds it: pages, content and their rendering. */
+export type ServerBundle = typeof import('../src/entry-server');
+
+/**
+ * The folder of the bundle that renders the document of `pageFolder`. It is not part of the product, and lies where Node
+ * finds the packages that it imports.
+ */
+export function serverOutDir(pageFolder: string): string {
+  const name = named(pageFolder).replaceAll(/[^\w-]+/g, '-');
+  return join(import.meta.dirname, '../node_modules/.prerender', name);
+}
+
+export function loadServerBundle(pageFolder: string): Promise<ServerBundle> {
+  return import(pathToFileURL(join(serverOutDir(pageFolder), 'entry-server.js')).href);
+}

@@ -1,0 +1,32 @@
+import type { LoadedSite } from '../plugins/site/load.ts';
+import { resumeOf } from '../plugins/site/resume.ts';
+import { contactPath } from './contact/deliveryConfig.ts';
+import { refusalPages } from './contact/refusals.ts';
+import { serverContact } from './contact/serverContact.ts';
+import type { ServerBundle } from './serverBundle.ts';
+
+/**
+ * The files beside the document, by their path. A name that begins with a dot is for the server alone, and never served:
+ * `.pages` has the path of each page and its canonical address as it is on the wire.
+ */
+export function serverFiles(
+  { pages, content: { urlOf } }: ServerBundle,
+  { content, site }: NonNullable<LoadedSite['made']>,
+  theme: string,
+): Readonly<Record<string, string>> {
+  const paths = pages.map(({ path }) => path);
+  const resume = resumeOf(content, site.owner.portrait?.src);
+  return {
+    ...refusalPages(content, theme),
+    '.contact': serverContact(content, contactPath(pages)),
+    '.pages': paths.map((path) => `${path} ${new URL(urlOf(path)).href}\n`).join(''),
+    'resume.json': `${JSON.stringify(resume, null, 2)}\n`,
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,
+    'sitemap.xml': sitemap(paths.map(urlOf)),
+  };
+}
+
+function sitemap(urls: readonly string[]): string {
+  const entries = urls.map((url) => `  <url><loc>${url}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}

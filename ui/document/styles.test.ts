@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { splitStyles, svgStyle } from './styles';
+
+test.each([
+  ['print', 'p{gap:0}@media print{p{gap:1px}}', 'p{gap:0}', '@media print{p{gap:1px}}'],
+  [
+    'the margins of printed pages',
+    '@page{margin:0}p{gap:0}@page:first{margin:1mm}',
+    'p{gap:0}',
+    '@page{margin:0}@page:first{margin:1mm}',
+  ],
+  [
+    'print in the middle of other rules',
+    '@media print{p{gap:0}}a{gap:1px}@media print{b{gap:2px}}i{gap:3px}',
+    'a{gap:1px}i{gap:3px}',
+    '@media print{p{gap:0}}@media print{b{gap:2px}}',
+  ],
+  [
+    'print in a layer',
+    '@layer a,b;@layer a{p{gap:0}@media print{p{gap:1px}}}@layer b{i{gap:2px}}',
+    '@layer a,b;@layer a{p{gap:0}}@layer b{i{gap:2px}}',
+    '@layer a{@media print{p{gap:1px}}}',
+  ],
+])('the rules for %s are separated', (_what, css, critical, print) => {
+  expect(splitStyles(css)).toEqual({ critical, print });
+});
+
+test.each([
+  '@media screen{p{gap:0}}',
+  '@media print,(width>=60rem){p{gap:0}}',
+  '@media (scripting:none),print{p{gap:0}}',
+  '@layer a{p{&:hover{gap:0}}}',
+])('%s stays where it is', (css) => {
+  expect(splitStyles(css)).toEqual({ critical: css, print: '' });
+});
+
+test('the text of a style inside an SVG is escaped, as it is read as markup', () => {
+  const css = 'p{&:hover{content:"</style><b>"}}';
+  const host = svgStyle(css);
+  expect(host).not.toContain('<b>');
+  expect(host).toContain('p{&amp;:hover{content:"&lt;/style>&lt;b>"}}');
+});

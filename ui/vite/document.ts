@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { contactPath, deliveryConfig } from '../document/contact/deliveryConfig.ts';
+import { editFrom, LIVE_PAGE } from '../document/contact/edit.ts';
+import type { DocumentContext } from '../document/context.ts';
+import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
+import { fontLicence } from '../document/fonts.ts';
+import { handwritingLicence, handwritingStyles } from '../document/handwriting.ts';
+import { inlineScripts } from '../document/inlineScripts.ts';
+import { withPolicy } from '../document/policy.ts';
+import { loadServerBundle } from '../document/serverBundle.ts';
+import { pageFolder } from '../plugins/folders.ts';
+import { noted } from '../plugins/site/noted.ts';
+import type { SiteSource } from '../plugins/site/plugin.ts';
+
+interface Options {
+  /** The template, which loads the app as `/src/main.tsx`. */
+  readonly template?: string;
+  readonly render?: (template: string, context: DocumentContext) => string;
+}
+
+/**
+ * Writes the document and the live one, which the server sends instead where messages are delivered. Both still load
+ * the app's script, which vite-plugin-singlefile inlines; `finishDocuments` comes after that.
+ */
+export function writeDocuments(
+  { load }: Pick<SiteSource, 'load'>,
+  { template = join(import.meta.dirname, '../index.html'), render = renderDocument }: Options = {},
+): Plugin {
+  return {
+    name: 'portfolio:document',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { server }) {
+        if (!server) return html;
+        const { theme, made } = await load();
+        const handwriting = made ? await handwritingStyles(noted(made.content)) : '';
+        return renderDevelopmentDocument(html, { theme, handwriting });
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { theme, made } = await load();
+        if (!made) return;
+        const files = Object.values(bundle);
+        const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+        const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
+        if (!entry || styles?.type !== 'asset') this.error('the build has no script or no styles');
+        delete bundle[styles.fileName];
+
+        const app = await loadServerBundle(pageFolder);
+        const context = {
+          ...app,
+          theme,
+          handwriting: await handwritingStyles(noted(made.content)),
+          hasSocialCard: made.files.has('social-card.png'),
+          css: String(styles.source),
+          scripts: await inlineScripts(),
+        };
+        // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
+        const html = (await readFile(template, 'utf8')).replace('/src/main.tsx', entry.fileName);
+        assetOf(bundle, 'index.html').source = render(html, { ...context, delivery: null });
+        const delivery = deliveryConfig(made.content, contactPath(app.pages));
+        const live = render(html, { ...context, delivery });
+        this.emitFile({ type: 'asset', fileName: LIVE_PAGE, source: live });
+
+        // The bundler lists the licences of modules only.
+        const licences = assetOf(bundle, '.licenses');
+        licences.source = `${licences.source}\n${fontLicence}\n${handwritingLicence}`;
+      },
+    },
+  };
+}
+
+/** Writes the policy into both documents, whose scripts are all inlined now, and how the live one differs. */
+export function finishDocuments(): Plugin {
+  return {
+    name: 'portfolio:finished-documents',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const [page, live] = ['index.html', LIVE_PAGE].map((name) => {
+          const document = assetOf(bundle, name);
+          document.source = withPolicy(String(document.source));
+          return document.source;
+        }) as [string, string];
+        const source = editFrom(page, live);
+        this.emitFile({ type: 'asset', fileName: `${LIVE_PAGE}.edit`, source });
+      },
+    },
+  };
+}
+
+function assetOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputAsset {
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error(`the build has no ${name}`);
+  return file;
+}
