@@ -13,7 +13,7 @@ use hyper::body::Bytes;
 use hyper::header;
 use hyper::{Method, Request, Response, StatusCode, Version};
 
-use crate::client::{self, Proxy};
+use crate::client_ip::{self, Proxy};
 
 /// Lines that wait for standard output; made of the longest heads, each byte escaped, some 64 MiB.
 const WAITING: usize = 1024;
@@ -53,7 +53,7 @@ impl AccessLog {
     pub fn record<B>(&self, peer: Option<IpAddr>, request: &Request<B>, response: &Response<Bytes>) {
         let withheld = request.method() == Method::HEAD || response.status() == StatusCode::NOT_MODIFIED;
         let size = if withheld { 0 } else { response.body().len() };
-        let client = client::address(peer, request.headers(), &self.trusted);
+        let client = client_ip::address(peer, request.headers(), &self.trusted);
         let line = line(client, SystemTime::now(), request, response.status(), size);
         if self.entries.try_send(Entry::Line(line)).is_err() {
             self.lost.fetch_add(1, Relaxed);

@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use clap::Parser;
 use portfolio::access_log::AccessLog;
-use portfolio::assets::Site;
 use portfolio::contact::Contact;
+use portfolio::contact::config::Profile;
 use portfolio::contact::limits::Limits;
-use portfolio::contact::mailbox;
-use portfolio::contact::profile::Profile;
-use portfolio::export;
-use portfolio::licenses;
-use portfolio::listen::{self, Endpoint, SocketFile};
+use portfolio::contact::maildir;
+use portfolio::net::listen::{self, Endpoint, SocketFile};
+use portfolio::net::serve::{self, Server};
+use portfolio::net::systemd;
 use portfolio::options::Options;
-use portfolio::serve::{self, Server};
-use portfolio::systemd;
+use portfolio::site::Site;
+use portfolio::site::export;
+use portfolio::site::licences;
 use socket2::Socket;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
@@ -50,7 +50,7 @@ fn main() -> ExitCode {
 
 fn run(options: Options) -> Result<(), Failure> {
     if options.licenses {
-        return licenses::write(&mut std::io::stdout()).map_err(failed("write to standard output"));
+        return licences::write(&mut std::io::stdout()).map_err(failed("write to standard output"));
     }
     if let Some(folder) = options.export {
         export::prepare(&folder, options.overwrite).map_err(Failure::Usage)?;
@@ -68,7 +68,7 @@ fn run(options: Options) -> Result<(), Failure> {
         .then(|| AccessLog::start(options.trusted_proxy.clone()))
         .transpose()
         .map_err(failed("start the access log"))?;
-    let others = serve::descriptors(serve::workers()) + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
+    let others = serve::descriptors(serve::workers()) + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
     let capacity = capacity(options.max_connections, others).map_err(Failure::Runtime)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(failed("start"))?.block_on(async {

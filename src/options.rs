@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use crate::client::Proxy;
-use crate::listen::Endpoint;
-use crate::serve::CONNECTIONS;
+use crate::client_ip::Proxy;
+use crate::net::listen::Endpoint;
+use crate::net::serve::CONNECTIONS;
 
 /// Serves the portfolio that is compiled into this executable.
 #[derive(Debug, Parser)]

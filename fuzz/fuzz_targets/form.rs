@@ -5,9 +5,9 @@
 use std::time::SystemTime;
 
 use libfuzzer_sys::fuzz_target;
+use portfolio::contact::config::Profile;
 use portfolio::contact::form::{Bounds, Form};
 use portfolio::contact::message::{compose, identity};
-use portfolio::contact::profile::Profile;
 
 const BOUNDS: Bounds = Bounds { name: 100, email: 254, subject: 150, message: 5000 };
 

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use portfolio::negotiate::{Coding, coding, none_match_names};
+use portfolio::http::negotiate::{Coding, coding, none_match_names};
 
 const TAG: &[u8] = b"\"0123456789abcdef\"";
 

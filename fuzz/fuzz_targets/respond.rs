@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use hyper::{Request, StatusCode};
 use libfuzzer_sys::fuzz_target;
-use portfolio::assets::Site;
-use portfolio::respond::respond;
+use portfolio::http::respond::respond;
+use portfolio::site::Site;
 
 static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded(0, None).unwrap());
 

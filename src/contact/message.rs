@@ -6,9 +6,9 @@ use mail_builder::MessageBuilder;
 use mail_builder::headers::raw::Raw;
 use sha2::{Digest, Sha256};
 
+use super::config::Profile;
 use super::form::Form;
-use super::mailbox::Identity;
-use super::profile::Profile;
+use super::maildir::Identity;
 
 /// What tells the message that `form` makes from others, when it came at `time`.
 #[must_use]

@@ -3,12 +3,12 @@
 //! What is stored, and what an answer says of it, never differ: an answer of success comes after the message has
 //! reached the disk, and a refusal says that it was not stored. Nothing that a visitor sent is written anywhere else.
 
+pub mod config;
 pub mod form;
 pub mod head;
 pub mod limits;
-pub mod mailbox;
+pub mod maildir;
 pub mod message;
-pub mod profile;
 pub mod refusal;
 
 use std::net::IpAddr;
@@ -21,11 +21,11 @@ use hyper::body::{Body, Bytes};
 use hyper::http::request::Parts;
 use tokio::time::timeout;
 
-use crate::client::{self, Proxy};
+use crate::client_ip::{self, Proxy};
+use config::Profile;
 use form::Form;
 use limits::Limits;
-use mailbox::{Folder, Letter, Mailbox};
-use profile::Profile;
+use maildir::{Folder, Letter, Mailbox};
 use refusal::Refusal;
 
 /// How long the content of a message may take to arrive.
@@ -65,7 +65,7 @@ impl Contact {
         B: Body<Data = Bytes> + Unpin,
     {
         head::check(head)?;
-        let client = client::network(client::address(peer, &head.headers, &self.trusted));
+        let client = client_ip::network(client_ip::address(peer, &head.headers, &self.trusted));
         self.admit(client).map_err(Refusal::too_many)?;
         let content = timeout(READ, read(content)).await.map_err(|_| Refusal::slow())??;
         let form = Form::parse(&content, &self.profile.bounds)?;

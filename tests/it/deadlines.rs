@@ -1,4 +1,4 @@
-//! The deadlines with real time and real sockets; `src/deadline.rs` has their exact values, in virtual
+//! The deadlines with real time and real sockets; `src/net/timeouts.rs` has their exact values, in virtual
 //! time. What is asserted here is what happens, never how fast.
 
 use std::io::{BufReader, Read, Write};
@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::thread::sleep;
 use std::time::Duration;
 
-use portfolio::deadline::STALL;
+use portfolio::net::timeouts::WRITE_TIMEOUT;
 use socket2::{Domain, Socket, Type};
 
 use crate::fixture::{Answer, PATIENCE, Server, embedded, head};
@@ -47,7 +47,7 @@ fn a_reader_that_stalls_is_dropped() {
         stream.write_all(&head("GET", "/", &[])).unwrap();
     }
     // Long enough for the deadline, and for the kernel's own on what it holds.
-    sleep(STALL + Duration::from_secs(15));
+    sleep(WRITE_TIMEOUT + Duration::from_secs(15));
     let mut received = 0;
     let mut buffer = vec![0; 1 << 20];
     while let Ok(length @ 1..) = stream.read(&mut buffer) {

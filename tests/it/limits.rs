@@ -5,8 +5,8 @@ use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
-use portfolio::listen::KERNEL_HOLDS;
-use portfolio::serve::{LOBBY, descriptors, workers};
+use portfolio::net::listen::KERNEL_HOLDS;
+use portfolio::net::serve::{OVERFLOW, descriptors, workers};
 
 use crate::fixture::{Answer, EXECUTABLE, Server, budget, command, head, posted, until};
 use crate::rights::{Temporary, root};
@@ -99,7 +99,7 @@ fn assert_one_line(command: &mut Command) {
 fn whoever_is_idle_makes_room_for_those_who_come() {
     let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--max-connections", "3"]));
     let _answered: Vec<_> = (0..3).map(|_| answered(&server)).collect();
-    let _silent: Vec<_> = (0..3 * LOBBY).map(|_| server.connect()).collect();
+    let _silent: Vec<_> = (0..3 * OVERFLOW).map(|_| server.connect()).collect();
     assert_eq!(once_a_seat_is_free(&server).status, 200);
 }
 

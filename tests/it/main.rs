@@ -7,7 +7,6 @@ mod access_log;
 mod build_script;
 mod conditional;
 mod contact;
-mod crowd;
 mod deadlines;
 mod deploy;
 mod dist;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use hyper::{Request, StatusCode, Uri};
-use portfolio::assets::Site;
-use portfolio::respond::respond;
+use portfolio::http::respond::respond;
+use portfolio::site::Site;
 use proptest::prelude::*;
 
 use crate::fixture::{embedded, listing, pages, resources};

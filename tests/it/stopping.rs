@@ -3,8 +3,8 @@
 use std::io::{BufReader, Read, Write};
 use std::net::TcpStream;
 
-use portfolio::deadline::LAST_CALL;
-use portfolio::serve::workers;
+use portfolio::net::serve::workers;
+use portfolio::net::timeouts::STOP_GRACE;
 
 use crate::fixture::{Answer, Server, command, embedded, head, posted, until};
 
@@ -44,7 +44,7 @@ fn what_is_in_flight_is_finished_and_counted_as_nothing_lost() {
     server.signal("TERM");
     refused(&server);
     // Longer than whoever is not being answered has.
-    std::thread::sleep(2 * LAST_CALL);
+    std::thread::sleep(2 * STOP_GRACE);
     assert!(rest(stream, b"H") > 0);
     let (code, text) = server.wait();
     assert_eq!(code, Some(0));

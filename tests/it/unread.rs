@@ -95,7 +95,7 @@ fn it_is_not_read_for_ever() {
     let server = Server::start();
     let mut stream = server.connect();
     stream.write_all(&posted("POST", 1 << 30)[..1000]).unwrap();
-    let end = std::time::Instant::now() + 2 * portfolio::deadline::LINGER;
+    let end = std::time::Instant::now() + 2 * portfolio::net::timeouts::LINGER_TIMEOUT;
     let taken = std::iter::repeat_with(|| {
         std::thread::sleep(std::time::Duration::from_millis(100));
         stream.write_all(b"a")

@@ -231,7 +231,7 @@ fn a_stop_finishes_the_message_that_is_being_sent() {
         });
         server.signal("TERM");
         // Longer than whoever asks nothing is waited for.
-        std::thread::sleep(2 * portfolio::deadline::LAST_CALL);
+        std::thread::sleep(2 * portfolio::net::timeouts::STOP_GRACE);
         stream.get_mut().write_all(rest).unwrap();
         let answer = Answer::read(&mut stream, "POST");
         assert_eq!((answer.status, answer.field("connection")), (204, Some("close")));

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use portfolio::listen::KERNEL_HOLDS;
-use portfolio::serve::{CONNECTIONS, LOBBY, WORKERS, descriptors, threads};
+use portfolio::net::listen::KERNEL_HOLDS;
+use portfolio::net::serve::{CONNECTIONS, MAX_WORKERS, OVERFLOW, descriptors, threads};
 
 use super::{file, output, swap};
 use crate::contact;
@@ -24,13 +24,13 @@ fn setting(unit: &str, name: &str) -> u64 {
 fn the_limits_of_the_unit_agree_with_those_of_the_server() {
     let unit = file("portfolio.service");
     assert!(unit.contains("\nExecStart=/usr/local/bin/portfolio\n"), "other options, other limits");
-    let connections = u64::from(CONNECTIONS + LOBBY);
+    let connections = u64::from(CONNECTIONS + OVERFLOW);
     let each = KERNEL_HOLDS as u64 + budget("residentConnectionBytes") as u64;
     let needed = budget("residentIdleBytes") as u64 + connections * each;
     let memory = setting(&unit, "MemoryMax");
     assert!(needed <= memory, "{needed} bytes for {connections} connections, of {memory}");
-    assert!(setting(&unit, "TasksMax") >= threads(WORKERS) as u64);
-    assert!(setting(&unit, "LimitNOFILE") >= u64::from(CONNECTIONS) + descriptors(WORKERS));
+    assert!(setting(&unit, "TasksMax") >= threads(MAX_WORKERS) as u64);
+    assert!(setting(&unit, "LimitNOFILE") >= u64::from(CONNECTIONS) + descriptors(MAX_WORKERS));
 }
 
 /// Every unit, with the server's drop-in, in a folder of this test's, with this executable in place of the installed one.

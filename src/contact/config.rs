@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::form::Bounds;
-use crate::assets;
+use crate::site;
 
 /// The embedded `.contact`: lines of a key, a tab and a value, made from the site's content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Profile {
     /// # Errors
     /// One sentence that says what to do, when that site cannot take messages.
     pub fn embedded() -> Result<Self, String> {
-        let text = assets::profile().unwrap_or_default();
+        let text = site::profile().unwrap_or_default();
         let profile = std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(str::parse);
         profile.map_err(|reason| format!("cannot take messages with --contact-maildir: {reason}"))
     }

@@ -2,18 +2,18 @@
 
 use std::io::{self, Write};
 
-use crate::assets;
+use crate::site;
 
-const OWN: &str = include_str!("../LICENSE");
+const OWN: &str = include_str!("../../LICENSE");
 /// Made by `make notices` from the crates that Cargo.lock names.
-const RUST: &str = include_str!("../about/THIRD-PARTY-RUST.txt");
+const RUST: &str = include_str!("../../about/THIRD-PARTY-RUST.txt");
 
 /// Writes them all.
 ///
 /// # Errors
 /// When `out` fails.
 pub fn write(out: &mut impl Write) -> io::Result<()> {
-    let page = assets::notices().unwrap_or_default();
+    let page = site::notices().unwrap_or_default();
     writeln!(out, "{OWN}\nWhat the server contains\n\n{RUST}")?;
     writeln!(out, "What the page contains\n\n{}", String::from_utf8_lossy(&page))
 }

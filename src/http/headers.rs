@@ -24,8 +24,8 @@ use hyper::header::{
     VARY, X_CONTENT_TYPE_OPTIONS,
 };
 
-use crate::assets::PAGE;
-use crate::negotiate::Coding;
+use crate::http::negotiate::Coding;
+use crate::site::PAGE;
 
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 

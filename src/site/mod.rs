@@ -1,5 +1,8 @@
 //! `ui/dist` as embedded in the executable, turned into one immutable table when the server starts.
 
+pub mod export;
+pub mod licences;
+
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,8 +13,8 @@ use hyper::header::{HeaderMap, HeaderValue};
 use rust_embed::Embed;
 
 use crate::contact::refusal::STATUSES;
-use crate::headers;
-use crate::negotiate::Coding;
+use crate::http::headers;
+use crate::http::negotiate::Coding;
 
 /// The page file: the answer to every page's path.
 pub const PAGE: &str = "index.html";
@@ -21,7 +24,7 @@ const PAGE_LIST: &str = ".pages";
 /// The licence notices of the page's own parts, which the UI build collects.
 const NOTICES: &str = ".licenses";
 
-/// What the UI build says of the owner to whoever delivers messages ([`crate::contact::profile`]).
+/// What the UI build says of the owner to whoever delivers messages ([`crate::contact::config`]).
 const PROFILE: &str = ".contact";
 
 /// Where the page file lies whose form sends messages, and the pages that say why one was refused.

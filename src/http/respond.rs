@@ -8,9 +8,9 @@ use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode, Version};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use crate::assets::{Resource, Site};
 use crate::contact::refusal::Refusal;
-use crate::{headers, negotiate};
+use crate::http::{headers, negotiate};
+use crate::site::{Resource, Site};
 
 /// What thanks for a message in the page, where no script does.
 const SENT: &str = "contact-envoye";
@@ -189,7 +189,7 @@ mod tests {
     use std::borrow::Cow;
 
     use super::*;
-    use crate::assets::File;
+    use crate::site::File;
 
     fn site() -> Site {
         let file = |path: &str, data: &'static str, hash| File {

@@ -15,8 +15,8 @@ use hyper::header::{ACCEPT_ENCODING, CONTENT_ENCODING, ETAG, HeaderMap, HeaderVa
 use hyper::{Request, Response, Uri, Version};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use crate::assets::Site;
-use crate::respond::respond;
+use crate::http::respond::respond;
+use crate::site::Site;
 
 /// What such a host shows where there is nothing. No page has this path: it would be the page for that.
 const MISSING: &str = "/404";
@@ -161,7 +161,7 @@ mod tests {
     use std::borrow::Cow;
 
     use super::*;
-    use crate::assets::File;
+    use crate::site::File;
 
     #[test]
     fn pages_have_the_first_rules_and_pictures_the_last() {

@@ -1,0 +1,5 @@
+//! A request's head in, a response out; no sockets.
+
+pub mod headers;
+pub mod negotiate;
+pub mod respond;

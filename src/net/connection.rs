@@ -1,0 +1,165 @@
+//! One connection: its requests are answered until it ends or the server stops.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use http_body_util::{BodyExt, Full};
+use hyper::body::{Body, Bytes, Incoming};
+use hyper::header::{EXPECT, TRANSFER_ENCODING};
+use hyper::http::request::Parts;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response};
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::time::timeout;
+
+use super::serve::Shared;
+use super::timeout_stream::TimeoutStream;
+use super::timeouts::{ConnectionState, Phase, STOP_GRACE};
+use crate::contact::refusal::Refusal;
+use crate::http::headers;
+use crate::http::respond::{answer_message, busy, is_message, respond};
+
+/// A request's line and fields together: what nginx allows, and several times what a browser sends.
+const MAX_HEAD_BYTES: usize = 16 * 1024;
+
+/// Content that nobody asked for is read up to this size: that costs less than a new connection.
+const MAX_DISCARDED_BYTES: u64 = 64 * 1024;
+
+/// How long that content may take to arrive.
+const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// What is known of a connection when it is accepted.
+pub struct ConnectionInfo {
+    /// `None` for a Unix socket's.
+    pub peer: Option<IpAddr>,
+    /// Whether requests are answered, or only told that there is no room.
+    pub admitted: bool,
+    /// Held as long as the connection is open.
+    pub permit: OwnedSemaphorePermit,
+}
+
+/// What the request handler knows of its connection.
+struct Connection {
+    shared: Arc<Shared>,
+    state: Arc<ConnectionState>,
+    peer: Option<IpAddr>,
+    admitted: bool,
+}
+
+/// Answers the requests of one connection, until it ends or the server has stopped.
+///
+/// Not an `async fn`, which would keep its arguments twice in the memory of every idle connection.
+pub fn serve_connection<S>(
+    shared: Arc<Shared>,
+    stream: S,
+    info: ConnectionInfo,
+    mut stopping: watch::Receiver<bool>,
+) -> impl Future<Output = ()> + Send
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let ConnectionInfo { peer, admitted, permit } = info;
+    let state = Arc::new(ConnectionState::new(Arc::clone(&shared.permits), admitted));
+    let connection = Arc::new(Connection { shared, state: Arc::clone(&state), peer, admitted });
+    let stream = TokioIo::new(TimeoutStream::new(stream, Arc::clone(&state)));
+    // The boxes keep idle connections small.
+    let service = service_fn(move |request| Box::pin(respond_to(Arc::clone(&connection), request)));
+    let mut http = Box::pin(
+        http1::Builder::new()
+            .header_read_timeout(None)
+            // A client that closes its side after the request still wants the response.
+            .half_close(true)
+            .max_header_size(MAX_HEAD_BYTES)
+            .max_buf_size(MAX_HEAD_BYTES)
+            .serve_connection(stream, service),
+    );
+    async move {
+        let _permit = permit;
+        // A failed connection is the client's affair: it went away, was too slow, or was answered 400.
+        tokio::select! {
+            // The stop first: a response that is made after it says that it is the last one.
+            biased;
+            _ = stopping.wait_for(|stopping| *stopping) => state.stop(),
+            _ = &mut http => return,
+        }
+        // Let requests in progress finish; close idle connections.
+        match state.phase() {
+            Phase::New | Phase::ReadingHead => (),
+            phase => {
+                // More requests may follow the one that is being answered.
+                if phase == Phase::Responding {
+                    state.close_after_response();
+                }
+                http.as_mut().graceful_shutdown();
+            }
+        }
+        if timeout(STOP_GRACE, &mut http).await.is_err() && state.phase().is_in_progress() {
+            http.as_mut().graceful_shutdown();
+            let _ = http.await;
+        }
+    }
+}
+
+/// Answers one request.
+async fn respond_to(
+    connection: Arc<Connection>,
+    request: Request<Incoming>,
+) -> Result<Response<Full<Bytes>>, Infallible> {
+    let Connection { shared, state, peer, admitted } = &*connection;
+    state.responding();
+    let (mut response, complete) = if *admitted && is_message(&shared.site, &request) {
+        state.reading_body();
+        receive(&connection, request).await
+    } else {
+        let response = if *admitted { respond(&shared.site, &request) } else { busy() };
+        if let Some(log) = &shared.log {
+            log.record(*peer, &request, &response);
+        }
+        let complete = request.body().is_end_stream() || {
+            let (head, mut content) = request.into_parts();
+            discard(&head, &mut content).await
+        };
+        (response, complete)
+    };
+    if !complete || !admitted || state.is_stopping() {
+        state.close_after_response();
+        headers::end(response.headers_mut());
+    }
+    Ok(response.map(Full::new))
+}
+
+/// Takes the message that `request` brings, and answers it. The second value tells whether the content has been read
+/// to its end.
+async fn receive(connection: &Connection, request: Request<Incoming>) -> (Response<Bytes>, bool) {
+    let Connection { shared, state, peer, .. } = connection;
+    let (head, content) = request.into_parts();
+    // Content of unknown length does not remember its own end.
+    let mut content = content.fuse();
+    let outcome = match &shared.contact {
+        Some(contact) => contact.receive(*peer, &head, &mut content).await,
+        None => Err(Refusal::unstored()),
+    };
+    state.responding();
+    let response = answer_message(&shared.site, &head.headers, outcome);
+    let complete = content.is_end_stream() || discard(&head, &mut content).await;
+    if let Some(log) = &shared.log {
+        log.record(*peer, &Request::from_parts(head, ()), &response);
+    }
+    (response, complete)
+}
+
+/// Reads the rest of the content of a request that nobody asked for, so that its connection can be kept. Returns
+/// `false` where the connection must end instead: the content is not small, may hide another request (RFC 9110
+/// §9.3.1), waits for `100 Continue`, or does not arrive.
+async fn discard(head: &Parts, content: &mut (impl Body + Unpin)) -> bool {
+    let kept = content.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES)
+        && ![TRANSFER_ENCODING, EXPECT].iter().any(|name| head.headers.contains_key(name))
+        && ![Method::GET, Method::HEAD, Method::CONNECT].contains(&head.method);
+    let read = async { while let Some(Ok(_)) = content.frame().await {} };
+    kept && timeout(DISCARD_TIMEOUT, read).await.is_ok() && content.is_end_stream()
+}

@@ -1,0 +1,8 @@
+//! Sockets: where connections come from, and what happens on them.
+
+mod connection;
+pub mod listen;
+pub mod serve;
+pub mod systemd;
+mod timeout_stream;
+pub mod timeouts;

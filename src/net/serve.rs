@@ -1,0 +1,263 @@
+//! Accepts connections, and stops without losing a response in progress.
+
+use std::convert::Infallible;
+use std::future::pending;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use socket2::{SockAddr, Socket};
+use tokio::io::Interest;
+use tokio::io::unix::AsyncFd;
+use tokio::net::{TcpStream, UnixStream};
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use super::connection::{ConnectionInfo, serve_connection};
+use super::listen::BACKLOG;
+use crate::access_log::AccessLog;
+use crate::contact::Contact;
+use crate::site::Site;
+
+/// Connections answered at a time by default: what fits into a small machine's memory when none of their clients reads
+/// ([`KERNEL_HOLDS`](super::listen::KERNEL_HOLDS)). A proxy in front needs a few dozen.
+pub const CONNECTIONS: u32 = 2048;
+
+/// Connections beyond those, whose clients are answered 503; the next ones wait in the kernel's queue.
+pub const OVERFLOW: u32 = 64;
+
+/// A pause when accepting fails, most often for want of descriptors: it would fail again at once.
+const BACK_OFF: Duration = Duration::from_millis(100);
+
+/// Tasks that a worker runs between two looks at its sockets. By default it is 61, and clients that pipeline on a few
+/// connections make new ones wait several times as long.
+const EVENT_INTERVAL: u32 = 8;
+
+/// Threads that answer, at most: one for each core.
+pub const MAX_WORKERS: usize = 256;
+
+/// Threads that answer on this machine.
+#[must_use]
+pub fn workers() -> usize {
+    thread::available_parallelism().map_or(1, usize::from).min(MAX_WORKERS)
+}
+
+/// Threads in all: the workers', the main one, the access log's, the maildir's.
+#[must_use]
+pub const fn threads(workers: usize) -> usize {
+    workers + 3
+}
+
+/// Descriptors that are no admitted connection: the overflow's, the runtime's event queue and wake-ups, standard
+/// streams, listening sockets.
+#[must_use]
+pub const fn descriptors(workers: usize) -> u64 {
+    OVERFLOW as u64 + 4 * (workers as u64 + 1) + 20
+}
+
+/// What all connections share.
+pub struct Shared {
+    /// What is served.
+    pub site: Site,
+    /// Where requests are logged.
+    pub log: Option<AccessLog>,
+    /// What takes messages.
+    pub contact: Option<Contact>,
+    /// For connections that are answered.
+    pub permits: Arc<Semaphore>,
+    /// For connections beyond those.
+    pub overflow: Arc<Semaphore>,
+}
+
+/// A running server.
+pub struct Server {
+    /// Tasks that end only with the server, each with what it means when it ends earlier.
+    tasks: JoinSet<&'static str>,
+    /// Becomes `true` when the server stops. Each acceptor and each connection has a receiver: once the last has been
+    /// dropped, nothing is in progress.
+    stopping: watch::Sender<bool>,
+}
+
+impl Server {
+    /// Serves `site` on `sockets`, with at most `capacity` connections at a time; further ones are answered 503.
+    /// `contact` takes the messages that are sent to its path.
+    ///
+    /// Each core has a thread with a runtime of its own, and one of them accepts and deals the connections out in turn.
+    /// One multi-threaded runtime would be simpler; it takes a tenth more processor time for a page and nothing is
+    /// left of the advance on nginx for a 304.
+    ///
+    /// # Errors
+    /// When the system gives no thread or no descriptor.
+    pub fn start(
+        site: Site,
+        sockets: Vec<Socket>,
+        capacity: u32,
+        log: Option<AccessLog>,
+        contact: Option<Contact>,
+    ) -> io::Result<Self> {
+        let semaphore = |permits: u32| Arc::new(Semaphore::new(permits as usize));
+        let (permits, overflow) = (semaphore(capacity), semaphore(OVERFLOW));
+        let shared = Arc::new(Shared { site, log, contact, permits, overflow });
+        let (mut tasks, stopping) = (JoinSet::new(), watch::Sender::new(false));
+        let workers = (0..workers()).map(|_| start_worker(&mut tasks)).collect::<io::Result<Vec<_>>>()?;
+        let first = workers.first().ok_or(io::ErrorKind::Unsupported)?;
+        if shared.contact.is_some() {
+            let shared = Arc::clone(&shared);
+            let watch = async move {
+                if let Some(contact) = &shared.contact {
+                    contact.watch().await;
+                }
+                "messages can no longer be stored"
+            };
+            tasks.spawn_on(watch, first);
+        }
+        for socket in sockets {
+            socket.set_nonblocking(true)?;
+            let _context = first.enter();
+            let listener = register(socket)?;
+            let (shared, workers, stopping) = (Arc::clone(&shared), workers.clone(), stopping.subscribe());
+            tasks.spawn_on(
+                async move {
+                    accept(shared, listener, workers, stopping).await;
+                    "a socket can no longer be accepted on"
+                },
+                first,
+            );
+        }
+        Ok(Self { tasks, stopping })
+    }
+
+    /// Says what has failed, when a task has ended though nobody stopped the server: it cannot go on.
+    pub async fn failed(&mut self) -> &'static str {
+        match self.tasks.join_next().await {
+            Some(Ok(failure)) => failure,
+            _ => "a task of the server has ended",
+        }
+    }
+
+    /// Stops accepting, lets requests in progress finish, and returns how many connections were still open when
+    /// `limit` resolved.
+    pub async fn stop(self, limit: impl Future<Output = ()>) -> usize {
+        self.stopping.send_replace(true);
+        tokio::select! {
+            biased;
+            () = self.stopping.closed() => 0,
+            () = limit => self.stopping.receiver_count(),
+        }
+    }
+}
+
+impl Shared {
+    /// A permit and `true`, or one of the overflow's and `false`.
+    async fn permit(&self) -> Option<(OwnedSemaphorePermit, bool)> {
+        tokio::select! {
+            biased;
+            permit = Arc::clone(&self.permits).acquire_owned() => Some((permit.ok()?, true)),
+            permit = Arc::clone(&self.overflow).acquire_owned() => Some((permit.ok()?, false)),
+        }
+    }
+}
+
+/// Starts a thread with a single-threaded runtime, which runs the connections that are spawned on it.
+fn start_worker(tasks: &mut JoinSet<&'static str>) -> io::Result<Handle> {
+    let (started, start) = std::sync::mpsc::sync_channel(1);
+    let (alive, ended) = oneshot::channel::<Infallible>();
+    thread::Builder::new().name("worker".into()).spawn(move || {
+        let _alive = alive;
+        // Made here, because a runtime that is dropped inside another one panics.
+        match Builder::new_current_thread().enable_all().event_interval(EVENT_INTERVAL).build() {
+            Ok(runtime) => {
+                let _ = started.send(Ok(runtime.handle().clone()));
+                runtime.block_on(pending::<()>());
+            }
+            Err(error) => drop(started.send(Err(error))),
+        }
+    })?;
+    let handle = start.recv().map_err(io::Error::other)??;
+    tasks.spawn(async {
+        let _ = ended.await;
+        "a worker thread has ended"
+    });
+    Ok(handle)
+}
+
+/// `socket` registered with the current runtime.
+#[expect(deprecated, reason = "its replacement is unsafe; a Socket keeps its descriptor open, as that asks")]
+fn register(socket: Socket) -> io::Result<AsyncFd<Socket>> {
+    AsyncFd::with_interest(socket, Interest::READABLE)
+}
+
+/// Accepts until the server stops, or nothing more can be accepted on this socket.
+async fn accept(
+    shared: Arc<Shared>,
+    listener: AsyncFd<Socket>,
+    workers: Vec<Handle>,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let receiver = stopping.clone();
+    let mut turns = workers.iter().cycle();
+    let mut admit = async |(socket, address): (Socket, SockAddr)| {
+        let Some((permit, admitted)) = shared.permit().await else { return };
+        let peer = address.as_socket().map(|address| address.ip());
+        let info = ConnectionInfo { peer, admitted, permit };
+        if let Some(worker) = turns.next() {
+            // A connection that cannot be registered is closed.
+            let _ = spawn_connection(worker, Arc::clone(&shared), socket, info, receiver.clone());
+        }
+    };
+    // Said once, until it works again.
+    let mut failing = false;
+    loop {
+        let accepted = tokio::select! {
+            biased;
+            _ = stopping.wait_for(|stopping| *stopping) => break,
+            accepted = listener.async_io(Interest::READABLE, Socket::accept) => accepted,
+        };
+        match accepted {
+            Ok(accepted) => {
+                if std::mem::take(&mut failing) {
+                    let _ = writeln!(io::stderr(), "portfolio: accepting connections again");
+                }
+                admit(accepted).await;
+            }
+            // It listens no longer, and never will again.
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
+            Err(error) => {
+                if !std::mem::replace(&mut failing, true) {
+                    let _ =
+                        writeln!(io::stderr(), "portfolio: cannot accept connections: {error}; still trying");
+                }
+                sleep(BACK_OFF).await;
+            }
+        }
+    }
+    // Connections that were made by then are still served.
+    for _ in 0..BACKLOG {
+        let Ok(accepted) = listener.get_ref().accept() else { return };
+        admit(accepted).await;
+    }
+}
+
+/// Gives a connection a task of its own on `worker`.
+fn spawn_connection(
+    worker: &Handle,
+    shared: Arc<Shared>,
+    socket: Socket,
+    info: ConnectionInfo,
+    stopping: watch::Receiver<bool>,
+) -> io::Result<()> {
+    socket.set_nonblocking(true)?;
+    // What is made here belongs to that worker's runtime.
+    let _context = worker.enter();
+    if info.peer.is_some() {
+        let stream = TcpStream::from_std(socket.into())?;
+        worker.spawn(serve_connection(shared, stream, info, stopping));
+    } else {
+        let stream = UnixStream::from_std(socket.into())?;
+        worker.spawn(serve_connection(shared, stream, info, stopping));
+    }
+    Ok(())
+}
