@@ -1,4 +1,4 @@
-//! The access log: Combined Log Format on standard output, never at the cost of a response.
+//! The access log: Combined Log Format on standard output. It never delays a response.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -15,19 +15,19 @@ use hyper::{Method, Request, Response, StatusCode, Version};
 
 use crate::client_ip::{self, Proxy};
 
-/// Lines that wait for standard output; made of the longest heads, each byte escaped, some 64 MiB.
-const WAITING: usize = 1024;
+/// Lines that may wait for standard output. Of the longest heads, with each byte escaped, they take some 64 MiB.
+const QUEUE: usize = 1024;
 /// Lines are written together up to about this size.
 const BATCH: usize = 64 * 1024;
 
 enum Entry {
     Line(String),
-    /// Everything before it is to be written; then the sender is dropped, which is the answer.
+    /// Write everything before it, then drop the sender.
     Flush(SyncSender<()>),
 }
 
-/// Writes lines from its own thread. When standard output is slow, lines beyond [`WAITING`] are lost
-/// and counted; when it is closed, all are.
+/// Writes lines from its own thread. When standard output is slow, lines beyond [`QUEUE`] are lost and counted; when it is
+/// closed, all are lost.
 #[derive(Clone)]
 pub struct AccessLog {
     entries: SyncSender<Entry>,
@@ -41,15 +41,14 @@ impl AccessLog {
     /// # Errors
     /// When the system gives no thread.
     pub fn start(trusted: Vec<Proxy>) -> io::Result<Self> {
-        let (entries, waiting) = sync_channel(WAITING);
+        let (entries, waiting) = sync_channel(QUEUE);
         let lost = Arc::new(AtomicU64::new(0));
         let log = Self { entries, lost: Arc::clone(&lost), trusted };
         thread::Builder::new().name("access-log".into()).spawn(move || write_lines(&waiting, &lost))?;
         Ok(log)
     }
 
-    /// Notes a request and its response. The size is that of the content as sent when nothing goes
-    /// wrong.
+    /// Logs a request and its response. The size is that of the whole content.
     pub fn record<B>(&self, peer: Option<IpAddr>, request: &Request<B>, response: &Response<Bytes>) {
         let withheld = request.method() == Method::HEAD || response.status() == StatusCode::NOT_MODIFIED;
         let size = if withheld { 0 } else { response.body().len() };
@@ -69,7 +68,7 @@ impl AccessLog {
     }
 }
 
-/// Writes what arrives, as much at a time as waits, until standard output fails.
+/// Writes entries, all that wait at once, until standard output fails.
 fn write_lines(waiting: &Receiver<Entry>, lost: &AtomicU64) {
     let mut batch = String::new();
     while let Ok(first) = waiting.recv() {
@@ -108,10 +107,10 @@ fn line<B>(
     let mut line = String::with_capacity(256);
     match client {
         Some(address) => _ = write!(line, "{address}"),
-        // A Unix socket's peer has no address, and readers of this format insist on one.
+        // A Unix socket's peer has no address, and programs that read this format need one.
         None => line.push_str("127.0.0.1"),
     }
-    // "Sun, 06 Nov 1994 08:49:37 GMT", rearranged.
+    // From "Sun, 06 Nov 1994 08:49:37 GMT".
     let date = httpdate::fmt_http_date(time);
     let mut parts = date.split(' ').skip(1);
     let mut part = || parts.next().unwrap_or_default();
@@ -129,7 +128,7 @@ fn line<B>(
     line
 }
 
-/// Appends what a client sent so that it can neither end its field nor its line.
+/// Appends what a client sent, escaped so that it cannot end its field or its line.
 fn escape(line: &mut String, bytes: &[u8]) {
     for byte in bytes {
         match byte {
@@ -144,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_combined_log_format() {
+    fn a_line_is_in_combined_log_format() {
         let request = Request::builder()
             .uri("/profil?a=b")
             .header("referer", "https://example.com/")
@@ -160,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_a_client_sends_ends_a_field_or_a_line() {
+    fn quotes_backslashes_and_control_characters_are_escaped() {
         let mut text = String::new();
         escape(&mut text, b"a\" \\ \xc3\xa9\x7f\t");
         assert_eq!(text, "a\\x22 \\x5C \\xC3\\xA9\\x7F\\x09");

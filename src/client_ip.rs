@@ -1,19 +1,19 @@
-//! Who a request is from, behind proxies that are trusted to tell.
+//! The IP address of a client, which trusted proxies tell.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
 use hyper::header::{HeaderMap, HeaderName};
+use ipnet::IpNet;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Peers whose `X-Forwarded-For` is believed: an address, a network in CIDR notation (RFC 4632), or
-/// `unix` for whoever connects to a Unix socket.
+/// Peers whose `X-Forwarded-For` is believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proxy {
-    /// Addresses whose leading bits are those of the network.
-    Network(IpAddr, u32),
-    /// Peers of a Unix socket.
+    /// Those with an address of this network.
+    Network(IpNet),
+    /// Those of a Unix socket.
     Unix,
 }
 
@@ -21,16 +21,13 @@ impl FromStr for Proxy {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const FORM: &str = "write it as an address, a network such as 10.0.0.0/8, or unix";
         if text == "unix" {
             return Ok(Self::Unix);
         }
-        let (address, bits) =
-            text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
-        let address: IpAddr = address.parse().map_err(|_| FORM)?;
-        let width = if address.is_ipv4() { 32 } else { 128 };
-        let bits = bits.map_or(Ok(width), str::parse).map_err(|_| FORM)?;
-        if bits <= width { Ok(Self::Network(address, bits)) } else { Err(FORM) }
+        let network = text.parse::<IpNet>().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+        network
+            .map(Self::Network)
+            .map_err(|_| "write it as an address, a network such as 10.0.0.0/8, or unix")
     }
 }
 
@@ -38,19 +35,14 @@ impl Proxy {
     fn is(self, peer: Option<IpAddr>) -> bool {
         match (self, peer) {
             (Self::Unix, None) => true,
-            (Self::Network(IpAddr::V4(network), bits), Some(IpAddr::V4(peer))) => {
-                (network.to_bits() ^ peer.to_bits()).leading_zeros() >= bits
-            }
-            (Self::Network(IpAddr::V6(network), bits), Some(IpAddr::V6(peer))) => {
-                (network.to_bits() ^ peer.to_bits()).leading_zeros() >= bits
-            }
+            (Self::Network(network), Some(peer)) => network.contains(&peer),
             _ => false,
         }
     }
 }
 
-/// Who sent a request: the peer, or, as long as whoever speaks is a trusted proxy, the address before
-/// it in `X-Forwarded-For`, which each proxy appends to. `None` for the peer of a Unix socket.
+/// Who sent a request: the peer or, as long as that is a trusted proxy, the address before it in `X-Forwarded-For`, to
+/// which each proxy appends. `None` for the peer of a Unix socket.
 #[must_use]
 pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> Option<IpAddr> {
     let mut client = peer.map(|address| address.to_canonical());
@@ -66,8 +58,8 @@ pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> 
     client
 }
 
-/// What stands for a client where clients are counted: its address, or the /64 of an IPv6 one, of which whoever has
-/// one address has them all (RFC 6177).
+/// What a client is counted by: its address, or the /64 of an IPv6 one, all of whose addresses belong to one client
+/// (RFC 6177).
 #[must_use]
 pub fn network(client: Option<IpAddr>) -> Option<IpAddr> {
     client.map(|address| match address {
@@ -109,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn the_client_is_the_last_address_that_no_trusted_proxy_holds() {
+    fn the_client_is_the_last_address_that_is_no_trusted_proxy() {
         let trusted = ["127.0.0.1", "10.0.0.0/8", "unix"].map(|text| text.parse().unwrap());
         for (peer, lines, expected) in [
             (Some("192.0.2.9"), &["203.0.113.1"][..], Some("192.0.2.9")),

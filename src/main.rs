@@ -7,9 +7,10 @@ use std::time::Duration;
 use clap::Parser;
 use portfolio::access_log::AccessLog;
 use portfolio::contact::Contact;
-use portfolio::contact::config::Profile;
+use portfolio::contact::config::DeliveryConfig;
 use portfolio::contact::limits::Limits;
-use portfolio::contact::maildir;
+use portfolio::contact::mailbox;
+use portfolio::http::respond::Responder;
 use portfolio::net::listen::{self, Endpoint, SocketFile};
 use portfolio::net::serve::{self, Server};
 use portfolio::net::systemd;
@@ -20,7 +21,7 @@ use portfolio::site::licences;
 use socket2::Socket;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// What went wrong, and whose it is to mend.
+/// What went wrong.
 enum Failure {
     /// The command line, the environment or the address: exit code 2.
     Usage(String),
@@ -54,26 +55,26 @@ fn run(options: Options) -> Result<(), Failure> {
     }
     if let Some(folder) = options.export {
         export::prepare(&folder, options.overwrite).map_err(Failure::Usage)?;
-        let site = Site::embedded(options.shared_cache, None).map_err(Failure::Runtime)?;
-        export::write(&site, &folder).map_err(Failure::Runtime)?;
+        let (site, responder) = site(options.shared_cache, None).map_err(Failure::Runtime)?;
+        export::write(&site, &folder, |request| responder.respond(request)).map_err(Failure::Runtime)?;
         say(&format!("Wrote the site into {}", folder.display()));
         return Ok(());
     }
     let (sockets, _socket_files) = sockets(&options).map_err(Failure::Usage)?;
     let contact = contact(&options).map_err(Failure::Usage)?;
     let path = contact.as_ref().map(Contact::path);
-    let site = Site::embedded(options.shared_cache, path).map_err(Failure::Runtime)?;
+    let (_, responder) = site(options.shared_cache, path).map_err(Failure::Runtime)?;
     let log = options
         .access_log
         .then(|| AccessLog::start(options.trusted_proxy.clone()))
         .transpose()
         .map_err(failed("start the access log"))?;
-    let others = serve::descriptors(serve::workers()) + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
+    let others = serve::descriptors(serve::workers()) + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
     let capacity = capacity(options.max_connections, others).map_err(Failure::Runtime)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(failed("start"))?.block_on(async {
         let mut signals = Signals::watch().map_err(failed("watch for signals"))?;
-        // Before anything is accepted: the access log comes after these lines.
+        // Before anything is accepted, so that the access log follows these lines.
         for socket in &sockets {
             let url = listen::url(socket).map_err(failed("tell a socket's address"))?;
             say(&format!("Listening on {url}"));
@@ -83,8 +84,8 @@ fn run(options: Options) -> Result<(), Failure> {
             None => note("the contact form sends nothing: messages typed into it go nowhere"),
         }
         let mut server =
-            Server::start(site, sockets, capacity, log.clone(), contact).map_err(failed("start"))?;
-        // What cannot be told is no reason not to serve.
+            Server::start(responder, sockets, capacity, log.clone(), contact).map_err(failed("start"))?;
+        // Serve all the same when systemd cannot be told.
         if let Err(error) = systemd::notify(systemd::READY) {
             note(&format!(
                 "cannot tell systemd that the server is ready: {error}; NOTIFY_SOCKET is unusable"
@@ -110,8 +111,7 @@ fn run(options: Options) -> Result<(), Failure> {
     })
 }
 
-/// Where to listen: what was asked for; else what systemd passed; else what a platform set; else the
-/// default.
+/// Where to listen: `--listen`, else the sockets that systemd passes, else `PORT`, else the default.
 fn sockets(options: &Options) -> Result<(Vec<Socket>, Vec<SocketFile>), String> {
     if !options.listen.is_empty() {
         return listen::bind(&options.listen, options.unix_mode);
@@ -129,16 +129,23 @@ fn sockets(options: &Options) -> Result<(Vec<Socket>, Vec<SocketFile>), String> 
     listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
 }
 
+/// The embedded site, and what responds with it. Messages are taken at the path `contact`, if there is one.
+fn site(shared_cache: u32, contact: Option<&str>) -> Result<(Site, Responder), String> {
+    let site = Site::embedded(contact.is_some())?;
+    let responder = Responder::new(&site, shared_cache, contact)?;
+    Ok((site, responder))
+}
+
 /// What takes messages, where the owner asks for it.
 fn contact(options: &Options) -> Result<Option<Contact>, String> {
     let Some(root) = &options.contact_maildir else { return Ok(None) };
     let limits = Limits::new(options.contact_per_client, options.contact_limit);
-    Contact::open(Profile::embedded()?, root, limits, options.trusted_proxy.clone()).map(Some)
+    Contact::open(DeliveryConfig::embedded()?, root, limits, options.trusted_proxy.clone()).map(Some)
 }
 
-/// How many connections to keep open: as many as asked for, and as the system has descriptors for beside `others`.
+/// How many connections may be open: at most `asked`, and as many as there are descriptors beside `others`.
 fn capacity(asked: u32, others: u64) -> Result<u32, String> {
-    // A sandbox may forbid even to ask: then its own limit is the one that counts.
+    // A sandbox may forbid the call; its own limit applies then.
     let Ok(descriptors) = rlimit::increase_nofile_limit(u64::from(asked) + others) else {
         return Ok(asked);
     };
@@ -178,12 +185,12 @@ fn one_line(error: &clap::Error) -> String {
     format!("{}; see `portfolio --help`", first.join(" ").trim_start_matches("error: "))
 }
 
-/// To standard output. A closed one is no reason not to serve.
+/// Writes to standard output, and ignores that it may be closed.
 fn say(message: &str) {
     let _ = writeln!(std::io::stdout(), "{message}");
 }
 
-/// To standard error, likewise.
+/// Writes to standard error, likewise.
 fn note(message: &str) {
     let _ = writeln!(std::io::stderr(), "portfolio: {message}");
 }

@@ -5,9 +5,10 @@
 use std::time::SystemTime;
 
 use libfuzzer_sys::fuzz_target;
-use portfolio::contact::config::Profile;
+use portfolio::contact::config::DeliveryConfig;
 use portfolio::contact::form::{Bounds, Form};
 use portfolio::contact::message::{compose, identity};
+use portfolio::contact::refusal::Texts;
 
 const BOUNDS: Bounds = Bounds { name: 100, email: 254, subject: 150, message: 5000 };
 
@@ -46,16 +47,17 @@ fuzz_target!(|data: &[u8]| {
     let again = Form::parse(again.as_bytes(), &BOUNDS).unwrap();
     assert_eq!(Form { trapped: form.trapped, ..again }, form);
 
-    let profile = Profile {
+    let config = DeliveryConfig {
         path: "/contact".into(),
         email: "owner@site.example".into(),
         name: "Owner".into(),
         host: "site.example".into(),
         retention: Default::default(),
         bounds: BOUNDS,
+        texts: Texts::new(|key| Ok(key.into())).unwrap(),
     };
     let message =
-        String::from_utf8(compose(&profile, &form, identity(&form, SystemTime::UNIX_EPOCH))).unwrap();
+        String::from_utf8(compose(&config, &form, identity(&form, SystemTime::UNIX_EPOCH))).unwrap();
     let (head, _) = message.split_once("\n\n").unwrap();
     // A line goes on after a space.
     let names: Vec<_> = head

@@ -6,10 +6,11 @@ use std::sync::LazyLock;
 
 use hyper::{Request, StatusCode};
 use libfuzzer_sys::fuzz_target;
-use portfolio::http::respond::respond;
+use portfolio::http::respond::Responder;
 use portfolio::site::Site;
 
-static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded(0, None).unwrap());
+static RESPONDER: LazyLock<Responder> =
+    LazyLock::new(|| Responder::new(&Site::embedded(false).unwrap(), 0, None).unwrap());
 
 /// Every body that a 200 or a 404 may have.
 static BODIES: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {
@@ -40,7 +41,7 @@ fuzz_target!(|data: &[u8]| {
         }
     }
     let Ok(request) = request.body(()) else { return };
-    let response = respond(&SITE, &request);
+    let response = RESPONDER.respond(&request);
     if matches!(response.status(), StatusCode::OK | StatusCode::NOT_FOUND | StatusCode::NOT_MODIFIED) {
         assert!(BODIES.contains(response.body().as_ref()));
     }

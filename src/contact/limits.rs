@@ -1,10 +1,10 @@
-//! How many messages are taken: from one client, and in all.
+//! Rate limits: how many messages are taken from one client, and in all.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-/// What the limits are per.
+/// The period of both limits.
 pub const PERIOD: Duration = Duration::from_secs(60 * 60);
 
 /// A number of messages an hour, at once or one by one: the generic cell rate algorithm, whose state is one

@@ -1,4 +1,4 @@
-//! A message as it lies in the mailbox: RFC 5322, plain text.
+//! A message as it is stored: RFC 5322, plain text.
 
 use std::time::SystemTime;
 
@@ -6,32 +6,32 @@ use mail_builder::MessageBuilder;
 use mail_builder::headers::raw::Raw;
 use sha2::{Digest, Sha256};
 
-use super::config::Profile;
+use super::config::DeliveryConfig;
 use super::form::Form;
 use super::maildir::Identity;
 
-/// What tells the message that `form` makes from others, when it came at `time`.
+/// The identity of the message that `form` makes, received at `time`.
 #[must_use]
 pub fn identity(form: &Form, time: SystemTime) -> Identity {
     let mut hash = Sha256::new();
     for value in [&form.name, &form.email, &form.subject, &form.message] {
-        // No value has this character: it ends one.
+        // No value contains this character, so it marks where one ends.
         hash.update(value);
         hash.update([0]);
     }
-    // Junk that is sent again and is no junk then has yet to be stored.
+    // A message that was stored as junk is stored again when it is sent without the hidden field.
     hash.update([u8::from(form.trapped)]);
     let digest = hash.finalize().iter().take(16).fold(0, |digest, byte| digest << 8 | u128::from(*byte));
     Identity { time, digest }
 }
 
-/// The message that `form` makes, with line feeds alone, as files have them.
+/// The message that `form` makes. Its lines end with line feeds, as those of files do.
 ///
 /// It is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
-/// (DMARC). An answer goes to the visitor, whose words are in these places only: `Reply-To`, `Subject`, the text.
+/// (DMARC). A reply goes to the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
 #[must_use]
-pub fn compose(profile: &Profile, form: &Form, identity: Identity) -> Vec<u8> {
-    let Profile { email, name, host, .. } = profile;
+pub fn compose(config: &DeliveryConfig, form: &Form, identity: Identity) -> Vec<u8> {
+    let DeliveryConfig { email, name, host, .. } = config;
     let owner = (name.as_str(), email.as_str());
     let seconds = identity.time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let text =
@@ -44,7 +44,7 @@ pub fn compose(profile: &Profile, form: &Form, identity: Identity) -> Vec<u8> {
         .subject(format!("[{host}] {}", form.subject))
         .date(seconds as i64)
         .message_id(format!("{identity}@{host}"))
-        // No answering machine answers it (RFC 3834).
+        // Automatic responders do not reply to it (RFC 3834).
         .header("Auto-Submitted", Raw::new("auto-generated"))
         .text_body(text)
         .serialize(&mut message);
@@ -63,13 +63,13 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_known_by_what_is_in_it() {
+    fn the_digest_depends_on_every_value_and_on_nothing_else() {
         let now = SystemTime::now();
         let digest = |name, trapped| identity(&form(name, trapped), now).digest;
         assert_eq!(digest("Ada", false), identity(&form("Ada", false), SystemTime::UNIX_EPOCH).digest);
         assert_ne!(digest("Ada", false), digest("Ida", false));
         assert_ne!(digest("Ada", false), digest("Ada", true));
-        // Where one value ends and the next begins is part of it.
+        // It also depends on where one value ends and the next begins.
         let moved = Form { name: "Adaada".into(), email: "@site.example".into(), ..form("", false) };
         assert_ne!(digest("Ada", false), identity(&moved, now).digest);
     }

@@ -1,23 +1,29 @@
-//! Why a message is not taken, and how that is said.
+//! Why a message is not stored, and how that is said.
 
-use std::borrow::Cow;
+use std::collections::HashMap;
 use std::time::Duration;
 
 use hyper::StatusCode;
 
-use super::form::{Field, Invalid};
+use super::form::{Fault, Field, Invalid};
 
-/// A message that was not stored, for this reason.
+/// Why a message is not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Whose it is to mend, as HTTP has it.
-    pub status: StatusCode,
-    /// French sentences for the visitor.
-    pub title: Cow<'static, str>,
-    /// Where in the form, when it is the form.
-    pub field: Option<Field>,
-    /// When it is worth trying again.
-    pub retry_after: Option<Duration>,
+pub enum Reason {
+    /// Another site's page sent it.
+    CrossSite,
+    /// Its content did not arrive whole, or not in time.
+    Incomplete,
+    /// It is longer than any that the form would send.
+    TooLarge,
+    /// It is not in the form's media type.
+    WrongType,
+    /// A field is not as the form would have it.
+    Invalid(Invalid),
+    /// Too many messages were sent; the next one may come after this time.
+    TooMany(Duration),
+    /// It could not be written to the disk.
+    NotStored,
 }
 
 /// Every status that a refusal can have.
@@ -32,82 +38,95 @@ pub const STATUSES: [StatusCode; 7] = [
 ];
 
 /// Until a disk is likely to have been freed, or a queue to be shorter.
-const SOON: Duration = Duration::from_secs(30);
+const STORAGE_RETRY_AFTER: Duration = Duration::from_secs(30);
+
+/// The refusal of a message, in the words that the UI build gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The status code of the response.
+    pub status: StatusCode,
+    /// When it is worth trying again.
+    pub retry_after: Option<Duration>,
+    title: String,
+    field: Option<Field>,
+}
 
 impl Refusal {
-    fn new(status: StatusCode, title: &'static str) -> Self {
-        Self { status, title: Cow::Borrowed(title), field: None, retry_after: None }
+    /// For `reason`, in the words of `texts`.
+    #[must_use]
+    pub fn new(reason: Reason, texts: &Texts) -> Self {
+        let (status, field, retry_after) = match reason {
+            Reason::CrossSite => (StatusCode::FORBIDDEN, None, None),
+            Reason::Incomplete => (StatusCode::REQUEST_TIMEOUT, None, None),
+            Reason::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, None, None),
+            Reason::WrongType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, None, None),
+            Reason::Invalid(Invalid { field, .. }) => (StatusCode::UNPROCESSABLE_ENTITY, Some(field), None),
+            Reason::TooMany(wait) => (StatusCode::TOO_MANY_REQUESTS, None, Some(wait)),
+            Reason::NotStored => (StatusCode::SERVICE_UNAVAILABLE, None, Some(STORAGE_RETRY_AFTER)),
+        };
+        let title = match reason {
+            Reason::Invalid(Invalid { field, fault }) => texts.invalid(field, fault),
+            _ => texts.refusal(status).to_owned(),
+        };
+        Self { status, retry_after, title, field }
     }
 
-    /// The same for programs (RFC 9457). No value in it needs to be escaped.
+    /// The same for programs (RFC 9457).
     #[must_use]
     pub fn problem(&self) -> String {
         let Self { status, title, field, .. } = self;
         let field = field.map_or(String::new(), |field| format!(r#","field":"{}""#, field.name()));
         format!(r#"{{"type":"about:blank","title":"{title}","status":{}{field}}}"#, status.as_u16())
     }
+}
 
-    /// It comes from another site's page.
-    #[must_use]
-    pub fn cross_site() -> Self {
-        Self::new(
-            StatusCode::FORBIDDEN,
-            "Ce message vient d’un autre site\u{a0}: il est refusé et n’a pas été enregistré.",
-        )
+/// The sentences of refusals, by key. They are the site's, in French; none needs escaping in JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Texts(HashMap<String, String>);
+
+impl Texts {
+    /// Takes each text that a refusal can need from `text`.
+    ///
+    /// # Errors
+    /// The first error of `text`.
+    pub fn new(text: impl Fn(&str) -> Result<String, String>) -> Result<Self, String> {
+        let refusals = STATUSES.map(refusal_key);
+        let fields = Field::ALL.map(field_key);
+        let faults = Fault::ALL.map(fault_key);
+        let keys = refusals.into_iter().chain(fields).chain(faults);
+        keys.map(|key| text(&key).map(|text| (key, text))).collect::<Result<_, _>>().map(Self)
     }
 
-    /// It did not come whole, or not in time.
+    /// Why a message is refused with `status`.
     #[must_use]
-    pub fn slow() -> Self {
-        Self::new(
-            StatusCode::REQUEST_TIMEOUT,
-            "Le message n’est pas arrivé en entier\u{a0}: il n’a pas été enregistré.",
-        )
+    pub fn refusal(&self, status: StatusCode) -> &str {
+        self.get(&refusal_key(status))
     }
 
-    /// It is longer than any that the form would send.
+    /// Why a message is refused whose `field` has this `fault`.
     #[must_use]
-    pub fn too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "Le message est trop long\u{a0}: il n’a pas été enregistré.")
+    pub fn invalid(&self, field: Field, fault: Fault) -> String {
+        let mut text = self.get(&fault_key(fault)).to_owned();
+        if let Fault::TooLong(most) = fault {
+            text = text.replace("{max}", &most.to_string());
+        }
+        let refusal = self.refusal(StatusCode::UNPROCESSABLE_ENTITY);
+        format!("{} {text} {refusal}", self.get(&field_key(field)))
     }
 
-    /// It is not what a form sends.
-    #[must_use]
-    pub fn wrong_type() -> Self {
-        Self::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "Ce format n’est pas celui du formulaire\u{a0}: le message n’a pas été enregistré.",
-        )
-    }
-
-    /// Too many come; one may again after `wait`.
-    #[must_use]
-    pub fn too_many(wait: Duration) -> Self {
-        let refusal = Self::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "Trop de messages ont été envoyés\u{a0}: celui-ci n’a pas été enregistré. Réessayez plus tard.",
-        );
-        Self { retry_after: Some(wait), ..refusal }
-    }
-
-    /// It could not be stored.
-    #[must_use]
-    pub fn unstored() -> Self {
-        let refusal = Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "Le message n’a pas pu être enregistré. Réessayez dans un instant.",
-        );
-        Self { retry_after: Some(SOON), ..refusal }
+    fn get(&self, key: &str) -> &str {
+        self.0.get(key).map_or("", String::as_str)
     }
 }
 
-impl From<Invalid> for Refusal {
-    fn from(invalid: Invalid) -> Self {
-        Self {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            title: format!("{invalid} Le message n’a pas été enregistré.").into(),
-            field: Some(invalid.field),
-            retry_after: None,
-        }
-    }
+fn refusal_key(status: StatusCode) -> String {
+    format!("refusal.{}", status.as_str())
+}
+
+fn field_key(field: Field) -> String {
+    format!("{}.label", field.name())
+}
+
+fn fault_key(fault: Fault) -> String {
+    format!("fault.{}", fault.name())
 }

@@ -2,18 +2,18 @@
 //!
 //! | response | fields beside those of [`always`] |
 //! | --- | --- |
-//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; of a [`page`], `Link` too |
+//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`add_link`]: `Link` |
 //! | 304 | [`not_modified`]: the same without what describes content |
-//! | 404, the page file | [`missing`]: as 200, without tag, and asked for anew every time |
+//! | 404 with the document | [`not_found_document`]: as 200, without entity tag |
 //! | 308 | [`redirect`]: `Location`, caching |
-//! | a line of text (400, 404, 405, 412, 503) | [`line`]: media type, caching; `Allow`, `Retry-After` |
-//! | 204 or 303 to a message | [`stored`]: caching, `Location` |
-//! | 403, 408, 413, 415, 422, 429, 503 to a message | [`problem`] or [`refusal`]: media type, coding, caching, `Retry-After` |
-//! | the last one of a connection that this server ends | [`end`]: `Connection: close` |
+//! | a line of text (400, 404, 405, 412, 503) | [`plain_text`]: media type, caching; `Allow`, `Retry-After` |
+//! | 204 or 303 to a message | [`message_stored`]: caching, `Location` |
+//! | a refused message | [`problem`] or [`refusal_page`]: media type, coding, caching, `Retry-After` |
+//! | the last one of a connection that this server ends | [`close`]: `Connection: close` |
 //!
-//! hyper adds `Date` and, where content may be, `Content-Length`. It answers by itself what is no request
-//! (400, 414, 431): then there is `Connection: close`, `Content-Length: 0` and `Date`, and nothing of this
-//! file; an answer without content gives a browser nothing to run, frame or store.
+//! hyper adds `Date` and, where content may be, `Content-Length`. It answers malformed requests by itself (400, 414,
+//! 431): those responses have `Connection: close`, `Content-Length: 0` and `Date`, and nothing of this file. Without
+//! content they give a browser nothing to run, frame or store.
 
 use std::time::Duration;
 
@@ -24,34 +24,29 @@ use hyper::header::{
     VARY, X_CONTENT_TYPE_OPTIONS,
 };
 
-use crate::http::negotiate::Coding;
-use crate::site::PAGE;
+use super::negotiate::Coding;
+use crate::site::{Asset, AssetKind};
 
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// Where the build puts what it makes of pictures.
-const PICTURES: &str = "pictures/";
-
-/// The picture of link previews, which is there for other sites to show.
-const LINK_PREVIEW: &str = "social-card.png";
-
-/// A page changes with every deployment and keeps its URL: store it, ask every time. Its policy holds exact
-/// hashes, so a network on the way must not change a byte (`no-transform`, RFC 9111 §5.2.2.6).
-const CACHE_PAGE: &str = "no-cache, no-transform";
-/// What the build makes of a picture has a name from its content: another picture, another name.
-const CACHE_PICTURE: &str = "public, max-age=31536000, immutable";
-/// Tells a script in the page that the site itself sent it, whatever the status, which WebKit does not tell: at an
-/// address that is no page, a saved copy shows itself whole and the site that there is nothing (ui/src/prepaint.ts).
-const FROM_THE_SITE: &str = "portfolio";
+/// The document changes with every deployment and keeps its addresses: store it, ask every time. Its policy holds exact
+/// hashes, so no proxy may change a byte (`no-transform`, RFC 9111 §5.2.2.6).
+const CACHE_DOCUMENT: &str = "no-cache, no-transform";
+/// The name of a processed image carries the hash of its content: another image has another name.
+const CACHE_IMAGE: &str = "public, max-age=31536000, immutable";
 /// Icons and the like change rarely, and being an hour late harms nobody.
 const CACHE_FILE: &str = "public, max-age=3600";
+/// Tells a script in the document that the site itself sent it, which WebKit does not tell from the status. At an
+/// address that is no page's, the site's document shows the not-found page, and a saved copy shows itself
+/// (ui/src/prepaint.ts).
+const FROM_THE_SITE: &str = "portfolio";
 
 /// The fields of every response, whatever its status.
 ///
-/// No `Cross-Origin-Opener-Policy`, which would part a page from the window that opened it. That opener could
-/// lead the window elsewhere and count its frames, no more: here is no secret to learn from a count, no message
-/// listened to, no window opened, nothing that asks for isolation; and WebKit keeps no page with that field in
-/// its back-forward cache, so every visitor of Safari would load anew what they come back to.
+/// There is no `Cross-Origin-Opener-Policy`. It would separate a page from the window that opened it, which can only
+/// navigate it and count its frames: the site has no secret, listens to no message, opens no window and needs no
+/// isolation. WebKit keeps no page with that field in its back-forward cache, so Safari would reload every page that
+/// its visitor comes back to.
 #[must_use]
 pub fn always() -> HeaderMap {
     const FIELDS: [(HeaderName, &str); 6] = [
@@ -69,73 +64,73 @@ pub fn always() -> HeaderMap {
     FIELDS.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
 }
 
-/// Fields of a 200 with the embedded file `path` in `coding`; `negotiable` when there are others.
-/// `shared_cache` is for how many seconds shared caches may keep the page without asking: 0 is not at all.
+/// The fields that every 200 with `asset` has; `negotiable` when it has several codings. Shared caches may keep the
+/// document for `shared_cache` seconds without asking again; 0 is not at all.
 #[must_use]
-pub fn representation(
-    path: &str,
-    etag: HeaderValue,
-    coding: Coding,
-    negotiable: bool,
-    shared_cache: u32,
-) -> HeaderMap {
+pub fn of_asset(asset: &Asset, negotiable: bool, shared_cache: u32) -> HeaderMap {
     let mut headers = always();
-    headers.insert(CONTENT_TYPE, media_type(path));
-    headers.insert(ETAG, etag);
-    let caching = match (path, shared_cache) {
-        (PAGE, 0) => HeaderValue::from_static(CACHE_PAGE),
+    headers.insert(CONTENT_TYPE, media_type(&asset.path));
+    let caching = match (asset.kind, shared_cache) {
+        (AssetKind::Document, 0) => HeaderValue::from_static(CACHE_DOCUMENT),
         // `no-cache` would bind shared caches too. For a browser the first two say the same.
-        (PAGE, seconds) => lasting(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform")),
-        _ if path.starts_with(PICTURES) => HeaderValue::from_static(CACHE_PICTURE),
-        _ => HeaderValue::from_static(CACHE_FILE),
+        (AssetKind::Document, seconds) => {
+            leaked(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform"))
+        }
+        (AssetKind::ProcessedImage, _) => HeaderValue::from_static(CACHE_IMAGE),
+        (AssetKind::SocialCard | AssetKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);
     if negotiable {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     }
-    match coding {
-        Coding::Brotli => Some("br"),
-        Coding::Gzip => Some("gzip"),
-        Coding::Identity => None,
-    }
-    .map(|name| headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name)));
-    if path == LINK_PREVIEW {
+    if asset.kind == AssetKind::SocialCard {
         headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
     }
     headers
 }
 
-/// The value of `Link` that names a page's own address (RFC 6596, RFC 8288 §3). Search engines heed it as they
-/// heed the element, which the file cannot have: one file stands at every address. `None` when `address` cannot
-/// stand between angle brackets in a field.
+/// Fields of a 200 with an asset in `coding`; `of` are those of [`of_asset`].
 #[must_use]
-pub fn canonical(address: &str) -> Option<HeaderValue> {
-    let fits = address.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>\"".contains(&byte));
-    fits.then(|| lasting(format!("<{address}>; rel=\"canonical\"")))
-}
-
-/// Fields of a 200 with the page whose [`canonical`] address is `link`, and otherwise those `of` its file. Its 304
-/// goes without: it is metadata of the representation, which the cache has (RFC 9110 §15.4.5).
-#[must_use]
-pub fn page(of: &HeaderMap, link: HeaderValue) -> HeaderMap {
+pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Coding) -> HeaderMap {
     let mut headers = of.clone();
-    headers.insert(LINK, link);
+    headers.insert(ETAG, etag);
+    let name = match coding {
+        Coding::Brotli => "br",
+        Coding::Gzip => "gzip",
+        Coding::Identity => return headers,
+    };
+    headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
     headers
 }
 
-/// Fields of the 304 that stands for a 200 with the fields `of`: what RFC 9110 §15.4.5 asks for, and no
-/// description of content.
+/// The value of `Link` that names a page's canonical address (RFC 6596, RFC 8288 §3). Search engines treat it as they
+/// treat the element, which the document cannot have: it is the same at every address. `None` when `address` cannot
+/// stand between angle brackets in a field.
+#[must_use]
+pub fn canonical_link(address: &str) -> Option<HeaderValue> {
+    let fits = address.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>\"".contains(&byte));
+    fits.then(|| leaked(format!("<{address}>; rel=\"canonical\"")))
+}
+
+/// Adds the [`canonical_link`] of a page to the fields of its 200. Its 304 goes without: it is metadata of the
+/// representation, which the cache has (RFC 9110 §15.4.5).
+pub fn add_link(headers: &mut HeaderMap, link: HeaderValue) {
+    headers.insert(LINK, link);
+}
+
+/// Fields of the 304 in place of a 200 with the fields `of`: what RFC 9110 §15.4.5 asks for, and no description of
+/// content.
 #[must_use]
 pub fn not_modified(of: &HeaderMap) -> HeaderMap {
     without(of, &[CONTENT_TYPE, CONTENT_ENCODING])
 }
 
-/// Fields of the 404 that shows the page file. A tag belongs to a success only (RFC 9110 §13.2.1), and what
-/// is missing now may be there after the next deployment.
+/// Fields of the 404 with the document, where `of` are those of its 200. An entity tag belongs to a success only
+/// (RFC 9110 §13.2.1), and what is missing now may be there after the next deployment.
 #[must_use]
-pub fn missing(of: &HeaderMap) -> HeaderMap {
+pub fn not_found_document(of: &HeaderMap) -> HeaderMap {
     let mut headers = without(of, &[ETAG]);
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(CACHE_PAGE));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(CACHE_DOCUMENT));
     headers
 }
 
@@ -147,7 +142,7 @@ fn without(of: &HeaderMap, names: &[HeaderName]) -> HeaderMap {
     headers
 }
 
-/// Fields of the redirect to the one spelling of a page's path.
+/// Fields of the redirect to a page.
 #[must_use]
 pub fn redirect(location: HeaderValue) -> HeaderMap {
     let mut headers = always();
@@ -158,9 +153,9 @@ pub fn redirect(location: HeaderValue) -> HeaderMap {
     headers
 }
 
-/// Fields of a line of text, those that its status asks for included.
+/// Fields of a line of text, with those that its status requires.
 #[must_use]
-pub fn line(status: StatusCode) -> HeaderMap {
+pub fn plain_text(status: StatusCode) -> HeaderMap {
     let mut headers = always();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -178,9 +173,9 @@ pub fn allow_post(headers: &mut HeaderMap) {
     headers.insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
 }
 
-/// Fields of the 204 or, with a `location`, the 303 that follows a message which was stored.
+/// Fields of the 204 or, with a `location`, the 303 after a message was stored.
 #[must_use]
-pub fn stored(location: Option<HeaderValue>) -> HeaderMap {
+pub fn message_stored(location: Option<HeaderValue>) -> HeaderMap {
     let mut headers = always();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(location) = location {
@@ -190,46 +185,44 @@ pub fn stored(location: Option<HeaderValue>) -> HeaderMap {
     headers
 }
 
-/// Fields of the problem (RFC 9457) that tells a program why its message was not stored, and after how long to try
-/// again.
+/// Fields of the problem (RFC 9457) that tells a program why its message was not stored.
 #[must_use]
 pub fn problem(retry_after: Option<Duration>) -> HeaderMap {
     let mut headers = always();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-    unstored(headers, retry_after)
+    not_stored(headers, retry_after)
 }
 
-/// Fields of the page that tells a visitor the same; `of` are those it would have as a 200.
+/// Fields of the page that tells a visitor the same, where `of` are those of its 200.
 #[must_use]
-pub fn refusal(of: &HeaderMap, retry_after: Option<Duration>) -> HeaderMap {
-    unstored(without(of, &[ETAG]), retry_after)
+pub fn refusal_page(of: &HeaderMap, retry_after: Option<Duration>) -> HeaderMap {
+    not_stored(without(of, &[ETAG]), retry_after)
 }
 
-fn unstored(mut headers: HeaderMap, retry_after: Option<Duration>) -> HeaderMap {
+fn not_stored(mut headers: HeaderMap, retry_after: Option<Duration>) -> HeaderMap {
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(wait) = retry_after {
-        // Rounded up: whoever comes at the second said is not too early.
+        // Rounded up, so that a client that waits this long is not too early.
         headers.insert(RETRY_AFTER, HeaderValue::from(wait.as_millis().div_ceil(1000) as u64));
     }
     headers
 }
 
 /// Says that this response is the last of its connection (RFC 9112 §9.6).
-pub fn end(headers: &mut HeaderMap) {
+pub fn close(headers: &mut HeaderMap) {
     headers.insert(CONNECTION, HeaderValue::from_static("close"));
 }
 
-/// A strong tag (RFC 9110 §8.8.3) from the first 128 bits of the hash: content that differs has another tag,
-/// so each coding has its own.
+/// A strong entity tag (RFC 9110 §8.8.3) from the first 128 bits of the hash of the content, so each coding has its own.
 #[must_use]
 pub fn entity_tag(sha256: &[u8; 32]) -> HeaderValue {
     let hash = sha256.iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
-    lasting(format!("\"{hash:032x}\""))
+    leaked(format!("\"{hash:032x}\""))
 }
 
-/// A value of visible ASCII that lives as long as the table, which is as long as the process: copies of
-/// it count no references, which two threads would count in the same place.
-fn lasting(text: String) -> HeaderValue {
+/// A value of visible ASCII that is never freed: the table that holds it lives as long as the process. A copy of it
+/// counts no references, which all threads would count in the same place.
+fn leaked(text: String) -> HeaderValue {
     HeaderValue::from_static(text.leak())
 }
 
@@ -239,7 +232,7 @@ fn media_type(path: &str) -> HeaderValue {
     let text = mime.type_() == "text"
         || mime.suffix().is_some_and(|suffix| suffix == "xml" || suffix == "json")
         || ["json", "xml", "javascript"].iter().any(|subtype| mime.subtype() == *subtype);
-    lasting(if text { format!("{mime}; charset=utf-8") } else { mime.to_string() })
+    leaked(if text { format!("{mime}; charset=utf-8") } else { mime.to_string() })
 }
 
 #[cfg(test)]
@@ -263,19 +256,5 @@ mod tests {
         ] {
             assert_eq!(media_type(path), expected, "{path}");
         }
-    }
-
-    #[test]
-    fn only_the_page_is_for_shared_caches_to_keep_and_only_when_told_so() {
-        let caching = |path, seconds| {
-            let headers = representation(path, entity_tag(&[0; 32]), Coding::Identity, true, seconds);
-            headers[CACHE_CONTROL].to_str().unwrap().to_owned()
-        };
-        assert_eq!(caching(PAGE, 0), "no-cache, no-transform");
-        assert_eq!(caching(PAGE, 60), "max-age=0, must-revalidate, s-maxage=60, no-transform");
-        assert_eq!(caching("favicon.svg", 60), "public, max-age=3600");
-        assert_eq!(caching("pictures/quai.0f3a.avif", 0), "public, max-age=31536000, immutable");
-        let page = representation(PAGE, entity_tag(&[0; 32]), Coding::Identity, true, 60);
-        assert_eq!(missing(&page)[CACHE_CONTROL], "no-cache, no-transform");
     }
 }

@@ -15,9 +15,8 @@ pub enum Coding {
 /// weight wins, the smallest variant among equals. `available` tells which codings exist; identity
 /// always does.
 ///
-/// With no line at all, and when every available coding is refused, the answer is identity: RFC 9110
-/// §12.4.1 lets a server disregard the field rather than answer 406, and a readable page is worth
-/// more to a visitor than an error.
+/// Without any line, and when every available coding is refused, it is identity: RFC 9110 §12.4.1 lets a server disregard
+/// the field rather than respond 406, and a readable page helps a visitor more than an error.
 pub fn coding<'a>(
     accept_encoding: impl IntoIterator<Item = &'a [u8]>,
     available: impl Fn(Coding) -> bool,
@@ -36,7 +35,7 @@ pub fn coding<'a>(
         };
         *slot = Some(weight);
     }
-    // Identity needs no mention to be acceptable, but ranks below whatever is mentioned.
+    // Identity is acceptable without being listed, but ranks below every listed coding.
     let mut best = (Coding::Identity, identity.or(any.filter(|weight| *weight == 0)).unwrap_or(1));
     for (coding, listed) in [(Coding::Gzip, gzip), (Coding::Brotli, brotli)] {
         let weight = listed.or(any).unwrap_or(0);
@@ -47,8 +46,8 @@ pub fn coding<'a>(
     best.0
 }
 
-/// A member's weight in thousandths (RFC 9110 §12.4.2), 1000 when it has none. `None` when it is
-/// malformed: such a member says nothing that could be relied on.
+/// A member's weight in thousandths (RFC 9110 §12.4.2), 1000 when it has none. `None` when it is malformed: such a member
+/// is ignored.
 fn weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<u16> {
     let mut weight = 1000;
     for parameter in parameters {
@@ -85,12 +84,12 @@ pub fn match_names<'a>(if_match: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]
 
 /// Whether one of `lines` is `*`, or a list of entity tags (RFC 9110 §8.8.3) with one that `is` it.
 ///
-/// A list is read as far as it is well formed: a comma may stand inside a tag, so what follows a
-/// mistake has no sure meaning, and a missed match costs only a full response.
+/// A list is read as far as it is well formed: a tag may contain a comma, so what follows an error is ambiguous, and a
+/// missed match costs only a full response.
 fn any_tag<'a>(lines: impl IntoIterator<Item = &'a [u8]>, is: impl Fn(&[u8]) -> bool) -> bool {
     lines.into_iter().any(|line| {
         let mut rest = line.trim_ascii();
-        // Most often it is the one tag that came with the last answer, and nothing else.
+        // Usually it is the tag of the last response, alone.
         if rest == b"*" || is(rest) {
             return true;
         }
@@ -115,94 +114,4 @@ fn any_tag<'a>(lines: impl IntoIterator<Item = &'a [u8]>, is: impl Fn(&[u8]) -> 
             }
         }
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codings_by_weight() {
-        use Coding::{Brotli, Gzip, Identity};
-        let table: &[(&[&str], Coding)] = &[
-            (&[], Identity),
-            (&[""], Identity),
-            (&["br"], Brotli),
-            (&["gzip"], Gzip),
-            (&["x-gzip"], Gzip),
-            (&["gzip, br"], Brotli),
-            (&["GZIP;Q=0.5, BR;q=0.4"], Gzip),
-            (&["gzip;q=1.0, br;q=1"], Brotli),
-            (&["gzip", "br"], Brotli),
-            (&["gzip, deflate, br, zstd"], Brotli),
-            (&["deflate, zstd"], Identity),
-            (&["identity"], Identity),
-            (&["identity, gzip;q=0.5"], Identity),
-            (&["identity;q=0.5, gzip;q=0.5"], Gzip),
-            (&["identity;q=0, gzip;q=0.001"], Gzip),
-            (&["br;q=0.001"], Brotli),
-            (&["br;q=0"], Identity),
-            (&["br;q=0.000, gzip"], Gzip),
-            (&["*"], Brotli),
-            (&["*;q=0"], Identity),
-            (&["*;q=0, gzip;q=0.3"], Gzip),
-            (&["br;q=0, *"], Gzip),
-            (&["gzip;q=0.5, *;q=0.8"], Brotli),
-            (&["identity;q=0, *;q=0"], Identity),
-            (&["gzip ; q=0.5 , br ; q=0.6"], Brotli),
-            (&["br;q=2, gzip;q=0.1"], Gzip),
-            (&["br;q=1.001, gzip;q=0.1"], Gzip),
-            (&["br;q=0.1234, gzip;q=0.1"], Gzip),
-            (&["br;q=, gzip;q=0.1"], Gzip),
-            (&["br;q=1x, gzip;q=0.1"], Gzip),
-            (&["br;level=4, gzip;q=0.1"], Gzip),
-            (&["br;q=1., gzip"], Brotli),
-            (&[",,br,,"], Brotli),
-            (&["brotli, bra, xbr"], Identity),
-        ];
-        for (lines, expected) in table {
-            let lines = lines.iter().map(|line| line.as_bytes());
-            assert_eq!(coding(lines.clone(), |_| true), *expected, "{lines:?}");
-        }
-    }
-
-    #[test]
-    fn a_coding_without_variant_is_never_chosen() {
-        let accept = [b"br, gzip;q=0.5".as_slice()];
-        assert_eq!(coding(accept, |coding| coding != Coding::Brotli), Coding::Gzip);
-        assert_eq!(coding(accept, |_| false), Coding::Identity);
-    }
-
-    #[test]
-    fn entity_tag_lists() {
-        let table: &[(&[&str], bool)] = &[
-            (&[], false),
-            (&[""], false),
-            (&["*"], true),
-            (&[" * "], true),
-            (&["\"*\""], false),
-            (&["\"abc\""], true),
-            (&["W/\"abc\""], true),
-            (&["w/\"abc\""], false),
-            (&["\"x\", \"abc\""], true),
-            (&["\"x\",\"abc\",\"y\""], true),
-            (&["\"a,b\", W/\"abc\""], true),
-            (&["\"x\"", "\"abc\""], true),
-            (&[", ,\"abc\""], true),
-            (&["\"x, \"abc\""], false),
-            (&["abc"], false),
-            (&["\"abc"], false),
-            (&["abc\""], false),
-            (&["\"abcd\""], false),
-            (&["\"ab\""], false),
-            (&["\"x\" \"abc\""], false),
-            (&["\"x\", *"], false),
-        ];
-        for (lines, expected) in table {
-            let lines = lines.iter().map(|line| line.as_bytes());
-            assert_eq!(none_match_names(lines.clone(), b"\"abc\""), *expected, "{lines:?}");
-            let strong = *expected && !lines.clone().any(|line| line.ends_with(b"W/\"abc\""));
-            assert_eq!(match_names(lines.clone(), b"\"abc\""), strong, "{lines:?}");
-        }
-    }
 }

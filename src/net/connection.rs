@@ -14,15 +14,15 @@ use hyper::service::service_fn;
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 
-use super::serve::Shared;
 use super::timeout_stream::TimeoutStream;
 use super::timeouts::{ConnectionState, Phase, STOP_GRACE};
-use crate::contact::refusal::Refusal;
+use crate::access_log::AccessLog;
+use crate::contact::Contact;
 use crate::http::headers;
-use crate::http::respond::{answer_message, busy, is_message, respond};
+use crate::http::respond::{Responder, overloaded};
 
 /// A request's line and fields together: what nginx allows, and several times what a browser sends.
 const MAX_HEAD_BYTES: usize = 16 * 1024;
@@ -32,6 +32,31 @@ const MAX_DISCARDED_BYTES: u64 = 64 * 1024;
 
 /// How long that content may take to arrive.
 const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// What all connections share.
+pub struct Shared {
+    /// What answers requests.
+    pub responder: Responder,
+    /// Where requests are logged.
+    pub log: Option<AccessLog>,
+    /// What takes messages.
+    pub contact: Option<Contact>,
+    /// For connections that are answered.
+    pub permits: Arc<Semaphore>,
+    /// For connections beyond those.
+    pub overflow: Arc<Semaphore>,
+}
+
+impl Shared {
+    /// A permit and `true`, or one of the overflow's and `false`.
+    pub async fn permit(&self) -> Option<(OwnedSemaphorePermit, bool)> {
+        tokio::select! {
+            biased;
+            permit = Arc::clone(&self.permits).acquire_owned() => Some((permit.ok()?, true)),
+            permit = Arc::clone(&self.overflow).acquire_owned() => Some((permit.ok()?, false)),
+        }
+    }
+}
 
 /// What is known of a connection when it is accepted.
 pub struct ConnectionInfo {
@@ -112,40 +137,43 @@ async fn respond_to(
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     let Connection { shared, state, peer, admitted } = &*connection;
     state.responding();
-    let (mut response, complete) = if *admitted && is_message(&shared.site, &request) {
-        state.reading_body();
-        receive(&connection, request).await
-    } else {
-        let response = if *admitted { respond(&shared.site, &request) } else { busy() };
-        if let Some(log) = &shared.log {
-            log.record(*peer, &request, &response);
+    let is_message = *admitted && shared.responder.is_message(&request);
+    let (mut response, complete) = match &shared.contact {
+        Some(contact) if is_message => receive(&connection, contact, request).await,
+        _ => {
+            let response = if *admitted { shared.responder.respond(&request) } else { overloaded() };
+            if let Some(log) = &shared.log {
+                log.record(*peer, &request, &response);
+            }
+            let complete = request.body().is_end_stream() || {
+                let (head, mut content) = request.into_parts();
+                discard(&head, &mut content).await
+            };
+            (response, complete)
         }
-        let complete = request.body().is_end_stream() || {
-            let (head, mut content) = request.into_parts();
-            discard(&head, &mut content).await
-        };
-        (response, complete)
     };
     if !complete || !admitted || state.is_stopping() {
         state.close_after_response();
-        headers::end(response.headers_mut());
+        headers::close(response.headers_mut());
     }
     Ok(response.map(Full::new))
 }
 
 /// Takes the message that `request` brings, and answers it. The second value tells whether the content has been read
 /// to its end.
-async fn receive(connection: &Connection, request: Request<Incoming>) -> (Response<Bytes>, bool) {
+async fn receive(
+    connection: &Connection,
+    contact: &Contact,
+    request: Request<Incoming>,
+) -> (Response<Bytes>, bool) {
     let Connection { shared, state, peer, .. } = connection;
+    state.reading_body();
     let (head, content) = request.into_parts();
     // Content of unknown length does not remember its own end.
     let mut content = content.fuse();
-    let outcome = match &shared.contact {
-        Some(contact) => contact.receive(*peer, &head, &mut content).await,
-        None => Err(Refusal::unstored()),
-    };
+    let outcome = contact.receive(*peer, &head, &mut content).await;
     state.responding();
-    let response = answer_message(&shared.site, &head.headers, outcome);
+    let response = shared.responder.respond_to_message(&head.headers, outcome);
     let complete = content.is_end_stream() || discard(&head, &mut content).await;
     if let Some(log) = &shared.log {
         log.record(*peer, &Request::from_parts(head, ()), &response);

@@ -14,23 +14,22 @@ use socket2::{Domain, Protocol, Socket, Type};
 /// Connections the kernel may hold until they are accepted; it lowers this to `net.core.somaxconn`.
 pub const BACKLOG: i32 = 4096;
 
-/// Bytes of responses that the kernel may hold for a connection, before Linux doubles them (for its own
-/// overhead) and lets a last segment exceed them. With what the client's side takes in, one call hands over
-/// the whole page compressed; without a bound the kernel takes a megabyte or more from a client that stops
-/// reading, and a thousand of those exhaust its memory for TCP.
+/// Bytes of responses that the kernel may hold for a connection. Linux doubles them for its own overhead, and a last
+/// segment may exceed them. Without a bound the kernel holds a megabyte or more for a client that stops reading, and a
+/// thousand of those exhaust its memory for TCP.
 const SEND_BUFFER: usize = 64 * 1024;
 
-/// Bytes of requests that it may hold, likewise. A head is 16 KiB at most.
+/// Bytes of requests that the kernel may hold for a connection. A head is 16 KiB at most.
 const RECEIVE_BUFFER: usize = 32 * 1024;
 
-/// How long the kernel keeps what the client does not take. It counts on while a client with a tiny window
-/// takes a little at a time, so this is also how long such a client has for one response. Linux alone has
-/// such a bound; elsewhere only what the server still holds has one.
+/// How long the kernel keeps data that the client does not acknowledge. The time runs on while a client with a tiny window
+/// reads a little at a time, so it is also what such a client has for one response. Only Linux has this option; elsewhere
+/// only the server's own timeouts apply.
 #[cfg(target_os = "linux")]
-const UNTAKEN: std::time::Duration = std::time::Duration::from_secs(300);
+const USER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(300);
 
-/// What the kernel holds for a connection at most, all in all, in bytes. Times the connections, it has to
-/// fit into the unit's `MemoryMax=`: the kernel counts it there.
+/// The most bytes that the kernel holds for a connection. For all connections together they must fit into the unit's
+/// `MemoryMax=`, which includes them.
 pub const KERNEL_HOLDS: usize = 2 * SEND_BUFFER + 64 * 1024 + 2 * RECEIVE_BUFFER;
 
 /// An address of `--listen`.
@@ -64,8 +63,7 @@ impl fmt::Display for Endpoint {
     }
 }
 
-/// The file of a Unix socket bound here; removed when dropped, unless another process has put its own
-/// in the place since.
+/// The file of a Unix socket; removed when dropped, unless another process has replaced it.
 pub struct SocketFile {
     path: PathBuf,
     inode: u64,
@@ -89,7 +87,7 @@ pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Socket>, Vec<Socke
         let failed = |error| format!("cannot listen on {endpoint}: {error}; choose another with --listen");
         match endpoint {
             Endpoint::Tcp(address) => {
-                listeners.push(tcp(*address, !twin(*address, endpoints)).map_err(failed)?);
+                listeners.push(tcp(*address, !has_ipv4_twin(*address, endpoints)).map_err(failed)?);
             }
             Endpoint::Unix(path) => {
                 let (listener, file) = unix(path, mode).map_err(failed)?;
@@ -146,15 +144,15 @@ pub fn url(socket: &Socket) -> io::Result<String> {
     })
 }
 
-/// Whether `endpoints` also has the IPv4 wildcard at the port of this IPv6 one: then each keeps to its
-/// own protocol, or the second could not be bound.
-fn twin(address: SocketAddr, endpoints: &[Endpoint]) -> bool {
+/// Whether `endpoints` also has the IPv4 wildcard at the port of this IPv6 one: then the IPv6 socket must not accept IPv4,
+/// or the other could not be bound.
+fn has_ipv4_twin(address: SocketAddr, endpoints: &[Endpoint]) -> bool {
     endpoints.contains(&Endpoint::Tcp((Ipv4Addr::UNSPECIFIED, address.port()).into()))
 }
 
 fn tcp(address: SocketAddr, dual_stack: bool) -> io::Result<Socket> {
     let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
-    // Without it a restart fails while connections of the last run are in TIME-WAIT.
+    // Otherwise a restart fails while connections of the last process are in TIME-WAIT.
     socket.set_reuse_address(true)?;
     if address.is_ipv6() {
         socket.set_only_v6(!dual_stack)?;
@@ -165,15 +163,14 @@ fn tcp(address: SocketAddr, dual_stack: bool) -> io::Result<Socket> {
     Ok(socket)
 }
 
-/// Options that the kernel hands down from a listening socket to those accepted on it: set once here, they
-/// cost nothing a connection.
+/// Sets options that accepted connections inherit from their listening socket.
 fn tune(socket: &Socket) -> io::Result<()> {
     socket.set_tcp_nodelay(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.set_recv_buffer_size(RECEIVE_BUFFER)?;
-    // The wrapper's own deadline sees nothing of what the kernel has taken already.
+    // The timeouts of TimeoutStream do not cover what the kernel holds already.
     #[cfg(target_os = "linux")]
-    socket.set_tcp_user_timeout(Some(UNTAKEN))?;
+    socket.set_tcp_user_timeout(Some(USER_TIMEOUT))?;
     Ok(())
 }
 
@@ -226,7 +223,7 @@ mod tests {
         let (options, _) = sockets[0].accept().unwrap();
         assert!(options.tcp_nodelay().unwrap());
         #[cfg(target_os = "linux")]
-        assert_eq!(options.tcp_user_timeout().unwrap(), Some(UNTAKEN));
+        assert_eq!(options.tcp_user_timeout().unwrap(), Some(USER_TIMEOUT));
         let doubled = options.send_buffer_size().unwrap();
         assert!((SEND_BUFFER..=2 * SEND_BUFFER).contains(&doubled), "{doubled}");
         let doubled = options.recv_buffer_size().unwrap();

@@ -12,15 +12,15 @@ use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
 use tokio::net::{TcpStream, UnixStream};
 use tokio::runtime::{Builder, Handle};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
+use tokio::sync::{Semaphore, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use super::connection::{ConnectionInfo, serve_connection};
+use super::connection::{ConnectionInfo, Shared, serve_connection};
 use super::listen::BACKLOG;
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
-use crate::site::Site;
+use crate::http::respond::Responder;
 
 /// Connections answered at a time by default: what fits into a small machine's memory when none of their clients reads
 /// ([`KERNEL_HOLDS`](super::listen::KERNEL_HOLDS)). A proxy in front needs a few dozen.
@@ -58,20 +58,6 @@ pub const fn descriptors(workers: usize) -> u64 {
     OVERFLOW as u64 + 4 * (workers as u64 + 1) + 20
 }
 
-/// What all connections share.
-pub struct Shared {
-    /// What is served.
-    pub site: Site,
-    /// Where requests are logged.
-    pub log: Option<AccessLog>,
-    /// What takes messages.
-    pub contact: Option<Contact>,
-    /// For connections that are answered.
-    pub permits: Arc<Semaphore>,
-    /// For connections beyond those.
-    pub overflow: Arc<Semaphore>,
-}
-
 /// A running server.
 pub struct Server {
     /// Tasks that end only with the server, each with what it means when it ends earlier.
@@ -82,7 +68,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves `site` on `sockets`, with at most `capacity` connections at a time; further ones are answered 503.
+    /// Answers with `responder` on `sockets`, with at most `capacity` connections at a time; further ones are answered 503.
     /// `contact` takes the messages that are sent to its path.
     ///
     /// Each core has a thread with a runtime of its own, and one of them accepts and deals the connections out in turn.
@@ -92,7 +78,7 @@ impl Server {
     /// # Errors
     /// When the system gives no thread or no descriptor.
     pub fn start(
-        site: Site,
+        responder: Responder,
         sockets: Vec<Socket>,
         capacity: u32,
         log: Option<AccessLog>,
@@ -100,7 +86,7 @@ impl Server {
     ) -> io::Result<Self> {
         let semaphore = |permits: u32| Arc::new(Semaphore::new(permits as usize));
         let (permits, overflow) = (semaphore(capacity), semaphore(OVERFLOW));
-        let shared = Arc::new(Shared { site, log, contact, permits, overflow });
+        let shared = Arc::new(Shared { responder, log, contact, permits, overflow });
         let (mut tasks, stopping) = (JoinSet::new(), watch::Sender::new(false));
         let workers = (0..workers()).map(|_| start_worker(&mut tasks)).collect::<io::Result<Vec<_>>>()?;
         let first = workers.first().ok_or(io::ErrorKind::Unsupported)?;
@@ -146,17 +132,6 @@ impl Server {
             biased;
             () = self.stopping.closed() => 0,
             () = limit => self.stopping.receiver_count(),
-        }
-    }
-}
-
-impl Shared {
-    /// A permit and `true`, or one of the overflow's and `false`.
-    async fn permit(&self) -> Option<(OwnedSemaphorePermit, bool)> {
-        tokio::select! {
-            biased;
-            permit = Arc::clone(&self.permits).acquire_owned() => Some((permit.ok()?, true)),
-            permit = Arc::clone(&self.overflow).acquire_owned() => Some((permit.ok()?, false)),
         }
     }
 }
@@ -208,7 +183,7 @@ async fn accept(
             let _ = spawn_connection(worker, Arc::clone(&shared), socket, info, receiver.clone());
         }
     };
-    // Said once, until it works again.
+    // Reported once, until accepting works again.
     let mut failing = false;
     loop {
         let accepted = tokio::select! {

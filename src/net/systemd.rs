@@ -1,10 +1,10 @@
-//! What systemd is told of the server's state (`sd_notify(3)`): a datagram, when it asks for one.
+//! Tells systemd the state of the server (`sd_notify(3)`).
 
 use std::io;
 
-/// Ready to answer.
+/// The server accepts connections.
 pub const READY: &str = "READY=1";
-/// On the way to its end.
+/// The server is stopping.
 pub const STOPPING: &str = "STOPPING=1";
 
 /// Sends `state` to the socket that `NOTIFY_SOCKET` names, if it is set.
@@ -24,7 +24,7 @@ pub fn notify(state: &str) -> io::Result<()> {
     UnixDatagram::unbound()?.send_to_addr(state.as_bytes(), &address).map(drop)
 }
 
-/// Where there is no systemd, nobody is told.
+/// Does nothing: systemd exists on Linux only.
 ///
 /// # Errors
 /// Never.

@@ -1,11 +1,10 @@
-//! The site as files, for hosts that serve files and nothing else.
+//! The site as files, for hosts of static pages.
 //!
-//! Every file is what the server answers, and `_headers` says with which fields, in the form that hosts of
-//! static pages read. What they make themselves is not in it: entity tags, and which coding a client gets.
-//! Nor is there a `_redirects`: most such hosts lead `/profil/` to `/profil` of their own accord, and where they
-//! take the two for one address a rule that leads from one to the other has no end.
+//! Each file is the body of a response, and `_headers` has the fields of each, in the form that such hosts read. It
+//! leaves out what they make themselves: entity tags, and the coding that a client gets. There is no `_redirects`: most
+//! of them redirect `/profil/` to `/profil` anyway, and where they treat the two as one address, a rule from one to the
+//! other would loop.
 
-use std::collections::BinaryHeap;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -15,17 +14,17 @@ use hyper::header::{ACCEPT_ENCODING, CONTENT_ENCODING, ETAG, HeaderMap, HeaderVa
 use hyper::{Request, Response, Uri, Version};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use crate::http::respond::respond;
-use crate::site::Site;
+use super::Site;
 
-/// What such a host shows where there is nothing. No page has this path: it would be the page for that.
-const MISSING: &str = "/404";
-const MISSING_FILE: &str = "/404.html";
+/// A path that is no page's: the response is the document for unknown addresses.
+const NOT_FOUND: &str = "/404";
+/// The file that such hosts send for unknown addresses.
+const NOT_FOUND_FILE: &str = "/404.html";
 
-/// What is encoded in a rule's path: `*` and `:` have a meaning there.
+/// What is encoded in a rule's path, where `*` and `:` have a meaning.
 const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// Makes `folder`, unless it is there and empty, or `overwrite` says that it need not be empty.
+/// Makes `folder`. It may exist, and must be empty then unless `overwrite` is set.
 ///
 /// # Errors
 /// One sentence that names the folder and says what to do.
@@ -42,13 +41,12 @@ pub fn prepare(folder: &Path, overwrite: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// One file to write, in every coding that there is. Which comes first: some hosts read a hundred rules and no
-/// more, so what needs its rule goes before the pictures, which are the many, are shown without one too, and
-/// have a folder of their own.
+/// One file to write, in every coding that there is, in the order of the rules: some hosts read only the first hundred,
+/// so the many images, which are shown without a rule too, come last. They have a folder of their own.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Entry<'a> {
     Page(&'a str),
-    Missing,
+    NotFound,
     /// How many folders deep it is, and its path.
     File(usize, &'a str),
 }
@@ -58,13 +56,13 @@ impl<'a> Entry<'a> {
     fn path(&self) -> &'a str {
         match self {
             Self::Page(path) | Self::File(_, path) => path,
-            Self::Missing => MISSING,
+            Self::NotFound => NOT_FOUND,
         }
     }
 
     /// The path that its rule in `_headers` is for.
     fn address(&self) -> &'a str {
-        if matches!(self, Self::Missing) { MISSING_FILE } else { self.path() }
+        if matches!(self, Self::NotFound) { NOT_FOUND_FILE } else { self.path() }
     }
 
     /// Where it goes, relative to the folder.
@@ -79,34 +77,40 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Writes `site` into `folder`: a page `/profil` as `profil.html`, which hosts serve at `/profil`, what is
-/// shown at unknown addresses as `404.html`, and `name.br` and `name.gz` beside each `name`.
+/// Writes what `respond` returns for each path of `site` into `folder`: a page `/profil` as `profil.html`, which hosts
+/// serve at `/profil`, the document for unknown addresses as `404.html`, and `name.br` and `name.gz` beside each `name`.
 ///
 /// # Errors
 /// One sentence that names the file that cannot be written.
-pub fn write(site: &Site, folder: &Path) -> Result<(), String> {
+pub fn write(
+    site: &Site,
+    folder: &Path,
+    respond: impl Fn(&Request<()>) -> Response<Bytes>,
+) -> Result<(), String> {
     let mut rules = Vec::new();
     for entry in entries(site) {
         for (coding, suffix) in [("br", ".br"), ("gzip", ".gz"), ("identity", "")] {
-            let answer = ask(site, entry.path(), coding)?;
+            let response = respond(&request(entry.path(), coding)?);
             let file = folder.join(entry.file() + suffix);
             if suffix.is_empty() {
-                rules.push((entry.address(), answer.headers().clone()));
-            } else if !answer.headers().contains_key(CONTENT_ENCODING) {
+                rules.push((entry.address(), response.headers().clone()));
+            } else if !response.headers().contains_key(CONTENT_ENCODING) {
                 remove(&file)?;
                 continue;
             }
-            put(&file, answer.body())?;
+            put(&file, response.body())?;
         }
     }
     put(&folder.join("_headers"), fields(&rules).as_bytes())
 }
 
-/// What to write, always in the same order. A heap puts them in order with a tenth of a sort's machine code.
+/// What to write, always in the same order.
 fn entries(site: &Site) -> Vec<Entry<'_>> {
-    let files = site.files().map(|path| Entry::File(path.matches('/').count(), path));
-    let entries = site.pages().map(Entry::Page).chain([Entry::Missing]).chain(files);
-    entries.collect::<BinaryHeap<_>>().into_sorted_vec()
+    let files = site.files.keys().map(|path| Entry::File(path.matches('/').count(), path));
+    let pages = site.pages.iter().map(|page| Entry::Page(&page.path));
+    let mut entries: Vec<_> = pages.chain([Entry::NotFound]).chain(files).collect();
+    entries.sort_unstable();
+    entries
 }
 
 fn put(file: &Path, content: &[u8]) -> Result<(), String> {
@@ -116,7 +120,7 @@ fn put(file: &Path, content: &[u8]) -> Result<(), String> {
         .map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
 
-/// An earlier export's variant must not stand beside content that it is none of.
+/// Removes what an earlier export left beside content that it is no longer a coding of.
 fn remove(file: &Path) -> Result<(), String> {
     match fs::remove_file(file) {
         Err(error) if error.kind() != ErrorKind::NotFound => {
@@ -126,20 +130,20 @@ fn remove(file: &Path) -> Result<(), String> {
     }
 }
 
-/// What the server answers to a GET of `path` by a client that takes `coding`.
-fn ask(site: &Site, path: &str, coding: &'static str) -> Result<Response<Bytes>, String> {
+/// A GET of `path` by a client that accepts `coding`.
+fn request(path: &str, coding: &'static str) -> Result<Request<()>, String> {
     let uri = Uri::try_from(utf8_percent_encode(path, PATH).to_string());
-    let uri = uri.map_err(|error| format!("cannot ask for {path}: {error}"))?;
+    let uri = uri.map_err(|error| format!("cannot export {path}: {error}"))?;
     let mut request = Request::new(());
     *request.uri_mut() = uri;
     // It needs no Host.
     *request.version_mut() = Version::HTTP_10;
     request.headers_mut().insert(ACCEPT_ENCODING, HeaderValue::from_static(coding));
-    Ok(respond(site, &request))
+    Ok(request)
 }
 
-/// The file `_headers`. A host joins the values of all rules that match, so no field stands both in the rule
-/// for all and in another.
+/// The content of `_headers`. A host joins the values of all rules that match, so no field is both in the rule for all
+/// and in another.
 fn fields(rules: &[(&str, HeaderMap)]) -> String {
     let block = |path: &str, headers: &HeaderMap, common: bool| {
         let everywhere = |name, value| rules.iter().all(|(_, headers)| headers.get(name) == Some(value));
@@ -154,41 +158,4 @@ fn fields(rules: &[(&str, HeaderMap)]) -> String {
         .iter()
         .map(|(path, headers)| block(&utf8_percent_encode(path, PATH).to_string(), headers, false));
     common.into_iter().chain(each).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::borrow::Cow;
-
-    use super::*;
-    use crate::site::File;
-
-    #[test]
-    fn pages_have_the_first_rules_and_pictures_the_last() {
-        let file = |path: &str, data: &'static [u8]| File {
-            path: path.into(),
-            data: Cow::Borrowed(data),
-            sha256: [0; 32],
-        };
-        let files = ["index.html", "pictures/a-1.avif", "pictures/b-1.jpg", "robots.txt", "social-card.png"];
-        let files = files.map(|path| file(path, b"content"));
-        let list =
-            b"/ https://a.example/\n/profil https://a.example/profil\n/about https://a.example/about\n";
-        let site = Site::new([file(".pages", list)].into_iter().chain(files), 0, None).unwrap();
-        let addresses: Vec<_> = entries(&site).iter().map(Entry::address).collect();
-        assert_eq!(
-            addresses,
-            [
-                "/",
-                "/about",
-                "/profil",
-                "/404.html",
-                "/index.html",
-                "/robots.txt",
-                "/social-card.png",
-                "/pictures/a-1.avif",
-                "/pictures/b-1.jpg",
-            ]
-        );
-    }
 }

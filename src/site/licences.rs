@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::site;
+use super::embedded;
 
 const OWN: &str = include_str!("../../LICENSE");
 /// Made by `make notices` from the crates that Cargo.lock names.
@@ -13,7 +13,7 @@ const RUST: &str = include_str!("../../about/THIRD-PARTY-RUST.txt");
 /// # Errors
 /// When `out` fails.
 pub fn write(out: &mut impl Write) -> io::Result<()> {
-    let page = site::notices().unwrap_or_default();
+    let page = embedded::notices();
     writeln!(out, "{OWN}\nWhat the server contains\n\n{RUST}")?;
     writeln!(out, "What the page contains\n\n{}", String::from_utf8_lossy(&page))
 }

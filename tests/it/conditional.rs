@@ -68,3 +68,27 @@ fn a_missing_page_is_404_whatever_the_condition() {
         assert_eq!((answer.status, answer.field("etag")), (404, None), "{target}");
     }
 }
+
+#[test]
+fn if_match_without_a_match_is_412() {
+    let server = Server::start();
+    let tag = server.request("GET", "/", &["Accept-Encoding: br"]).fields["etag"].clone();
+    let status = |method, target, fields: &[&str]| {
+        let fields = [&["Accept-Encoding: br", "Content-Length: 0"], fields].concat();
+        server.request(method, target, &fields).status
+    };
+    let same = format!("If-Match: {tag}");
+    assert_eq!(status("GET", "/", &[&same]), 200);
+    assert_eq!(status("GET", "/", &["If-Match: *"]), 200);
+    assert_eq!(status("HEAD", "/profil", &["If-Match: \"other\"", &same]), 200);
+    let none_match = format!("If-None-Match: {tag}");
+    for other in ["\"other\"", &format!("W/{tag}"), "", "nonsense"] {
+        let other = format!("If-Match: {other}");
+        assert_eq!(status("GET", "/", &[&other]), 412, "{other}");
+        assert_eq!(status("HEAD", "/favicon.svg", &[&other]), 412, "{other}");
+        assert_eq!(status("GET", "/", &[&other, &none_match]), 412, "{other}");
+        assert_eq!(status("GET", "/nothing", &[&other]), 404, "{other}");
+        assert_eq!(status("POST", "/", &[&other]), 405, "{other}");
+    }
+    assert_eq!(status("GET", "/", &[&same, &none_match]), 304);
+}

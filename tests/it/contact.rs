@@ -1,9 +1,13 @@
 //! Messages that arrive: what the form sends is on the disk when its visitor is thanked, and nowhere else.
 
 mod answers;
+mod config;
 mod durability;
+mod form;
 mod full_disk;
+mod head;
 mod limits;
+mod mailbox;
 pub mod maildir;
 mod starting;
 

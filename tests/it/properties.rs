@@ -4,13 +4,14 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use hyper::{Request, StatusCode, Uri};
-use portfolio::http::respond::respond;
+use portfolio::http::respond::Responder;
 use portfolio::site::Site;
 use proptest::prelude::*;
 
 use crate::fixture::{embedded, listing, pages, resources};
 
-static SITE: LazyLock<Site> = LazyLock::new(|| Site::embedded(0, None).unwrap());
+static RESPONDER: LazyLock<Responder> =
+    LazyLock::new(|| Responder::new(&Site::embedded(false).unwrap(), 0, None).unwrap());
 
 /// Every body that may leave the server.
 static ALLOWED: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {
@@ -97,7 +98,7 @@ proptest! {
             .header("if-none-match", if_none_match)
             .body(())
             .unwrap();
-        let response = respond(&SITE, &request);
+        let response = RESPONDER.respond(&request);
         let (parts, body) = response.into_parts();
         match parts.status {
             StatusCode::OK | StatusCode::NOT_FOUND | StatusCode::NOT_MODIFIED => {
@@ -119,7 +120,7 @@ proptest! {
     fn a_200_is_the_resource_that_its_path_names(path in path()) {
         let request = Request::builder().uri(&path).header("host", "test").body(()).unwrap();
         let name = request.uri().path().to_owned();
-        let response = respond(&SITE, &request);
+        let response = RESPONDER.respond(&request);
         if response.status() == StatusCode::OK && !name.contains('%') {
             let file = if pages().contains(&name) { "index.html" } else { &name[1..] };
             prop_assert!(pages().contains(&name) || resources().iter().any(|resource| resource == file));

@@ -15,7 +15,7 @@ function metadata({ content, pages, hasSocialCard }: DocumentContext): string[] 
   const { owner, siteName, urlOf } = content;
   const [homePage] = pages;
   if (!homePage) throw new Error('pages.ts lists no page');
-  // No address: the document is the same for every page, and the server sends each page's own (src/headers.rs).
+  // No address: the document is the same for every page, and the server sends each page's own (src/http/headers.rs).
   const properties = {
     'og:type': 'profile',
     'og:locale': 'fr_FR',

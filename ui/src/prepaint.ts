@@ -26,7 +26,7 @@ function prepaint(): void {
 
   // A path that is no page, yet answered with success: this is a copy, saved to disk or kept by an archive. It stays as
   // it is without scripts, one document whose links lead to its own pages. WebKit does not give the status; there a
-  // response without the server's mark (src/headers.rs) is a copy.
+  // response without the server's mark (src/http/headers.rs) is a copy.
   const isCopy = () => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry?.responseStatus

@@ -278,7 +278,10 @@ fn content_that_does_not_come_in_time_is_given_up() {
     let answer = Answer::read(&mut stream, "POST");
     assert_eq!((answer.status, answer.field("connection")), (408, Some("close")));
     let waited = start.elapsed();
-    assert!(waited >= portfolio::contact::READ && waited < 2 * portfolio::contact::READ, "{waited:?}");
+    assert!(
+        waited >= portfolio::contact::BODY_TIMEOUT && waited < 2 * portfolio::contact::BODY_TIMEOUT,
+        "{waited:?}"
+    );
     assert_eq!(maildir.count(), [0, 0, 0]);
 }
 

@@ -12,21 +12,30 @@ const styles = readFileSync(join(import.meta.dirname, 'refusal.css'), 'utf8').re
 
 const inFrench = (count: number) => count.toLocaleString('fr').replace(/\s/g, '\u00a0');
 
-/** What each status of a refused message says to a visitor without scripts. */
+/** The end of what the form's script shows for a field. */
+const NOT_STORED = 'Le message n’a pas été enregistré.';
+
+/** Why a message is refused, by status: a title and a sentence that can stand alone, as the form's script shows it. */
 const refusals: Readonly<Record<number, readonly [title: string, why: string]>> = {
   403: [
     'Message non enregistré',
-    'Il a été envoyé depuis un autre site que celui-ci : par prudence, il a été refusé.',
+    'Ce message a été envoyé depuis un autre site que celui-ci : par prudence, il a été refusé et n’a pas été enregistré.',
   ],
-  408: ['Message non enregistré', 'Il n’est pas arrivé en entier dans le temps prévu.'],
+  408: [
+    'Message non enregistré',
+    'Le message n’est pas arrivé en entier dans le temps prévu : il n’a pas été enregistré.',
+  ],
   413: [
     'Message trop long',
-    `Il n’a pas été enregistré : un message compte ${inFrench(MAX_LENGTHS.message)} caractères au plus, moins dans certaines écritures.`,
+    `Le message n’a pas été enregistré : il peut compter ${inFrench(MAX_LENGTHS.message)} caractères au plus, moins dans certaines écritures.`,
   ],
-  415: ['Message non enregistré', 'Il a été envoyé sous une forme que ce site ne lit pas.'],
+  415: [
+    'Message non enregistré',
+    'Le message a été envoyé sous une forme que ce site ne lit pas : il n’a pas été enregistré.',
+  ],
   422: [
     'Message à corriger',
-    `Il n’a pas été enregistré : chaque champ doit être rempli, sans caractère invisible, et l’adresse e-mail complète, telle que prenom@example.com. Le nom compte ${MAX_LENGTHS.name} caractères au plus, le sujet ${MAX_LENGTHS.subject}, le message ${inFrench(MAX_LENGTHS.message)}.`,
+    `${NOT_STORED} Chaque champ doit être rempli, sans caractère invisible, et l’adresse e-mail complète, telle que prenom@example.com. Le nom compte ${MAX_LENGTHS.name} caractères au plus, le sujet ${MAX_LENGTHS.subject}, le message ${inFrench(MAX_LENGTHS.message)}.`,
   ],
   429: [
     'Trop de messages',
@@ -34,9 +43,28 @@ const refusals: Readonly<Record<number, readonly [title: string, why: string]>> 
   ],
   503: [
     'Message non enregistré',
-    'Le site ne peut pas enregistrer de message en ce moment. Envoyez-le de nouveau dans quelques minutes.',
+    'Le message n’a pas pu être enregistré. Envoyez-le de nouveau dans quelques minutes.',
   ],
 };
+
+/** What the server tells the form's script: the server joins a field's label, its fault and the text of 422. */
+export function refusalTexts(): [key: string, text: string][] {
+  const texts: [key: string, text: string][] = [
+    ['name.label', 'Le nom'],
+    ['email.label', 'L’adresse e-mail'],
+    ['subject.label', 'Le sujet'],
+    ['message.label', 'Le message'],
+    ['fault.missing', 'manque.'],
+    ['fault.repeated', 'figure plus d’une fois.'],
+    ['fault.encoding', 'n’est pas écrit en UTF-8.'],
+    ['fault.character', 'contient un caractère qui n’est pas admis.'],
+    ['fault.too-long', 'dépasse {max}\u00a0caractères.'],
+    ['fault.address', 'n’est pas valide.'],
+  ];
+  for (const [status, [, why]] of Object.entries(refusals))
+    texts.push([`refusal.${status}`, status === '422' ? NOT_STORED : why]);
+  return texts.map(([key, text]) => [key, typeset(text)]);
+}
 
 /** The pages that a visitor without scripts gets when a message is refused, by file name. */
 export function refusalPages(content: CheckedContent, theme: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { CheckedContent } from '../../plugins/site/schema.ts';
 import { MAX_LENGTHS } from './deliveryConfig.ts';
 import { dataController, retentionDays } from './notice.ts';
+import { refusalTexts } from './refusals.ts';
 
 /** What the server needs to receive messages at `path`: on each line a key, a tab and its value. */
 export function serverContact(content: CheckedContent, path: string): string {
@@ -14,9 +15,12 @@ export function serverContact(content: CheckedContent, path: string): string {
     ...Object.entries(MAX_LENGTHS).map(
       ([field, most]) => [`${field}.max`, most] as [string, number],
     ),
+    ...refusalTexts(),
     ...missingForDelivery(content).map((todo) => ['lacks', todo] as [string, string]),
   ];
-  return entries.map(([key, value]) => `${key}\t${String(value).replace(/\s+/g, ' ')}\n`).join('');
+  return entries
+    .map(([key, value]) => `${key}\t${String(value).replace(/[\t\r\n]+/g, ' ')}\n`)
+    .join('');
 }
 
 /** What the owner has to write before messages can be delivered. */

@@ -1,0 +1,180 @@
+//! What is sent of a made-up site: its hosts, its kinds of file, its incomplete folders.
+
+use std::borrow::Cow;
+
+use hyper::body::Bytes;
+use hyper::{Request, Response, Version};
+use portfolio::http::respond::Responder;
+use portfolio::site::embedded::File;
+use portfolio::site::{Site, export};
+
+use crate::fixture::scratch;
+
+const PAGES: (&str, &str) =
+    (".pages", "/ https://a.example/\n/profil https://a.example/profil\n/about https://a.example/about\n");
+const DOCUMENT: (&str, &str) = ("index.html", "a page that sends nothing");
+const LIVE: [(&str, &str); 3] = [
+    (".live/index.html.edit", "12 25\nsends messages"),
+    (".live/index.html.gz", "live in gz"),
+    (".live/403.html", "refused"),
+];
+
+fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
+    let file = |(path, data): &(&str, &'static str)| {
+        let mut sha256 = [0; 32];
+        sha256.iter_mut().zip(data.bytes()).for_each(|(hash, byte)| *hash = byte);
+        File { path: (*path).into(), data: Cow::Borrowed(data.as_bytes()), sha256 }
+    };
+    Site::new(files.iter().map(file), live)
+}
+
+fn get(site: &Site, shared_cache: u32, target: &str, accept_encoding: &str) -> Response<Bytes> {
+    let request =
+        Request::builder().uri(target).header("host", "a").header("accept-encoding", accept_encoding);
+    Responder::new(site, shared_cache, None).unwrap().respond(&request.body(()).unwrap())
+}
+
+fn body(site: &Site, target: &str, accept_encoding: &str) -> Bytes {
+    get(site, 0, target, accept_encoding).into_body()
+}
+
+#[test]
+fn exactly_one_host_is_needed() {
+    let responder = Responder::new(&site(&[PAGES, DOCUMENT], false).unwrap(), 0, None).unwrap();
+    let status = |version, target: &str, hosts: &[&str]| {
+        let request = Request::builder().version(version).uri(target);
+        let request = hosts.iter().fold(request, |request, host| request.header("host", *host));
+        responder.respond(&request.body(()).unwrap()).status().as_u16()
+    };
+    assert_eq!(status(Version::HTTP_11, "/", &[]), 400);
+    assert_eq!(status(Version::HTTP_11, "/", &["a", "b"]), 400);
+    assert_eq!(status(Version::HTTP_10, "/", &["a", "b"]), 400);
+    assert_eq!(status(Version::HTTP_10, "/", &[]), 200);
+    assert_eq!(status(Version::HTTP_11, "http://other.example/", &["a"]), 200);
+    assert_eq!(status(Version::HTTP_11, "http://user@other.example/", &["a"]), 400);
+    assert_eq!(status(Version::HTTP_11, "http://other.example:99999/", &["a"]), 400);
+    let hosts = "|a|a:80|a:|127.0.0.1:8080|[::1]|[::1]:80|xn--p1ai.example|a_b~!$|a:65535";
+    for host in hosts.split('|') {
+        assert_eq!(status(Version::HTTP_11, "/", &[host]), 200, "{host}");
+    }
+    let others = "a b|a/b|a/|<script>|user@a|user:pass@a|a:b|a:80:80|a:-1|a:+1|::1|[::1|::1]|[a]|[]|[::1]a|a\\b|\
+                  a?b|a#b|a\"|a, b|a:65536|:80|:|a%|a%20b|a%zz|[::1]:99999|\u{e9}";
+    for host in others.split('|') {
+        assert_eq!(status(Version::HTTP_11, "/", &[host]), 400, "{host}");
+        assert_eq!(status(Version::HTTP_10, "/", &[host]), 400, "{host}");
+    }
+}
+
+#[test]
+fn a_path_is_compared_without_its_percent_encoding() {
+    let files = [PAGES, ("index.html", "page"), ("favicon.svg", "icon"), ("a b/é.txt", "accent")];
+    let site = site(&files, false).unwrap();
+    for (target, expected) in [
+        ("/%70rofil", "page"),
+        ("/a%20b/%C3%A9.txt", "accent"),
+        ("/favicon%2Esvg", "icon"),
+        ("/%2epages", "Not found\n"),
+    ] {
+        assert_eq!(body(&site, target, ""), expected, "{target}");
+    }
+}
+
+#[test]
+fn codings_and_hidden_files_are_not_files_of_their_own() {
+    let files = [
+        PAGES,
+        ("index.html", "page"),
+        ("index.html.br", "page in br"),
+        ("a/logo.svg", "svg"),
+        ("a/.secret", "no"),
+        ("alone.gz", "archive"),
+    ];
+    let site = site(&files, false).unwrap();
+    assert_eq!(site.files.keys().collect::<Vec<_>>(), ["/a/logo.svg", "/alone.gz", "/index.html"]);
+    for (target, coding, expected, varies) in [
+        ("/", "br", "page in br", true),
+        ("/", "gzip", "page", true),
+        ("/nothing", "br", "page in br", true),
+        ("/a/logo.svg", "br", "svg", false),
+        ("/alone.gz", "gzip", "archive", false),
+    ] {
+        let response = get(&site, 0, target, coding);
+        assert_eq!(response.headers().contains_key("vary"), varies, "{target}");
+        assert_eq!(response.into_body(), expected, "{target} {coding}");
+    }
+}
+
+#[test]
+fn each_kind_of_file_has_its_caching_and_who_may_show_it() {
+    let mut files = vec![PAGES, DOCUMENT];
+    files.extend(["favicon.svg", "pictures/quai.0f3a.avif", "social-card.png"].map(|path| (path, "content")));
+    let site = site(&files, false).unwrap();
+    let shared = "max-age=0, must-revalidate, s-maxage=60, no-transform";
+    for (target, shared_cache, caching, resource_policy) in [
+        ("/", 0, "no-cache, no-transform", "same-origin"),
+        ("/profil", 60, shared, "same-origin"),
+        ("/index.html", 60, shared, "same-origin"),
+        ("/nothing", 60, "no-cache, no-transform", "same-origin"),
+        ("/favicon.svg", 60, "public, max-age=3600", "same-origin"),
+        ("/social-card.png", 0, "public, max-age=3600", "cross-origin"),
+        ("/pictures/quai.0f3a.avif", 0, "public, max-age=31536000, immutable", "same-origin"),
+    ] {
+        let response = get(&site, shared_cache, target, "");
+        assert_eq!(response.headers()["cache-control"], caching, "{target}");
+        assert_eq!(response.headers()["cross-origin-resource-policy"], resource_policy, "{target}");
+    }
+}
+
+#[test]
+fn the_live_document_replaces_the_default_one() {
+    let files = [&[PAGES, DOCUMENT, ("index.html.br", "page in br")][..], &LIVE].concat();
+    let (default, live) = (site(&files, false).unwrap(), site(&files, true).unwrap());
+    for target in ["/", "/profil", "/index.html", "/nothing"] {
+        assert_eq!(body(&default, target, ""), "a page that sends nothing", "{target}");
+        assert_eq!(body(&default, target, "br"), "page in br", "{target}");
+        assert_eq!(body(&live, target, ""), "a page that sends messages", "{target}");
+        assert_eq!(body(&live, target, "br"), "a page that sends messages", "{target}");
+        assert_eq!(body(&live, target, "gzip"), "live in gz", "{target}");
+    }
+    let etag = |site, coding| get(site, 0, "/", coding).headers()["etag"].clone();
+    assert_ne!(etag(&live, ""), etag(&default, ""));
+    assert_ne!(etag(&live, ""), etag(&live, "gzip"));
+    assert!(default.refusals.is_empty());
+    assert_eq!(live.refusals[&403].identity.bytes(), "refused");
+    for site in [&default, &live] {
+        assert_eq!(site.files.len(), 1);
+    }
+}
+
+#[test]
+fn an_incomplete_folder_is_an_error() {
+    assert!(site(&[PAGES], false).is_err() && site(&[DOCUMENT], false).is_err());
+    assert!(site(&[DOCUMENT, (".pages", "/\n")], false).is_err());
+    for list in ["/ https://b\u{fc}cher.example/\n", "/ <https://example.com/>\n"] {
+        let site = site(&[DOCUMENT, (".pages", list)], false).unwrap();
+        assert!(Responder::new(&site, 0, None).is_err(), "{list}");
+    }
+    for edit in ["0 26\nlive", "26 26\nlive", "-1 4\nlive", "0\nlive", "0 4 live", "\n", ""] {
+        let error = site(&[PAGES, DOCUMENT, (".live/index.html.edit", edit)], true).err().unwrap();
+        assert!(error.contains(".live/index.html.edit"), "{error}");
+    }
+    let live = site(&[&[PAGES, DOCUMENT][..], &LIVE].concat(), true).unwrap();
+    let error = Responder::new(&live, 0, Some("/profil")).err().unwrap();
+    assert!(error.contains("408"), "{error}");
+}
+
+#[test]
+fn exported_pages_have_the_first_rules_and_images_the_last() {
+    let mut files = vec![PAGES, DOCUMENT];
+    let paths = ["pictures/a-1.avif", "pictures/b-1.jpg", "robots.txt", "social-card.png"];
+    files.extend(paths.map(|path| (path, "content")));
+    let site = site(&files, false).unwrap();
+    let responder = Responder::new(&site, 0, None).unwrap();
+    let folder = scratch("export-order");
+    export::write(&site, &folder, |request| responder.respond(request)).unwrap();
+    let rules = std::fs::read_to_string(folder.join("_headers")).unwrap();
+    let paths: Vec<_> = rules.lines().filter(|line| line.starts_with('/')).collect();
+    let expected = "/* / /about /profil /404.html /index.html /robots.txt /social-card.png /pictures/a-1.avif \
+                    /pictures/b-1.jpg";
+    assert_eq!(paths.join(" "), expected);
+}
