@@ -57,6 +57,8 @@ const judged = {
   'potential aria_descendant_valid': '[role="img"]:has(> p:only-child)',
   // The rule looks for the label of a field of several lines only where that has no placeholder.
   'potential input_label_visible': 'label + textarea',
+  // The title of a project is its heading, however long the owner wrote it.
+  'potential heading_markup_misuse': 'article > * > h3, article > h3',
   // The greeting, of which the heading is the end, and notes in the margin.
   'potential text_block_heading': 'p, div:has(> p)',
 };

@@ -37,6 +37,9 @@ const inCalcSize = /size\(auto, size\)|\(--[\w-]+\)\)\)/;
 /** A defect of the checker, a NullPointerException, is no verdict on the page: `light-dark(var(…), …)` causes one. */
 const checkerFailure = /^CSS: “[\w-]+”: Cannot invoke ".*" because ".*" is null\.$/;
 
+/** A custom property may hold anything: whether a sum in one is a length is known only where it is used. */
+const customPropertyType = /^CSS: “--[\w-]+”: The types are incompatible\.$/;
+
 /** The functions it knows in `sizes` are those of CSS Values 4 but `round()`. */
 const rounded = /^Bad value .*for attribute “sizes” .*but found “round” /;
 
@@ -61,7 +64,9 @@ export async function nuErrors(...files: string[]): Promise<string[]> {
   return messages
     .filter(
       ({ message }) =>
-        ![tooYoung, checkerFailure, rounded].some((unfounded) => unfounded.test(message)),
+        ![tooYoung, checkerFailure, customPropertyType, rounded].some((unfounded) =>
+          unfounded.test(message),
+        ),
     )
     .filter(
       ({ message, extract }) =>
