@@ -63,6 +63,7 @@ for (const [owner, page] of [
   ['sample', samplePage],
   ['least', variantPage('least')],
   ['between', variantPage('between')],
+  ['most', variantPage('most')],
 ] as const) {
   test(`no text of « ${owner} » is cut off or out of its place`, async ({ browser }) => {
     const { url, stop } = await servePage(page);
