@@ -64,11 +64,13 @@ test('software reads it in the order one reads it on paper', async ({ page }) =>
   const inOrder = [
     siteName,
     owner.email,
-    ...projects.map(({ description }) => description),
+    ...projects.flatMap(({ description, technologies }) => [description, technologies.join(', ')]),
+    ...skillGroups.map(({ title, skills }) => `${title} ${skills.join(', ')}`),
     ...experiences.map(({ description }) => description),
     ...educations.map(({ description }) => description),
   ];
   const places = inOrder.map((words) => all.indexOf(letters(words)));
+  expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
