@@ -13,6 +13,25 @@ async function boxes(elements: Locator) {
   );
 }
 
+test('links to the profile’s parts stand apart, however long their titles are', async ({
+  page,
+}) => {
+  const { url, stop } = await servePage(variantPage('most'));
+  for (const width of [320, 390, 768, 900]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${url}/profil`);
+    await hydrated(page);
+    const links = await boxes(page.getByRole('list', { name: 'Sur cette page' }).getByRole('link'));
+    expect(links.length).toBeGreaterThan(1);
+    for (const [at, { left, top }] of links.entries()) {
+      const before = links[at - 1];
+      if (before && before.top === top)
+        expect(left - before.right, `${width} px`).toBeGreaterThanOrEqual(8);
+    }
+  }
+  await stop();
+});
+
 test.describe('an owner who says what recruiters filter on', () => {
   let served: Executable;
 
