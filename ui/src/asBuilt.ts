@@ -17,8 +17,7 @@ declare global {
  * Password managers, writing aids and translators do not wait for that: they put elements beside a field or around
  * a text. React would find other markup than its own, throw all of it away and with it what was typed (error 418).
  *
- * The build hands this function to the pre-paint script: it must need nothing outside itself, and says no more than
- * the first paint waits for.
+ * The pre-paint script imports this function and runs before the first paint: keep it short.
  */
 export function noteChanges(root: Element): void {
   const records: MutationRecord[] = [];

@@ -2,8 +2,8 @@
  * Remembers the fields and the focus below `root`, and returns a function that restores what the visitor typed and
  * where they were in the elements that have taken their place.
  *
- * React discards markup that is not its own and renders it again, with empty fields (error 418): so it is where a
- * browser extension added an element before the pre-paint script ran, which `asBuilt` cannot know of.
+ * React discards markup that differs from its own and renders it again, with empty fields (error 418). That happens
+ * when a browser extension adds an element before the pre-paint script runs: `asBuilt` cannot know of it.
  */
 export function saveFormState(root: Element): () => void {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
