@@ -17,8 +17,8 @@ export SITE
 
 BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
-UI_SOURCES := $(shell find ui/src ui/document ui/plugins ui/vite ui/fonts -type f ! -name '*.test.ts*') \
-  ui/index.html ui/build.ts ui/vite.config.ts ui/package.json ui/package-lock.json
+UI_SOURCES := $(shell find ui/src ui/content ui/images ui/view-model ui/document ui/vite ui/fonts -type f ! -name '*.test.ts*') \
+  ui/index.html ui/cli/build.ts ui/folders.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 SYSTEM := $(shell uname -s)
@@ -33,7 +33,7 @@ RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(SYSTEM)-$(MACHINE))
 ACTIONLINT := target/actionlint-$(shell sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/actionlint.txt)
 SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 
-# The product's own tests build the sample, whatever is in site/, into folders of their own (ui/plugins/folders.ts).
+# The product's own tests build the sample, whatever is in site/, into folders of their own (ui/folders.ts).
 SAMPLE_PAGE := ui/dist-sample/index.html
 SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
@@ -110,8 +110,8 @@ ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npm
 .PHONY: site
 site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, the folder that is yours, from the sample (RESUME=resume.json: from a JSON Resume)
 	@if [ -e site ]; then echo 'site/ already exists: nothing was changed.' >&2; exit 1; fi
-	@$(if $(RESUME),cd ui && node run.mjs import-resume.ts "$$RESUME",mkdir -p site/pictures && \
-	  sed "s#'../plugins/#'../ui/plugins/#" ui/sample/content.ts > site/content.ts)
+	@$(if $(RESUME),cd ui && node run.mjs cli/import-resume.ts "$$RESUME",mkdir -p site/pictures && \
+	  sed "s#'../content/#'../ui/content/#" ui/sample/content.ts > site/content.ts)
 	@cp ui/sample/favicon.svg site/
 	@printf '%s\n' 'site/ is yours. Now:' \
 	  '  1. make dev            shows the site at http://localhost:5173/ and every edit as you save it' \
@@ -130,7 +130,7 @@ dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot re
 
 .PHONY: check-site
 check-site: site-exists ui/node_modules/.package-lock.json chromium ## whether your site is right: its content, then its pages in Chromium, in under a minute
-	@cd ui && node run.mjs check-site/main.ts
+	@cd ui && node run.mjs cli/check-site/main.ts
 
 .PHONY: check
 check: $(SAMPLE_PAGE) check-workflows | rust ## formats, lints and types, Rust and TypeScript, and the workflows
@@ -227,7 +227,7 @@ $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | toolchain
 # A site of one's own goes online without the sample's words, unless ALLOW_SAMPLE=1.
 .PHONY: publishable
 publishable: site-exists ui/node_modules/.package-lock.json
-	@cd ui && node run.mjs publishable.ts
+	@cd ui && node run.mjs cli/check-placeholders.ts
 
 .PHONY: image
 image: site-exists image-builder dist ## a container image of that executable and nothing else, with buildah, podman or docker
@@ -279,11 +279,11 @@ $(FONTTOOLS):
 
 .PHONY: social-card
 social-card: site-exists ui/node_modules/.package-lock.json chromium ## redraw the picture that link previews show, from the content
-	cd ui && node run.mjs social-card/draw.ts
+	cd ui && node run.mjs cli/social-card/draw.ts
 
 .PHONY: cv
 cv: site-exists ui/node_modules/.package-lock.json chromium ## print the profile to the CV that visitors download and forward, cv.pdf in your folder
-	@cd ui && node run.mjs cv/main.ts
+	@cd ui && node run.mjs cli/cv/main.ts
 
 .PHONY: bench-page
 bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## first and largest contentful paint against the same app rendered by script only (RUNS=7)

@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { LIVE_PAGE } from './document/contact/edit.ts';
 import { serverOutDir } from './document/serverBundle.ts';
-import { pageFolder, siteFolder } from './plugins/folders.ts';
-import { siteSource } from './plugins/site/plugin.ts';
+import { pageFolder, siteFolder } from './folders.ts';
 import { compression } from './vite/compression.ts';
 import { finishDocuments, writeDocuments } from './vite/document.ts';
 import { serverFiles } from './vite/serverFiles.ts';
 import { shakeRouter } from './vite/shakeRouter.ts';
+import { siteSource } from './vite/site.ts';
 
 // React Router's own entry points all lead to its development build and its warnings.
 const reactRouter = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { sampleFolder } from './plugins/folders.ts';
-import { siteSource } from './plugins/site/plugin.ts';
+import { sampleFolder } from './folders.ts';
+import { siteSource } from './vite/site.ts';
 
 // Not vite.config.ts: the tests want React and the router in their development builds, with every warning.
 export default defineConfig({
@@ -9,6 +9,6 @@ export default defineConfig({
   test: {
     // Nothing here measures time: on a busy machine the slow is not the wrong.
     testTimeout: 60_000,
-    include: ['{src,document,plugins,social-card,cv}/**/*.test.{ts,tsx}'],
+    include: ['{cli,content,document,images,src,view-model,vite}/**/*.test.{ts,tsx}'],
   },
 });

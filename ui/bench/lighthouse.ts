@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { executable } from '../folders.ts';
 import { chromiumPath, launchOptions } from '../harness/chromium.ts';
 import { startExecutable } from '../harness/executable.ts';
 import { pagePaths } from '../harness/pagePaths.ts';
-import { executable } from '../plugins/folders.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const cli = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');

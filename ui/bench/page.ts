@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession } from '@playwright/test';
+import { executable } from '../folders.ts';
 import { launchWholeChromium } from '../harness/chromium.ts';
 import { startExecutable } from '../harness/executable.ts';
 import { pagePaths } from '../harness/pagePaths.ts';
-import { executable } from '../plugins/folders.ts';
 import { openTarget, type Target } from './target.ts';
 
 const RUNS = Number(process.env.RUNS ?? 7);

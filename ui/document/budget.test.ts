@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { samplePage } from '../plugins/folders';
+import { samplePage } from '../folders';
 
 /** The parts of the document in the order they arrive, and what each weighed when its budget was last looked at. */
 const recorded = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { samplePage } from '../plugins/folders';
+import { samplePage } from '../folders';
 
 const html = readFileSync(join(samplePage, 'index.html'), 'utf8');
 

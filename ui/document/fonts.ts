@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { themeColors, withoutComments } from '../content/theme/colors.ts';
 import made from '../fonts/accents.json' with { type: 'json' };
-import { themeColors, withoutComments } from '../plugins/site/colors.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const licence = resolve('@fontsource-variable/figtree/LICENSE');

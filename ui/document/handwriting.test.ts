@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noted } from '../plugins/site/noted';
+import { noted } from '../view-model/handwrittenText';
 import { handwritingStyles } from './handwriting';
 
 const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];

@@ -1,4 +1,4 @@
-import { themeColors } from '../plugins/site/colors.ts';
+import { themeColors } from '../content/theme/colors.ts';
 import type { DocumentContext } from './context.ts';
 import { escapeHtml } from './escape.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { named } from '../plugins/folders.ts';
+import { named } from '../folders.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
 export type ServerBundle = typeof import('../src/entry-server');

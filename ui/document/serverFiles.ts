@@ -1,5 +1,5 @@
-import type { LoadedSite } from '../plugins/site/load.ts';
-import { resumeOf } from '../plugins/site/resume.ts';
+import { resumeOf } from '../content/resume/export.ts';
+import type { LoadedSite } from '../view-model/loadSite.ts';
 import { contactPath } from './contact/deliveryConfig.ts';
 import { refusalPages } from './contact/refusals.ts';
 import { serverContact } from './contact/serverContact.ts';

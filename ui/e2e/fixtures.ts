@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { sampleExecutable } from '../folders';
 import { startExecutable } from '../harness/executable';
 import { isHydrated } from '../harness/hydrated';
-import { sampleExecutable } from '../plugins/folders';
 
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';

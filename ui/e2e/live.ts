@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadServerBundle } from '../document/serverBundle';
+import { liveExecutable, livePage } from '../folders';
 import { type Process, startExecutable } from '../harness/executable';
-import { liveExecutable, livePage } from '../plugins/folders';
 import { test as base, expect, type Page } from './fixtures';
 
 export { expect, hydrated, type Page, visit } from './fixtures';

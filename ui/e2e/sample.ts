@@ -1,5 +1,5 @@
 import { loadServerBundle } from '../document/serverBundle';
-import { samplePage } from '../plugins/folders';
+import { samplePage } from '../folders';
 
 /** The sample, as the page under test was built from it. */
 export const { content, navigation, notFoundTitle, pages } = await loadServerBundle(samplePage);

@@ -15,7 +15,7 @@ export async function buildPage(
   page: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  await promisify(execFile)(process.execPath, ['run.mjs', 'build.ts'], {
+  await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
     cwd: ui,
     env: { ...process.env, SITE: site, PORTFOLIO_PAGE: page, ...env },
   });

@@ -1,6 +1,6 @@
-/** The content of the site being built, checked and set by `plugins/site`; the owner's words are in the site's folder. */
+/** The content of the site being built, checked and set by `content/`; the owner's words are in the site's folder. */
 import { owner } from 'virtual:site';
-import type { Site } from '../plugins/site/view';
+import type { Site } from '../view-model/buildViewModel';
 
 export {
   about,
@@ -27,7 +27,7 @@ export {
   values,
 } from 'virtual:site';
 
-export type { Fact } from '../plugins/site/view';
+export type { Fact } from '../view-model/buildViewModel';
 export type ExternalLink = Site['owner']['links'][number];
 export type Owner = Site['owner'];
 export type Picture = NonNullable<Project['picture']>;

@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 
-/** The site being built, as `plugins/site/plugin.ts` gives it. */
+/** The site being built, as `vite/site.ts` gives it. */
 declare module 'virtual:site' {
-  type Site = import('../plugins/site/view').Site;
+  type Site = import('../view-model/buildViewModel').Site;
   export const about: Site['about'];
   export const contact: Site['contact'];
   export const cv: Site['cv'];

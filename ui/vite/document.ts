@@ -10,9 +10,9 @@ import { handwritingLicence, handwritingStyles } from '../document/handwriting.t
 import { inlineScripts } from '../document/inlineScripts.ts';
 import { withPolicy } from '../document/policy.ts';
 import { loadServerBundle } from '../document/serverBundle.ts';
-import { pageFolder } from '../plugins/folders.ts';
-import { noted } from '../plugins/site/noted.ts';
-import type { SiteSource } from '../plugins/site/plugin.ts';
+import { pageFolder } from '../folders.ts';
+import { noted } from '../view-model/handwrittenText.ts';
+import type { SiteSource } from './site.ts';
 
 interface Options {
   /** The template, which loads the app as `/src/main.tsx`. */

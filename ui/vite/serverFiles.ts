@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { loadServerBundle } from '../document/serverBundle.ts';
 import { serverFiles as filesOf } from '../document/serverFiles.ts';
-import { pageFolder } from '../plugins/folders.ts';
-import type { SiteSource } from '../plugins/site/plugin.ts';
+import { pageFolder } from '../folders.ts';
+import type { SiteSource } from './site.ts';
 
 /** Emits the files beside the document. */
 export function serverFiles({ load }: Pick<SiteSource, 'load'>): Plugin {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sampleFolder } from '../../plugins/folders';
-import { loadSite } from '../../plugins/site/load';
-import type { CheckedContent } from '../../plugins/site/schema';
+import type { CheckedContent } from '../../content/schema';
+import { sampleFolder } from '../../folders';
+import { loadSite } from '../../view-model/loadSite';
 import { contactPath, deliveryConfig, MAX_LENGTHS } from './deliveryConfig';
 import { dataController, privacyNotice, retentionDays } from './notice';
 import { serverContact } from './serverContact';

@@ -1,5 +1,5 @@
-import type { CheckedContent } from '../../plugins/site/schema.ts';
-import { typeset } from '../../plugins/site/typeset.ts';
+import type { CheckedContent } from '../../content/schema.ts';
+import { typeset } from '../../content/typography.ts';
 import type { DeliveryConfig } from '../../src/live';
 import { privacyNotice } from './notice.ts';
 

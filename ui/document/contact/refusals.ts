@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { themeColors } from '../../plugins/site/colors.ts';
-import type { CheckedContent } from '../../plugins/site/schema.ts';
-import { typeset } from '../../plugins/site/typeset.ts';
+import type { CheckedContent } from '../../content/schema.ts';
+import { themeColors } from '../../content/theme/colors.ts';
+import { typeset } from '../../content/typography.ts';
 import { escapeHtml } from '../escape.ts';
 import { withPolicy } from '../policy.ts';
 import { MAX_LENGTHS } from './deliveryConfig.ts';

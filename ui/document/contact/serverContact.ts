@@ -1,4 +1,4 @@
-import type { CheckedContent } from '../../plugins/site/schema.ts';
+import type { CheckedContent } from '../../content/schema.ts';
 import { MAX_LENGTHS } from './deliveryConfig.ts';
 import { dataController, retentionDays } from './notice.ts';
 import { refusalTexts } from './refusals.ts';

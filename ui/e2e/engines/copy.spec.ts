@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { samplePage } from '../../plugins/folders';
+import { samplePage } from '../../folders';
 import { pages } from '../sample';
 import { expect, type Tab, test } from './fixtures';
 

@@ -1,7 +1,7 @@
 import { loadServerBundle } from '../../document/serverBundle';
+import { variantPage } from '../../folders';
 import { letters, read } from '../../harness/printed';
 import { servePage } from '../../harness/servePage';
-import { variantPage } from '../../plugins/folders';
 import { educations, experiences, owner, projects, siteName, skillGroups } from '../sample';
 import { expect, open, test } from './fixtures';
 

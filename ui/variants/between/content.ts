@@ -1,4 +1,4 @@
-import type { Content } from '../../plugins/site/schema';
+import type { Content } from '../../content/schema';
 
 /** Someone in the middle of a career: a current job, months and years, one picture, a legal page, typed as it comes. */
 export default {

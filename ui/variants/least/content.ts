@@ -1,4 +1,4 @@
-import type { Content } from '../../plugins/site/schema';
+import type { Content } from '../../content/schema';
 
 /** The least that a site may say: every list is empty, everything optional is left out. */
 export default {

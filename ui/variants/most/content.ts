@@ -1,4 +1,4 @@
-import type { Content } from '../../plugins/site/schema';
+import type { Content } from '../../content/schema';
 
 const words = (count: number, first: string) =>
   [

@@ -1,0 +1,58 @@
+import { pathOf } from '../../content/locate.ts';
+import { typeset } from '../../content/typography.ts';
+
+interface Candidate {
+  readonly path: string;
+  readonly text: string;
+  /** The other texts of the same entry. */
+  readonly siblings: readonly string[];
+}
+
+/** A text as a page may show it: set, with every space alike. */
+const normalized = (text: string) => typeset(text).replace(/\s+/g, ' ').trim();
+
+/** Characters from which a part of a longer text is taken for that text. */
+const TELLING = 12;
+
+/**
+ * The path in `content` of what the page shows as `text`: that of the longest text which is it, is in it or has it in
+ * it. Of several alike, the one whose entry is the most in `context`, the text of the section it stands in.
+ */
+export function contentPath(content: unknown, text: string, context: string): string | undefined {
+  const shown = normalized(text);
+  const around = normalized(context);
+  const matches = textsOf(content).flatMap(({ path, text, siblings }) => {
+    if (!text || !(shown.includes(text) || text.includes(shown))) return [];
+    const [length, longer] = [text.length, shown.length].toSorted((one, other) => one - other);
+    if (length === undefined || longer === undefined) return [];
+    const isPart = text.length > shown.length && length >= TELLING;
+    if (length < longer / 2 && !isPart) return [];
+    const beside = siblings.filter((sibling) => around.includes(sibling)).length;
+    return [{ path, length, longer, beside }];
+  });
+  const [best] = matches.toSorted(
+    (one, other) =>
+      other.length - one.length || one.longer - other.longer || other.beside - one.beside,
+  );
+  return best?.path;
+}
+
+/** Every text of a content, with its path; the entry of a text in a list is what the list belongs to. */
+function textsOf(
+  content: unknown,
+  keys: readonly (string | number)[] = [],
+  ofOwner: readonly string[] = [],
+): Candidate[] {
+  if (typeof content !== 'object' || content === null) return [];
+  const isList = Array.isArray(content);
+  const entries = Object.entries(content).map(
+    ([key, value]) => [isList ? Number(key) : key, value] as const,
+  );
+  const own = entries.flatMap(([, value]) => (typeof value === 'string' ? normalized(value) : []));
+  const siblings = isList ? [...ofOwner, ...own] : own;
+  return entries.flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [{ path: pathOf([...keys, key]), text: normalized(value), siblings }]
+      : textsOf(value, [...keys, key], isList ? [] : own),
+  );
+}

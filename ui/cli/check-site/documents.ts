@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { hasJava, htmlValidateErrors, nuErrors } from '../../harness/htmlValidity.ts';
+import type { Remark } from './remark.ts';
+import { type CheckedSite, open, visit } from './site.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What two validators say of the file served, and of each page once the browser has made it. */
+export async function validity(site: CheckedSite): Promise<Remark[]> {
+  const documents = new Map([['the file served', site.html]]);
+  await open(site, {}, async (page) => {
+    for (const path of site.paths) {
+      await visit(page, path);
+      documents.set(path, await page.content());
+    }
+  });
+  const room = await mkdtemp(join(tmpdir(), 'check-site-'));
+  try {
+    const remarks: Remark[] = [];
+    const files: string[] = [];
+    for (const [where, html] of documents) {
+      const file = join(room, `${files.length}.html`);
+      await writeFile(file, html);
+      files.push(file);
+      for (const what of await htmlValidateErrors(html)) remarks.push(invalid(where, what));
+    }
+    if (hasJava)
+      for (const what of await nuErrors(...files)) remarks.push(invalid('the pages', what));
+    return remarks;
+  } finally {
+    await rm(room, { recursive: true });
+  }
+}
+
+const invalid = (where: string, what: string): Remark => ({
+  where,
+  what: `not valid HTML: ${what}`,
+  todo: 'change what you wrote there, or tell the makers of Portfolio',
+});
+
+/** Whether the résumé that the site publishes is one. */
+export async function resume({ folder }: CheckedSite): Promise<Remark[]> {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  formats.default(ajv);
+  const validate = ajv.compile(require('@jsonresume/schema/schema.json'));
+  validate(JSON.parse(await readFile(join(folder, 'resume.json'), 'utf8')));
+  return (validate.errors ?? []).map(({ instancePath, message }) => ({
+    where: '/resume.json',
+    what: `${instancePath} ${message}`,
+    todo: 'correct that field of the content',
+  }));
+}
+
+/** Every address of this site, in its pages and in its sitemap, that leads nowhere. */
+export async function addresses(site: CheckedSite): Promise<Remark[]> {
+  const { folder, html, paths, made } = site;
+  const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
+  const attributes = [...html.matchAll(/\s(?:href|src|srcset|content)="([^"]*)"/g)].flatMap(
+    ([, value = '']) => value.split(/,\s+/).map((candidate) => candidate.split(' ')[0] ?? ''),
+  );
+  const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, value = '']) => value);
+  const { siteUrl } = made.content.owner;
+  const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id));
+  const leads = (address: string) => {
+    const [path = '', fragment] = address.replace(/\?.*$/, '').split('#');
+    if (fragment !== undefined && fragment !== '' && !ids.has(fragment)) return false;
+    return path === '' || paths.includes(path) || existsSync(join(folder, decodeURI(path)));
+  };
+  const inside = [...attributes, ...locations].flatMap((value) => {
+    const address = value.replaceAll('&amp;', '&');
+    if (address === siteUrl || address.startsWith(`${siteUrl}/`))
+      return [address.slice(siteUrl.length) || '/'];
+    return /^(\/(?!\/)|#(?![\da-f]{6}$))/.test(address) ? [address] : [];
+  });
+  return [...new Set(inside)]
+    .filter((address) => !leads(address))
+    .map((address) => ({
+      where: 'the pages',
+      what: `${address} leads nowhere on this site`,
+      todo: address.endsWith('social-card.png')
+        ? 'run `make social-card`'
+        : `correct the address, or write one of ${paths.join(', ')}`,
+    }));
+}

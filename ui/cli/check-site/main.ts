@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { textOfReport } from '../../content/diagnostics.ts';
+import { named, siteFolder } from '../../folders.ts';
+import { buildPage } from '../../harness/buildPage.ts';
+import { launchChromium } from '../../harness/chromium.ts';
+import { pagePaths } from '../../harness/pagePaths.ts';
+import { servePage } from '../../harness/servePage.ts';
+import { loadSite } from '../../view-model/loadSite.ts';
+import { addresses, resume, validity } from './documents.ts';
+import { type OverflowFinding, overflow, overflowRemarks } from './overflow.ts';
+import { onPaper, paper } from './paper.ts';
+import { lineOfRemark, type Remark } from './remark.ts';
+import { accessibility, arrival } from './screen.ts';
+import type { CheckedSite } from './site.ts';
+import { kilobytes, tooHeavy, weight } from './weight.ts';
+
+const started = performance.now();
+const ui = join(import.meta.dirname, '../..');
+const page = 'ui/dist-check-site';
+
+const { made, report } = await loadSite(siteFolder);
+const text = textOfReport(report);
+if (text) console.log(text);
+if (!made) process.exit(1);
+
+const html = await buildPage(siteFolder, page);
+const folder = join(ui, '..', page);
+const served = await servePage(folder);
+const browser = await launchChromium();
+
+const paths = await pagePaths(folder);
+const site: CheckedSite = { made, folder, html, paths, url: served.url, browser };
+
+const weights = new Map<string, number>();
+const overflowing = new Map<string, readonly OverflowFinding[]>();
+let sheets = 0;
+/** The longest first, so that none of them is alone at the end. */
+const checks: readonly (() => Promise<readonly Remark[]>)[] = [
+  () => validity(site),
+  ...paths.map((path) => () => accessibility(site, path)),
+  ...paths.map((path) => async () => {
+    overflowing.set(path, await overflow(site, path));
+    return [];
+  }),
+  ...paths.map((path) => () => arrival(site, path)),
+  ...paths.map((path) => async () => {
+    weights.set(path, await weight(site, path));
+    return [];
+  }),
+  async () => {
+    const printed = await paper(site);
+    ({ sheets } = printed);
+    return printed.remarks;
+  },
+  () => resume(site),
+  () => addresses(site),
+];
+
+/** A check that could not be made is one that failed; no stack trace reaches an owner. */
+const broken = (error: Error): Remark[] => [
+  { where: 'a check', what: error.message, todo: 'run `make check-site` again' },
+];
+
+const remarks: Remark[] = [];
+const waiting = [...checks];
+await Promise.all(
+  Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      remarks.push(...(await check().catch(broken)));
+  }),
+);
+const findings = paths.flatMap((path) => overflowing.get(path) ?? []);
+remarks.push(...overflowRemarks(findings, made.content), ...tooHeavy(site, weights));
+await browser.close();
+await served.stop();
+
+const lines = new Set(remarks.map(lineOfRemark));
+for (const line of lines) console.log(line);
+const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
+console.log(
+  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${onPaper(sheets)}.`,
+);
+if (!made.site.cv)
+  console.log(
+    'Visitors have no CV to download and forward: `make cv` prints one from the profile.',
+  );
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(
+  remarks.length === 0
+    ? `${named(siteFolder)}/ is right: ${checks.length} checks in ${seconds} s.`
+    : `${named(siteFolder)}/ has ${lines.size} ${lines.size === 1 ? 'problem' : 'problems'}: ${checks.length} checks in ${seconds} s.`,
+);
+process.exit(remarks.length === 0 ? 0 : 1);

@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { scrollThrough } from '../../harness/scrollThrough.ts';
+import type { Remark } from './remark.ts';
+import { type CheckedSite, open, visit } from './site.ts';
+
+/** Bytes of the page file, and of each page with its pictures, that a visitor on a phone waits for. */
+const MOST = { file: 140_000, page: 400_000 };
+
+/** Bytes of a page as compressed as the server sends it, and of the pictures that a phone of two dots a pixel takes. */
+export async function weight(site: CheckedSite, path: string): Promise<number> {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+  return open(site, phone, async (page) => {
+    const pictures = new Map<string, number>();
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/pictures/'))
+        pictures.set(pathname, statSync(join(site.folder, pathname)).size);
+    });
+    await visit(page, path);
+    await scrollThrough(page);
+    await page.waitForLoadState('networkidle');
+    const sum = [...pictures.values()].reduce((total, bytes) => total + bytes, 0);
+    return statSync(join(site.folder, 'index.html.br')).size + sum;
+  });
+}
+
+export function tooHeavy(site: CheckedSite, weights: ReadonlyMap<string, number>): Remark[] {
+  const file = statSync(join(site.folder, 'index.html.br')).size;
+  const remarks: Remark[] = [];
+  if (file > MOST.file) {
+    const what = `${kilobytes(file)} of text, styles and script, more than the recommended ${kilobytes(MOST.file)}`;
+    remarks.push({ where: 'every page', what, todo: 'write less, or show fewer projects' });
+  }
+  for (const [path, bytes] of weights) {
+    if (bytes <= MOST.page) continue;
+    const what = `${kilobytes(bytes)} to load on a phone, more than the recommended ${kilobytes(MOST.page)}`;
+    remarks.push({ where: path, what, todo: 'show fewer pictures' });
+  }
+  return remarks;
+}
+
+export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;

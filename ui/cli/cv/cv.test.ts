@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { sourceIn, sourceOf } from '../../content/fingerprint';
+import { sampleFolder } from '../../folders';
+import { letters, read } from '../../harness/printed';
+import { loadSite } from '../../view-model/loadSite';
+import { forwardable } from './pdfMetadata';
+
+const file = readFileSync(join(sampleFolder, 'cv.pdf'));
+const { made } = await loadSite(sampleFolder);
+if (!made) throw new Error('the sample has a fault');
+const { content, site } = made;
+
+describe('the sample’s CV', () => {
+  test('is of the sample’s content', () => {
+    expect(
+      sourceIn(file),
+      'the content has changed since the CV was printed: run `make cv` and commit the file',
+    ).toBe(sourceOf(content));
+  });
+
+  test('is one light sheet of A4 that says who, how to write, and every entry, in order', async () => {
+    expect(file.length).toBeLessThan(40_000);
+    const { sheets, all } = await read(file);
+    expect(sheets).toHaveLength(1);
+    const { projects, skillGroups, experiences, educations, owner } = site;
+    const said = [
+      owner.role,
+      owner.email,
+      ...projects.flatMap(({ title, description }) => [title, description]),
+      ...skillGroups.flatMap(({ title, skills }) => [title, ...skills]),
+      ...[...experiences, ...educations].flatMap(({ title, place, description = '' }) => [
+        title,
+        place,
+        description,
+      ]),
+    ].map(letters);
+    let end = 0;
+    for (const words of said) {
+      const start = all.indexOf(words, end);
+      expect(start, words).toBeGreaterThanOrEqual(0);
+      end = start + words.length;
+    }
+  });
+
+  test('tells readers its title, its language and its structure', async () => {
+    const { document } = await read(file);
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Title: 'CV Développeur Full Stack', Language: 'fr' });
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    const outline = await document.getOutline();
+    expect(JSON.stringify(outline)).toContain('Formation');
+  });
+
+  test('has links that lead somewhere else than to the machine that printed it', async () => {
+    const { document } = await read(file);
+    const annotations = await (await document.getPage(1)).getAnnotations();
+    const urls = annotations.flatMap(({ url }) => (typeof url === 'string' ? url : []));
+    expect(urls).toContain(site.projects[0]?.links[0]?.href);
+    for (const url of urls) expect(url).not.toMatch(/127\.0\.0\.1|localhost|file:/);
+  });
+});
+
+describe('a CV made to be forwarded', () => {
+  const description = {
+    title: 'CV Zoé & <Ève>',
+    author: 'Zoé & <Ève>',
+    source: sourceOf(content),
+  };
+
+  test('says neither when nor by what it was printed: twice the same is the same file', async () => {
+    const printedOn = async (day: string, by: string) => {
+      const pdf = await PDFDocument.load(file, { updateMetadata: false });
+      pdf.setCreationDate(new Date(day));
+      pdf.setModificationDate(new Date(day));
+      pdf.setProducer(by);
+      pdf.setCreator(by);
+      return forwardable(await pdf.save(), description);
+    };
+    const first = await printedOn('2026-01-01', 'Skia/PDF m1');
+    const second = await printedOn('2027-02-03', 'Skia/PDF m2');
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+    const { info } = await (await read(first)).document.getMetadata();
+    for (const field of ['CreationDate', 'ModDate', 'Producer', 'Creator'])
+      expect(info).not.toHaveProperty(field);
+  });
+
+  test('says what it is, to readers of either kind of metadata', async () => {
+    const pdf = await forwardable(file, description);
+    const { info, metadata } = await (await read(pdf)).document.getMetadata();
+    expect(info).toMatchObject({ Title: 'CV Zoé & <Ève>', Author: 'Zoé & <Ève>' });
+    expect(metadata.get('dc:title')).toBe('CV Zoé & <Ève>');
+    expect(sourceIn(pdf)).toBe(description.source);
+  });
+});
+
+describe('the content that a CV is of', () => {
+  test('is another with a word, an order or a link changed', () => {
+    const changed: (typeof content)[] = [
+      { ...content, owner: { ...content.owner, name: 'Prénom Nom' } },
+      { ...content, owner: { ...content.owner, phone: '06 39 98 12 35' } },
+      { ...content, recruiting: { contract: 'CDI' } },
+      { ...content, titles: { skills: 'Savoir-faire' } },
+      { ...content, profile: { ...content.profile, order: ['education'] } },
+      { ...content, experiences: content.experiences.slice(1) },
+      { ...content, projects: content.projects.map((it) => ({ ...it, links: [] })) },
+    ];
+    const sources = [content, ...changed].map(sourceOf);
+    expect(new Set(sources).size).toBe(sources.length);
+  });
+
+  test('is the same when what no CV shows has changed', () => {
+    const { projects, about, gallery } = content;
+    const same = {
+      ...content,
+      gallery: gallery.slice(1),
+      about: { ...about, title: 'Autrement' },
+      projects: projects.map(({ picture: _, ...project }) => project),
+    };
+    expect(sourceOf(same)).toBe(sourceOf(content));
+  });
+
+  test('is unknown in a document that was made otherwise', () => {
+    expect(sourceIn(Buffer.from('%PDF-1.7'))).toBeUndefined();
+  });
+});

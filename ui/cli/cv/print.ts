@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from '@playwright/test';
+import { read } from '../../harness/printed.ts';
+import { visit } from '../check-site/site.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The profile of the page file `html` as Chromium prints it, with its structure and an outline. It is opened at the
+ * site's public address, without asking anything of it, so that its links lead there.
+ */
+export async function printCv(browser: Browser, html: string, siteUrl: string): Promise<Buffer> {
+  // The page's policy refuses styles that are not its own.
+  const context = await browser.newContext({ locale: 'fr-FR', bypassCSP: true });
+  try {
+    const page = await context.newPage();
+    await page.route('**/*', (route) =>
+      route.request().isNavigationRequest()
+        ? route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' })
+        : route.abort(),
+    );
+    await visit(page, `${siteUrl}/profil`);
+    const font = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--font').trim(),
+    );
+    if (font.startsWith('Figtree')) await page.addStyleTag({ content: fontStyles() });
+    await page.evaluate(async () => {
+      for (const face of document.fonts) if (face.family === 'CV') await face.load();
+    });
+    return await printOnFewSheets(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Line heights, in points, tried one after the other where the usual one (print.css) costs a sheet. */
+const closerLines = [12.75, 12.5, 12.25, 12];
+
+/**
+ * Prints the page. Where it takes several sheets and the last one holds only a few lines, all lines are set as much
+ * closer as it takes to print it on one sheet less; where that is not enough, none is.
+ */
+async function printOnFewSheets(page: Page): Promise<Buffer> {
+  const print = () => page.pdf({ preferCSSPageSize: true, tagged: true, outline: true });
+  const countSheets = async (pdf: Buffer) => (await read(pdf)).sheets.length;
+  const usual = await print();
+  const sheets = await countSheets(usual);
+  if (sheets === 1) return usual;
+  for (const points of closerLines) {
+    await page.evaluate((height) => {
+      document.documentElement.style.setProperty('--print-line-height', height);
+    }, `${points}pt`);
+    const closer = await print();
+    if ((await countSheets(closer)) < sheets) return closer;
+  }
+  return usual;
+}
+
+/** Each weight of Figtree that the CV is printed in, and the weights of the tokens it stands for. */
+const weights = { 400: '300 500', 600: '501 700', 800: '701 900' } as const;
+
+/** Chromium draws a variable font glyph by glyph: four times as heavy as these, and poorer to read by programs. */
+function fontStyles(): string {
+  const file = (name: string) => readFileSync(require.resolve(`@fontsource/figtree/${name}`));
+  const ranges: Record<string, string> = JSON.parse(file('unicode.json').toString());
+  const faces = Object.entries(weights).flatMap(([weight, span]) =>
+    Object.entries(ranges).map(([subset, range]) => {
+      const face = file(`files/figtree-${subset}-${weight}-normal.woff2`).toString('base64');
+      return `@font-face{font-family:CV;font-weight:${span};unicode-range:${range};src:url(data:font/woff2;base64,${face})}`;
+    }),
+  );
+  return `${faces.join('')}:root:root:root{--font:CV,var(--font-stand-in)}`;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { keysOf, locator, pathOf } from './locate';
+
+const source = `import type { Content } from '../ui/content/schema';
+
+const home = {
+  intro: 'x',
+};
+const projects = [
+  { title: 'one' },
+  {
+    title: 'two',
+    links: [
+      { href: 'a' },
+    ],
+  },
+];
+export default {
+  'owner': { name: 'é\u{1f600}' },
+  home,
+  projects,
+} satisfies Content;
+`;
+
+test.each([
+  ['owner.name', 16],
+  ['home', 17],
+  ['home.intro', 4],
+  ['projects[1].links[0].href', 11],
+  ['projects[1].links[0]', 11],
+  ['projects[0].picture.alt', 7],
+  ['projects[9].title', 18],
+  ['about.title', 15],
+  ['', 15],
+])('%s stands at line %i, or where it should', (path, line) => {
+  expect(locator(source)(path)).toBe(line);
+});
+
+test('a file without default export has no line', () => {
+  expect(locator('export const a = 1;')('a')).toBeUndefined();
+});
+
+test('paths are keys, and keys are paths', () => {
+  expect(keysOf('projects[2].links[0].href')).toEqual(['projects', '2', 'links', '0', 'href']);
+  expect(pathOf(['projects', 2, 'links', 0, 'href'])).toBe('projects[2].links[0].href');
+  expect(pathOf([])).toBe('');
+});

@@ -1,0 +1,108 @@
+import { existsSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import { type Plugin, parseSync, runnerImport } from 'vite';
+import type { Fault } from './diagnostics.ts';
+import { locator } from './locate.ts';
+import { encodingFault, readText } from './utf8.ts';
+
+/** What was found in a site's folder, before anything of it is judged. */
+export interface Reading {
+  /** The default export of `content.ts`; absent when there is a fault. */
+  readonly raw?: unknown;
+  readonly faults: readonly Fault[];
+  readonly lineOf: (path: string) => number | undefined;
+}
+
+/** Reads `content.ts`. Nothing that an owner may write makes it throw. */
+export async function readContent(folder: string): Promise<Reading> {
+  const file = join(folder, 'content.ts');
+  const failed = (fault: Fault): Reading => ({ faults: [fault], lineOf: () => undefined });
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    return failed({
+      file: '',
+      what: 'missing',
+      why: 'there is no such folder',
+      do: 'correct SITE, or run `make site` to begin one in site/',
+    });
+  if (!existsSync(file))
+    return failed({
+      what: 'missing',
+      why: 'this file has the text of the site',
+      do: 'run `make site`, or copy ui/sample/content.ts',
+    });
+
+  const source = await readText(file).catch((error: unknown) => encodingFault(error, 'content.ts'));
+  if (typeof source !== 'string') return failed(source);
+  const { errors, program } = parseSync(file, source);
+  const [error] = errors;
+  if (error) {
+    const start = error.labels[0]?.start ?? 0;
+    const line = Buffer.from(source).subarray(0, start).toString().split('\n').length;
+    const written = source.split('\n')[line - 1]?.trim() ?? '';
+    return failed({
+      line,
+      what: written,
+      why: `not valid TypeScript: ${error.message}`,
+      do: 'correct this line, or the end of the one before',
+    });
+  }
+  if (!program.body.some(({ type }) => type === 'ExportDefaultDeclaration'))
+    return failed({
+      what: 'no default export',
+      why: 'the build does not know which value is the content',
+      do: 'write `export default { … } satisfies Content`',
+    });
+
+  const imports = checkedImports(folder);
+  try {
+    const { module } = await runnerImport<{ default: unknown }>(file, {
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [imports.plugin],
+    });
+    return { raw: module.default, faults: [], lineOf: locator(source) };
+  } catch (thrown) {
+    return failed(imports.fault() ?? stopped(thrown, source));
+  }
+}
+
+/** Stops at a text file that the content imports and that is not UTF-8. */
+function checkedImports(folder: string): { plugin: Plugin; fault: () => Fault | undefined } {
+  let fault: Fault | undefined;
+  const plugin: Plugin = {
+    name: 'portfolio:utf-8',
+    enforce: 'pre',
+    async load(id) {
+      const [file = ''] = id.split('?');
+      if (!isAbsolute(file) || !/\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/.test(file)) return;
+      try {
+        await readText(file);
+      } catch (error) {
+        fault = encodingFault(error, relative(folder, file));
+        throw error;
+      }
+    },
+  };
+  return { plugin, fault: () => fault };
+}
+
+/** Why a file that is TypeScript could not be read to its end. */
+function stopped(thrown: unknown, source: string): Fault {
+  const message = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? '';
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const [, imported] = /Failed to load url (\S+)/.exec(message) ?? [];
+  if (imported)
+    return {
+      line: lineAt(source.indexOf(imported)),
+      what: imported,
+      why: 'the content imports a file that is not there',
+      do: 'add the file, or correct its name',
+    };
+  const [, unknown] = /^(\w+) is not defined$/.exec(message) ?? [];
+  return {
+    line: unknown ? lineAt(source.search(new RegExp(`\\b${unknown}\\b`))) : undefined,
+    what: unknown ?? 'the file',
+    why: `the file stops with an error here: ${message}`,
+    do: 'correct the name or the call',
+  };
+}

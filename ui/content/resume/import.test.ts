@@ -1,0 +1,243 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import sample from '../../sample/content.ts';
+import { readContent } from '../read.ts';
+import { typeset } from '../typography.ts';
+import { checkContent } from '../validate.ts';
+import { resumeOf } from './export.ts';
+import { importResume } from './import.ts';
+import { literal } from './literal.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const schemaSample = readFileSync(resolve('@jsonresume/schema/sample.resume.json'), 'utf8');
+
+const room = mkdtempSync(join(tmpdir(), 'import-'));
+afterAll(() => rmSync(room, { recursive: true }));
+
+const imported = (text: string) => importResume(text, 'resume.json', '../schema', 2026);
+
+function sourceOf(resume: unknown): string {
+  const { source, faults } = imported(JSON.stringify(resume));
+  expect(faults).toEqual([]);
+  return source ?? '';
+}
+
+/** What the build reads of a source. */
+async function read(source: string) {
+  writeFileSync(join(room, 'content.ts'), source);
+  const { raw, faults } = await readContent(room);
+  expect(faults).toEqual([]);
+  return raw;
+}
+
+/** What the site publishes at /resume.json once built from a résumé. */
+async function republished(resume: unknown) {
+  const { content, faults } = checkContent(await read(sourceOf(resume)));
+  expect(faults).toEqual([]);
+  if (!content) throw new Error('the content is not there');
+  return resumeOf(content);
+}
+
+/** Each value of a document, by where it stands. */
+function leaves(value: unknown, at = ''): [at: string, value: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[at, value]];
+  return Object.entries(value).flatMap(([key, inside]) => leaves(inside, `${at}/${key}`));
+}
+
+/** What the site changes on purpose: months for days, French typography, its own address, a number to dial. */
+function alike(at: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (/Date$/.test(at)) return value.slice(0, 7);
+  if (at === '/basics/url') return value.replace(/^http:/, 'https:');
+  if (at === '/basics/phone') return value.replace(/\D/g, '').slice(-10);
+  return typeset(value);
+}
+
+describe('the schema’s own sample, made into a site', () => {
+  const original = JSON.parse(schemaSample);
+
+  test('is published again equal in every field that both know', async () => {
+    const published = Object.fromEntries(leaves(await republished(original)));
+    const known = leaves(original).filter(([at]) => at in published && !at.startsWith('/meta/'));
+    for (const [at, value] of known)
+      expect([at, alike(at, published[at])]).toEqual([at, alike(at, value)]);
+    const places = known.map(([at]) => at.replace(/\/\d+/g, '/*'));
+    expect([...new Set(places)].sort()).toEqual([
+      '/$schema',
+      '/basics/email',
+      '/basics/label',
+      '/basics/location/city',
+      '/basics/location/countryCode',
+      '/basics/name',
+      '/basics/phone',
+      '/basics/profiles/*/network',
+      '/basics/profiles/*/url',
+      '/basics/summary',
+      '/basics/url',
+      '/education/*/area',
+      '/education/*/courses/*',
+      '/education/*/endDate',
+      '/education/*/institution',
+      '/education/*/startDate',
+      '/interests/*/name',
+      '/projects/*/description',
+      '/projects/*/highlights/*',
+      '/projects/*/keywords/*',
+      '/projects/*/name',
+      '/projects/*/roles/*',
+      '/projects/*/url',
+      '/skills/*/keywords/*',
+      '/skills/*/name',
+      '/work/*/endDate',
+      '/work/*/name',
+      '/work/*/position',
+      '/work/*/startDate',
+      '/work/*/summary',
+    ]);
+  });
+
+  test('has as many of everything', async () => {
+    const { basics, work, education, skills, projects, interests } = await republished(original);
+    expect(basics.profiles).toHaveLength(2);
+    expect([work, education, skills, projects, interests].map(({ length }) => length)).toEqual([
+      1, 1, 2, 1, 1,
+    ]);
+    expect(projects[0]?.highlights).toHaveLength(3);
+  });
+
+  test('loses nothing: what the site has no field for stands in a comment', () => {
+    const source = sourceOf(original);
+    const letters = (text: unknown) => String(text).replace(/[^\p{L}\d]/gu, '');
+    const lost = leaves(original).filter(
+      ([at, value]) =>
+        !/^\/(\$schema|meta)/.test(at) && !letters(source).includes(letters(alike(at, value))),
+    );
+    expect(lost).toEqual([]);
+    expect(source).toContain('// languages[0].language: "English"');
+    expect(source).not.toContain('// work[0].position');
+  });
+});
+
+test('what this site publishes comes back as it was', async () => {
+  const { content } = checkContent(sample);
+  if (!content) throw new Error('the sample has faults');
+  const published = resumeOf(content);
+  expect(await republished(published)).toEqual(published);
+});
+
+describe('what a résumé lacks is left for the report to ask for', () => {
+  test('an empty one', async () => {
+    const { faults } = checkContent(await read(sourceOf({})));
+    expect(faults.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['owner.role', 'owner.siteUrl', 'owner.email', 'home.intro']),
+    );
+    for (const { what } of faults) expect(what).not.toBe('missing');
+  });
+
+  test.each([
+    ['a page on another site', { basics: { url: 'https://example.com/moi' } }, 'owner.siteUrl'],
+    ['a country nobody knows', { basics: { location: { countryCode: 'XX' } } }, 'owner.country'],
+    [
+      'a job without a start',
+      { work: [{ name: 'a', position: 'b' }] },
+      'experiences[0].period.start',
+    ],
+  ])('%s', async (_name, resume, path) => {
+    const { faults } = checkContent(await read(sourceOf(resume)));
+    expect(faults.map((fault) => fault.path)).toContain(path);
+  });
+
+  test('every description fits a search result, however long the names', async () => {
+    for (const [name, label, city] of [
+      ['A', 'B', 'C'],
+      ['N'.repeat(50), 'R'.repeat(60), 'V'.repeat(60)],
+      [undefined, undefined, undefined],
+    ]) {
+      const { faults } = checkContent(
+        await read(sourceOf({ basics: { name, label, location: { city } } })),
+      );
+      expect(
+        faults.map(({ path }) => path).filter((path) => path?.endsWith('description')),
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('telephone numbers', () => {
+  test.each([
+    ['06 39 98 12 34', 'FR', '06 39 98 12 34', '+33639981234'],
+    ['+33 (0)6 39 98 12 34', 'FR', '+33 6 39 98 12 34', '+33639981234'],
+    ['+32 470 12 34 56', 'FR', '+32 470 12 34 56', '+32470123456'],
+    ['0470 12 34 56', 'BE', '0470 12 34 56', '+32470123456'],
+  ])('%s in %s', async (phone, countryCode, shown, dialled) => {
+    const raw = await read(sourceOf({ basics: { phone, location: { countryCode } } }));
+    expect(raw).toMatchObject({ owner: { phone: shown, phoneNumber: dialled } });
+  });
+
+  test('one that cannot be dialled stands in a comment', () => {
+    expect(sourceOf({ basics: { phone: 'poste 12' } })).toContain('// basics.phone: "poste 12"');
+  });
+});
+
+describe('what is no résumé is said, a line each', () => {
+  test.each([
+    ['', /not JSON/],
+    ['{', /not JSON/],
+    ['[]', /must be object/],
+    ['{"basics": {"email": "nobody"}}', /email/],
+    ['{"work": [{"startDate": "septembre"}]}', /not a date/],
+  ])('%s', (text, why) => {
+    const { source, faults } = imported(text);
+    expect(source).toBeUndefined();
+    expect(faults).toEqual([
+      expect.objectContaining({ file: 'resume.json', why: expect.stringMatching(why) }),
+    ]);
+  });
+
+  test('all of it at once, where it is', () => {
+    const { faults } = imported('{"basics": {"email": "a", "url": "b"}, "work": [{"endDate": 3}]}');
+    expect(faults.map(({ path, what }) => [path, what])).toEqual([
+      ['basics.email', '"a"'],
+      ['basics.url', '"b"'],
+      ['work[0].endDate', '3'],
+    ]);
+  });
+});
+
+describe('the source', () => {
+  const evaluated = (source: string): unknown => new Function(`return (${source})`)();
+
+  test('says any text and any list as it was', () => {
+    const value = fc.object({
+      key: fc.constantFrom('a', 'b'),
+      values: [fc.string({ unit: 'binary' }), fc.nat()],
+      maxDepth: 2,
+    });
+    fc.assert(
+      fc.property(value, (it) => {
+        expect(evaluated(literal(it))).toEqual(it);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('stays a comment where the résumé tries to end it', async () => {
+    const text = 'a\nprocess.exit(1) */ \u2028 `';
+    const source = sourceOf({ volunteer: [{ summary: text }], basics: { summary: text } });
+    expect(await read(source)).toMatchObject({ home: { intro: text } });
+    expect(source.split(/[\n\u2028]/).filter((line) => line.startsWith('process'))).toEqual([]);
+  });
+
+  test('has no line of one field too many', () => {
+    const lines = sourceOf(JSON.parse(schemaSample)).split('\n');
+    const listing = lines.filter(
+      (line) =>
+        line.length > 100 && /: \[?['{].*, /.test(line) && !/^ *(\/\/|\w+: ['"])/.test(line),
+    );
+    expect(listing).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { typeset } from './typography.ts';
+
+/* What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. */
+
+/** What is wrong and what to do, on the value in hand or on one inside it. */
+export type Complain = (why: string, todo: string, ...inside: PropertyKey[]) => void;
+
+export function complainer(context: z.core.$RefinementCtx): Complain {
+  return (why, todo, ...path) => {
+    const input = path.reduce<unknown>((value, key) => Object(value)[key], context.value);
+    context.addIssue({ code: 'custom', message: why, params: { do: todo }, path, input });
+  };
+}
+
+/** Rules that see several fields at once; they run whatever is wrong with each, so that one build says it all. */
+export function together<Schema extends z.ZodType>(
+  schema: Schema,
+  rule: (value: Partial<Record<string, unknown>>, complain: Complain) => void,
+): Schema {
+  return schema.superRefine(
+    (value, context) => {
+      if (typeof value === 'object' && value !== null) rule(value as object, complainer(context));
+    },
+    { when: () => true },
+  );
+}
+
+/** A text that stays as it is written: a name, a code, an address. */
+export function name(most = 60) {
+  return z.string().superRefine((value, context) => {
+    const complain = complainer(context);
+    if (!/\S/.test(value))
+      complain('an empty text', 'write something, or remove the field if it is optional');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
+      complain('it has an invisible control character', 'delete the text and type it again');
+    if ([...value].length > most)
+      complain(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
+  });
+}
+
+/** A French text: as it is typed on a keyboard, and set by the build. */
+export const prose = (most: number) => name(most).transform((text) => typeset(text.trim()));
+
+/** A language as BCP 47 names it, such as `en`. */
+export const language = z.string().superRefine((tag, context) => {
+  try {
+    Intl.getCanonicalLocales(tag);
+  } catch {
+    complainer(context)('not a language code', 'write one such as "en" or "pt-BR"');
+  }
+});
+
+export function pattern(expression: RegExp, why: string, todo: string) {
+  return z.string().superRefine((value, context) => {
+    if (!expression.test(value)) complainer(context)(why, todo);
+  });
+}
+
+/** Complains of every item that repeats another; `key` tells what must not be said twice. */
+export function noneTwice<Schema extends z.ZodType>(
+  list: Schema,
+  what: string,
+  key: (item: Partial<Record<string, unknown>>) => unknown,
+  ...inside: PropertyKey[]
+): Schema {
+  return together(list, (items, complain) => {
+    if (!Array.isArray(items)) return;
+    const seen = new Map<string, number>();
+    for (const [position, item] of items.entries()) {
+      const said = key(Object(item));
+      if (typeof said !== 'string' || said === '') continue;
+      const folded = said.trim().toLocaleLowerCase('fr');
+      const first = seen.get(folded);
+      if (first === undefined) seen.set(folded, position);
+      else
+        complain(
+          `the same ${what} as item [${first}] of the list`,
+          'change or remove one of the two',
+          position,
+          ...inside,
+        );
+    }
+  });
+}
+
+export const names = (most?: number) => noneTwice(z.array(name(most)), 'text', String);
+
+export const siteAddress = z.string().superRefine((value, context) => {
+  if (!/^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(value) || !URL.canParse(value))
+    complainer(context)(
+      'not the address of a site',
+      'write it as "https://www.example.com", without a slash at the end',
+    );
+});
+
+export const address = z.string().superRefine((value, context) => {
+  const complain = complainer(context);
+  const inside = /^\/(?!\/)\S*$/.test(value);
+  if (inside || /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return;
+  const todo = 'write it whole, beginning with https://';
+  if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value))
+    complain('not an address that a browser can follow', todo);
+});

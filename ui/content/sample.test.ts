@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sampleFolder } from '../folders';
+import { loadSite } from '../view-model/loadSite';
+import { monthsSince } from './dates';
+
+const { made, report } = await loadSite(sampleFolder);
+if (!made) throw new Error(report.faults.map(({ path, why }) => `${path}: ${why}`).join('\n'));
+const { site } = made;
+const {
+  about,
+  educations,
+  experiences,
+  gallery,
+  home,
+  interests,
+  owner,
+  projects,
+  skillGroups,
+  stats,
+  values,
+} = site;
+
+/** Not prose: addresses, codes, dates, names shown as they are written. */
+const notProse = /\.(href|siteUrl|email|phoneNumber|countryCode|start|end|order|labels|value)\b/;
+
+/** Every word of the site, by where it stands. */
+const words = leaves(site, '');
+
+function leaves(value: unknown, at: string): [at: string, text: string][] {
+  if (typeof value === 'string') return notProse.test(at) ? [] : [[at, value]];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${at}.${name}`));
+}
+
+test('there are words to check', () => {
+  expect(words.length).toBeGreaterThan(80);
+});
+
+test('it has neither fault nor doubt', () => {
+  expect(report.faults).toEqual([]);
+  expect(report.doubts).toEqual([]);
+});
+
+test('it is written without a character that cannot be seen', () => {
+  const source = readFileSync(join(sampleFolder, 'content.ts'), 'utf8');
+  expect(source).not.toMatch(/[^\S\n ]|[\u00ad\u200b-\u200f\u2060\ufeff]/);
+});
+
+test.each(words)('%s is set as French is', (_at, text) => {
+  expect(text, 'an ordinary space a line could break at').not.toMatch(/ [!?:;»]|« /);
+  expect(text, 'no space at all').not.toMatch(/[^\s!?][!?;»]|:(?!\s|$)|«\S/);
+  expect(text).not.toMatch(/['"`“”]|\.\.\./);
+});
+
+describe('what the specification fixes', () => {
+  test('the home page: role, years of work-study, four figures', () => {
+    expect(owner.role).toBe('Développeur Full Stack');
+    expect(home.intro).toMatch(/4\u00a0ans/);
+    expect(home.intro).toContain('alternance');
+    expect(stats.map(({ value }) => value)).toEqual(['4+', '2', '10+', '100%']);
+    expect(stats.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/années d’expérience/),
+      expect.stringMatching(/projets majeurs/),
+      expect.stringMatching(/technologies/),
+      expect.stringMatching(/engagement/),
+    ]);
+  });
+
+  test('two projects: satellite imagery with an external link, a dashboard without a link yet', () => {
+    expect(projects).toHaveLength(2);
+    const [satellite, dashboard] = projects;
+    expect(satellite?.title).toMatch(/satellite.*agriculture de précision/i);
+    expect(satellite?.links[0]?.href).toMatch(/^https:\/\//);
+    expect(dashboard?.title).toMatch(/tableau de bord.*décision/i);
+    expect(dashboard?.links).toEqual([{ label: 'Voir le projet', href: undefined }]);
+    for (const { picture } of projects) expect(picture).toEqual({ alt: expect.any(String) });
+  });
+
+  test('four groups of skills, with exactly these labels', () => {
+    expect(skillGroups.map(({ skills }) => skills)).toEqual([
+      ['React', 'JavaScript', 'HTML/CSS'],
+      ['Node.js', 'Express', 'C#'],
+      ['MySQL', 'SQL Server'],
+      ['Git', 'Visual Studio', 'VS Code', 'Cursor'],
+    ]);
+    expect(skillGroups.slice(0, 2).map(({ title }) => title)).toEqual(['Frontend', 'Backend']);
+  });
+
+  test('two jobs of two years each, in work-study web development', () => {
+    expect(experiences).toHaveLength(2);
+    for (const { title, period } of experiences) {
+      expect(period.end && monthsSince(period.start, period.end)).toBe(23);
+      expect(period.length).toBe('2\u00a0ans');
+      expect(title).toMatch(/web.*alternance/);
+    }
+  });
+
+  test('three degrees: master’s level, bachelor level, a certification', () => {
+    expect(educations.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^Master.*web/),
+      expect.stringMatching(/^Bachelor.*réseaux.*génie logiciel/i),
+      expect.stringMatching(/développeur web/i),
+    ]);
+    expect(educations[2]?.description).toMatch(/certification/i);
+  });
+
+  test('the about page: journey, four values, four interests, four empty pictures with their texts', () => {
+    expect(about.title).toBe('À propos de moi');
+    expect(about.journey.length).toBeGreaterThan(1);
+    expect([values.length, interests.length, gallery.length]).toEqual([4, 4, 4]);
+    for (const picture of gallery) expect(picture).toEqual({ alt: expect.stringMatching(/\w{3}/) });
+  });
+
+  test('the footer and the contact panel', () => {
+    expect(owner.copyrightYear).toBe(2025);
+    expect(owner.links).toEqual([
+      { label: 'LinkedIn', href: expect.stringMatching(/^https:\/\/www\.linkedin\.com\//) },
+      { label: 'GitHub', href: undefined },
+    ]);
+    expect(`${owner.city}, ${owner.country}`).toBe('Paris, France');
+  });
+});

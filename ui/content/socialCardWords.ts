@@ -1,0 +1,17 @@
+import type { CheckedContent } from './schema.ts';
+
+/** Every word drawn on the card, from the content. */
+export function wordsOf({ owner, home }: CheckedContent) {
+  return {
+    siteName: owner.name ?? owner.brand,
+    greeting: owner.name ? `${home.greeting} ${owner.name},` : home.greeting,
+    role: owner.role,
+    place: `${owner.city}, ${owner.country}`,
+    address: owner.siteUrl.replace(/^https?:\/\//, ''),
+  };
+}
+
+export type Words = ReturnType<typeof wordsOf>;
+
+/** What the picture says about itself: changed content makes it differ from the one drawn. */
+export const drawnWords = (words: Words) => Object.values(words).join('\n');

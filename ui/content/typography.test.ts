@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { typeset } from './typography.ts';
+
+/** No-break spaces are written `~` in these tables: they cannot be told from others by eye. */
+const shown = (text: string) => text.replaceAll('\u00a0', '~');
+const meant = (text: string) => text.replaceAll('~', '\u00a0');
+
+const set: readonly (readonly [typed: string, set: string])[] = [
+  // Apostrophes.
+  ["l'API d'aujourd'hui", 'l’API d’aujourd’hui'],
+  ["L'Équipe, l'œuvre, l'Haÿ-les-Roses", 'L’Équipe, l’œuvre, l’Haÿ-les-Roses'],
+  ["jusqu'à 10 m", 'jusqu’à 10~m'],
+  ["d'1 an", 'd’1~an'],
+  ["l'« API »", 'l’«~API~»'],
+  ["l'`API`", 'l’`API`'],
+  ["l'(ancienne) équipe", 'l’(ancienne) équipe'],
+  ["Tim O'Reilly", 'Tim O’Reilly'],
+  ["les années '90", 'les années ’90'],
+  ["rock 'n' roll", 'rock ’n’ roll'],
+  ["les p'tits gars", 'les p’tits gars'],
+  ['déjà l’apostrophe', 'déjà l’apostrophe'],
+
+  // Quotation marks.
+  ['pas de "ça marche chez moi".', 'pas de «~ça marche chez moi~».'],
+  ['"Bonjour"', '«~Bonjour~»'],
+  ['("oui")', '(«~oui~»)'],
+  ['l\'"open data"', 'l’«~open data~»'],
+  ['"Ça marche !", dit-elle', '«~Ça marche~!~», dit-elle'],
+  ['« mot »', '«~mot~»'],
+  ['«mot»', '«~mot~»'],
+  ['«  mot  »', '«~mot~»'],
+  ['« Elle dit "oui" »', '«~Elle dit “oui”~»'],
+  ['"Elle dit "oui" et part"', '«~Elle dit “oui” et part~»'],
+  ['« Elle dit « oui » »', '«~Elle dit «~oui~»~»'],
+  ['"un", "deux" et "trois"', '«~un~», «~deux~» et «~trois~»'],
+  ["on l'appelle 'la fusée'", 'on l’appelle «~la fusée~»'],
+  ["« on l'appelle 'la fusée' »", '«~on l’appelle “la fusée”~»'],
+  ['déjà “ainsi”', 'déjà “ainsi”'],
+  ['le mode "`strict`"', 'le mode «~`strict`~»'],
+  ['voir "https://example.com/a"', 'voir «~https://example.com/a~»'],
+  ['seul " ou ouvert "ainsi', 'seul " ou ouvert "ainsi'],
+  ['un écran de 15" large', 'un écran de 15" large'],
+  ['un écran de 15" et "le reste"', 'un écran de 15" et «~le reste~»'],
+  ['" Alpha "', '«~Alpha~»'],
+  ['"\u00a0Alpha\u00a0"', '«~Alpha~»'],
+  ['"  Alpha  "', '«~Alpha~»'],
+  [
+    'Programme "Intérêt général " et le projet " Alpha ", dit "Bêta".',
+    'Programme «~Intérêt général~» et le projet «~Alpha~», dit «~Bêta~».',
+  ],
+  ['le projet " Alpha", dit "Bêta "', 'le projet «~Alpha~», dit «~Bêta~»'],
+  ['" un ", " deux " et " trois "', '«~un~», «~deux~» et «~trois~»'],
+  ['« Elle dit " oui " »', '«~Elle dit “oui”~»'],
+  ['Prix 2019 " Innovation ", puis " Alpha "', 'Prix 2019 «~Innovation~», puis «~Alpha~»'],
+  ['" Windows 11 " et "le reste"', '«~Windows 11~» et «~le reste~»'],
+  ['écrans de 24 " et 27 ", projet "Alpha"', 'écrans de 24 " et 27 ", projet «~Alpha~»'],
+  ['écran de 27 " et le projet "Alpha"', 'écran de 27 " et le projet «~Alpha~»'],
+  ['ouvert "ainsi, puis "Alpha"', 'ouvert "ainsi, puis «~Alpha~»'],
+  ['un seul " puis "Alpha" et "Bêta"', 'un seul " puis «~Alpha~» et «~Bêta~»'],
+
+  // Punctuation marks that a space precedes.
+  ['Bonjour !', 'Bonjour~!'],
+  ['Bonjour!', 'Bonjour~!'],
+  ['Bonjour  !', 'Bonjour~!'],
+  ['Bonjour\u2009!', 'Bonjour~!'],
+  ['Bonjour\u202f!', 'Bonjour\u202f!'],
+  ['Vraiment ?!', 'Vraiment~?!'],
+  ['Vraiment ?...', 'Vraiment~?…'],
+  ['(vraiment ?)', '(vraiment~?)'],
+  ['Un poste, une mission, une question ? Oui.', 'Un poste, une mission, une question~? Oui.'],
+  ['Outils : Git', 'Outils~: Git'],
+  ['Outils: Git', 'Outils~: Git'],
+  ['Voici :', 'Voici~:'],
+  ['Voici:\n– Git', 'Voici~:\n– Git'],
+  ['Étape 2 : trois jours', 'Étape 2~: trois jours'],
+  ['un ; deux; trois', 'un~; deux~; trois'],
+  ['Il dit : "oui"', 'Il dit~: «~oui~»'],
+  ['Outils (les miens): Git', 'Outils (les miens)~: Git'],
+  ['Bravo 🎉 !', 'Bravo 🎉~!'],
+  ['Essayez `npm test` !', 'Essayez `npm test`~!'],
+
+  // Three dots.
+  ['Et puis...', 'Et puis…'],
+  ['Et puis... Rien', 'Et puis… Rien'],
+  ['...et voilà', '…et voilà'],
+  ['(...)', '(…)'],
+  ['[...]', '[…]'],
+  ['"..."', '«~…~»'],
+
+  // Numbers.
+  ['4 ans', '4~ans'],
+  ['1 an, 3 mois et 12 jours', '1~an, 3~mois et 12~jours'],
+  ['10 %', '10~%'],
+  ['de 31 à 9 %, de 2016 à 2020', 'de 31~à~9~%, de 2016~à~2020'],
+  ['de 120 ms à 1,5 s', 'de 120~ms à 1,5~s'],
+  ['300 ko, 2 Go et 40 kWh', '300~ko, 2~Go et 40~kWh'],
+  ['10 000 € par an, 45 k€', '10~000~€ par an, 45~k€'],
+  ['1 234 567 requêtes', '1~234~567~requêtes'],
+  ['quelque 4 000 commandes par jour', 'quelque 4~000~commandes par jour'],
+  ['12 livreurs, 3 sous-domaines et 2,5 tournées', '12~livreurs, 3~sous-domaines et 2,5~tournées'],
+  ['de 3 à 24 agences', 'de 3~à~24~agences'],
+  ['en 2024 150 personnes', 'en 2024 150~personnes'],
+  ['en 2024 et en 2025 chez nous', 'en 2024 et en 2025 chez nous'],
+  ['Vue 3 et React 19 dans un site', 'Vue 3 et React 19 dans un site'],
+  ["4 d'entre eux, 7 qu'il", '4 d’entre eux, 7 qu’il'],
+  ['20 °C', '20~°C'],
+  ['n° 5, N° 6 et nos 7', 'n°~5, N°~6 et nos 7'],
+  ['§ 5 et art. 6, p. 12', '§~5 et art.~6, p.~12'],
+  ['niveau bac + 5', 'niveau bac~+~5'],
+  ['Bac +3', 'Bac~+3'],
+  ['06 39 98 12 34', '06~39~98~12~34'],
+  ['+33 6 39 98 12 34', '+33~6~39~98~12~34'],
+  ['à 10 h 30', 'à 10~h~30'],
+  ['le 12 mars 2024', 'le 12~mars 2024'],
+  ['le 1er septembre', 'le 1er~septembre'],
+  ['au XXIe siècle', 'au XXIe~siècle'],
+  ['© 2025', '©~2025'],
+
+  // People.
+  ['M. Martin et Mme Durand', 'M.~Martin et Mme~Durand'],
+  ['Dr Martin, Pr Durand', 'Dr~Martin, Pr~Durand'],
+  ['par J.-P. Martin', 'par J.-P.~Martin'],
+  ['A. B. Martin', 'A.~B.~Martin'],
+  ['(photo : J. Martin)', '(photo~: J.~Martin)'],
+  ['M. J. Martin', 'M.~J.~Martin'],
+];
+
+const kept: readonly string[] = [
+  // Names of techniques.
+  '.NET, C#, C++, F#, Node.js, HTML/CSS, TCP/IP, CI/CD, Vue 3, ASP.NET Core',
+  '4+',
+  '100%',
+  'Joomla! et Yahoo! Mail',
+  'Pop!_OS',
+  // Addresses.
+  'http://example.com',
+  'https://example.com/a?b=c;d:e!f&g="h"',
+  "https://example.com/l'ete?q=a...b",
+  'www.example.com/?q=1',
+  'contact@example.com',
+  "o'brien@example.com",
+  'mailto:contact@example.com?subject=a',
+  'localhost:3000',
+  // Times, ratios, versions.
+  '10:30',
+  '16:9',
+  '2:1',
+  "5'30",
+  '1.2.3',
+  // Code, with and without back-ticks.
+  '`a ? b : c` et `x !== y`',
+  '`it\'s "code"...`',
+  '``un ` dedans : "x"``',
+  'std::io et Vec::new',
+  'C:\\Windows',
+  '[...liste]',
+  '{...props}',
+  './... et ../..',
+  '1...10',
+  'console.log("x")',
+  'class="card"',
+  '<a href="x" title=\'y\'>',
+  'a &amp; b&nbsp; c',
+  'index.php?id=3',
+  '!important',
+  'foo(); bar',
+  "f('x')",
+  // Emoji and smileys.
+  '🎉',
+  'Merci :) et ;-) et :D',
+  'Merci :smile: !'.replace(' !', '\u00a0!'),
+  '👩🏽‍💻',
+  // Nothing to set.
+  '',
+  ' ',
+  '!',
+  '"',
+  "'",
+  '...'.slice(0, 2),
+  'Un langage en C. Nous avons',
+];
+
+describe('what is set', () => {
+  test.each(set)('%s', (typed, expected) => {
+    expect(shown(typeset(typed))).toBe(expected);
+    expect(typeset(meant(expected)), 'set once more').toBe(meant(expected));
+  });
+});
+
+describe('what stays as it is', () => {
+  test.each(kept)('%s', (text) => {
+    expect(typeset(text)).toBe(text);
+  });
+
+  test('text in another language', () => {
+    const text = 'Who\'s there? "Nobody": that is all...';
+    expect(typeset(text, 'en')).toBe(text);
+    expect(typeset(text, 'en-GB')).toBe(text);
+    expect(typeset(text, 'fr-CA')).not.toBe(text);
+  });
+});
+
+/**
+ * Each string of the sample in which there is something to set, as visitors read it: what a keyboard gives for
+ * it must be set back to the very same characters.
+ */
+const sample: readonly string[] = [
+  '06~39~98~12~34',
+  'Développeur full~stack, 4~ans d’expérience en alternance~: des applications web conçues de bout en bout, de l’interface à la base de données.',
+  'Avec 4~ans d’expérience en alternance, je mène une application web de bout en bout~: comprendre le besoin, dessiner l’interface, écrire l’API, soigner la base de données, et rester là quand les utilisateurs arrivent.',
+  'années d’expérience',
+  '4+',
+  '100%',
+  'd’engagement',
+  'Projets, compétences, expérience et formation d’un développeur full~stack~: React, Node.js, C#, MySQL et SQL Server.',
+  'Ce que j’ai construit, avec quoi, chez qui et après quelles études~: l’essentiel tient sur cette page, et sur une feuille si vous l’imprimez.',
+  'Imagerie satellite pour l’agriculture de précision',
+  'Une application web qui transforme des images satellite en cartes de vigueur lisibles. L’exploitant suit ses parcelles semaine après semaine, compare les saisons et voit où intervenir avant que cela ne coûte. J’ai réalisé l’affichage cartographique, l’API qui sert les indices de végétation et le stockage des historiques.',
+  'Carte de vigueur d’une parcelle',
+  'Tableau de bord d’aide à la décision',
+  'Un outil de pilotage pour des équipes de direction~: des indicateurs consolidés chaque nuit, des filtres que l’on partage par un simple lien, des chiffres exportés tels qu’ils sont affichés. J’ai modélisé les données avec les métiers, écrit les services et conçu une interface qui se lit en réunion comme sur un téléphone.',
+  'HTML/CSS',
+  'Node.js',
+  'C#',
+  'Deux ans au sein d’une équipe produit de six personnes. Conception d’écrans en React, d’API en Node.js et C#, revues de code croisées, mise en production toutes les deux semaines. J’ai repris la recherche multicritère du logiciel~: la même question, posée en une seule requête au lieu de onze.',
+  'Deux ans de sites et d’applications de gestion pour des PME, du recueil du besoin à la maintenance. Intégration accessible, requêtes SQL, reprise de code ancien sans rien casser, et beaucoup de téléphone~: c’est là que j’ai appris à écouter avant de coder.',
+  'Master Développement web et systèmes d’information',
+  'École supérieure d’informatique',
+  'Niveau bac~+~5, en alternance. Architecture logicielle, sécurité, conduite de projet, mémoire sur l’éco-conception des interfaces.',
+  'Niveau bac~+~3, en alternance. Réseaux, systèmes, programmation orientée objet, bases de données, tests.',
+  'Certification de niveau bac~+~2. HTML, CSS, JavaScript, SQL, et le goût des interfaces qui marchent pour tout le monde.',
+  'Le parcours, les valeurs et les centres d’intérêt d’un développeur full~stack installé à Paris.',
+  'À propos de moi',
+  'J’ai découvert le développement en réparant le site d’une association~: une page blanche, un message d’erreur, et l’envie de comprendre. Quelques semaines plus tard, les inscriptions se faisaient en ligne et je savais ce que je voulais faire.',
+  'J’ai choisi l’alternance pour apprendre en faisant. Quatre années partagées entre les cours et l’entreprise m’ont donné des bases solides et, surtout, le sens des responsabilités~: un code que d’autres reliront, des délais qui engagent, des utilisateurs qui comptent dessus.',
+  'Aujourd’hui je travaille aussi volontiers sur une requête SQL que sur l’espacement d’un formulaire. J’aime les équipes où l’on se relit, où l’on écrit simplement et où l’on supprime du code avec plaisir.',
+  'Un test qui échoue d’abord, une revue avant chaque fusion, et pas de «~ça marche chez moi~».',
+  'Lire la spécification plutôt que deviner, et ouvrir le capot de ce que j’utilise chaque jour.',
+  'Esprit d’équipe',
+  'Quelques jours à pied suffisent pour trouver la solution que l’écran cachait.',
+  'Une recette est un programme~: on la suit, puis on comprend où improviser.',
+  'Poste de travail près d’une fenêtre',
+  'Carnet de croquis d’interfaces',
+  'Écrire à un développeur full~stack basé à Paris~: e-mail, téléphone et formulaire de contact.',
+  'Un poste, une mission, une question~? Quelques lignes suffisent pour commencer.',
+];
+
+/** A text as a keyboard gives it. */
+const typed = (text: string) =>
+  text
+    .replace(/«\u00a0|\u00a0»/g, '"')
+    .replaceAll('’', "'")
+    .replaceAll('…', '...')
+    .replaceAll('\u00a0', ' ');
+
+test.each(sample.map(meant))('the sample, typed on a keyboard: %s', (text) => {
+  expect(typeset(typed(text))).toBe(text);
+});
+
+describe('whatever is written', () => {
+  const pieces = fc.constantFrom(
+    ...'aéÉœ1 9\u00a0\u202f\u2009\n"\'’«»“”`:;!?.,…()[]{}%€+-/@#&<>=_🎉',
+    ...[
+      '...',
+      ' !',
+      ' : ',
+      '« ',
+      ' »',
+      ' "',
+      '" ',
+      ' " ',
+      " l'",
+      'https://a.fr',
+      'a@b.fr',
+      '`x`',
+      'ans',
+      'M. A',
+      'bac + 5',
+    ],
+  );
+  const text = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
+  const runs = { numRuns: 20_000 };
+
+  test('setting it twice changes nothing more', () => {
+    fc.assert(
+      fc.property(text, (written) => {
+        const once = typeset(written);
+        expect(typeset(once)).toBe(once);
+      }),
+      runs,
+    );
+  });
+
+  test('only spaces, quotation marks, apostrophes and three dots change', () => {
+    const others = (written: string) =>
+      written.replaceAll('...', '…').replace(/[ \t\u2002-\u200a\u00a0"'’«»“”]/g, '');
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string({ unit: 'grapheme' })), (written) => {
+        expect(others(typeset(written))).toBe(others(written));
+      }),
+      runs,
+    );
+  });
+
+  test('as many quotation marks close as open', () => {
+    const count = (written: string, mark: string) => written.split(mark).length - 1;
+    fc.assert(
+      fc.property(text, (written) => {
+        const done = typeset(written);
+        for (const [opening, closing] of [
+          ['«', '»'],
+          ['“', '”'],
+        ] as const) {
+          expect(count(done, opening) - count(done, closing)).toBe(
+            count(written, opening) - count(written, closing),
+          );
+        }
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFolder } from '../folders';
+import { loadSite } from '../view-model/loadSite';
+import { lineOfReport } from './diagnostics';
+import { decode, NotUtf8 } from './utf8';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+describe('the text of a file', () => {
+  test('is what it says in UTF-8, without a byte order mark', () => {
+    expect(decode(Buffer.from('\ufeffé\n→ 🎉'))).toBe('é\n→ 🎉');
+  });
+
+  test.each([
+    ['Latin-1', latin1('one\r\ntwo\r\n  prénom\r\nété'), 3, 'prénom'],
+    ['one byte of it in a UTF-8 file', Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]), 2, 'Aé'],
+    ['UTF-16', Buffer.from('\ufeffrole\nrôle', 'utf16le'), 1, 'role'],
+  ])('that is %s is refused, with its first line', (_, bytes, line, written) => {
+    expect(() => decode(bytes)).toThrow(NotUtf8);
+    try {
+      decode(bytes);
+    } catch (error) {
+      expect(error).toMatchObject({ line, written });
+    }
+  });
+});
+
+describe('a file of the folder that is not UTF-8 has its line', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-'));
+    await mkdir(join(folder, 'pictures'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<!-- tracé -->\n</svg>';
+  const written = 'the file is not saved as UTF-8. Save it again with the encoding UTF-8.';
+
+  test.each([
+    ['content.ts', /content\.ts:(\d+): role: 'Développeur Full Stack',: /],
+    ['words.ts', /words\.ts:(2): export const titre = 'Été';: /],
+    ['theme.css', /theme\.css:(2): \/\* foncé \*\/: /],
+    ['favicon.svg', /favicon\.svg:(2): <!-- tracé -->: /],
+    ['signature.svg', /signature\.svg:(2): <!-- tracé -->: /],
+    ['pictures/dessin.svg', /pictures\/dessin\.svg:(2) gallery\[0\]\.src: <!-- tracé -->: /],
+  ])('%s', async (file, where) => {
+    const sample = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
+    const files: Record<string, string> = {
+      'content.ts': `import { titre } from './words';\n${sample}`
+        .replace("title: 'À propos de moi'", 'title: titre')
+        .replace(
+          "{ alt: 'Poste de travail près d’une fenêtre', soon: true }",
+          "{ alt: 'Un tracé', src: 'dessin.svg' }",
+        ),
+      'words.ts': "\nexport const titre = 'Été';\n",
+      'theme.css': '\n/* foncé */\n',
+      'favicon.svg': svg,
+      'signature.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
+      'pictures/dessin.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
+    };
+    for (const [name, text] of Object.entries(files)) {
+      // What Latin-1 has no sign for is lost here, and is not what is looked at.
+      await writeFile(join(folder, name), name === file ? latin1(text) : text);
+    }
+    const { report } = await loadSite(folder, () => {});
+    const lines = report.faults.map((fault) => lineOfReport(fault, report));
+    expect(lines).toEqual([expect.stringMatching(where)]);
+    expect(lines[0]?.endsWith(written)).toBe(true);
+    const line = Number(where.exec(lines[0] ?? '')?.[1]);
+    const before = files[file]?.split('\n').slice(0, line - 1) ?? [];
+    expect(before.join('\n')).not.toMatch(/[^\0-\x7f]/);
+  });
+});

@@ -1,0 +1,58 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { clipped, type Fault } from './diagnostics.ts';
+import { Unfit } from './userInputError.ts';
+
+/** A text file that is in another encoding than UTF-8: read as UTF-8, its accents would be lost. */
+export class NotUtf8 extends Unfit {
+  /** The first line that is not UTF-8, from 1. */
+  readonly line: number;
+  /** What that line says in Windows-1252, the usual other encoding. */
+  readonly written: string;
+
+  constructor(line: number, written: string) {
+    super('the file is not saved as UTF-8', 'save it again with the encoding UTF-8');
+    this.line = line;
+    this.written = written;
+  }
+}
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/**
+ * The text in UTF-8 that `bytes` are, without a byte order mark.
+ *
+ * @throws {NotUtf8}
+ */
+export function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw firstFault(bytes);
+  }
+}
+
+/**
+ * The text of a file.
+ *
+ * @throws {NotUtf8}
+ */
+export async function readText(file: string): Promise<string> {
+  return decode(await readFile(file));
+}
+
+/** What is said of a file in another encoding; what else went wrong is thrown again. */
+export function encodingFault(error: unknown, file: string): Fault {
+  if (!(error instanceof NotUtf8)) throw error;
+  const { line, written, message, todo } = error;
+  return { file, line, what: written, why: message, do: todo };
+}
+
+/** No byte of a longer character of UTF-8 is a line feed: each line is UTF-8 by itself or is not. */
+function firstFault(bytes: Uint8Array): NotUtf8 {
+  const lines = Buffer.from(bytes).toString('latin1').split('\n');
+  const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+  const written = windows1252.decode(Buffer.from(lines[at] ?? '', 'latin1'));
+  // In UTF-16, a byte order mark comes first and every other byte of French is zero.
+  return new NotUtf8(at + 1, clipped(written.replace(/^(?:ÿþ|þÿ)|\p{Cc}/gu, '').trim()));
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFolder } from '../folders';
+import { loadSite } from '../view-model/loadSite';
+import { lineOfReport } from './diagnostics';
+import { sourceOf } from './fingerprint';
+import { readContent } from './read';
+import { checkContent } from './validate';
+
+let folder: string;
+let source: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  source = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function reported(content: string) {
+  await writeFile(join(folder, 'content.ts'), content);
+  const { report } = await loadSite(folder, () => {});
+  return report;
+}
+
+test('the sample’s words are doubts in an owner’s folder, each with its line', async () => {
+  const report = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
+  expect(report.faults).toEqual([]);
+  const left = report.doubts.filter(({ sample }) => sample).map(({ path }) => path);
+  expect(left).toEqual(
+    expect.arrayContaining([
+      'owner.siteUrl',
+      'owner.email',
+      'home.intro',
+      'projects[0].links[0].href',
+    ]),
+  );
+  expect(
+    report.doubts.find(({ path }) => path === 'owner.phoneNumber'),
+    'what is dialled is no address',
+  ).toMatchObject({ why: 'a telephone number made up for examples' });
+  expect(left).not.toContain('home.greeting');
+  expect(left).not.toContain('owner.city');
+});
+
+describe('the CV in an owner’s folder', () => {
+  const own = () =>
+    source.replace('Bonjour, je suis', 'Salut, c’est').replace('Éditeur de', 'Éditrice de');
+  const said = async (cv: string | Buffer | undefined, content = own()) => {
+    if (cv !== undefined) await writeFile(join(folder, 'cv.pdf'), cv);
+    const report = await reported(content);
+    await rm(join(folder, 'cv.pdf'), { force: true });
+    return report.doubts
+      .filter(({ file }) => file === 'cv.pdf')
+      .map((doubt) => [lineOfReport(doubt, report), doubt.sample] as const);
+  };
+  const cvOf = (source: string) => `%PDF-1.7 <dc:source>sha256:${source}</dc:source>`;
+
+  test('is as it should be where it is of these words, where it was made otherwise, and where there is none', async () => {
+    await writeFile(join(folder, 'content.ts'), own());
+    const { content } = checkContent((await readContent(folder)).raw);
+    expect(content && (await said(cvOf(sourceOf(content))))).toEqual([]);
+    expect(await said('%PDF-1.7')).toEqual([]);
+    expect(await said(undefined)).toEqual([]);
+  });
+
+  test('has its line when it is of other words', async () => {
+    expect(await said(cvOf('0'.repeat(64)))).toEqual([
+      [
+        expect.stringMatching(
+          /\/cv\.pdf: the CV to download: the content has changed since it was printed\. Run `make cv`\.$/,
+        ),
+        undefined,
+      ],
+    ]);
+  });
+
+  test('is kept from being published when it is the sample’s', async () => {
+    expect(await said(await readFile(join(sampleFolder, 'cv.pdf')))).toEqual([
+      [
+        expect.stringMatching(/: still the CV of the sample\. Run `make cv`, or remove it\.$/),
+        true,
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { type Fault, shown } from './diagnostics.ts';
+import { sourceOf } from './fingerprint.ts';
+import { pathOf } from './locate.ts';
+import type { CheckedContent } from './schema.ts';
+import { drawnWords, wordsOf } from './socialCardWords.ts';
+
+/** Letters from which a text that is also the sample's can be no coincidence: a role, a city or a skill may be one. */
+const TELLING = 30;
+
+/** Addresses that RFC 2606 keeps for examples. */
+const nobodysAddress = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b/;
+/** Such as the sample’s, among those that Arcep keeps for fiction. */
+const nobodysNumber = /^\+336399812/;
+
+/** Where each text of a content stands. */
+function texts(value: unknown, keys: readonly PropertyKey[] = []): [PropertyKey[], string][] {
+  if (typeof value === 'string') return [[[...keys], value]];
+  if (Array.isArray(value)) return value.flatMap((item, at) => texts(item, [...keys, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...keys, key]));
+}
+
+/** What of the sample still speaks in an owner's content. */
+export function sampleWords(raw: unknown, sample: unknown): Fault[] {
+  const long = new Set(texts(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
+  return texts(raw).flatMap(([keys, text]): Fault[] => {
+    const doubt = { path: pathOf(keys), what: shown(text), sample: true } as const;
+    if (long.has(text))
+      return [{ ...doubt, why: 'still the text of the sample', do: 'write your own' }];
+    const nobodys = (what: string) => [
+      { ...doubt, why: `${what} made up for examples`, do: 'write yours, or remove it' },
+    ];
+    if (nobodysNumber.test(text)) return nobodys('a telephone number');
+    if (nobodysAddress.test(text) || text === 'https://www.linkedin.com/')
+      return nobodys('an address');
+    return [];
+  });
+}
+
+/** What an owner may have forgotten. `card` is what the picture of link previews says, where there is one. */
+export function omissions(content: CheckedContent, card: string | undefined): Fault[] {
+  const doubts: Fault[] = [];
+  if (!content.legal)
+    doubts.push({
+      path: 'legal',
+      what: 'missing',
+      why: 'French law asks every site for a page « Mentions légales »',
+      do: 'say who publishes and who hosts the site: ui/content/schema.ts has the fields',
+    });
+  if (!content.owner.portrait)
+    doubts.push({
+      path: 'owner.portrait',
+      what: 'missing',
+      why: 'the site shows no portrait of you',
+      do: 'put one in pictures/ and name it here, or leave it out',
+    });
+  if (card !== drawnWords(wordsOf(content)))
+    doubts.push({
+      file: 'social-card.png',
+      what: card === undefined ? 'missing' : 'the picture of link previews',
+      why:
+        card === undefined
+          ? 'previews of links to the site show no picture'
+          : 'the content has changed since it was drawn',
+      do: 'run `make social-card`',
+    });
+  return doubts;
+}
+
+/** What is wrong with the CV of an owner; `source` is what it says of itself, nothing where the owner made it otherwise. */
+export function staleCv(
+  content: CheckedContent,
+  sample: CheckedContent | undefined,
+  source: string | undefined,
+): Fault[] {
+  if (source === undefined || source === sourceOf(content)) return [];
+  const doubt = { file: 'cv.pdf', what: 'the CV to download' } as const;
+  return sample && source === sourceOf(sample)
+    ? [
+        {
+          ...doubt,
+          why: 'still the CV of the sample',
+          do: 'run `make cv`, or remove it',
+          sample: true,
+        },
+      ]
+    : [{ ...doubt, why: 'the content has changed since it was printed', do: 'run `make cv`' }];
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { printCv } from '../../cli/cv/print';
+import { sampleFolder, samplePage } from '../../folders';
+import { letters, read } from '../../harness/printed';
+import { expect, test, visit } from '../fixtures';
+import { experiences, owner } from '../sample';
+
+const file = await readFile(join(sampleFolder, 'cv.pdf'));
+/** The weight is the file's own, in thousands of bytes. */
+const label = `Télécharger le CV (PDF, ${Math.round(file.length / 1000)}\u00a0ko)`;
+
+for (const path of ['/', '/profil', '/contact'])
+  test(`the CV can be downloaded from ${path}, under the name of whose it is`, async ({ page }) => {
+    await visit(page, path);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`CV ${owner.role}.pdf`);
+    expect((await readFile(await download.path())).equals(file)).toBe(true);
+    await expect(page).toHaveURL(path);
+  });
+
+test('it is sent as a PDF, whole', async ({ request }) => {
+  const answer = await request.get('/cv.pdf');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).equals(file)).toBe(true);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it can be downloaded too', async ({ page }) => {
+    await page.goto('/profil');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: label, exact: true }).first().click();
+    expect((await downloading).suggestedFilename()).toBe(`CV ${owner.role}.pdf`);
+  });
+});
+
+test('paper offers nothing to download', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', '/profil', '/contact']) {
+    await visit(page, path);
+    await expect(page.getByText('Télécharger le CV').filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('`make cv` prints the profile in a font that is text for every program, and its links lead to the site', async ({
+  browser,
+}) => {
+  const html = (await readFile(join(samplePage, 'index.html'), 'utf8')).replace(
+    'href="https://example.com/"',
+    'href="/contact"',
+  );
+  const pdf = await printCv(browser, html, owner.siteUrl);
+  const { document, all } = await read(pdf);
+  expect(document.numPages).toBe(1);
+  const annotations = await (await document.getPage(1)).getAnnotations();
+  expect(annotations.map(({ url }) => url)).toContain(`${owner.siteUrl}/contact`);
+  for (const { title } of experiences) expect(all).toContain(letters(title));
+  const text = pdf.toString('latin1');
+  expect(text).toMatch(/\/BaseFont\s*\/[A-Z]{6}\+Figtree/);
+  expect(text).not.toContain('/Type3');
+});

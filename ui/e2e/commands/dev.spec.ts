@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+// Not the fixtures' own: a development server talks, and leaves requests behind when it reloads the page.
+import { expect, test } from '@playwright/test';
+import { sampleFolder } from '../../folders';
+import { owner } from '../sample';
+
+// What is watched is the page under the overlay, in one server and one site.
+test.describe.configure({ mode: 'serial' });
+
+let site: string;
+let server: ChildProcess;
+let url: string;
+let said = '';
+
+test.beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'site-'));
+  await cp(sampleFolder, site, { recursive: true });
+  server = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', '--port', '5391', '--host', '127.0.0.1'],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, SITE: site, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  server.stderr?.on('data', (text) => {
+    said += text;
+  });
+  if (!server.stdout) throw new Error('the development server has no output');
+  for await (const line of createInterface(server.stdout)) {
+    url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+    if (url) break;
+  }
+  server.stdout.resume();
+});
+
+test.afterAll(async () => {
+  server.kill();
+  await rm(site, { recursive: true });
+});
+
+async function edit(from: string, to: string): Promise<void> {
+  const file = join(site, 'content.ts');
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(from, () => to),
+  );
+}
+
+test('an edit is seen, a mistake is reported over the page, and its end takes the report away', async ({
+  page,
+}) => {
+  await page.goto(url);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(owner.role);
+
+  await edit(`role: '${owner.role}'`, "role: 'Développeuse à l\\'essai'");
+  await expect(heading).toHaveText('Développeuse à l’essai');
+
+  await edit("city: 'Paris'", 'city: 75');
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('owner.city: 75: a text is needed here.');
+  await expect(overlay).not.toContainText('node_modules');
+  await expect.poll(() => said).toContain('owner.city: 75: a text is needed here.');
+  expect(said).not.toMatch(/^\s+at /m);
+
+  await page.reload();
+  await expect(overlay).toContainText('owner.city');
+  await edit('city: 75', "city: 'Brest'");
+  await expect(overlay).toHaveCount(0);
+  await page.goto(`${url}/contact`);
+  await expect(page.getByRole('main')).toContainText('Brest, France');
+});

@@ -1,0 +1,330 @@
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordShifts } from '../../harness/shifts';
+import {
+  expect,
+  expectKept,
+  fields,
+  fill,
+  type Page,
+  SUCCESS,
+  send,
+  status,
+  test,
+  UNKNOWN,
+  visit,
+  written,
+} from '../live';
+import { moduleScript } from '../relayed';
+
+const DELAY = 3000;
+
+/** Whatever the browser logs about an answer that is no success. */
+const refused = (status: number) => new RegExp(`status of ${status}`);
+
+/** How many messages `page` has posted so far. */
+function posts(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') count += 1;
+  });
+  return () => count;
+}
+
+async function expectFailure(page: Page, text: string | RegExp): Promise<void> {
+  await expect(status(page)).toHaveText(text);
+  await expect(status(page)).toBeFocused();
+  await expect(status(page)).toBeInViewport({ ratio: 1 });
+  await expect(send(page)).not.toHaveAttribute('aria-disabled');
+  await expectKept(page);
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a message arrives whole, is acknowledged for 3000 ms, then the form is empty', async ({
+      page,
+      mailbox,
+    }) => {
+      const shifts = await recordShifts(page);
+      await page.clock.install();
+      await visit(page, '/contact');
+      await page.evaluate(() => document.fonts.ready);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await fill(page);
+      await send(page).click();
+      await expect(status(page)).toHaveText(SUCCESS);
+      const [message = '', ...others] = await mailbox.messages();
+      expect(others).toEqual([]);
+      expect(message).toContain(`Reply-To: `);
+      expect(message).toContain(written.email);
+      await page.clock.runFor(DELAY - 1);
+      await expect(status(page)).toHaveText(SUCCESS);
+      await expectKept(page);
+      await page.clock.runFor(1);
+      await expect(status(page)).toBeEmpty();
+      await expectKept(page, { name: '', email: '', subject: '', message: '' });
+      expect(await shifts()).toEqual([]);
+    });
+
+    test('a failure moves nothing, and leads to what it says', async ({
+      page,
+      mailbox,
+      complaints,
+    }) => {
+      complaints.expect(/ERR_/);
+      const shifts = await recordShifts(page);
+      await visit(page, '/contact');
+      await page.evaluate(() => document.fonts.ready);
+      await fill(page);
+      await mailbox.stop();
+      await send(page).click();
+      await expectFailure(page, UNKNOWN);
+      expect(await shifts()).toEqual([]);
+    });
+  });
+}
+
+test('the page that comes by a link of the site sends too', async ({ page, mailbox }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Me contacter' }).click();
+  await fill(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('by keyboard alone: fields in order, the hidden one left out, Enter sends', async ({
+  page,
+  mailbox,
+}) => {
+  await visit(page, '/contact');
+  await fields(page).name.focus();
+  for (const [at, value] of Object.values(written).entries()) {
+    if (at > 0) await page.keyboard.press('Tab');
+    await page.keyboard.insertText(value);
+  }
+  await expect(fields(page).message).toBeFocused();
+  // The links of the notice come before the button.
+  for (const link of ['prenom@example.org', 'CNIL']) {
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('main').locator('form').getByRole('link', { name: link }),
+    ).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expect(send(page)).toBeFocused();
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('while a message is sent the button waits, and a double click sends once', async ({
+  page,
+  mailbox,
+}) => {
+  const count = posts(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/contact', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  await visit(page, '/contact');
+  await fill(page);
+  await send(page).dblclick();
+  await expect(status(page)).toHaveText('Envoi en cours…');
+  await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(send(page)).toBeFocused();
+  await expectKept(page);
+  await fields(page).subject.press('Enter');
+  release();
+  await expect(status(page)).toHaveText(SUCCESS);
+  // Nor does one sent a second time while the success is shown.
+  await send(page).click({ force: true });
+  await expect(status(page)).toBeEmpty();
+  expect(count()).toBe(1);
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('a field that the server refuses has the focus, and says why', async ({
+  page,
+  mailbox,
+  complaints,
+}) => {
+  complaints.expect(refused(422));
+  await visit(page, '/contact');
+  // It would turn around whatever follows it: no browser minds.
+  const subject = 'Un poste \u202e';
+  await fill(page, { subject });
+  await send(page).click();
+  const field = fields(page).subject;
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(
+    /^Le sujet .*\. Le message n’a pas été enregistré\.$/,
+  );
+  await expect(status(page)).toContainText('n’a pas été enregistré');
+  await expectKept(page, { subject });
+  expect(await mailbox.messages()).toEqual([]);
+
+  await field.fill(written.subject);
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(field).toHaveAccessibleDescription('');
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('where nothing can be recorded, it says so; and records once it can again', async ({
+  page,
+  mailbox,
+  complaints,
+}) => {
+  complaints.expect(refused(503));
+  await visit(page, '/contact');
+  await fill(page);
+  const aside = `${mailbox.folder}-aside`;
+  await rename(mailbox.folder, aside);
+  await writeFile(mailbox.folder, 'no folder');
+  await send(page).click();
+  await expectFailure(page, /^Le message n’a pas pu être enregistré\./);
+  await rm(mailbox.folder);
+  await rename(aside, mailbox.folder);
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test.describe('one message an hour', () => {
+  test.use({ perClient: 1 });
+
+  test('a second one is refused as one too many', async ({ page, mailbox, complaints }) => {
+    complaints.expect(refused(429));
+    await visit(page, '/contact');
+    await fill(page, { subject: 'Le premier' });
+    await send(page).click();
+    await expect(status(page)).toHaveText(SUCCESS);
+    await expect(status(page)).toBeEmpty();
+    await fill(page);
+    await send(page).click();
+    await expectFailure(page, /Trop de messages.*n’a pas été enregistré/);
+    expect(await mailbox.messages()).toHaveLength(1);
+  });
+});
+
+test('an answer that never comes leaves it open whether the message arrived, and it can be sent again', async ({
+  page,
+  mailbox,
+  complaints,
+}) => {
+  complaints.expect(/ERR_/);
+  await visit(page, '/contact');
+  await fill(page);
+  await page.route('/contact', (route) => route.abort('connectionreset'), { times: 1 });
+  await send(page).click();
+  await expectFailure(page, UNKNOWN);
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+for (const [what, answer] of Object.entries({
+  'a page with success': { status: 200, contentType: 'text/html', body: '<p>Merci</p>' },
+  'a proxy’s page': { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+  'a proxy’s own problem': {
+    status: 503,
+    contentType: 'application/problem+json',
+    body: '{"type":"https://proxy.example/5xx","title":"Origin unreachable"}',
+  },
+}))
+  test(`${what} is not taken for the server’s word`, async ({ page, complaints }) => {
+    if (answer.status !== 200) complaints.expect(refused(answer.status));
+    await visit(page, '/contact');
+    await fill(page);
+    await page.route('/contact', (route) => route.fulfill(answer), { times: 1 });
+    await send(page).click();
+    await expectFailure(page, UNKNOWN);
+  });
+
+test('a server that says nothing is waited for half a minute', async ({ page, complaints }) => {
+  complaints.expect(/ERR_ABORTED/);
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (delay) => {
+      document.documentElement.dataset.waited = String(delay);
+      return timeout.call(AbortSignal, 50);
+    };
+  });
+  await visit(page, '/contact');
+  await fill(page);
+  await page.route('/contact', () => new Promise(() => {}), { times: 1 });
+  await send(page).click();
+  await expectFailure(page, UNKNOWN);
+  await expect(page.locator('html')).toHaveAttribute('data-waited', '30000');
+});
+
+test('what is not whole is not sent: the browser’s own validation, with the bounds', async ({
+  page,
+  mailbox,
+}) => {
+  const count = posts(page);
+  await visit(page, '/contact');
+  for (const [name, most] of Object.entries({ name: 100, email: 254, subject: 150, message: 5000 }))
+    await expect(fields(page)[name as keyof typeof written]).toHaveAttribute(
+      'maxlength',
+      String(most),
+    );
+  await send(page).click();
+  await expect(fields(page).name).toBeFocused();
+  await fill(page, { email: 'visiteuse@machine' });
+  await send(page).click();
+  await expect(fields(page).email).toBeFocused();
+  expect(
+    await fields(page).email.evaluate((field: HTMLInputElement) => field.validity.patternMismatch),
+  ).toBe(true);
+  await expect(status(page)).toBeEmpty();
+  expect(count()).toBe(0);
+  expect(await mailbox.messages()).toEqual([]);
+});
+
+test('a message sent before the script has arrived is delivered when it has, once', async ({
+  page,
+  relay,
+  mailbox,
+}) => {
+  const { deliver, release } = moduleScript();
+  await page.goto(`${await relay(deliver)}/contact`, { waitUntil: 'commit' });
+  await fill(page);
+  await send(page).click();
+  await expectKept(page);
+  expect(await mailbox.messages()).toEqual([]);
+  release();
+  await expect(status(page)).toHaveText(SUCCESS);
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('leaving the page meanwhile delivers the message all the same', async ({ page, mailbox }) => {
+  await visit(page, '/contact');
+  await fill(page);
+  await send(page).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
+  await expect(page).toHaveURL('/profil');
+  await expect.poll(async () => (await mailbox.messages()).length).toBe(1);
+});
+
+test('a program that fills every field is thanked, and read apart', async ({ page, mailbox }) => {
+  await visit(page, '/contact');
+  await fill(page);
+  await page.locator('input[name="zx"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  expect(await mailbox.messages()).toEqual([]);
+  expect(await readdir(join(mailbox.folder, '.Junk/new'))).toHaveLength(1);
+});

@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { losses } from '../../harness/losses';
+import {
+  expect,
+  expectKept,
+  fields,
+  fill,
+  owner,
+  type Page,
+  SUCCESS,
+  send,
+  test,
+  written,
+} from '../live';
+
+const thanks = (page: Page) => page.getByText(SUCCESS);
+const mailto = (page: Page) => page.getByRole('link', { name: owner.email }).last();
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`${width} px, ${colorScheme}`, () => {
+        test.use({ viewport: { width, height: 800 }, colorScheme });
+
+        test('a message arrives, and is thanked for where it was written', async ({
+          page,
+          mailbox,
+        }) => {
+          await page.goto('/contact');
+          await expect(thanks(page)).toBeHidden();
+          await expect(page.getByText('Laissez ce champ vide')).toBeHidden();
+          await expect(page.getByText('copie de cette page')).toBeHidden();
+          await fill(page);
+          await send(page).click();
+          await expect(page).toHaveURL('/contact#contact-envoye');
+          await expect(thanks(page)).toBeInViewport({ ratio: 1 });
+          await expect(fields(page).message).toHaveValue('');
+          const [message = '', ...others] = await mailbox.messages();
+          expect(others).toEqual([]);
+          expect(message).toContain(written.email);
+        });
+
+        test('a refusal is a page that says why, and Back has every word', async ({
+          page,
+          mailbox,
+          complaints,
+        }) => {
+          complaints.expect(/status of 422/);
+          const subject = 'Un poste \u202e';
+          await page.goto('/contact');
+          await fill(page, { subject });
+          await send(page).click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message à corriger');
+          await expect(page.getByText('sans caractère invisible')).toBeVisible();
+          await expect(mailto(page)).toHaveAttribute('href', `mailto:${owner.email}`);
+          await expect(page.getByRole('link', { name: 'Prénom Du Nom' })).toHaveAttribute(
+            'href',
+            '/',
+          );
+          expect(await losses(page)).toEqual([]);
+          await page.goBack();
+          await expectKept(page, { subject });
+          await fields(page).subject.fill(written.subject);
+          await send(page).click();
+          await expect(thanks(page)).toBeVisible();
+          expect(await mailbox.messages()).toHaveLength(1);
+        });
+      });
+    }
+  }
+
+  test.describe('one message an hour', () => {
+    test.use({ perClient: 1 });
+
+    test('a second one is refused as one too many', async ({ page, mailbox, complaints }) => {
+      complaints.expect(/status of 429/);
+      const sendOne = async (subject: string) => {
+        await page.goto('/contact');
+        await fill(page, { subject });
+        await send(page).click();
+      };
+      await sendOne('Le premier');
+      await expect(thanks(page)).toBeVisible();
+      await sendOne('Le second');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trop de messages');
+      expect(await mailbox.messages()).toHaveLength(1);
+    });
+  });
+});
+
+test.describe('a copy', () => {
+  const expectMute = async (page: Page) => {
+    await expect(send(page)).toHaveCount(0);
+    await expect(page.getByText(/^Dans une copie de cette page/)).toHaveText(
+      new RegExp(`ne peut rien envoyer\\s: écrivez à ${owner.email}\\.$`),
+    );
+    await expect(thanks(page)).toBeHidden();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) sent.push(request.url());
+    });
+    await fill(page);
+    const before = page.url();
+    await fields(page).subject.press('Enter');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(page.url()).toBe(before);
+    expect(sent).toEqual([]);
+    await expectKept(page);
+  };
+
+  test('on a disk cannot send, and says so', async ({ page, request, complaints }, testInfo) => {
+    // The icon is the server's to give.
+    complaints.expect(/file:\/\/\//);
+    complaints.expect(/ERR_FILE_NOT_FOUND/);
+    const file = testInfo.outputPath('contact.html');
+    await writeFile(file, await (await request.get('/contact')).text());
+    await page.goto(`file://${file}`);
+    await expectMute(page);
+  });
+
+  test('kept by an archive cannot send either', async ({ page, request }) => {
+    const body = await (await request.get('/contact')).text();
+    await page.route('**/kept/2026/contact', (route) =>
+      route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+    );
+    await page.goto('/kept/2026/contact');
+    await expectMute(page);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test, visit } from '../fixtures';
+import { pages } from '../sample';
+
+test('every route answers with the same bytes, an unknown one too', async ({ request }) => {
+  const home = await (await request.get('/')).body();
+  expect(home.length).toBeGreaterThan(0);
+  for (const path of [...pages.map((page) => page.path), '/nulle-part']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['content-type']).toMatch(/^text\/html/);
+    expect(home.equals(await answer.body()), path).toBe(true);
+  }
+});
+
+for (const { path } of pages) {
+  test(`${path} makes one request, the icon aside, whatever the visitor does`, async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await visit(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const { label } of pages)
+      await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+    await page.waitForLoadState('networkidle');
+    const notIcons = requests.filter((it) => it !== '/favicon.svg' && !it.includes('base64'));
+    expect(notIcons).toEqual([path]);
+  });
+}
+
+test('nothing in the file names a resource to load but the icon', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '');
+  const loaded = [
+    ...markup.matchAll(/<(?:link|img|script|iframe|source|video|audio|object)\b[^>]*/g),
+  ].map(([tag]) => tag);
+  expect(loaded).toEqual([expect.stringContaining('href="/favicon.svg"')]);
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
+    .map(([, text]) => text)
+    .join('');
+  expect(styles).not.toMatch(/@import|url\((?!["']?data:)/);
+});

@@ -1,0 +1,135 @@
+import { expect, hydrated, type Page, test } from '../fixtures';
+import { moduleScript, trickle, untilAfter } from '../relayed';
+import { notFoundTitle, pages } from '../sample';
+
+const headings: Record<string, string> = {
+  '/': 'Développeur Full Stack',
+  '/profil': 'Profil',
+  '/about': 'À propos de moi',
+  '/contact': 'Contact',
+};
+
+/** Notes every first heading that was visible in some frame, or after some change, of the page's life. */
+async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    Object.assign(window, { shown });
+    const note = () => {
+      for (const heading of document.querySelectorAll('h1'))
+        if (heading.checkVisibility()) shown.add(heading.textContent ?? '');
+    };
+    const everyFrame = () => {
+      note();
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
+}
+
+for (const { path, title, label } of pages) {
+  test(`${path} is there before its script: the page, its title, its link, and no other page`, async ({
+    page,
+    relay,
+  }) => {
+    const { deliver, release } = moduleScript();
+    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('[aria-current]')).toHaveText(label);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    release();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
+  });
+
+  test(`${path} is shown while the pages after it are on their way`, async ({ page, relay }) => {
+    const { deliver, release } = untilAfter(path);
+    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
+    await expect(page.locator('nav [aria-current]')).toHaveText(label);
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+      )
+      .toBe(1);
+    release();
+    await hydrated(page);
+    await expect(page.locator('main > *')).toHaveCount(1);
+  });
+
+  test(`${path} is adopted by React as it stands`, async ({ page, relay }) => {
+    const { deliver, release } = moduleScript();
+    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const early = await heading.elementHandle();
+    release();
+    await hydrated(page);
+    expect(await heading.evaluate((now, before) => now === before, early)).toBe(true);
+  });
+
+  test(`${path} arriving piece by piece never shows another page`, async ({ page, relay }) => {
+    const shown = await noteHeadings(page);
+    const { deliver, pour } = trickle(1500);
+    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+    await pour(page);
+    await hydrated(page);
+    expect(await shown()).toEqual([headings[path]]);
+  });
+}
+
+test('an unknown address shows no page while its script is awaited', async ({
+  page,
+  relay,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  const { deliver, release } = moduleScript();
+  await page.goto(`${await relay(deliver)}/nulle-part`, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('h1')).toHaveCount(0);
+  await expect(page.locator('[aria-current]')).toHaveCount(0);
+  await expect(page).toHaveTitle(notFoundTitle);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+});
+
+test('an unknown address arriving piece by piece never shows a page', async ({
+  page,
+  relay,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  const shown = await noteHeadings(page);
+  const { deliver, pour } = trickle(1500);
+  await page.goto(`${await relay(deliver)}/nulle-part`, { waitUntil: 'commit' });
+  await pour(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  expect(await shown()).toEqual(['Page introuvable']);
+});
+
+test('a link followed before the script has arrived leads to its page', async ({
+  page,
+  relay,
+  complaints,
+}) => {
+  complaints.expect(/ERR_ABORTED/);
+  const { deliver, release } = moduleScript();
+  const url = await relay(deliver);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Voir mes projets' }).click({ noWaitAfter: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
+  await expect(page).toHaveURL(`${url}/profil`);
+  release();
+  await hydrated(page);
+});
+
+test('the file opened by its own name is the home page', async ({ page }) => {
+  await page.goto('/index.html');
+  await hydrated(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('[aria-current]')).toHaveText('Home');
+});

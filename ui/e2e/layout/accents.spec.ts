@@ -1,0 +1,185 @@
+import sharp from 'sharp';
+import made from '../../fonts/accents.json' with { type: 'json' };
+import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
+import { pages } from '../sample';
+
+type Color = readonly [red: number, green: number, blue: number];
+
+const titles = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).or(page.getByRole('heading', { level: 2 }));
+const accented = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Whether a pixel of an accent's inside is of that colour: anything else, but for what one step of rounding does, is not. */
+const SAME = 3;
+/** Nearer to an accent's colour than any grey between ink and paper. */
+const NEAR = 60;
+/** Farther from the paper than the palest pixels of a letter's edge. */
+const DRAWN = 150;
+
+test.use({ deviceScaleFactor: 2 });
+
+for (const path of [...pages.map(({ path }) => path), unknownPath])
+  test(`every title at ${path} is one text, as heavy as the accents drawn for it`, async ({
+    page,
+    complaints,
+  }) => {
+    if (path === unknownPath) complaints.expect(/status of 404/);
+    await visit(page, path);
+    await expect(titles(page).first()).toBeVisible();
+    for (const title of await titles(page).all()) {
+      const children = await title.evaluate(({ childNodes }) =>
+        [...childNodes].map(({ nodeName }) => nodeName),
+      );
+      expect(children).toEqual(['#text']);
+      await expect(title).toHaveCSS('font-weight', String(made.weight));
+    }
+  });
+
+for (const system of ['light', 'dark'] as const)
+  for (const chosen of ['Système', 'Clair', 'Sombre'])
+    test(`accents have their colour: ${system} system, ${chosen}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system, reducedMotion: 'reduce' });
+      await visit(page, '/about');
+      await page.getByRole('radio', { name: chosen }).check();
+      const dark = chosen === 'Sombre' || (chosen === 'Système' && system === 'dark');
+      const accent = await colorOf(page, 'var(--accent)');
+      expect(accent).toEqual(dark ? [0xff, 0x7e, 0x75] : [0xc8, 0x10, 0x2e]);
+
+      const picture = await pictureOf(accented(page));
+      const places = picture.places((color) => distance(color, accent) <= SAME);
+      expect(places.length).toBeGreaterThan(20);
+      for (const { y } of places) expect(y).toBeLessThan(0.4 * picture.height);
+      const ink = await colorOf(page, 'var(--ink)');
+      expect(picture.places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
+
+      // A section's title too, but for what has no accent: the line under each is in ink.
+      const section = await pictureOf(page.getByRole('heading', { level: 2, name: /intérêt/ }));
+      const red = section.places((color) => distance(color, accent) <= SAME);
+      expect(red.filter(({ y }) => y < 0.4 * section.height).length).toBeGreaterThan(20);
+      const without = await pictureOf(page.getByRole('heading', { name: 'Valeurs' }));
+      expect(without.places((color) => distance(color, accent) <= NEAR)).toEqual([]);
+      const under = without
+        .places((color) => distance(color, ink) <= SAME)
+        .filter(({ y }) => y > 0.8 * without.height);
+      expect(under.length).toBeGreaterThan(200);
+    });
+
+for (const [where, media] of Object.entries({
+  'forced colours': { forcedColors: 'active', colorScheme: 'dark' },
+  print: { media: 'print' },
+} as const))
+  test(`accents have the colour of their letters in ${where}`, async ({ page }) => {
+    await page.emulateMedia(media);
+    await visit(page, '/about');
+    const { places } = await pictureOf(accented(page));
+    for (const scheme of [
+      [0xc8, 0x10, 0x2e],
+      [0xff, 0x7e, 0x75],
+    ] as const)
+      expect(places((color) => distance(color, scheme) <= NEAR)).toEqual([]);
+    const text = await accented(page).evaluate((title) => getComputedStyle(title).color);
+    const ink = await colorOf(page, text);
+    expect(places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
+  });
+
+test('a selected title keeps its accents in sight', async ({ page }) => {
+  await visit(page, '/about');
+  const accent = await colorOf(page, 'var(--accent)');
+  await accented(page).evaluate((title) => getSelection()?.selectAllChildren(title));
+  const { places } = await pictureOf(accented(page));
+  const red = places((color) => distance(color, accent) <= SAME);
+  expect(red.length).toBeGreaterThan(20);
+  expect(red.length).toBeLessThan(500);
+});
+
+test('each letter is drawn where the typeface draws it, with an accent of its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await visit(page, '/about');
+  const title = page.getByRole('heading', { level: 1 });
+  // Apart, so that no pair of letters is kerned.
+  await title.evaluate((title, letters) => {
+    title.textContent = [...letters].join(' ');
+    title.style.letterSpacing = '0.1em';
+  }, made.letters);
+  const accent = await colorOf(page, 'var(--accent)');
+  const paper = await colorOf(page, 'var(--paper)');
+  const places = await title.evaluate((title) => {
+    const text = title.firstChild;
+    const { left, top } = title.getBoundingClientRect();
+    return [...(text?.textContent ?? '')].flatMap((letter, position) => {
+      const range = document.createRange();
+      range.setStart(text as Node, position);
+      range.setEnd(text as Node, position + 1);
+      const box = range.getBoundingClientRect();
+      const [x, y] = [box.left - left, box.top - top];
+      return letter === ' ' ? [] : [{ letter, x, y, width: box.width, height: box.height }];
+    });
+  });
+  expect(places).toHaveLength(made.letters.length);
+
+  const coloured = await pictureOf(title);
+  const red = coloured.places((color) => distance(color, accent) <= SAME);
+  const bare = places.filter(
+    ({ x, y, width, height }) =>
+      !red.some(
+        (at) => at.x >= 2 * x && at.x < 2 * (x + width) && at.y >= 2 * y && at.y < 2 * (y + height),
+      ),
+  );
+  expect(bare.map(({ letter }) => letter)).toEqual([]);
+
+  await title.evaluate((title) => {
+    title.style.fontFamily = 'Figtree';
+  });
+  const plain = await pictureOf(title);
+  expect(plain.places((color) => distance(color, accent) <= SAME)).toEqual([]);
+  const shape = ({ places, width }: Picture) =>
+    new Set(places((color) => distance(color, paper) > DRAWN).map(({ x, y }) => y * width + x));
+  const [one, other] = [shape(coloured), shape(plain)];
+  const different = [...one, ...other].filter((at) => one.has(at) !== other.has(at));
+  // Half-covered pixels at the edges of an accent differ as its colour differs from the ink's.
+  expect(other.size).toBeGreaterThan(20_000);
+  expect(different.length).toBeLessThan(0.03 * other.size);
+});
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly places: (wanted: (color: Color) => boolean) => { x: number; y: number }[];
+}
+
+async function pictureOf(target: Locator): Promise<Picture> {
+  await target.page().evaluate(() => document.fonts.ready);
+  const { data, info } = await sharp(await target.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const places: Picture['places'] = (wanted) => {
+    const found = [];
+    for (let at = 0; at < width * height; at += 1) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(3 * at, 3 * at + 3);
+      if (wanted([red, green, blue])) found.push({ x: at % width, y: Math.floor(at / width) });
+    }
+    return found;
+  };
+  return { width, height, places };
+}
+
+/** What a colour of the page is in numbers, as the browser computes it. */
+async function colorOf(page: Page, color: string): Promise<Color> {
+  const computed = await page.locator('body').evaluate((body, color) => {
+    const probe = body.appendChild(document.createElement('i'));
+    probe.style.color = color;
+    const { color: value } = getComputedStyle(probe);
+    probe.remove();
+    return value;
+  }, color);
+  const [red = 0, green = 0, blue = 0] = computed.match(/\d+/g)?.map(Number) ?? [];
+  return [red, green, blue];
+}
+
+function distance(one: Color, other: Color): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}

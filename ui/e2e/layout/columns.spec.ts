@@ -1,0 +1,162 @@
+import { variantPage } from '../../folders';
+import type { Executable } from '../../harness/executable';
+import { servePage } from '../../harness/servePage';
+import { expect, hydrated, type Locator, type Page, test, visit } from '../fixtures';
+
+/** Where elements stand, in pixels from the top left of the page. */
+async function boxes(elements: Locator) {
+  return elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top: top + scrollY, right, bottom: bottom + scrollY };
+    }),
+  );
+}
+
+test('links to the profile’s parts stand apart, however long their titles are', async ({
+  page,
+}) => {
+  const { url, stop } = await servePage(variantPage('most'));
+  for (const width of [320, 390, 768, 900]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${url}/profil`);
+    await hydrated(page);
+    const links = await boxes(page.getByRole('list', { name: 'Sur cette page' }).getByRole('link'));
+    expect(links.length).toBeGreaterThan(1);
+    for (const [at, { left, top }] of links.entries()) {
+      const before = links[at - 1];
+      if (before && before.top === top)
+        expect(left - before.right, `${width} px`).toBeGreaterThanOrEqual(8);
+    }
+  }
+  await stop();
+});
+
+test.describe('an owner who says what recruiters filter on', () => {
+  let served: Executable;
+
+  test.beforeAll(async () => {
+    served = await servePage(variantPage('between'));
+  });
+
+  test.afterAll(() => served.stop());
+
+  async function open(page: Page, path: string, width: number): Promise<void> {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(served.url + path);
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+  }
+
+  const recruiting = ['Disponibilité', 'Contrat', 'Technologies', 'Expérience'];
+  const firstText = { '/': 'Dix ans de métier', '/profil': 'D’abord ce que je fais' } as const;
+
+  for (const [path, text] of Object.entries(firstText)) {
+    test(`${path} says it before the introduction, in the first screen of a phone`, async ({
+      page,
+    }) => {
+      await open(page, path, 390);
+      const main = page.getByRole('main');
+      const introduction = main.getByText(text).filter({ visible: true }).first();
+      const [introduced] = await boxes(introduction);
+      for (const term of recruiting) {
+        const fact = main.getByRole('term').filter({ hasText: term, visible: true }).first();
+        const [box] = await boxes(fact);
+        expect(box?.bottom, term).toBeLessThanOrEqual(844);
+        expect(box?.bottom, term).toBeLessThanOrEqual(introduced?.top ?? 0);
+      }
+    });
+
+    test(`${path} is seen from top to bottom in the order of its document, where no margin is`, async ({
+      page,
+    }) => {
+      for (const width of [320, 390, 768, 900]) {
+        await open(page, path, width);
+        // Of all words before the first section or card; those of a row share its line.
+        const tops = await page.getByRole('main').evaluate((main) => {
+          const end = main.querySelector('section');
+          const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+          const found: number[] = [];
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            if (end && end.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_CONTAINED_BY)
+              break;
+            if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const [line] = range.getClientRects();
+            if (line) found.push(Math.round((line.top + line.bottom) / 2));
+          }
+          return found;
+        });
+        expect(tops.length).toBeGreaterThan(15);
+        for (const [at, top] of tops.entries())
+          expect(top, `${width} px`).toBeGreaterThan((tops[at - 1] ?? 0) - 14);
+      }
+    });
+
+    for (const width of [680, 768, 900]) {
+      test(`${path} sets it in two columns on the squares, at ${width} px`, async ({ page }) => {
+        await open(page, path, width);
+        const facts = page.getByRole('main').locator('dl').filter({ visible: true }).first();
+        const [list] = await boxes(facts);
+        const rows = await boxes(facts.locator('> div'));
+        expect(rows.length).toBeGreaterThan(5);
+        const lefts = [...new Set(rows.map(({ left }) => left))];
+        expect(lefts).toHaveLength(2);
+        for (const left of lefts) expect((left - (list?.left ?? 0)) % 28).toBeCloseTo(0, 0);
+        const tops = rows.map(({ top }) => top);
+        expect(new Set(tops).size).toBe(Math.ceil(rows.length / 2));
+        // Row by row, as the document has them.
+        expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+      });
+    }
+  }
+
+  test('a phone sets it in one', async ({ page }) => {
+    for (const path of Object.keys(firstText)) {
+      await open(page, path, 640);
+      const rows = page.getByRole('main').locator('dl').filter({ visible: true }).first();
+      const lefts = (await boxes(rows.locator('> div'))).map(({ left }) => left);
+      expect(new Set(lefts).size).toBe(1);
+    }
+  });
+});
+
+for (const { path, names } of [
+  { path: '/about', names: ['Valeurs', 'Centres d’intérêt'] },
+  { path: '/contact', names: ['Coordonnées', 'Votre message'] },
+]) {
+  for (const { width, columns } of [
+    { width: 390, columns: 1 },
+    { width: 640, columns: 1 },
+    { width: 680, columns: 2 },
+    { width: 768, columns: 2 },
+    { width: 900, columns: 2 },
+    { width: 1000, columns: 1 },
+    { width: 1440, columns: 2 },
+  ])
+    test(`${path} has its two parts in ${columns === 1 ? 'one column' : 'two columns on the squares'} at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, path);
+      const titles = names.map((name) => page.getByRole('heading', { name, exact: true }));
+      const [first, second] = (await Promise.all(titles.map(boxes))).flat();
+      if (!first || !second) throw new Error('not shown');
+      if (columns === 1) {
+        expect(second.left).toBe(first.left);
+        expect(second.top).toBeGreaterThan(first.top);
+      } else {
+        expect(second.top).toBe(first.top);
+        expect((second.left - first.left) % (width < 960 ? 28 : 32)).toBeCloseTo(0, 0);
+        expect(second.left).toBeGreaterThan(width / 2 - 28);
+        // Neither goes into the other, nor past the sheet.
+        const sections = names.map((name) => page.getByRole('region', { name, exact: true }));
+        const texts = sections.map((section) => section.locator('a, p, h3, input, textarea'));
+        const [left = [], right = []] = await Promise.all(texts.map(boxes));
+        expect(left.length).toBeGreaterThan(0);
+        for (const box of left) expect(box.right).toBeLessThan(second.left);
+        for (const box of right) expect(box.right).toBeLessThanOrEqual(width - 14);
+      }
+    });
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { printCv } from '../../cli/cv/print';
+import { samplePage, variantPage } from '../../folders';
+import { letters, linesOf, printed } from '../../harness/printed';
+import { servePage } from '../../harness/servePage';
+import { expect, hydrated, test, visit } from '../fixtures';
+import { educations, experiences, owner, projects } from '../sample';
+
+const sample = await readFile(join(samplePage, 'index.html'), 'utf8');
+
+/** The rule that pushes the printed profile `millimetres` down its sheets. */
+const pushed = (millimetres: number) => `@media print{main{padding-top:${millimetres}mm}}`;
+
+/** How far apart the lines of paragraphs are on a printed sheet, in points, on average. */
+function lineHeight(sheet: readonly { baseline: number }[]): number {
+  const steps = sheet
+    .slice(1)
+    .map(({ baseline }, at) => (sheet[at]?.baseline ?? 0) - baseline)
+    // Not those to a title or between entries, nor to a label of another size on the same line.
+    .filter((step) => step > 11 && step < 14);
+  return steps.reduce((sum, step) => sum + step, 0) / steps.length;
+}
+
+test('`make cv` sets lines closer where that saves a sheet, and no closer than that needs; else as usual', async ({
+  browser,
+}) => {
+  const cv = async (millimetres: number) => {
+    const html = sample.replace('</head>', `<style>${pushed(millimetres)}</style>$&`);
+    const sheets = await linesOf(await printCv(browser, html, owner.siteUrl));
+    return { sheets: sheets.length, lineHeight: lineHeight(sheets[0] ?? []) };
+  };
+  // 13 pt; in pixels, lines are up to half a point off.
+  const USUAL = 12.85;
+  const isUsual = (it: { sheets: number; lineHeight: number }) =>
+    it.sheets === 1 && it.lineHeight > USUAL;
+  // The furthest that the sample can be pushed down its one sheet with its usual lines, to the millimetre.
+  let [fits, tooFar] = [0, 200];
+  expect(isUsual(await cv(fits))).toBe(true);
+  while (tooFar - fits > 1) {
+    const middle = Math.round((fits + tooFar) / 2);
+    if (isUsual(await cv(middle))) fits = middle;
+    else tooFar = middle;
+  }
+  const [little, more, much] = await Promise.all([cv(fits + 1), cv(fits + 12), cv(fits + 100)]);
+  expect(little.sheets).toBe(1);
+  expect(little.lineHeight).toBeLessThan(USUAL);
+  expect(more.sheets).toBe(1);
+  expect(more.lineHeight).toBeLessThan(little.lineHeight - 0.1);
+  expect(more.lineHeight).toBeGreaterThan(11.5);
+  expect(much.sheets).toBe(2);
+  expect(much.lineHeight).toBeGreaterThan(USUAL);
+});
+
+test.describe('whoever prints the profile', () => {
+  test.use({ bypassCSP: true });
+
+  test('never finds a single entry on the last sheet', async ({ page }) => {
+    await visit(page, '/profil');
+    const entries = [...projects, ...experiences, ...educations].map(({ title }) => letters(title));
+    let onTwo = 0;
+    for (let millimetres = 0; millimetres <= 200; millimetres += 5) {
+      await page.evaluate((rule) => {
+        const style = document.querySelector('#pushed') ?? document.createElement('style');
+        style.id = 'pushed';
+        style.textContent = rule;
+        document.head.append(style);
+      }, pushed(millimetres));
+      const { sheets } = await printed(page);
+      if (sheets.length < 2) continue;
+      onTwo += 1;
+      const last = sheets.at(-1) ?? '';
+      const whole = entries.filter((title) => last.includes(title));
+      expect(whole.length, `pushed by ${millimetres} mm`).toBeGreaterThanOrEqual(2);
+    }
+    expect(onTwo).toBeGreaterThan(10);
+  });
+});
+
+test('no printed line of technologies or skills ends with a middle dot', async ({ page }) => {
+  const served = await servePage(variantPage('most'));
+  await page.goto(`${served.url}/profil`);
+  await hydrated(page);
+  const sheets = await linesOf(await page.pdf({ preferCSSPageSize: true }));
+  const lines = sheets.flat().map(({ text }) => text);
+  expect(lines.join('\n')).toContain('Business Central');
+  for (const line of lines) {
+    expect(line).not.toMatch(/·$/);
+    expect(line).not.toMatch(/^·/);
+  }
+  await served.stop();
+});

@@ -1,0 +1,257 @@
+import { letters, printed } from '../../harness/printed';
+import { expect, type Page, test, unknownPath, visit } from '../fixtures';
+import {
+  about,
+  contact,
+  educations,
+  experiences,
+  gallery,
+  home,
+  interests,
+  owner,
+  pages,
+  projects,
+  siteName,
+  skillGroups,
+  stats,
+  values,
+} from '../sample';
+
+test('the profile prints on one or two sheets of A4', async ({ page }) => {
+  await visit(page, '/profil');
+  const { document } = await printed(page);
+  expect([1, 2]).toContain(document.numPages);
+  for (let number = 1; number <= document.numPages; number++) {
+    const [, , width = 0, height = 0] = (await document.getPage(number)).view;
+    // 210 mm × 297 mm in points, to the point.
+    expect(Math.abs(width - 595.28)).toBeLessThan(1);
+    expect(Math.abs(height - 841.89)).toBeLessThan(1);
+  }
+});
+
+test('it says who, in what role, how to write, and everything of the profile', async ({ page }) => {
+  await visit(page, '/profil');
+  const { all } = await printed(page);
+  const expected = [
+    siteName,
+    owner.role,
+    owner.email,
+    owner.phone ?? '',
+    `${owner.city}, ${owner.country}`,
+    ...[
+      owner.siteUrl,
+      ...[owner, ...projects].flatMap(({ links }) => links.flatMap(({ href }) => href ?? [])),
+    ].map((address) => address.replace(/^https:\/\/(?:www\.)?|\/$/g, '')),
+    'Projets',
+    ...projects.flatMap((it) => [it.title, it.description, ...it.technologies]),
+    'Compétences',
+    ...skillGroups.flatMap(({ title, skills }) => [title, ...skills]),
+    'Expérience',
+    ...experiences.flatMap((it) => [it.title, it.place, it.description ?? '']),
+    'Formation',
+    ...educations.flatMap((it) => [it.title, it.place, it.description ?? '']),
+    ...[...experiences, ...educations].flatMap(({ period }) => [
+      period.start.slice(0, 4),
+      period.end?.slice(0, 4) ?? 'Depuis',
+    ]),
+  ];
+  for (const words of expected) expect(all).toContain(letters(words));
+});
+
+test('software reads it in the order one reads it on paper', async ({ page }) => {
+  await visit(page, '/profil');
+  const { all } = await printed(page);
+  const inOrder = [
+    siteName,
+    owner.email,
+    ...projects.flatMap(({ description, technologies }) => [description, technologies.join(', ')]),
+    ...skillGroups.map(({ title, skills }) => `${title} ${skills.join(', ')}`),
+    ...experiences.map(({ description }) => description),
+    ...educations.map(({ description }) => description),
+  ];
+  const places = inOrder.map((words) => all.indexOf(letters(words)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test('it has nothing of the screen’s furniture', async ({ page }) => {
+  await visit(page, '/profil');
+  const { all } = await printed(page);
+  const furniture = [
+    'Aller au contenu',
+    'Image à venir',
+    'lien à venir',
+    'Tous droits réservés',
+    'Thème',
+    'Sombre',
+    'Télécharger',
+    // The others are there by their address.
+    ...owner.links.flatMap(({ label, href }) => (href ? [] : label)),
+    // « Profil » and « Contact » are words of the CV too.
+    ...pages.flatMap(({ label, labelLang }) => (labelLang ? [label] : [])),
+  ];
+  for (const words of furniture) expect(all).not.toContain(letters(words));
+});
+
+test('no project, job or degree is cut by the end of a sheet', async ({ page }) => {
+  await visit(page, '/profil');
+  const { sheets } = await printed(page);
+  for (const { title, description } of [...projects, ...experiences, ...educations]) {
+    const whole = sheets.filter(
+      (sheet) => sheet.includes(letters(title)) && sheet.includes(letters(description)),
+    );
+    expect(whole, title).toHaveLength(1);
+  }
+});
+
+test('no heading is left alone at the foot of a sheet', async ({ page }) => {
+  await visit(page, '/profil');
+  const { sheets } = await printed(page);
+  for (const sheet of sheets)
+    for (const heading of ['Projets', 'Compétences', 'Expérience', 'Formation'])
+      expect(sheet.endsWith(letters(heading))).toBe(false);
+});
+
+test('it is printed in the page’s own font, embedded', async ({ page }) => {
+  await visit(page, '/profil');
+  await page.evaluate(() => document.fonts.ready);
+  const family = await page
+    .locator('body')
+    .evaluate(
+      (body) => getComputedStyle(body).fontFamily.split(',')[0]?.replace(/["']/g, '') ?? '',
+    );
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  // A subset's name bears a prefix (ISO 32000-1, 9.6.4); a variable font is written as Type 3, glyph by glyph.
+  const names = [...pdf.matchAll(/\/(?:BaseFont|FontName)\s*\/([\w+-]+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(name).toMatch(new RegExp(`^[A-Z]{6}\\+${family}`));
+  const kinds = [...pdf.matchAll(/\/Subtype\s*\/(Type0|Type1|Type3|TrueType)\b/g)].map(
+    ([, kind]) => kind,
+  );
+  const embedded =
+    kinds.filter((kind) => kind === 'Type3').length + (pdf.match(/\/FontFile[23]\b/g)?.length ?? 0);
+  expect(embedded).toBeGreaterThanOrEqual(kinds.length);
+});
+
+test('titles and dates stand in the margin, on the line of what they are of', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  // What A4 leaves between its margins.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await visit(page, '/profil');
+  await page.evaluate(() => document.fonts.ready);
+  const rows = await page.getByRole('main').evaluate((main) => {
+    const box = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      // The baseline of Figtree is 0.35 em below the middle of a line.
+      const [line] = range.getClientRects();
+      const { fontSize } = getComputedStyle(element);
+      if (!line) throw new Error(`${element.textContent} is not printed`);
+      const middle = (line.top + line.bottom) / 2;
+      return {
+        start: line.left,
+        end: line.right,
+        baseline: middle + 0.35 * Number.parseFloat(fontSize),
+      };
+    };
+    const first = (section: Element) => section.querySelector('h3');
+    const pair = (label: Element, of: Element | null) => of && [box(label), box(of)];
+    const line = Number.parseFloat(
+      getComputedStyle(main.parentElement as Element, '::before').left,
+    );
+    return {
+      line,
+      titles: [...main.querySelectorAll('section')].map((section) =>
+        pair(section.querySelector('h2') as Element, first(section)),
+      ),
+      dates: [...main.querySelectorAll('li')].flatMap((item) => {
+        const [date, title] = [item.querySelector('time'), item.querySelector('h3')];
+        return date && title ? [pair(date, title)] : [];
+      }),
+    };
+  });
+  expect(rows.titles).toHaveLength(4);
+  expect(rows.dates).toHaveLength(experiences.length + educations.length);
+  for (const [label, of] of [...rows.titles, ...rows.dates].map((it) => it ?? [])) {
+    expect(label?.end).toBeLessThan(rows.line);
+    expect(Math.abs((label?.baseline ?? 0) - (of?.baseline ?? Number.NaN))).toBeLessThan(1);
+  }
+  for (const [, of] of rows.dates.map((it) => it ?? []))
+    expect(of?.start).toBeGreaterThan(rows.line);
+});
+
+/** A page on paper: one sheet, and whose it is. */
+async function onPaper(page: Page, path: string): Promise<string> {
+  await visit(page, path);
+  const { sheets, all } = await printed(page);
+  expect(sheets).toHaveLength(1);
+  expect(all).toContain(letters(siteName));
+  expect(all).not.toContain(letters('Aller au contenu'));
+  return all;
+}
+
+test('about is printed with all its words, and no gallery without pictures', async ({ page }) => {
+  const all = await onPaper(page, '/about');
+  const words = [...values, ...interests].flatMap(({ title, description = '' }) => [
+    title,
+    description,
+  ]);
+  for (const text of [about.title, ...about.journey, ...words])
+    expect(all).toContain(letters(text));
+  for (const text of ['Galerie', ...gallery.map(({ alt }) => alt)])
+    expect(all).not.toContain(letters(text));
+});
+
+test('contact is printed with the coordinates, and nothing of the form', async ({ page }) => {
+  const all = await onPaper(page, '/contact');
+  for (const text of [contact.lead, 'Coordonnées', owner.email, owner.phone ?? '', owner.city])
+    expect(all).toContain(letters(text));
+  for (const text of ['Votre message', 'obligatoires', 'Sujet', 'Envoyer', 'Télécharger'])
+    expect(all).not.toContain(letters(text));
+});
+
+test('home is printed with what it says, and nothing to press', async ({ page }) => {
+  const all = await onPaper(page, '/');
+  for (const text of [
+    owner.role,
+    home.intro,
+    ...stats.flatMap(({ value, label }) => [value, label]),
+  ])
+    expect(all).toContain(letters(text));
+  for (const text of ['Voir mes projets', 'Me contacter', 'Télécharger'])
+    expect(all).not.toContain(letters(text));
+});
+
+test('so is the page that is not there', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  const all = await onPaper(page, unknownPath);
+  expect(all).toContain(letters('Page introuvable'));
+  expect(all).not.toContain(letters('Revenir'));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each page of the file begins on a sheet of its own', async ({ page }) => {
+    await page.goto('/');
+    const { sheets } = await printed(page);
+    expect(sheets).toHaveLength(pages.length);
+    expect(sheets[1]).toContain(letters(projects[0]?.title));
+    expect(sheets[2]).toContain(letters(about.title));
+    expect(sheets[3]).toContain(letters(contact.lead));
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it is ink on paper when the screen is ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, media: 'print' });
+    await visit(page, '/profil');
+    const [ink, paper] = await page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+    expect(paper).toBe('rgb(255, 255, 255)');
+    const channels = ink?.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+    expect(Math.max(...channels)).toBeLessThan(128);
+  });
+}

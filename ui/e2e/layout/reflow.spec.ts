@@ -1,0 +1,55 @@
+import { losses } from '../../harness/losses';
+import { expect, type Page, test, unknownPath, visit } from '../fixtures';
+import { pages } from '../sample';
+
+const paths = [...pages.map(({ path }) => path), unknownPath];
+
+/** WCAG 2.2, 1.4.12: the least a page must bear; paragraphs twice the size of their text apart. */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+/** What a visitor may do to the page, and the width of the window they do it in. */
+const conditions = {
+  // 1280 px at 400 %: WCAG 2.2, 1.4.10.
+  '400 % zoom': { width: 320, height: 256, css: '' },
+  '200 % zoom': { width: 640, height: 400, css: '' },
+  'text twice as large': { width: 1280, height: 800, css: 'html { font-size: 200% }' },
+  'text twice as large on a tablet': { width: 768, height: 800, css: 'html { font-size: 200% }' },
+  'text spaced out on a phone': { width: 320, height: 640, css: TEXT_SPACING },
+  'text spaced out': { width: 1280, height: 800, css: TEXT_SPACING },
+};
+
+for (const [condition, { width, height, css }] of Object.entries(conditions)) {
+  test.describe(condition, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const path of paths) {
+      test(`nothing is lost of ${path}`, async ({ page, complaints }) => {
+        if (path === unknownPath) complaints.expect(/status of 404/);
+        await visit(page, path);
+        await page.evaluate(() => document.fonts.ready);
+        await adopt(page, css);
+        expect(await losses(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('what is cut off, out of reach or covered would be seen', async ({ page }) => {
+  await visit(page, '/profil');
+  await adopt(page, 'h2 { margin-inline-start: 200vw }');
+  expect((await losses(page)).join('\n')).toContain('outside the window');
+  await adopt(page, 'h3 { block-size: 0.5em; overflow: hidden }');
+  expect((await losses(page)).join('\n')).toContain('clipped');
+  await adopt(page, 'h3 { margin-block-end: -3em }');
+  expect((await losses(page)).join('\n')).toContain('overlapping');
+});
+
+/** A style of the visitor's own: the page's policy refuses a style element, not a constructed sheet. */
+async function adopt(page: Page, css: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}

@@ -1,0 +1,237 @@
+import sharp from 'sharp';
+import { contrastRatio } from '../../content/theme/contrast';
+import { expect, type Page, test, unknownPath, visit } from '../fixtures';
+import { pages } from '../sample';
+
+const paths = [...pages.map(({ path }) => path), unknownPath];
+
+interface Stop {
+  readonly name: string;
+  readonly landmark: string;
+  readonly margin: boolean;
+  /** On the page, in CSS pixels; `box` is on the screen. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly box: { x: number; y: number; width: number; height: number };
+  readonly inView: boolean;
+  readonly onTop: boolean;
+}
+
+// What is compared is the screen with the focus and without: nothing else may be moving on it.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      for (const path of paths) {
+        test(`the focus is seen at every stop of ${path}`, async ({ page, complaints }) => {
+          if (path === unknownPath) complaints.expect(/status of 404/);
+          await visit(page, path);
+          await page.evaluate(() => document.fonts.ready);
+          for await (const stop of walk(page)) {
+            expect.soft(stop.inView, `${stop.name} is in view`).toBe(true);
+            expect.soft(stop.onTop, `nothing lies over ${stop.name}`).toBe(true);
+            const changed = await changeOfFocus(page, stop.box);
+            // WCAG 2.2, 2.4.13: an area as large as a perimeter of 2 px, whose contrast changes by 3:1.
+            const { width, height } = stop.box;
+            expect
+              .soft(changed, `pixels that show the focus on ${stop.name}`)
+              .toBeGreaterThanOrEqual(4 * (width + height));
+          }
+        });
+      }
+    });
+  }
+}
+
+for (const path of paths) {
+  test(`the keyboard reaches everything of ${path}, in the order it is read`, async ({
+    page,
+    complaints,
+  }) => {
+    if (path === unknownPath) complaints.expect(/status of 404/);
+    await visit(page, path);
+    const stops: Stop[] = [];
+    for await (const stop of walk(page)) stops.push(stop);
+
+    expect(stops.map(({ name }) => name)).toEqual(await namesOfControls(page));
+    expect(stops[0]?.name).toBe('Aller au contenu');
+    const landmarks = stops.slice(1).map(({ landmark }) => landmark);
+    expect([...new Set(landmarks)]).toEqual(
+      ['header', 'main', 'footer'].filter((landmark) => landmarks.includes(landmark)),
+    );
+    for (const [index, stop] of stops.entries()) {
+      const before = stops[index - 1];
+      if (index < 2 || !before || before.landmark !== stop.landmark) continue;
+      const follows =
+        stop.bottom > before.top + 1 ||
+        // The next column of the sheet.
+        stop.box.x >= before.box.x + before.box.width ||
+        // What stands in the margin is read after what it stands beside.
+        (stop.margin && !before.margin);
+      expect(follows, `${stop.name} is not before ${before.name}`).toBe(true);
+    }
+
+    const backwards: string[] = [];
+    for await (const { name } of walk(page, 'Shift+Tab')) {
+      backwards.unshift(name);
+      // From the first stop, the browser may begin again at the last without leaving the page.
+      if (backwards.length === stops.length) break;
+    }
+    expect(backwards).toEqual(stops.map(({ name }) => name));
+  });
+}
+
+test('a focus that is not drawn would be noticed', async ({ page }) => {
+  await visit(page, '/');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { outline: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.getByRole('link', { name: 'Voir mes projets' }).focus();
+  const stop = await page.evaluate(describeFocus);
+  expect(stop && (await changeOfFocus(page, stop.box))).toBe(0);
+});
+
+test('a visitor without a pointer reads, chooses the theme and writes', async ({ page }) => {
+  await visit(page, '/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Voir mes projets' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Me contacter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const values = {
+    Nom: 'Une visiteuse',
+    'E-mail': 'v@example.com',
+    Sujet: 'Un poste',
+    Message: 'Oui',
+  };
+  for (const [label, value] of Object.entries(values)) {
+    const field = page.getByRole('textbox', { name: label });
+    await tabTo(page, async () => field.evaluate((it) => it === document.activeElement));
+    await page.keyboard.type(value);
+    await expect(field).toHaveValue(value);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Envoyer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Message envoyé avec succès\u00a0!');
+  await expect(page.getByRole('button', { name: 'Envoyer' })).toBeFocused();
+
+  const dark = page.getByRole('radio', { name: 'Sombre' });
+  await tabTo(
+    page,
+    () => page.evaluate(() => document.activeElement?.getAttribute('name') === 'theme'),
+    'Shift+Tab',
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(dark).toBeFocused();
+  await expect(dark).toBeChecked();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+async function tabTo(page: Page, reached: () => Promise<boolean>, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press(key);
+    if (await reached()) return;
+  }
+  throw new Error('the keyboard does not lead there');
+}
+
+/** Every place where the focus stops from here to the end of the page, or back to its start. */
+async function* walk(page: Page, key = 'Tab'): AsyncGenerator<Stop> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(describeFocus);
+    if (!stop) return;
+    yield stop;
+  }
+  throw new Error('the focus never leaves the page');
+}
+
+/** Runs in the page. */
+function describeFocus(): Stop | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  // A radio button is seen through its label.
+  const seen = element.closest('label') ?? element;
+  const arrived = seen.getBoundingClientRect();
+  const inView =
+    arrived.top >= 0 &&
+    arrived.left >= 0 &&
+    arrived.right <= innerWidth &&
+    arrived.top + Math.min(arrived.height, 24) <= innerHeight;
+  // Of a field for several lines, the browser brings no more than the caret into view.
+  seen.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = seen.getBoundingClientRect();
+  // The first line: the middle of a link on two lines may lie outside it.
+  const [line = seen.getBoundingClientRect()] = seen.getClientRects();
+  const top = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
+  const labelled = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : null;
+  return {
+    name: ((labelled ?? element).textContent ?? '').trim(),
+    landmark: element.closest('header, main, footer')?.localName ?? '',
+    margin: element.closest('[data-margin]') !== null,
+    top: y + scrollY,
+    bottom: y + height + scrollY,
+    box: { x, y, width, height },
+    inView,
+    onTop: top !== null && (seen.contains(top) || top.contains(seen)),
+  };
+}
+
+/** What the keyboard has to reach, in the order of the document: of a group of radio buttons, the one chosen. */
+async function namesOfControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary')]
+      .filter(
+        (element) =>
+          !(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked,
+      )
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const labelled = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : null;
+        return ((labelled ?? element).textContent ?? '').trim();
+      }),
+  );
+}
+
+/** Pixels, in CSS units, around `box` whose contrast between focused and not is at least 3:1. */
+async function changeOfFocus(page: Page, box: Stop['box']): Promise<number> {
+  const margin = 8;
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const x = Math.max(0, Math.floor(box.x - margin));
+  const y = Math.max(0, Math.floor(box.y - margin));
+  const clip = {
+    x,
+    y,
+    width: Math.min(size.width, Math.ceil(box.x + box.width + margin)) - x,
+    height: Math.min(size.height, Math.ceil(box.y + box.height + margin)) - y,
+  };
+  const pixels = async () =>
+    sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  const focused = await pixels();
+  const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  await element.evaluate((it) => it.blur());
+  const blurred = await pixels();
+  await element.evaluate((it) => it.focus({ preventScroll: true }));
+  expect(blurred).toHaveLength(focused.length);
+
+  let changed = 0;
+  for (let at = 0; at < focused.length; at += 3)
+    if (contrastRatio(focused.subarray(at, at + 3), blurred.subarray(at, at + 3)) >= 3)
+      changed += 1;
+  return changed;
+}

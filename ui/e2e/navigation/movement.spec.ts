@@ -1,0 +1,214 @@
+import sharp from 'sharp';
+import { printed } from '../../harness/printed';
+import { forgetShifts, recordShifts } from '../../harness/shifts';
+import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
+import { pages } from '../sample';
+
+/** Grey, of 255, that the paper and its rules are lighter than, and every letter, line and ring darker. */
+const PAPER = 210;
+
+/** A link of the navigation. */
+const linkTo = (page: Page, label: string) =>
+  page.getByRole('banner').getByRole('link', { name: label, exact: true });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Stops every animation of the page, those to come too, where it is: what lasts a moment can be looked at. */
+async function holdAnimations(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+}
+
+/** What is being animated in the navigation: pseudo-elements, by the label of their link. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { target, pseudoElement } = effect as KeyframeEffect;
+      const inNavigation = target?.closest('header nav');
+      return inNavigation ? [`${target?.textContent}${pseudoElement}`] : [];
+    }),
+  );
+
+test('the line below the link of the page shown is drawn, and nothing else of the navigation moves', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  expect(await moving(page), 'on the first page').toEqual([]);
+  await holdAnimations(page);
+  await linkTo(page, 'Contact').click();
+  await expect.poll(() => moving(page)).toEqual(['Contact::after']);
+  await page.goBack();
+  await expect.poll(() => moving(page)).toEqual(['Home::after']);
+});
+
+test('the page answers while the line is drawn', async ({ page }) => {
+  await visit(page, '/');
+  await holdAnimations(page);
+  await linkTo(page, 'Contact').click();
+  await expect.poll(() => moving(page)).toEqual(['Contact::after']);
+  await page.getByLabel('Nom').click();
+  await page.keyboard.type('Visiteuse');
+  await expect(page.getByLabel('Nom')).toHaveValue('Visiteuse');
+  await page.getByRole('radio', { name: 'Sombre' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await linkTo(page, 'About').click();
+  await expect(heading(page)).toHaveText('À propos de moi');
+});
+
+test('whoever clicks fast ends where the last click leads', async ({ page }) => {
+  await visit(page, '/');
+  await holdAnimations(page);
+  await page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLAnchorElement>('header nav a');
+    for (const rank of [1, 2, 3, 0, 2]) links[rank]?.click();
+  });
+  await expect(page).toHaveURL('/about');
+  await expect(heading(page)).toHaveText('À propos de moi');
+  await expect(page.locator('[aria-current]')).toHaveText('About');
+  for (const label of ['Contact', 'Profil', 'Home']) await linkTo(page, label).click();
+  await page.goBack();
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL('/profil');
+  await expect(page.locator('[aria-current]')).toHaveText('Profil');
+  await expect(heading(page)).toHaveText('Profil');
+  await linkTo(page, 'Home').dblclick();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('[aria-current]')).toHaveText('Home');
+});
+
+test('the mark vanishes where no link leads to the page shown, and comes again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await visit(page, unknownPath);
+  await expect(page.locator('[aria-current]')).toHaveCount(0);
+  await linkTo(page, 'About').click();
+  await expect(page.locator('[aria-current]')).toHaveText('About');
+  await page.goBack();
+  await expect(page.locator('[aria-current]')).toHaveCount(0);
+});
+
+test('the text of a page one comes to fades in, that of the first page is there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const started: string[] = [];
+    Object.assign(window, { started });
+    document.addEventListener('animationstart', ({ animationName }) => started.push(animationName));
+  });
+  const started = () => page.evaluate(() => (window as unknown as { started: string[] }).started);
+  await visit(page, '/');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await started()).toEqual([]);
+  await linkTo(page, 'Profil').click();
+  await expect.poll(started).toContain('arrive');
+});
+
+test('a choice of less motion holds from the moment it is made', async ({ page }) => {
+  await visit(page, '/');
+  await holdAnimations(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const all = () => page.evaluate(() => document.getAnimations().length);
+  await linkTo(page, 'Contact').click();
+  await expect(page.locator('[aria-current]')).toHaveText('Contact');
+  expect(await all()).toBe(0);
+  await page.goBack();
+  await expect(page.locator('[aria-current]')).toHaveText('Home');
+  expect(await all()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await linkTo(page, 'Contact').click();
+  await expect.poll(() => moving(page)).toEqual(['Contact::after']);
+});
+
+test('what is printed while the text fades in is the page', async ({ page }) => {
+  await visit(page, '/profil');
+  const calm = await printed(page);
+  await linkTo(page, 'Home').click();
+  await expect(heading(page)).not.toHaveText('Profil');
+  await holdAnimations(page);
+  await linkTo(page, 'Profil').click();
+  await expect(heading(page)).toHaveText('Profil');
+  await expect.poll(() => moving(page)).toEqual(['Profil::after']);
+  const during = await printed(page);
+  expect(during.sheets).toEqual(calm.sheets);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-page]')).toHaveCSS('opacity', '1');
+});
+
+/** What can be pointed at in the text of a page. */
+const targets = (page: Page) =>
+  page.getByRole('main').locator('a[href], button').filter({ visible: true });
+
+for (const width of [320, 768, 1440])
+  for (const { path } of pages)
+    test(`${path}: at ${width} px a tick beside what has the pointer or the focus, over nothing`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const shifts = await recordShifts(page);
+      await visit(page, path);
+      await forgetShifts(page);
+      for (const target of await targets(page).all()) {
+        const name = await target.textContent();
+        await target.scrollIntoViewIfNeeded();
+        await page.mouse.move(0, 0);
+        expect(await tickBeside(page, target), `beside ${name} at first`).toEqual({ drawn: false });
+        await target.hover();
+        const tick = { drawn: true, darkest: expect.any(Number) };
+        const pointed = await tickBeside(page, target);
+        expect(pointed, `beside ${name} under the pointer`).toEqual(tick);
+        expect(pointed.darkest, `under the tick beside ${name}`).toBeGreaterThan(PAPER);
+        await page.mouse.move(0, 0);
+        await page.keyboard.press('Shift');
+        await target.focus();
+        const focused = await tickBeside(page, target);
+        expect(focused, `beside ${name} with the focus`).toEqual(tick);
+        expect(focused.darkest).toBeGreaterThan(PAPER);
+        await target.blur();
+      }
+      expect(await shifts()).toEqual([]);
+    });
+
+test('there is no tick on paper', async ({ page }) => {
+  await visit(page, '/profil');
+  const target = page.getByRole('main').getByRole('link', { name: 'Voir le projet' }).first();
+  const content = () => target.evaluate((it) => getComputedStyle(it, '::before').content);
+  // The font may come after the pointer, and take the link from under it.
+  await expect(async () => {
+    await target.hover();
+    expect(await content()).toBe('""');
+  }).toPass();
+  await page.emulateMedia({ media: 'print' });
+  expect(await content()).toBe('none');
+});
+
+/**
+ * What is drawn in the rows of `target` for those who like motion alone, and the darkest of what it covers, from 0
+ * to 255.
+ */
+async function tickBeside(
+  page: Page,
+  target: Locator,
+): Promise<{ drawn: boolean; darkest?: number }> {
+  const box = await target.boundingBox();
+  const window = page.viewportSize();
+  if (!box || !window) throw new Error('what is pointed at is not shown');
+  const clip = { x: 0, y: Math.max(0, box.y - 8), width: window.width, height: box.height + 16 };
+  const shot = async (reducedMotion: 'no-preference' | 'reduce') => {
+    await page.emulateMedia({ reducedMotion });
+    return sharp(await page.screenshot({ clip, animations: 'disabled' }))
+      .greyscale()
+      .raw()
+      .toBuffer();
+  };
+  const without = await shot('reduce');
+  const covered = [...(await shot('no-preference'))].flatMap((grey, at) =>
+    Math.abs(grey - (without[at] ?? grey)) > 16 ? [without[at] ?? 0] : [],
+  );
+  if (covered.length < 20) return { drawn: false };
+  return { drawn: true, darkest: Math.min(...covered) };
+}

@@ -1,0 +1,116 @@
+import { expect, hydrated, type Page, test, visit } from '../fixtures';
+import { pages, siteName } from '../sample';
+
+const navigation = (page: Page) => page.getByRole('banner').getByRole('navigation');
+const linkTo = (page: Page, label: string) =>
+  navigation(page).getByRole('link', { name: label, exact: true });
+
+test('the header links to the four pages, by their specified names', async ({ page }) => {
+  await visit(page, '/');
+  const links = navigation(page).getByRole('link');
+  await expect(links).toHaveText(['Home', 'Profil', 'About', 'Contact']);
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(['/', '/profil', '/about', '/contact']);
+});
+
+for (const { path, label } of pages) {
+  test(`${path} marks its own link, and no other, as the current page`, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.locator('[aria-current]')).toHaveCount(1);
+    await expect(linkTo(page, label)).toHaveAttribute('aria-current', 'page');
+  });
+
+  test(`${path} shows its own link differently from the others`, async ({ page }) => {
+    const looks = new Map<string, string>();
+    for (const shown of pages) {
+      await visit(page, shown.path);
+      looks.set(shown.path, await linkTo(page, label).evaluate(look));
+    }
+    const current = looks.get(path);
+    looks.delete(path);
+    expect(new Set(looks.values()).size, 'one look wherever it is not current').toBe(1);
+    expect([...looks.values()]).not.toContain(current);
+  });
+}
+
+/** What sets an element apart to the eye besides colour, which not everyone sees (WCAG 1.4.1). */
+function look(element: Element): string {
+  const telling =
+    /^(font-weight|font-style|text-decoration-(line|style|thickness)|content)$|^border-.*-(style|width)$/;
+  return [undefined, '::before', '::after']
+    .flatMap((part) => {
+      const style = getComputedStyle(element, part);
+      return [...style]
+        .filter((name) => telling.test(name))
+        .map((name) => `${part ?? ''}${name}:${style.getPropertyValue(name)}`);
+    })
+    .join(';');
+}
+
+test('Contact is marked on /contact, however one gets there', async ({ page }) => {
+  await visit(page, '/contact');
+  await expect(linkTo(page, 'Contact')).toHaveAttribute('aria-current', 'page');
+  await visit(page, '/');
+  await linkTo(page, 'Contact').click();
+  await expect(page).toHaveURL('/contact');
+  await expect(linkTo(page, 'Contact')).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('[aria-current]')).toHaveCount(1);
+});
+
+test('a query string changes neither the page nor the link marked', async ({ page }) => {
+  await visit(page, '/profil?utm_source=cv');
+  await expect(page.locator('[aria-current]')).toHaveText('Profil');
+});
+
+test('the brand leads home', async ({ page }) => {
+  await visit(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: siteName, exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(linkTo(page, 'Home')).toHaveAttribute('aria-current', 'page');
+});
+
+test('links change the page without loading a document', async ({ page }) => {
+  await visit(page, '/');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const { label, path } of [...pages].reverse()) {
+    await linkTo(page, label).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('[aria-current]')).toHaveText(label);
+  }
+  // The browser asks again for the icon of each address.
+  expect(requests.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
+});
+
+test('a link with a modifier key is the browser’s affair', async ({ page, context }) => {
+  await visit(page, '/');
+  const opened = context.waitForEvent('page');
+  await linkTo(page, 'Profil').click({ modifiers: ['ControlOrMeta'] });
+  const other = await opened;
+  await hydrated(other);
+  await expect(other).toHaveURL('/profil');
+  await expect(page).toHaveURL('/');
+});
+
+test('the footer has LinkedIn, a GitHub link to come, and the copyright of 2025', async ({
+  page,
+}) => {
+  for (const { path } of pages) {
+    await visit(page, path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:/);
+    const github = footer.getByRole('link', { name: 'GitHub' });
+    await expect(github).toBeDisabled();
+    await expect(github).not.toHaveAttribute('href');
+    await expect(github).toContainText('lien à venir');
+    await expect(footer).toContainText(/©\s2025/);
+  }
+});
+
+test('a phone’s width keeps every link in sight, without a menu to open', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of pages) {
+    await visit(page, path);
+    for (const { label } of pages) await expect(linkTo(page, label)).toBeInViewport({ ratio: 1 });
+  }
+});

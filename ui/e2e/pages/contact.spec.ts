@@ -1,0 +1,259 @@
+import { expect, hydrated, type Page, test, visit } from '../fixtures';
+import { moduleScript } from '../relayed';
+import { owner } from '../sample';
+
+const SUCCESS = 'Message envoyé avec succès\u00a0!';
+const DELAY = 3000;
+
+const fields = (page: Page) => ({
+  name: page.getByPlaceholder('Votre nom', { exact: true }),
+  email: page.getByPlaceholder('vous@example.com', { exact: true }),
+  subject: page.getByPlaceholder('Sujet de votre message', { exact: true }),
+  message: page.getByPlaceholder('Votre message...', { exact: true }),
+});
+const send = (page: Page) => page.getByRole('main').locator('button[type="submit"]');
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+const sample = {
+  name: 'Une visiteuse',
+  email: 'visiteuse@example.org',
+  subject: 'Un poste à Paris',
+  message: 'Bonjour,\nêtes-vous disponible en janvier ?',
+};
+
+async function fill(page: Page): Promise<void> {
+  for (const [name, field] of Object.entries(fields(page)))
+    await field.fill(sample[name as keyof typeof sample]);
+}
+
+async function expectValues(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, field] of Object.entries(fields(page)))
+    await expect(field).toHaveValue(values[name] ?? '');
+}
+
+test('the panel gives the e-mail address, the phone number and the place', async ({ page }) => {
+  await visit(page, '/contact');
+  const main = page.getByRole('main');
+  const email = main.getByRole('link', { name: owner.email, exact: true });
+  await expect(email).toHaveAttribute('href', `mailto:${owner.email}`);
+  const phone = main.getByRole('link', { name: owner.phone ?? 'none', exact: true });
+  await expect(phone).toHaveAttribute('href', `tel:${owner.phoneNumber}`);
+  await expect(main).toContainText('Paris, France');
+});
+
+test('the form has four empty, required, labelled fields of the specified kinds', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
+  const { name, email, subject, message } = fields(page);
+  for (const [key, field] of Object.entries({ name, email, subject, message })) {
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveAttribute('name', key);
+    await expect(field).toHaveAttribute('required');
+    await expect(field).toHaveAccessibleName(/./);
+    await expect(field).not.toHaveAccessibleName((await field.getAttribute('placeholder')) ?? '');
+  }
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(4);
+  const type = (input: Element) => (input as HTMLInputElement).type;
+  expect(await name.evaluate(type)).toBe('text');
+  expect(await email.evaluate(type)).toBe('email');
+  expect(await subject.evaluate(type)).toBe('text');
+  expect(await message.evaluate(type)).toBe('textarea');
+  await expect(message).toHaveAttribute('rows', '6');
+});
+
+test('validation is the browser’s own: no bounds and no messages added', async ({ page }) => {
+  await visit(page, '/contact');
+  for (const field of Object.values(fields(page))) {
+    for (const bound of ['minlength', 'maxlength', 'pattern', 'title'])
+      await expect(field).not.toHaveAttribute(bound);
+    expect(
+      await field.evaluate((input: HTMLInputElement) => [
+        input.form?.noValidate,
+        input.validity.customError,
+      ]),
+    ).toEqual([false, false]);
+  }
+});
+
+test('an empty form is not sent: the browser leads to the first field to fill', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
+  await send(page).click();
+  await expect(fields(page).name).toBeFocused();
+  await expect(status(page)).toBeEmpty();
+});
+
+for (const missing of ['name', 'email', 'subject', 'message'] as const) {
+  test(`a form without its ${missing} is not sent`, async ({ page }) => {
+    await visit(page, '/contact');
+    await fill(page);
+    await fields(page)[missing].fill('');
+    await send(page).click();
+    await expect(fields(page)[missing]).toBeFocused();
+    await expect(status(page)).toBeEmpty();
+    await expectValues(page, { ...sample, [missing]: '' });
+  });
+}
+
+test('an address that is not one is not sent', async ({ page }) => {
+  await visit(page, '/contact');
+  await fill(page);
+  await fields(page).email.fill('visiteuse.example.org');
+  await send(page).click();
+  await expect(fields(page).email).toBeFocused();
+  const mismatch = (input: Element) => (input as HTMLInputElement).validity.typeMismatch;
+  expect(await fields(page).email.evaluate(mismatch)).toBe(true);
+  await expect(status(page)).toBeEmpty();
+});
+
+test('a sent message is acknowledged for 3000 ms, then the four fields are empty', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page, '/contact');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(status(page)).toHaveCount(1);
+  await expect(status(page)).toBeEmpty();
+  await fill(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expectValues(page, sample);
+  await page.clock.runFor(DELAY - 1);
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expectValues(page, sample);
+  await page.clock.runFor(1);
+  await expect(status(page)).toBeEmpty();
+  await expectValues(page, {});
+  await expect(page).toHaveURL('/contact');
+});
+
+test('the form serves again after a message', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/contact');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let round = 0; round < 2; round++) {
+    await fill(page);
+    await send(page).click();
+    await expect(status(page)).toHaveText(SUCCESS);
+    await page.clock.runFor(DELAY);
+    await expect(status(page)).toBeEmpty();
+    await expectValues(page, {});
+  }
+});
+
+test('Enter in a field sends too', async ({ page }) => {
+  await visit(page, '/contact');
+  await fill(page);
+  await fields(page).subject.press('Enter');
+  await expect(status(page)).toHaveText(SUCCESS);
+});
+
+test('sending again meanwhile starts the 3000 ms again', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/contact');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await fill(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  await page.clock.runFor(DELAY - 1000);
+  await send(page).click();
+  await page.clock.runFor(DELAY - 1);
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expectValues(page, sample);
+  await page.clock.runFor(1);
+  await expect(status(page)).toBeEmpty();
+  await expectValues(page, {});
+});
+
+test('leaving the page meanwhile leaves no timer behind', async ({ page }) => {
+  // On a clock that stands still a timer goes only when it is cleared.
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const pending = new Set<number>();
+    const { setTimeout: set, clearTimeout: clear } = window;
+    const timer = (handler: () => void, delay?: number) => {
+      const id = set(() => {
+        pending.delete(id);
+        handler();
+      }, delay);
+      if (delay === 3000) pending.add(id);
+      return id;
+    };
+    Object.assign(window, {
+      pending,
+      setTimeout: timer,
+      clearTimeout: (id: number) => {
+        pending.delete(id);
+        clear(id);
+      },
+    });
+  });
+  const pending = () =>
+    page.evaluate(() => (window as unknown as { pending: Set<number> }).pending.size);
+  await visit(page, '/contact');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await fill(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expect.poll(pending).toBe(1);
+  const links = page.getByRole('navigation').getByRole('link');
+  await links.getByText('About').click();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(pending).toBe(0);
+  await links.getByText('Contact').click();
+  await expect(status(page)).toBeEmpty();
+  await expectValues(page, {});
+});
+
+test('nothing is sent anywhere', async ({ page }) => {
+  await visit(page, '/contact');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await fill(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expect(status(page)).toBeEmpty();
+  expect(requests).toEqual([]);
+  await expect(page).toHaveURL('/contact');
+});
+
+test('what is typed before the script has arrived stays', async ({ page, relay }) => {
+  const { deliver, release } = moduleScript();
+  await page.goto(`${await relay(deliver)}/contact`, { waitUntil: 'commit' });
+  await fill(page);
+  await fields(page).subject.focus();
+  release();
+  await hydrated(page);
+  await expectValues(page, sample);
+  await expect(fields(page).subject).toBeFocused();
+});
+
+test('a message sent before the script has arrived is acknowledged when it has', async ({
+  page,
+  relay,
+}) => {
+  const { deliver, release } = moduleScript();
+  const url = `${await relay(deliver)}/contact`;
+  await page.goto(url, { waitUntil: 'commit' });
+  await fill(page);
+  await send(page).click();
+  await expectValues(page, sample);
+  release();
+  await expect(status(page)).toHaveText(SUCCESS);
+  await expectValues(page, sample);
+  await expect(page).toHaveURL(url);
+  await expect(status(page)).toBeEmpty();
+  await expectValues(page, {});
+});
+
+test('an empty form is not sent before the script has arrived either', async ({ page, relay }) => {
+  const { deliver, release } = moduleScript();
+  await page.goto(`${await relay(deliver)}/contact`, { waitUntil: 'commit' });
+  await send(page).click();
+  await expect(fields(page).name).toBeFocused();
+  release();
+  await hydrated(page);
+  await expect(status(page)).toBeEmpty();
+});

@@ -1,0 +1,72 @@
+import { expect, type Page, test, visit } from '../fixtures';
+
+const FAULT = 'a fault of this test';
+
+/** Makes only the profile fail to render, until the tab is told that the fault is mended. */
+async function breakProfile(page: Page): Promise<void> {
+  await page.addInitScript((fault) => {
+    if (sessionStorage.getItem('mended')) return;
+    const map = Array.prototype.map;
+    Array.prototype.map = function (this: unknown[], ...args: Parameters<typeof map>) {
+      const [first] = this;
+      if (first instanceof Object && 'technologies' in first) throw new Error(fault);
+      return map.apply(this, args);
+    } as typeof map;
+  }, FAULT);
+}
+
+const mend = (page: Page) => page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function expectErrorScreen(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await expect(heading(page)).toHaveCount(1);
+  await expect(heading(page)).toHaveAttribute('lang', 'en');
+  const words = await page.locator('body').innerText();
+  expect(words).toMatch(/erreur/);
+  expect(words, 'neither a stack nor the error itself').not.toMatch(/technologies| at |\.js|fault/);
+}
+
+test.beforeEach(async ({ page, complaints }) => {
+  complaints.expect(new RegExp(FAULT));
+  await breakProfile(page);
+});
+
+test('a page that fails to render shows the error screen when loaded', async ({ page }) => {
+  await page.goto('/profil');
+  await expectErrorScreen(page);
+});
+
+test('a page that fails to render shows the error screen when reached by a link', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Voir mes projets' }).click();
+  await expectErrorScreen(page);
+});
+
+test('its button reloads the page', async ({ page }) => {
+  await page.goto('/profil');
+  await expectErrorScreen(page);
+  await mend(page);
+  await page.getByRole('button').click();
+  await expect(heading(page)).toHaveText('Profil');
+  await expect(page).toHaveURL('/profil');
+});
+
+test('its link leads home', async ({ page }) => {
+  await page.goto('/profil');
+  await expectErrorScreen(page);
+  await page.getByRole('link').click();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toHaveText('Développeur Full Stack');
+});
+
+test('the browser’s way back leaves it', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Voir mes projets' }).click();
+  await expectErrorScreen(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toHaveText('Développeur Full Stack');
+});

@@ -1,0 +1,112 @@
+import { variantPage } from '../../folders';
+import type { Executable } from '../../harness/executable';
+import { servePage } from '../../harness/servePage';
+import { expect, hydrated, type Page, test } from '../fixtures';
+
+/** The layouts of pictures.ts: one column, two, three, and where each has begun, scroll bar or not. */
+const widths = [
+  320, 390, 639, 640, 655, 672, 768, 959, 960, 1183, 1184, 1240, 1280, 1439, 1440, 1920,
+];
+
+/** The window's width counts it; where pictures are shown does not. */
+const SCROLLBAR = 15;
+
+for (const { name, alt, whole, detail } of [
+  { name: 'between' as const, alt: 'L’écran d’enchère', whole: 'quai', detail: 'criee' },
+  { name: 'most' as const, alt: 'Une frise très large', whole: 'large', detail: 'dossier' },
+]) {
+  test.describe(name, () => {
+    let served: Executable;
+
+    test.beforeAll(async () => {
+      served = await servePage(variantPage(name));
+    });
+
+    test.afterAll(() => served.stop());
+
+    test('the widths announced for pictures are those at which they are shown', async ({
+      page,
+    }) => {
+      let seen = 0;
+      for (const path of ['/', '/profil', '/about']) {
+        await page.goto(served.url + path);
+        await hydrated(page);
+        // One that has not come has the shape of the window in which it was first asked for.
+        await page.evaluate(() => {
+          for (const image of document.images) image.loading = 'eager';
+        });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const { announced, shown, alt } of await pictures(page)) {
+            seen += 1;
+            const what = `${alt}: ${announced} for ${shown} at ${width} px`;
+            expect(announced, what).toBeGreaterThan(shown - 2);
+            expect(announced, what).toBeLessThan(shown + SCROLLBAR + 4);
+          }
+        }
+      }
+      expect(seen).toBeGreaterThan(widths.length);
+    });
+
+    test('where a whole screen cannot be read, a detail of it stands', async ({ page }) => {
+      for (const [width, shown] of [
+        [320, detail],
+        [671, detail],
+        [672, whole],
+        [1440, whole],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${served.url}/profil`);
+        await hydrated(page);
+        const picture = page.getByRole('img', { name: alt });
+        await picture.scrollIntoViewIfNeeded();
+        const file = await picture.evaluate(async (image: HTMLImageElement) => {
+          await image.decode();
+          return image.currentSrc;
+        });
+        expect(file, `${width} px`).toContain(`/pictures/${shown}.`);
+      }
+    });
+  });
+}
+
+/** What `measured` returns once the pictures of this window are there: between two looks others could come. */
+async function pictures(page: Page) {
+  const found = await page.waitForFunction(measured);
+  return (await found.jsonValue()) ?? [];
+}
+
+/**
+ * The width of each picture of the page as it is drawn, whole in its box, and what the first matching entry of its
+ * source's `sizes` comes to; nothing while one is not of the source for this window. Runs in the page.
+ */
+function measured() {
+  const images = [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => {
+    const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+    const source = sources.find(({ media }) => !media || matchMedia(media).matches);
+    return { image, source };
+  });
+  const areThere = images.every(({ image: { complete, currentSrc, naturalWidth }, source }) => {
+    const [, path] = currentSrc.split(location.origin);
+    // The address is that of the next picture before it has come; the natural size is still the last one's.
+    return complete && naturalWidth && path && (!source || source.srcset.includes(path));
+  });
+  if (!areThere) return null;
+  return images
+    .filter(({ image }) => image.checkVisibility())
+    .flatMap(({ image, source }) => {
+      const entries = (source?.sizes ?? '')
+        .split(/,\s*(?![^()]*\))/)
+        .map((entry) => /^(?:(\(.*?\))\s+)?(.*)$/.exec(entry) ?? []);
+      const length = entries.find(([, media]) => !media || matchMedia(media).matches)?.[2];
+      if (!length) return [];
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.style.width = length;
+      const announced = probe.getBoundingClientRect().width;
+      probe.remove();
+      const { width, height } = image.getBoundingClientRect();
+      const drawn = (height * image.naturalWidth) / image.naturalHeight;
+      const shown = image.dataset.shape === 'card' ? Math.min(width, drawn) : width;
+      return [{ announced, shown, alt: image.alt }];
+    });
+}

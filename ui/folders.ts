@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+/** The folder of the project. */
+export const project = resolve(import.meta.dirname, '..');
+
+/** The folder that carries the specification's content, in the shape of an owner's. */
+export const sampleFolder = join(project, 'ui/sample');
+
+const own = join(project, 'site');
+
+/** The site to build: the folder that `SITE` names, the owner's own when there is one, else the sample. */
+export const siteFolder = process.env.SITE
+  ? resolve(project, process.env.SITE)
+  : existsSync(own)
+    ? own
+    : sampleFolder;
+
+/** The folder that the build fills and the executable embeds. */
+export const pageFolder = resolve(project, process.env.PORTFOLIO_PAGE ?? 'ui/dist');
+
+/** The executable that `make build` leaves. */
+export const executable = join(project, 'target/release/portfolio');
+
+/** The page and the executable that the product's own tests build: of the sample, whatever an owner has in `site/`. */
+export const samplePage = join(project, 'ui/dist-sample');
+export const sampleExecutable = join(project, 'target/sample/release/portfolio');
+
+/** The pages of made-up owners, which `make` builds: who say the least, the most, or stand in between. */
+export const variantPage = (name: 'least' | 'between' | 'most') => join(project, `ui/dist-${name}`);
+
+/** The same of the last, to whom messages can be delivered: the sample's address is nobody's. */
+export const livePage = variantPage('between');
+export const liveExecutable = join(project, 'target/live/release/portfolio');
+
+/** Where pictures made by earlier builds are kept. */
+export const pictureCache = join(project, 'ui/node_modules/.pictures');
+
+/** A folder as one names it from the project's, where the commands are run. */
+export function named(folder: string): string {
+  const path = relative(project, folder);
+  return path.startsWith('..') ? folder : path || '.';
+}

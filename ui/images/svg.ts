@@ -1,0 +1,113 @@
+import { type CustomPlugin, optimize, type XastElement } from 'svgo';
+import { Unfit } from '../content/userInputError.ts';
+import { decode } from '../content/utf8.ts';
+import type { Made } from './images.ts';
+
+/** More than any logo or diagram needs: what is larger holds a traced photograph. */
+const mostKilobytes = 500;
+
+/**
+ * What the page shows of an SVG: the drawing, which scales, without what the program that wrote it says of its
+ * owner. An `<img>` runs no script, but the file has an address, where a browser would: scripts are taken out.
+ *
+ * @throws {Unfit} when it would not be seen as it was drawn
+ */
+export async function drawing(bytes: Uint8Array): Promise<Made> {
+  if (bytes.length > mostKilobytes * 1000) {
+    throw new Unfit(
+      `${Math.round(bytes.length / 1000)} kB, too large for an SVG`,
+      `simplify it below ${mostKilobytes} kB, or export it as PNG`,
+    );
+  }
+  const root: { size?: Size } = {};
+  let data: string;
+  try {
+    ({ data } = optimize(decode(bytes), {
+      multipass: true,
+      plugins: [
+        checked(root),
+        {
+          name: 'preset-default',
+          params: { overrides: { removeComments: { preservePatterns: false } } },
+        },
+        'removeScripts',
+        // Many programs put their own name, or the file's, there.
+        'removeTitle',
+        { name: 'removeDesc', params: { removeAny: true } },
+      ],
+    }));
+  } catch (error) {
+    if (error instanceof Unfit) throw error;
+    throw new Unfit('it cannot be read as SVG', 'export it again');
+  }
+  if (!root.size) throw new Unfit('not an SVG', 'export it again');
+  const { width, height } = root.size;
+  return { width, height, files: [{ bytes: Buffer.from(data), extension: 'svg', width }] };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Finds the size, gives the view box that is lacking, and refuses what would not be shown in an `<img>`. */
+const checked = (found: { size?: Size }): CustomPlugin => ({
+  name: 'checked',
+  fn: () => ({
+    element: {
+      enter: (element, parent) => {
+        if (parent.type === 'root' && element.name === 'svg') found.size = sizeOf(element);
+        refuseForeign(element);
+      },
+    },
+    text: {
+      enter: ({ value }) => refuseAddress(/@import\s+(?:url\()?["']?([^"')\s;]+)/.exec(value)?.[1]),
+    },
+  }),
+});
+
+function sizeOf({ attributes }: XastElement): Size {
+  const [, , width, height] =
+    attributes.viewBox
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  if (width && height) return { width: Math.round(width), height: Math.round(height) };
+  const [wide, high] = [attributes.width, attributes.height].map((length) =>
+    /^[\d.]+(px)?$/.test(length ?? '') ? Number.parseFloat(length ?? '') : 0,
+  );
+  if (!wide || !high) {
+    throw new Unfit('the size is missing', 'give its <svg> a viewBox="0 0 width height"');
+  }
+  attributes.viewBox = `0 0 ${wide} ${high}`;
+  return { width: Math.round(wide), height: Math.round(high) };
+}
+
+function refuseForeign({ name, attributes }: XastElement): void {
+  if (name === 'foreignObject') {
+    throw new Unfit(
+      'it contains HTML, in a <foreignObject>',
+      'export it with shapes and text only',
+    );
+  }
+  const { href = attributes['xlink:href'] } = attributes;
+  if ((name === 'image' || name === 'feImage') && href?.startsWith('data:')) {
+    throw new Unfit(
+      'it contains another picture, whose metadata would be published',
+      'export it as PNG or JPEG',
+    );
+  }
+  if (name !== 'a') refuseAddress(href);
+  for (const value of Object.values(attributes)) {
+    refuseAddress(/url\(\s*["']?([^"')]+)/.exec(value)?.[1]);
+  }
+}
+
+/** What is elsewhere is not loaded for a drawing in an `<img>`, and this site asks nothing of any other. */
+function refuseAddress(address: string | undefined): void {
+  if (address === undefined || address.startsWith('#') || address.startsWith('data:')) return;
+  throw new Unfit(
+    `it refers to ${address}, which browsers do not load for a picture`,
+    'embed it in the SVG',
+  );
+}

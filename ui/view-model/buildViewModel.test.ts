@@ -1,0 +1,234 @@
+import { join } from 'node:path';
+import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { resumeOf } from '../content/resume/export';
+import { sampleFolder } from '../folders';
+import { NARROW } from '../images/images';
+import { view } from './buildViewModel';
+import { loadSite } from './loadSite';
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats(ajv);
+const validate = ajv.compile(resumeSchema);
+
+async function made(folder: string) {
+  const { made, report } = await loadSite(folder, () => {});
+  expect(report.faults).toEqual([]);
+  if (!made) throw new Error(`${folder} was not made`);
+  return { ...made, resume: resumeOf(made.content, made.site.owner.portrait?.src) };
+}
+
+const variant = (name: string) => join(import.meta.dirname, '../variants', name);
+const [sample, least, between, most] = await Promise.all([
+  made(sampleFolder),
+  made(variant('least')),
+  made(variant('between')),
+  made(variant('most')),
+]);
+
+describe('the résumé', () => {
+  test.each([
+    ['of the sample', sample],
+    ['of the least', least],
+    ['in between', between],
+    ['of the most', most],
+  ])('%s follows the JSON Resume schema', (_name, { resume }) => {
+    validate(resume);
+    expect(validate.errors).toBe(null);
+  });
+
+  test('says nothing of the end of what goes on, and as the owner wrote it when each thing was', () => {
+    expect(between.resume.work.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ['2022-09', undefined],
+      ['2021-03', '2021-05'],
+      ['2016', '2020'],
+    ]);
+  });
+
+  test('has the portrait, the owner’s part and the result, and what recruiters filter on', () => {
+    const { basics, projects } = between.resume;
+    expect(basics.image).toMatch(/^https:\/\/prenom\.example\.org\/pictures\/portrait\./);
+    expect(basics.recruiting).toContain('Contrat\u00a0: CDI');
+    expect(projects[0]).toMatchObject({
+      roles: ['La synchronisation hors connexion et l’écran d’enchère'],
+      highlights: [
+        'Équipe\u00a0: Deux développeuses et un mareyeur',
+        'Durée\u00a0: Huit mois',
+        'Temps de saisie divisé par trois, mesuré sur quatre criées',
+      ],
+      url: 'https://criee.example.org/',
+    });
+  });
+
+  test('has no empty field', () => {
+    const empty = JSON.stringify(least.resume, (key, value) =>
+      ['work', 'education', 'skills', 'projects', 'interests', 'profiles'].includes(key)
+        ? []
+        : value,
+    );
+    expect(empty).not.toMatch(/null|""|undefined/);
+  });
+});
+
+describe('the CV to download', () => {
+  test('bears the name of whose it is, or their role, and its own weight', () => {
+    const { content } = between;
+    expect(view(content, new Map(), 64_499).cv).toEqual({
+      name: 'CV Prénom Du Nom.pdf',
+      weight: '64\u00a0ko',
+    });
+    expect(sample.site.cv?.name).toBe('CV Développeur Full Stack.pdf');
+    const bytes = sample.files.get('cv.pdf')?.length ?? 0;
+    expect(sample.site.cv?.weight).toBe(`${Math.round(bytes / 1000)}\u00a0ko`);
+  });
+
+  test('is nowhere where there is none', () => {
+    expect(least.site.cv).toBe(null);
+    expect([...least.files.keys()]).not.toContain('cv.pdf');
+  });
+});
+
+describe('the arrangement', () => {
+  test('sections without content are not there; the owner’s order comes first, then the usual one', () => {
+    expect(least.site.profile.order).toEqual([]);
+    expect(sample.site.profile.order).toEqual(['projects', 'skills', 'experience', 'education']);
+    expect(between.site.profile.order).toEqual(['experience', 'projects', 'skills', 'education']);
+    expect(most.site.profile.order).toEqual(['skills', 'experience', 'education', 'projects']);
+  });
+
+  test('entries are sorted, jobs at the same time too', () => {
+    expect(most.site.experiences.map(({ place }) => place).slice(0, 3)).toEqual([
+      'Hôpital général',
+      'École des métiers',
+      expect.stringMatching(/^Éditeur/),
+    ]);
+    expect(between.site.experiences.map(({ period }) => period.length)).toEqual([
+      undefined,
+      '3\u00a0mois',
+      '4\u00a0ans',
+    ]);
+  });
+
+  test.each([
+    [4, 2000, 1500, true],
+    [7, 2000, 1500, true],
+    [4, 1500, 2000, false],
+    [4, 800, 600, false],
+    [1, 2000, 1500, false],
+    [3, 2000, 1500, false],
+    [5, 2000, 1500, false],
+  ])('of %i pictures, the first %i × %i has the sheet: %s', (count, width, height, wide) => {
+    const gallery = Array.from({ length: count }, (_, at) => ({ alt: `Une rive ${at}` }));
+    const picture = {
+      src: 'a.jpg',
+      width,
+      height,
+      sizes: '10rem',
+      sources: [{ srcset: 'a', type: 'image/avif' }],
+    };
+    const made = new Map(gallery.map((_, at) => [`gallery[${at}].src`, picture]));
+    const shown = view({ ...between.content, gallery }, made).gallery;
+    expect(shown.map((it) => 'wide' in it)).toEqual([wide, ...Array(count - 1).fill(false)]);
+    expect(shown[0]?.sizes).toBe(wide ? '(min-width: 84rem) 992px, 10rem' : '10rem');
+  });
+
+  test('what only the live page says is in none of what every page has', () => {
+    expect(most.content.contact.notice).toBeDefined();
+    expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'remark', 'invitation']);
+  });
+
+  test('no name is parted at its hyphen in what is set large', () => {
+    expect(between.site.contact.invitation).toContain('Saint-\u2060Malo ou');
+  });
+
+  test.each([
+    ['lies', 800, 600, true],
+    ['stands', 600, 800, false],
+  ])(
+    'a detail that %s stands for the whole in the profile’s column: (%i, %i) %s',
+    (_, width, height, stands) => {
+      const picture = (width: number, height: number) => ({
+        src: 'a.avif',
+        width,
+        height,
+        sources: [{ type: 'image/avif', srcset: 'a.avif 1984w' }],
+        sizes: '100vw',
+      });
+      const made = new Map([
+        ['projects[0].picture.src', picture(1984, 1200)],
+        ['projects[0].picture.narrow', picture(width, height)],
+      ]);
+      const [first] = view(between.content, made).projects;
+      expect(first?.wide).toBeDefined();
+      const shown = first?.detailed?.map(({ media }) => media);
+      expect(shown).toEqual(
+        stands ? [NARROW, NARROW, ...Array(2).fill('(min-width: 42rem)')] : undefined,
+      );
+    },
+  );
+
+  test.each([
+    ['a picture, wherever it is', [{ result: 'Fait' }, { picture: { src: 'a.png', alt: 'A' } }], 1],
+    [
+      'what came of it, where no picture is there',
+      [{ picture: { alt: 'A', soon: true as const } }, { result: 'Fait' }],
+      1,
+    ],
+    ['its figures', [{ measure: { before: 2, after: 1, unit: 's' } }], 0],
+    ['nothing', [{}], -1],
+  ])('the home page shows first the project that has %s', (_, told, featured) => {
+    const [project] = least.content.projects.concat(between.content.projects);
+    if (!project) throw new Error('no project');
+    const { picture: _picture, result: _result, measure: _measure, ...bare } = project;
+    const projects = told.map((it) => ({ ...bare, ...it }));
+    const sources = [{ srcset: 'a', type: 'image/avif' }];
+    const picture = { src: 'a.png', width: 992, height: 620, sizes: '10rem', sources };
+    const made = new Map(
+      told.flatMap((it, at) =>
+        'picture' in it && 'src' in it.picture
+          ? [[`projects[${at}].picture.src`, picture] as const]
+          : [],
+      ),
+    );
+    expect(view({ ...between.content, projects }, made).home.featured).toBe(featured);
+  });
+
+  test('a group without a skill is left out', () => {
+    expect(most.site.skillGroups.map(({ title }) => title)).not.toContain('Vide');
+  });
+
+  test('what is not told is not there', () => {
+    expect(least.site.recruiting).toBe(null);
+    expect(least.site.legal).toBe(null);
+    expect(sample.site.projects.map(({ facts }) => facts)).toEqual([undefined, undefined]);
+    expect(between.site.recruiting?.map(({ term }) => term)).toEqual([
+      'Disponibilité',
+      'Contrat',
+      'Technologies',
+      'Expérience',
+      'Télétravail',
+      'Langues',
+    ]);
+  });
+
+  test('French is set, code and another language are left as they are', () => {
+    expect(between.site.home.intro).toContain(
+      'j’aime les outils dont on ne parle plus parce qu’ils',
+    );
+    expect(between.site.home.intro).toContain(
+      '«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…',
+    );
+    expect(most.site.projects[3]?.description).toContain('`du.code("tel quel")`');
+    expect(between.site.owner.role).toBe('Full Stack Developer');
+  });
+
+  test('only the pictures that the content names are served, under names that tell their bytes apart', () => {
+    const pictures = [...most.files.keys()].filter((path) => path.startsWith('pictures/'));
+    expect(pictures.length).toBeGreaterThan(10);
+    for (const path of pictures)
+      expect(path).toMatch(/^pictures\/(portrait-debout|haute|large|dossier|dessin)\.[\w-]{10}\./);
+    expect([...least.files.keys()]).toEqual(['favicon.svg']);
+  });
+});

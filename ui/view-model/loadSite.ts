@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Fault, Report } from '../content/diagnostics.ts';
+import { sourceIn } from '../content/fingerprint.ts';
+import { type Reading, readContent } from '../content/read.ts';
+import type { CheckedContent } from '../content/schema.ts';
+import { themeFaults } from '../content/theme/theme.ts';
+import { Unfit } from '../content/userInputError.ts';
+import { decode, encodingFault, NotUtf8, readText } from '../content/utf8.ts';
+import { checkContent } from '../content/validate.ts';
+import { omissions, sampleWords, staleCv } from '../content/warnings.ts';
+import { named, pictureCache, sampleFolder } from '../folders.ts';
+import { type MadePicture, makePictures } from '../images/images.ts';
+import { textOf } from '../images/pngText.ts';
+import { readSignature } from '../images/signature.ts';
+import { type Site, view, wantedPictures } from './buildViewModel.ts';
+
+const CARD = 'social-card.png';
+const CV = 'cv.pdf';
+const ICON = 'favicon.svg';
+const THEME = 'theme.css';
+const SIGNATURE = 'signature.svg';
+
+/** A site's folder, read, checked and made into what the build needs of it. */
+export interface LoadedSite {
+  readonly folder: string;
+  readonly report: Report;
+  /** Absent when the report has a fault. */
+  readonly made?: {
+    readonly content: CheckedContent;
+    readonly site: Site;
+    /** What stands beside the page, by its path in the site. */
+    readonly files: ReadonlyMap<string, Uint8Array>;
+  };
+  /** The owner's tokens; empty when there is no `theme.css`. */
+  readonly theme: string;
+}
+
+/** Reads the site in `folder`, and finds everything there is to say of it. */
+export async function loadSite(
+  folder: string,
+  progress: (line: string) => void = console.error,
+): Promise<LoadedSite> {
+  const reading = await readContent(folder);
+  const themeFile = join(folder, THEME);
+  const faults: Fault[] = [...reading.faults];
+  const doubts: Fault[] = [];
+  /** What is made of a file; where it cannot be, that is a fault. */
+  const attempt = <Made>(file: string, make: () => Promise<Made>): Promise<Made | undefined> =>
+    make().catch((error: unknown) => {
+      faults.push(faultIn(file, error));
+      return undefined;
+    });
+  const theme = (await attempt(THEME, () => readIfThere(themeFile))) ?? '';
+  const report: Report = { folder: named(folder), faults, doubts, lineOf: reading.lineOf };
+  const loaded = { folder, report, theme };
+  faults.push(...themeFaults(theme));
+  if (reading.faults.length > 0) return loaded;
+
+  const { content, faults: found } = checkContent(reading.raw);
+  faults.push(...found);
+
+  const wanted = wantedPictures(reading.raw);
+  const { pictures, files, ...said } = await makePictures({
+    folder: join(folder, 'pictures'),
+    wanted,
+    cache: pictureCache,
+    progress,
+  });
+  faults.push(...said.faults);
+  doubts.push(...said.doubts);
+  const standing = await standingFiles(folder);
+  // Served as it is, so it is not read for anything else.
+  await attempt(ICON, async () => decode(standing.get(ICON) ?? new Uint8Array()));
+  const signature = await attempt(SIGNATURE, async () => {
+    const file = await readIfThere(join(folder, SIGNATURE));
+    return file === undefined ? undefined : readSignature(file);
+  });
+  if (folder !== sampleFolder) {
+    sample ??= readContent(sampleFolder);
+    const { raw } = await sample;
+    doubts.push(...sampleWords(reading.raw, raw));
+    if (content) {
+      const [card, cv] = [standing.get(CARD), standing.get(CV)];
+      doubts.push(...omissions(content, card && textOf(card, 'Description')));
+      doubts.push(...staleCv(content, checkContent(raw).content, cv && sourceIn(cv)));
+    }
+  }
+  if (!content || faults.length > 0) return loaded;
+
+  const made = new Map<string, MadePicture>();
+  for (const [rank, { path }] of wanted.entries()) {
+    const picture = pictures[rank];
+    if (picture) made.set(path, picture);
+  }
+  return {
+    ...loaded,
+    made: {
+      content,
+      site: view(content, made, standing.get(CV)?.length, signature),
+      files: new Map([...standing, ...files]),
+    },
+  };
+}
+
+/** The sample's own content, read once: an owner's is compared with it. */
+let sample: Promise<Reading> | undefined;
+
+const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
+
+/** What is wrong with a file; what else went wrong is thrown again. */
+function faultIn(file: string, error: unknown): Fault {
+  if (error instanceof NotUtf8) return encodingFault(error, file);
+  if (!(error instanceof Unfit)) throw error;
+  return { file, what: 'the file', why: error.message, do: error.todo };
+}
+
+/** The icon, the sample's where the owner has none; the picture of link previews and the CV where there are any. */
+async function standingFiles(folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const name of [ICON, CARD, CV]) {
+    const file = join(folder, name);
+    if (existsSync(file)) files.set(name, await readFile(file));
+    else if (name === ICON) files.set(name, await readFile(join(sampleFolder, name)));
+  }
+  return files;
+}

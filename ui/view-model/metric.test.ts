@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { correctionOf, inSquares, inTenths, inWords, markOf } from './metric';
+
+test.each([
+  // Before, after, unit; as they are said; in squares of the whole sheet, and what one stands for.
+  [5, 2 / 3, 'h', '5\u00a0h', '40\u00a0min', 30, 4, '10\u00a0min'],
+  [1.5, 1, 'h', '1\u00a0h\u00a030', '1\u00a0h', 18, 12, '5\u00a0min'],
+  [2.05, 0.999, 'h', '2\u00a0h\u00a003', '1\u00a0h', 24.6, 12, '5\u00a0min'],
+  [100, 30, 'h', '100\u00a0h', '30\u00a0h', 25, 7.5, '4\u00a0h'],
+  [0.001, 0.0005, 'h', '0,001\u00a0h', '0,0005\u00a0h', 0.06, 0.03, '1\u00a0min'],
+  [24, 0.01, 'h', '24\u00a0h', '0,01\u00a0h', 24, 0, '1\u00a0h'],
+  [0.003, 0.001, 's', '0,003\u00a0s', '0,001\u00a0s', 30, 10, '0,0001\u00a0s'],
+  [4.5, 1.5, 'min', '4\u00a0min\u00a030\u00a0s', '1\u00a0min\u00a030\u00a0s', 27, 9, '10\u00a0s'],
+  [6.2, 1.4, 's', '6,2\u00a0s', '1,4\u00a0s', 31, 7, '0,2\u00a0s'],
+  [12, 1.5, 'h', '12\u00a0h', '1\u00a0h\u00a030', 24, 3, '30\u00a0min'],
+  [
+    1500,
+    12_000,
+    'billets',
+    '1\u00a0500\u00a0billets',
+    '12\u00a0000\u00a0billets',
+    3.75,
+    30,
+    '400\u00a0billets',
+  ],
+  [3, 24, 'agences', '3\u00a0agences', '24\u00a0agences', 3, 24, '1\u00a0agences'],
+  [9, 70, 'agences', '9\u00a0agences', '70\u00a0agences', 3, 23.33, '3\u00a0agences'],
+  [210, 2, 'jours', '210\u00a0jours', '2\u00a0jours', 21, 0.2, '10\u00a0jours'],
+])('over the sheet: from %s to %s %s', (before, after, unit, was, is, some, others, square) => {
+  const shown = inSquares({ before, after, unit }, 31);
+  expect([shown.before.text, shown.after.text]).toEqual([was, is]);
+  expect(shown.caption).toBe(`Un carreau\u00a0: ${square}.`);
+  expect(shown.before.length).toBeCloseTo(some, 1);
+  expect(shown.after.length).toBeCloseTo(others, 1);
+  expect(shown.after.length).toBeGreaterThan(0);
+});
+
+test.each([
+  // Before, after; in squares of a column: the larger is ten of them long.
+  [6.2, 1.4, 10, 2.26],
+  [12, 1.5, 10, 1.25],
+  [1500, 12_000, 1.25, 10],
+  [400, 0.01, 10, 0.01],
+])('in a column: from %s to %s', (before, after, some, others) => {
+  const shown = inTenths({ before, after, unit: 's' });
+  expect([shown.before.length, shown.after.length]).toEqual([some, others]);
+});
+
+test.each([
+  // Before, after, what it is so many times, as it is marked.
+  [12, 1.5, 'plus vite', '8 fois plus vite'],
+  [6.2, 1.4, 'plus vite', '4,4 fois plus vite'],
+  // An outage of a twelfth is no faster: who says nothing of it is not made to.
+  [12, 1, undefined, '12 fois moins'],
+  [3, 2, undefined, '1,5 fois moins'],
+  [126, 10, 'moins cher', '13 fois moins cher'],
+  [1500, 12_000, undefined, '8 fois plus'],
+  [1, 0.0005, 'plus vite', '2 000 fois plus vite'],
+  // Half as much again is worth a mark, less is not; nor is what nobody would believe.
+  [1.4, 1, undefined, undefined],
+  [1, 1, undefined, undefined],
+  [1e21, 1e-7, undefined, undefined],
+])('as it is marked: from %s to %s, %s', (before, after, gain, said) => {
+  const mark = markOf({ before, after, unit: 's', gain });
+  expect(mark?.replaceAll('\u00a0', ' ')).toBe(said);
+});
+
+test.each([
+  // From, to, unit; as it is corrected, and how large.
+  [6.2, 1.4, 's', '6,2 s → 1,4 s', 'large'],
+  [40, 6, 'min', '40 min → 6 min', 'medium'],
+  [12, 1.5, 'h', '12 h → 1 h 30', 'medium'],
+  [4.5, 1.5, 'min', '4 min 30 s → 1 min 30 s', 'small'],
+  [3, 24, 'agences', '3 → 24 agences', 'small'],
+  [8, 2, 'MMM', '8 MMM → 2 MMM', 'small'],
+  [1500, 12_000, 'utilisateurs', undefined, undefined],
+])('corrected: from %s to %s %s', (before, after, unit, said, size) => {
+  const shown = correctionOf({ before, after, unit });
+  expect(shown && `${shown.was} → ${shown.is}`.replaceAll('\u00a0', ' ')).toBe(said);
+  expect(shown?.size).toBe(size);
+});
+
+test('letters of the hand that rise or hang have room', () => {
+  const shown = (unit: string) => correctionOf({ before: 8, after: 2, unit });
+  expect(shown('s')).not.toHaveProperty('ascends');
+  expect(shown('s')).not.toHaveProperty('descends');
+  expect(shown('h')).toHaveProperty('ascends');
+  expect(shown('j')).toHaveProperty('descends');
+});
+
+test('it is named, captioned and printed with what and how it was measured', () => {
+  const measure = { what: 'Saisie', how: 'À quai', before: 4, after: 12, unit: 'ventes' };
+  const { name, caption, more } = inTenths(measure);
+  expect(name).toBe(
+    'Saisie. Avant\u00a0: 4\u00a0ventes, Après\u00a0: 12\u00a0ventes. 3\u00a0fois plus. À quai',
+  );
+  expect(caption).toBe('Saisie. À quai.');
+  expect(more).toBe('');
+  expect(inWords(measure)).toEqual({
+    how: 'À quai',
+    of: 'Saisie\u00a0: ',
+    figures: 'de 4\u00a0ventes à 12\u00a0ventes',
+  });
+  expect(inTenths({ ...measure, what: 'Soldes !' }).caption).toBe('Soldes ! À quai.');
+  expect(inTenths({ before: 3, after: 2.5, unit: 'h' })).toMatchObject({
+    caption: '',
+    name: 'Avant\u00a0: 3\u00a0h, Après\u00a0: 2\u00a0h\u00a030',
+    mark: undefined,
+  });
+  expect(inWords({ before: 3, after: 2.5, unit: 'h' }).figures).toBe(
+    'De 3\u00a0h à 2\u00a0h\u00a030',
+  );
+});

@@ -1,0 +1,117 @@
+import { extname } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { textOfReport } from '../content/diagnostics.ts';
+import { sampleFolder } from '../folders.ts';
+import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
+
+/** What `src/content.ts` imports: the content as the app sees it. */
+const CONTENT = 'virtual:site';
+/** What `src/main.tsx` imports: the owner's tokens, after the product's. */
+const THEME = 'virtual:theme.css';
+const RESOLVED = { [CONTENT]: `\0${CONTENT}`, [THEME]: `\0${THEME}` } as Readonly<
+  Record<string, string>
+>;
+
+/** Styles of what a site may have nothing to show in: its scripts are left out by the bundler, which keeps the styles. */
+const MAY_BE_ABSENT: readonly (readonly [styles: RegExp, has: 'measured' | 'signature'])[] = [
+  [/\/components\/(?:Measure|Correction)\.module\.css$/, 'measured'],
+  [/\/components\/Signature\.module\.css$/, 'signature'],
+];
+
+/** An editor empties a file before it writes it: what is read too soon has no content. */
+const SAVED_AFTER_MS = 50;
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+};
+
+/** The site to build, as plugin and as value: read once a build, and again at each edit in development. */
+export interface SiteSource {
+  readonly plugin: Plugin;
+  readonly load: () => Promise<LoadedSite>;
+}
+
+/** The site in `folder`, for the app and for the plugins that come after. */
+export function siteSource(folder: string): SiteSource {
+  let loading: Promise<LoadedSite> | undefined;
+  const load = () => {
+    loading ??= loadSite(folder);
+    return loading;
+  };
+  /** In development, a site that cannot be built is shown as it last was, or as the sample, under the report. */
+  let shown: LoadedSite['made'];
+
+  async function reload(): Promise<LoadedSite> {
+    loading = loadSite(folder);
+    const loaded = await loading;
+    shown = loaded.made ?? shown ?? (await loadSite(sampleFolder)).made;
+    const text = textOfReport(loaded.report);
+    if (text) console.error(text);
+    return loaded;
+  }
+
+  const plugin: Plugin = {
+    name: 'portfolio:site',
+    resolveId: (id) => RESOLVED[id],
+    async load(id) {
+      if (id === RESOLVED[THEME]) return (await load()).theme;
+      const [, has] = MAY_BE_ABSENT.find(([styles]) => styles.test(id)) ?? [];
+      // In development, an edit may bring it.
+      if (has && this.environment.mode === 'build')
+        return (await load()).made?.site[has] ? undefined : '';
+      if (id !== RESOLVED[CONTENT]) return undefined;
+      const { made = shown, report } = await load();
+      if (!made) return this.error(textOfReport(report));
+      return Object.entries(made.site)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const { made } = await load();
+      for (const [fileName, source] of made?.files ?? [])
+        this.emitFile({ type: 'asset', fileName, source });
+    },
+    async configureServer(server) {
+      await reload();
+      server.watcher.add(folder);
+      let waiting: NodeJS.Timeout | undefined;
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(folder)) return;
+        clearTimeout(waiting);
+        waiting = setTimeout(async () => showIn(server, await reload()), SAVED_AFTER_MS);
+      });
+      server.ws.on('connection', async () => showFaults(server, await load()));
+      server.middlewares.use(async (request, response, next) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
+        const file = shown?.files.get(path);
+        if (!file) return next();
+        response.setHeader('content-type', mediaTypes[extname(path)] ?? 'application/octet-stream');
+        response.end(file);
+      });
+    },
+  };
+  return { plugin, load };
+}
+
+function showIn(server: ViteDevServer, loaded: LoadedSite): void {
+  if (showFaults(server, loaded)) return;
+  for (const { moduleGraph } of Object.values(server.environments))
+    for (const id of Object.values(RESOLVED)) {
+      const module = moduleGraph.getModuleById(id);
+      if (module) moduleGraph.invalidateModule(module);
+    }
+  server.ws.send({ type: 'full-reload' });
+}
+
+/** Puts the report over the page; whether there was anything to report that stops a build. */
+function showFaults(server: ViteDevServer, { report }: LoadedSite): boolean {
+  if (report.faults.length === 0) return false;
+  server.ws.send({ type: 'error', err: { message: textOfReport(report), stack: '' } });
+  return true;
+}
