@@ -15,7 +15,7 @@ export function renderDocument(template: string, context: DocumentContext): stri
   const { critical, print } = splitStyles(context.css);
   const nonCritical = [
     print,
-    runningHead(context.content),
+    runningHead(context.site),
     fontStyles(context.theme),
     context.handwriting,
   ];

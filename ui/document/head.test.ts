@@ -6,16 +6,16 @@ import { structuredData } from './structuredData';
 import { runningHead } from './styles';
 
 const hostile = `L’"<b>&amp;</b>" </script><script>alert(1)</script>`;
-const content = {
-  ...entry.content,
-  siteName: hostile,
-  owner: { ...entry.content.owner, role: hostile },
+const site = {
+  ...entry.site,
+  name: hostile,
+  owner: { ...entry.site.owner, role: hostile },
 };
 
 function written(): Document {
   const context = {
     ...entry,
-    content,
+    site,
     pages: entry.pages.map((page) => ({ ...page, title: hostile, description: hostile })),
     theme: '',
     handwriting: '',
@@ -44,12 +44,11 @@ test('no word of the content can become markup or end its element', () => {
 });
 
 test('no word of the content can leave the text at the top of printed pages', () => {
-  const [, text = ''] =
-    /@top-left\{content:"([^"]*)"\}\}@page:first/.exec(runningHead(content)) ?? [];
+  const [, text = ''] = /@top-left\{content:"([^"]*)"\}\}@page:first/.exec(runningHead(site)) ?? [];
   const unescaped = text.replace(/\\([\da-f]+) /g, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  expect(unescaped).toBe(`${hostile} · ${entry.content.owner.email}`);
+  expect(unescaped).toBe(`${hostile} · ${entry.site.owner.email}`);
 });
 
 test('the browser’s toolbars have a colour for each scheme', () => {

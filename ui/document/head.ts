@@ -11,22 +11,21 @@ export function headTags(context: DocumentContext): string {
   ].join('');
 }
 
-function metadata({ content, pages, hasSocialCard }: DocumentContext): string[] {
-  const { owner, siteName, urlOf } = content;
+function metadata({ site, urlOf, pages, hasSocialCard }: DocumentContext): string[] {
   const [homePage] = pages;
   if (!homePage) throw new Error('pages.ts lists no page');
   // No address: the document is the same for every page, and the server sends each page's own (src/http/headers.rs).
   const properties = {
     'og:type': 'profile',
     'og:locale': 'fr_FR',
-    'og:site_name': siteName,
+    'og:site_name': site.name,
     'og:title': homePage.title,
     'og:description': homePage.description,
     ...(hasSocialCard && {
       'og:image': urlOf('/social-card.png'),
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': `${siteName}, ${owner.role}`,
+      'og:image:alt': `${site.name}, ${site.owner.role}`,
     }),
   };
   return [

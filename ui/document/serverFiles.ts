@@ -10,7 +10,7 @@ import type { ServerBundle } from './serverBundle.ts';
  * `.pages` has the path of each page and its canonical address as it is on the wire.
  */
 export function serverFiles(
-  { pages, content: { urlOf } }: ServerBundle,
+  { pages, urlOf }: ServerBundle,
   { content, site }: NonNullable<LoadedSite['made']>,
   theme: string,
 ): Readonly<Record<string, string>> {

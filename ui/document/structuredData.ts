@@ -2,12 +2,12 @@ import type { DocumentContext } from './context.ts';
 import { jsonForScript } from './escape.ts';
 
 /** schema.org's ProfilePage, for search engines. It stands at the document's end: no visitor waits for it. */
-export function structuredData({ content }: Pick<DocumentContext, 'content'>): string {
-  return `<script type="application/ld+json">${jsonForScript(profilePage(content))}</script>`;
+export function structuredData({ site, urlOf }: Pick<DocumentContext, 'site' | 'urlOf'>): string {
+  return `<script type="application/ld+json">${jsonForScript(profilePage(site, urlOf))}</script>`;
 }
 
-function profilePage(content: DocumentContext['content']) {
-  const { owner, siteName, home, skillGroups, experiences, recruiting, urlOf } = content;
+function profilePage(site: DocumentContext['site'], urlOf: DocumentContext['urlOf']) {
+  const { owner, home, skillGroups, experiences, recruiting } = site;
   const current = experiences.filter(({ period }) => period.end === undefined);
   return {
     '@context': 'https://schema.org',
@@ -16,7 +16,7 @@ function profilePage(content: DocumentContext['content']) {
     inLanguage: 'fr',
     mainEntity: {
       '@type': 'Person',
-      name: siteName,
+      name: site.name,
       jobTitle: owner.role,
       description: home.description,
       email: owner.email,

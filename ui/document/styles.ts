@@ -27,8 +27,8 @@ function movePrintRules(from: Container<ChildNode>, to: Container): void {
 }
 
 /** Whose page it is, at the top of the second printed page and those that follow. */
-export function runningHead({ owner, siteName }: DocumentContext['content']): string {
-  const text = `${siteName} · ${owner.email}`.replace(
+export function runningHead({ name, owner }: DocumentContext['site']): string {
+  const text = `${name} · ${owner.email}`.replace(
     /["\\<\n]/g,
     (character) => `\\${character.charCodeAt(0).toString(16)} `,
   );

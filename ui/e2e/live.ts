@@ -10,7 +10,7 @@ export { expect, hydrated, type Page, visit } from './fixtures';
 
 /** The made-up owner to whom messages are delivered. */
 export const {
-  content: { owner },
+  site: { owner },
   pages,
 } = await loadServerBundle(livePage);
 

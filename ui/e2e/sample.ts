@@ -2,7 +2,13 @@ import { loadServerBundle } from '../document/serverBundle';
 import { samplePage } from '../folders';
 
 /** The sample, as the page under test was built from it. */
-export const { content, navigation, notFoundTitle, pages } = await loadServerBundle(samplePage);
+export const {
+  navigation,
+  notFoundTitle,
+  pages,
+  site: content,
+  urlOf,
+} = await loadServerBundle(samplePage);
 
 export const {
   about,
@@ -15,9 +21,8 @@ export const {
   owner,
   profile,
   projects,
-  siteName,
+  name: siteName,
   skillGroups,
   stats,
-  urlOf,
   values,
 } = content;

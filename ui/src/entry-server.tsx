@@ -6,9 +6,9 @@ import { PageView } from './frame/PageView';
 import { type DeliveryConfig, LIVE_ID, LiveContact } from './live';
 import { PageAnchors } from './pageAnchors';
 import { navigation, notFoundTitle, pages } from './pages';
+import { site, urlOf } from './site';
 
-export * as content from './content';
-export { LIVE_ID, navigation, notFoundTitle, pages };
+export { LIVE_ID, navigation, notFoundTitle, pages, site, urlOf };
 
 /**
  * The markup of every page, one after the other, in one layout. No page has the path `/-`, so no link is current. The

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ExternalLink } from './content';
+import type { ExternalLink } from './site';
 
 /** What a contact form that sends has in addition: attributes and texts, from `document/contact/deliveryConfig.ts`. */
 export interface DeliveryConfig {

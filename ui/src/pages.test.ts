@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteName } from './content';
 import { notFoundTitle, pages } from './pages';
+import { site } from './site';
 
 test('the four pages of the specification, in the order of the navigation', () => {
   expect(pages.map(({ path, label }) => [path, label])).toEqual([
@@ -33,7 +33,7 @@ test('a path has no trailing slash, and an identifier no space', () => {
 test('a title names its page, then the site, within what a tab or a search result shows', () => {
   const titles = [...pages.map(({ title }) => title), notFoundTitle];
   for (const title of titles) {
-    expect(title).toContain(siteName);
+    expect(title).toContain(site.name);
     expect(title.length).toBeLessThanOrEqual(60);
   }
   expect(new Set(titles).size).toBe(titles.length);

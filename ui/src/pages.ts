@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
-import { about, contact, home, labels, legal, owner, profile, siteName, titles } from './content';
 import { About } from './pages/About';
 import { Contact } from './pages/Contact';
 import { Home } from './pages/Home';
 import { Legal } from './pages/Legal';
 import { Profile } from './pages/Profile';
+import { site } from './site';
+
+const { about, contact, home, labels, legal, owner, profile, titles } = site;
 
 export interface Page {
   readonly path: string;
@@ -26,7 +28,7 @@ export const navigation: readonly Page[] = [
     path: '/',
     id: 'accueil',
     ...labels.home,
-    title: `${siteName} – ${owner.role}`,
+    title: `${site.name} – ${owner.role}`,
     description: home.description,
     Page: Home,
   },
@@ -34,7 +36,7 @@ export const navigation: readonly Page[] = [
     path: '/profil',
     id: 'profil',
     ...labels.profile,
-    title: `${titles.profile} – ${siteName}`,
+    title: `${titles.profile} – ${site.name}`,
     description: profile.description,
     Page: Profile,
   },
@@ -42,7 +44,7 @@ export const navigation: readonly Page[] = [
     path: '/about',
     id: 'about',
     ...labels.about,
-    title: `À propos – ${siteName}`,
+    title: `À propos – ${site.name}`,
     description: about.description,
     Page: About,
   },
@@ -50,7 +52,7 @@ export const navigation: readonly Page[] = [
     path: '/contact',
     id: 'contact',
     ...labels.contact,
-    title: `${titles.contact} – ${siteName}`,
+    title: `${titles.contact} – ${site.name}`,
     description: contact.description,
     Page: Contact,
   },
@@ -61,8 +63,8 @@ export const legalPage: Page | null = legal && {
   path: '/mentions-legales',
   id: 'mentions-legales',
   label: 'Mentions légales',
-  title: `Mentions légales – ${siteName}`,
-  description: `Qui publie et qui héberge le site ${siteName}, et comment les joindre.`,
+  title: `Mentions légales – ${site.name}`,
+  description: `Qui publie et qui héberge le site ${site.name}, et comment les joindre.`,
   Page: Legal,
 };
 
@@ -74,4 +76,4 @@ export function pageAt(path: string): Page | undefined {
   return pages.find((page) => page.path === path);
 }
 
-export const notFoundTitle = `Page introuvable – ${siteName}`;
+export const notFoundTitle = `Page introuvable – ${site.name}`;

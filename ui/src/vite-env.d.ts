@@ -1,30 +1,9 @@
 /// <reference types="vite/client" />
 
-/** The site being built, as `vite/site.ts` gives it. */
+/** The view model of the site being built, from `vite/site.ts`. */
 declare module 'virtual:site' {
-  type Site = import('../view-model/buildViewModel').Site;
-  export const about: Site['about'];
-  export const contact: Site['contact'];
-  export const cv: Site['cv'];
-  export const educations: Site['educations'];
-  export const experiences: Site['experiences'];
-  export const gallery: Site['gallery'];
-  export const hand: Site['hand'];
-  export const home: Site['home'];
-  export const interests: Site['interests'];
-  export const labels: Site['labels'];
-  export const legal: Site['legal'];
-  export const measured: Site['measured'];
-  export const owner: Site['owner'];
-  export const profile: Site['profile'];
-  export const projects: Site['projects'];
-  export const reached: Site['reached'];
-  export const recruiting: Site['recruiting'];
-  export const signature: Site['signature'];
-  export const skillGroups: Site['skillGroups'];
-  export const stats: Site['stats'];
-  export const titles: Site['titles'];
-  export const values: Site['values'];
+  const site: import('../view-model/buildViewModel').Site;
+  export default site;
 }
 
 interface ImportMetaEnv {

@@ -108,6 +108,8 @@ export function view(
   };
   const order = [...new Set([...(profile.order ?? []), ...PROFILE_SECTIONS])];
   return {
+    /** What the header, titles and metadata call the site. */
+    name: owner.name ?? owner.brand,
     owner: {
       ...owner,
       links: owner.links.map(anchor),

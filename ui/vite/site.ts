@@ -67,9 +67,7 @@ export function siteSource(folder: string): SiteSource {
       if (id !== RESOLVED[CONTENT]) return undefined;
       const { made = shown, report } = await load();
       if (!made) return this.error(textOfReport(report));
-      return Object.entries(made.site)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
+      return `export default ${JSON.stringify(made.site)}`;
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;

@@ -57,7 +57,7 @@ test('the profile prints on one sheet of A4, every word of it text, in the order
 
 test('a long CV ends no sheet in the middle of an entry, and loses no line', async ({ tab }) => {
   const folder = variantPage('most');
-  const { content } = await loadServerBundle(folder);
+  const { site: content } = await loadServerBundle(folder);
   const served = await servePage(folder);
   await open(tab, `${served.url}/profil`);
   await tab.evaluate(() => document.fonts.ready.then(() => {}));

@@ -118,8 +118,7 @@ for (const name of ['least', 'between', 'most'] as const) {
 
     test('the sitemap has every page, and the file every link it needs', async ({ request }) => {
       const sitemap = await (await request.get(`${served.url}/sitemap.xml`)).text();
-      for (const { path } of app.pages)
-        expect(sitemap).toContain(`<loc>${app.content.urlOf(path)}</loc>`);
+      for (const { path } of app.pages) expect(sitemap).toContain(`<loc>${app.urlOf(path)}</loc>`);
       const html = await (await request.get(served.url)).text();
       for (const { path, id } of app.pages) expect(html).toContain(`href="${path}#${id}"`);
     });
@@ -146,7 +145,7 @@ for (const name of ['least', 'between', 'most'] as const) {
         await open(page, '/profil');
         const { sheets } = await printed(page);
         expect(sheets.length).toBeGreaterThan(1);
-        const { owner, siteName } = app.content;
+        const { owner, name: siteName } = app.site;
         for (const [rank, sheet] of sheets.entries())
           expect(sheet.includes(letters(`${siteName} · ${owner.email}`))).toBe(rank > 0);
       });
@@ -270,7 +269,7 @@ for (const name of ['least', 'between', 'most'] as const) {
         const others = page.getByRole('region', { name: 'Autres projets' });
         await expect(part.getByRole('article')).toHaveAccessibleName('Criée en poche');
         // What it is and what came of it, drawn; its story and who did what are told once, where its title leads.
-        const { summary = '', description = '' } = app.content.projects[0] ?? {};
+        const { summary = '', description = '' } = app.site.projects[0] ?? {};
         await expect(part.getByText(summary)).toBeVisible();
         await expect(part.getByText(description)).toHaveCount(0);
         await expect(
@@ -279,7 +278,7 @@ for (const name of ['least', 'between', 'most'] as const) {
           }),
         ).toBeVisible();
         await expect(part.getByRole('term')).toHaveCount(0);
-        await expect(others.getByText(app.content.projects[1]?.summary ?? '')).toBeVisible();
+        await expect(others.getByText(app.site.projects[1]?.summary ?? '')).toBeVisible();
         await expect(
           part.getByRole('link', { name: 'Criée en poche', exact: true }),
         ).toHaveAttribute('href', '/profil#projet-1');
@@ -340,7 +339,7 @@ for (const name of ['least', 'between', 'most'] as const) {
         const card = page.getByRole('article').first();
         const parts = [
           card.getByRole('heading'),
-          card.getByText(app.content.projects[0]?.description ?? ''),
+          card.getByText(app.site.projects[0]?.description ?? ''),
           card.getByText('Temps de saisie divisé par trois'),
           card.getByText('Saisie d’une vente'),
           card.getByRole('img', { name: 'L’écran d’enchère' }),

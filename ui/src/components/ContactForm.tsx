@@ -1,12 +1,14 @@
 import { useContext, useRef } from 'react';
-import { owner } from '../content';
 import { LiveContact } from '../live';
+import { site } from '../site';
 import styles from './ContactForm.module.css';
 import { ContactNotice } from './ContactNotice';
 import { Field } from './Field';
 import { ScriptButton } from './ScriptButton';
 import { SENT } from './sendMessage';
 import { useDelivery } from './useDelivery';
+
+const { owner } = site;
 
 const fields = [
   { name: 'name', label: 'Nom', type: 'text', autoComplete: 'name', placeholder: 'Votre nom' },

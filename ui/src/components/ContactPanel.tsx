@@ -1,6 +1,8 @@
-import { cv, type Owner } from '../content';
+import { type Owner, site } from '../site';
 import styles from './ContactPanel.module.css';
 import { CvLink } from './CvLink';
+
+const { cv } = site;
 
 export function ContactPanel({ owner }: { owner: Owner }) {
   const [user, host] = owner.email.split('@');

@@ -1,4 +1,4 @@
-import type { Project } from '../content';
+import type { Project } from '../site';
 import styles from './Correction.module.css';
 
 interface Props {

@@ -1,5 +1,7 @@
-import { cv } from '../content';
+import { site } from '../site';
 import styles from './CvLink.module.css';
+
+const { cv } = site;
 
 /** The CV as a document to keep and forward, where there is one. */
 export function CvLink({ button }: { button?: 'strong' | 'quiet' }) {

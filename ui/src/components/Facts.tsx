@@ -1,4 +1,4 @@
-import type { Fact } from '../content';
+import type { Fact } from '../site';
 import styles from './Facts.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Project } from '../content';
+import type { Project } from '../site';
 import { Correction } from './Correction';
 import { Measure } from './Measure';
 

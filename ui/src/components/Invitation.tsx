@@ -1,7 +1,9 @@
-import { contact, hand, owner, signature } from '../content';
+import { site } from '../site';
 import styles from './Invitation.module.css';
 import { PageLink } from './PageLink';
 import { Signature } from './Signature';
+
+const { contact, hand, owner, signature } = site;
 
 /** How a page ends: what the visitor may have come for, where to say it, and, once, who says so. */
 export function Invitation({ signed }: { signed?: boolean }) {

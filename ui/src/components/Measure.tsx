@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Project } from '../content';
+import type { Project } from '../site';
 import styles from './Measure.module.css';
 
 type Drawn = NonNullable<Project['drawn']>['narrow'];

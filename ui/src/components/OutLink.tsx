@@ -1,4 +1,4 @@
-import type { ExternalLink } from '../content';
+import type { ExternalLink } from '../site';
 import { written } from '../written';
 import styles from './OutLink.module.css';
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Fact, hand } from '../content';
+import { type Fact, site } from '../site';
 import { Facts } from './Facts';
 import styles from './PageHeading.module.css';
+
+const { hand } = site;
 
 interface Props {
   readonly title: string;

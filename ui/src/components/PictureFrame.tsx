@@ -1,4 +1,4 @@
-import type { Picture } from '../content';
+import type { Picture } from '../site';
 import styles from './PictureFrame.module.css';
 
 interface Props {

@@ -1,7 +1,9 @@
-import { home, type Owner, recruiting, siteName } from '../content';
+import { type Owner, site } from '../site';
 import { written } from '../written';
 import { Facts } from './Facts';
 import styles from './PrintHeader.module.css';
+
+const { home, recruiting } = site;
 
 /** The head of the printed CV; on a screen, the site's own header, footer and contact page say the same. */
 export function PrintHeader({ owner }: { owner: Owner }) {
@@ -20,7 +22,7 @@ export function PrintHeader({ owner }: { owner: Owner }) {
           {/* No `h1`: the page's first is the one that takes the focus. */}
           {/* biome-ignore lint/a11y/useSemanticElements: see above */}
           <p className={styles.name} role="heading" aria-level={1}>
-            {siteName}
+            {site.name}
           </p>
           <p className={styles.role} lang={owner.roleLang}>
             {owner.role}

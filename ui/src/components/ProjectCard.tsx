@@ -1,4 +1,4 @@
-import { measured, type Project, reached } from '../content';
+import { type Project, site } from '../site';
 import { Facts } from './Facts';
 import { Figures } from './Figures';
 
@@ -7,6 +7,8 @@ import { PageLink } from './PageLink';
 import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
 import { TagList } from './TagList';
+
+const { measured, reached } = site;
 
 interface Props {
   readonly id: string;

@@ -1,5 +1,7 @@
-import { signature } from '../content';
+import { site } from '../site';
 import styles from './Signature.module.css';
+
+const { signature } = site;
 
 /** The owner's signature, for who sees it: nothing that is not said elsewhere. */
 export function Signature() {

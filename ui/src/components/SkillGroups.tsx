@@ -1,4 +1,4 @@
-import type { SkillGroup } from '../content';
+import type { SkillGroup } from '../site';
 import styles from './SkillGroups.module.css';
 import { dotted } from './TagList';
 

@@ -1,4 +1,4 @@
-import type { Stat } from '../content';
+import type { Stat } from '../site';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 

@@ -1,4 +1,4 @@
-import type { Project } from '../content';
+import type { Project } from '../site';
 import styles from './TagList.module.css';
 
 /** Words in a row, a middle dot between two. */

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../content';
+import type { TimelineEntry } from '../site';
 import styles from './Timeline.module.css';
 
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {

@@ -1,5 +1,7 @@
-import { hand, type Trait } from '../content';
+import { site, type Trait } from '../site';
 import styles from './TraitList.module.css';
+
+const { hand } = site;
 
 /** As many characters as a line has room for. */
 const LINE = 80;

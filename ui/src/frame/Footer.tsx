@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
-import { owner, siteName } from '../content';
 import { legalPage } from '../pages';
+import { site } from '../site';
 import styles from './Footer.module.css';
+
+const { owner } = site;
 
 export function Footer() {
   const { pathname } = useLocation();
@@ -27,7 +29,7 @@ export function Footer() {
       )}
       <p className={styles.copyright}>
         {/* One text: in several, each moves when the font arrives. */}
-        <small>{`© ${owner.copyrightYear} ${siteName}. Tous droits réservés.`}</small>
+        <small>{`© ${owner.copyrightYear} ${site.name}. Tous droits réservés.`}</small>
       </p>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { PageLink } from '../components/PageLink';
-import { siteName } from '../content';
 import { navigation } from '../pages';
+import { site } from '../site';
 import styles from './Header.module.css';
 import { ThemeControl } from './ThemeControl';
 
@@ -10,7 +10,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <PageLink to="/" className={`signed ${styles.brand}`}>
-        {siteName}
+        {site.name}
       </PageLink>
       <nav aria-label="Navigation principale" className={styles.nav}>
         <ul>

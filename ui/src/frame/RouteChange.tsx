@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { urlOf } from '../content';
 import { notFoundTitle, type Page, pageAt } from '../pages';
+import { urlOf } from '../site';
 import { recallScroll, trackScroll } from './scroll';
 
 /**

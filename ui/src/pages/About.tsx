@@ -4,8 +4,10 @@ import { PageHeading } from '../components/PageHeading';
 import { PictureFrame } from '../components/PictureFrame';
 import { Section } from '../components/Section';
 import { TraitList } from '../components/TraitList';
-import { about, gallery, interests, owner, titles, values } from '../content';
+import { site } from '../site';
 import styles from './About.module.css';
+
+const { about, gallery, interests, owner, titles, values } = site;
 
 const journey = (
   <div className={styles.journey}>

@@ -4,7 +4,9 @@ import { Halves } from '../components/Halves';
 import { PageHeading } from '../components/PageHeading';
 import { Section } from '../components/Section';
 import { Signature } from '../components/Signature';
-import { contact, owner, signature, titles } from '../content';
+import { site } from '../site';
+
+const { contact, owner, signature, titles } = site;
 
 export function Contact() {
   return (

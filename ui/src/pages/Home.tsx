@@ -5,8 +5,10 @@ import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
-import { home, owner, projects, recruiting, stats, titles } from '../content';
+import { site } from '../site';
 import styles from './Home.module.css';
+
+const { home, owner, projects, recruiting, stats, titles } = site;
 
 /** Whoever has a minute has seen something; who did what is on the profile. */
 const featured = projects[home.featured];

@@ -1,7 +1,9 @@
 import { Facts } from '../components/Facts';
 import { PageHeading } from '../components/PageHeading';
 import { Section } from '../components/Section';
-import { legal } from '../content';
+import { site } from '../site';
+
+const { legal } = site;
 
 /** Who publishes the site and who hosts it (law 2004-575 of 21 June 2004, article 1-1). */
 export function Legal() {

@@ -1,7 +1,9 @@
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
-import { hand } from '../content';
+import { site } from '../site';
 import styles from './NotFound.module.css';
+
+const { hand } = site;
 
 /** Where the sheet is torn: in long runs, whose edge is that of its fibres. */
 const edge = 'L131 22 347 31 561 40 790 57 1024 66 1209 88';

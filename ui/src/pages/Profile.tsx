@@ -8,18 +8,11 @@ import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
 import { SkillGroups } from '../components/SkillGroups';
 import { Timeline } from '../components/Timeline';
-import {
-  cv,
-  educations,
-  experiences,
-  owner,
-  profile,
-  projects,
-  recruiting,
-  skillGroups,
-  titles,
-} from '../content';
+import { site } from '../site';
 import styles from './Profile.module.css';
+
+const { cv, educations, experiences, owner, profile, projects, recruiting, skillGroups, titles } =
+  site;
 
 /** Where each part is to be found, and what it has. */
 const parts = {
