@@ -34,10 +34,10 @@ export const livePage = variantPage('between');
 export const liveExecutable = join(project, 'target/live/release/portfolio');
 
 /** Where pictures made by earlier builds are kept. */
-export const pictureCache = join(project, 'ui/node_modules/.pictures');
+export const imageCache = join(project, 'ui/node_modules/.pictures');
 
 /** A folder as one names it from the project's, where the commands are run. */
-export function named(folder: string): string {
+export function displayPath(folder: string): string {
   const path = relative(project, folder);
   return path.startsWith('..') ? folder : path || '.';
 }

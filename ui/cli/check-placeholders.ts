@@ -1,12 +1,12 @@
-import { textOfReport } from '../content/diagnostics.ts';
+import { formatReport } from '../content/diagnostics.ts';
 import { sampleFolder, siteFolder } from '../folders.ts';
 import { loadSite } from '../view-model/loadSite.ts';
 
 // The last look before a site goes online: a stranger's words are not to go with it.
 const { report } = await loadSite(siteFolder);
-const words = report.doubts.filter(({ sample }) => sample);
+const words = report.warnings.filter(({ sample }) => sample);
 if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE) {
-  console.error(textOfReport({ ...report, faults: [], doubts: words }));
+  console.error(formatReport({ ...report, errors: [], warnings: words }));
   console.error(
     `${report.folder}/ still has text of the sample: replace it, or run \`make dist ALLOW_SAMPLE=1\` to publish it as it is.`,
   );

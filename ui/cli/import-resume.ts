@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { lineOfReport } from '../content/diagnostics.ts';
+import { formatDiagnostic } from '../content/diagnostics.ts';
 import { type Import, importResume } from '../content/resume/import.ts';
-import { decode, encodingFault } from '../content/utf8.ts';
-import { named, project } from '../folders.ts';
+import { decode, encodingDiagnostic } from '../content/utf8.ts';
+import { displayPath, project } from '../folders.ts';
 
 /** `node run.mjs cli/import-resume.ts RESUME`: begins `site/` from a JSON Resume; the path is one from the project. */
 const [, , resume = ''] = process.argv;
@@ -14,11 +14,11 @@ const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
   console.error(`${resume} cannot be read (${error.code}): correct RESUME.`);
   process.exit(1);
 });
-const { source, faults } = imported(bytes);
+const { source, errors } = imported(bytes);
 if (source === undefined) {
-  const folder = named(resolve(file, '..'));
-  const report = { folder, faults, doubts: [], lineOf: () => undefined };
-  for (const fault of faults) console.error(lineOfReport(fault, report));
+  const folder = displayPath(resolve(file, '..'));
+  const report = { folder, errors, warnings: [], lineOf: () => undefined };
+  for (const diagnostic of errors) console.error(formatDiagnostic(diagnostic, report));
   console.error('No site/ was made.');
   process.exit(1);
 }
@@ -31,6 +31,6 @@ function imported(bytes: Uint8Array): Import {
     const schema = '../ui/content/schema';
     return importResume(decode(bytes), name, schema, new Date().getFullYear());
   } catch (error) {
-    return { faults: [encodingFault(error, name)] };
+    return { errors: [encodingDiagnostic(error, name)] };
   }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LocalDate, latestFirst, monthsSince, show } from './dates';
+import { formatPeriod, type LocalDate, latestFirst, monthsSince } from './dates';
 
 const words = (start: string, end?: string) => {
-  const { from, to, length } = show({ start: start as LocalDate, end: end as LocalDate });
+  const { from, to, length } = formatPeriod({ start: start as LocalDate, end: end as LocalDate });
   return [from, to, length].map((text) => text?.replaceAll('\u00a0', ' '));
 };
 
@@ -37,7 +37,7 @@ test.each([
   ['2020', '2020', undefined, undefined],
   ['2020-05', '2020', undefined, undefined],
 ] as const)('from %s to %s is %s at work and %s at school', (start, end, work, school) => {
-  const lengths = [false, true].map((at) => show({ start, end }, at).length);
+  const lengths = [false, true].map((at) => formatPeriod({ start, end }, at).length);
   expect(lengths.map((length) => length?.replaceAll('\u00a0', ' '))).toEqual([work, school]);
 });
 
@@ -69,7 +69,7 @@ test('a period at work counts both of its months unless it ends in the month it 
       (first, count) => {
         const [start, end] = [month(first), month(first + count - 1)];
         expect(monthsSince(start, end)).toBe(count - 1);
-        const { length = '' } = show({ start, end });
+        const { length = '' } = formatPeriod({ start, end });
         const years = Number(/(\d+)\u00a0ans?/.exec(length)?.[1] ?? 0);
         const rest = Number(/(\d+)\u00a0mois/.exec(length)?.[1] ?? 0);
         expect(12 * years + rest).toBe(count > 12 && count % 12 === 1 ? count - 1 : count);
@@ -100,5 +100,5 @@ test.each([
   ['2024-05', undefined],
   ['2024', undefined],
 ] as const)('what began in %s is said in short where that is shorter', (start, short) => {
-  expect(show({ start }).short?.replaceAll('\u00a0', ' ')).toBe(short);
+  expect(formatPeriod({ start }).short?.replaceAll('\u00a0', ' ')).toBe(short);
 });

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** A period as the page shows it. */
-export interface ShownPeriod extends Period {
+export interface FormattedPeriod extends Period {
   /** What stands for the start: « 2023 », « mars », « mars 2024 », « Depuis septembre 2024 ». */
   readonly from: string;
   /** The same in short, where that is shorter: « Depuis sept. 2024 ». */
@@ -80,7 +80,7 @@ function yearsLong(years: number): string {
 }
 
 /** The words for a period, of years at `school` or not. Nothing here depends on the day it is built. */
-export function show({ start, end }: Period, school = false): ShownPeriod {
+export function formatPeriod({ start, end }: Period, school = false): FormattedPeriod {
   const year = (date: LocalDate) => date.slice(0, 4);
   if (end === undefined) {
     const [from, short] = [`Depuis ${inWords(start)}`, `Depuis ${inWords(start, 'short')}`];

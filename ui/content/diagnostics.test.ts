@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { loadSite } from '../view-model/loadSite';
-import { lineOfReport, textOfReport } from './diagnostics';
+import { formatDiagnostic, formatReport } from './diagnostics';
 
 /** A mistake: what of the sample's content is written as what, where it is reported, and on which line. */
 interface Mistake {
@@ -52,6 +52,14 @@ const mistakes: readonly Mistake[] = [
     path: 'contact.sujet',
     at: "sujet: 'Un poste'",
     says: '"Un poste": no field has that name here. Correct the name or remove it.',
+  },
+  {
+    named: 'a field of an earlier version',
+    written: 'projects: [\n    {\n',
+    as: "projects: [\n    {\n      part: 'Le serveur',\n",
+    path: 'projects[0].part',
+    at: "part: 'Le serveur'",
+    says: '"Le serveur": no field has that name here. Write `role`, its new name.',
   },
   {
     named: 'a text that says nothing',
@@ -269,20 +277,20 @@ describe('each mistake has its line', () => {
   test.each(mistakes)('$named', async (mistake) => {
     const content = make(source, mistake);
     const report = await reported(content);
-    expect(report.faults.map(({ path }) => path)).toEqual([mistake.path]);
-    const [fault] = report.faults;
+    expect(report.errors.map(({ path }) => path)).toEqual([mistake.path]);
+    const [diagnostic] = report.errors;
     const line = content.slice(0, content.indexOf(mistake.at ?? mistake.as)).split('\n').length;
     const where = `${report.folder}/content.ts:${line} ${mistake.path}: `;
-    expect(fault && lineOfReport(fault, report)).toBe(where + mistake.says);
+    expect(diagnostic && formatDiagnostic(diagnostic, report)).toBe(where + mistake.says);
   });
 });
 
 test(`all ${mistakes.length} at once have as many lines`, async () => {
   const report = await reported(mistakes.reduce(make, source));
-  expect(report.faults.map(({ path }) => path).sort()).toEqual(
+  expect(report.errors.map(({ path }) => path).sort()).toEqual(
     mistakes.map(({ path }) => path).sort(),
   );
-  const lines = textOfReport(report).split('\n');
+  const lines = formatReport(report).split('\n');
   expect(lines).toHaveLength(mistakes.length + 1);
   expect(lines.at(-1)).toBe(
     `${mistakes.length} errors in ${report.folder}/: the site is not built.`,
@@ -298,7 +306,7 @@ test('a detail for telephones needs a file, and a whole that it is a detail of',
       )
       .replace("tableau de bord', soon: true", "tableau de bord', soon: true, narrow: 'bonne.png'"),
   );
-  expect(report.faults.map(({ path, what, why }) => [path, what, why])).toEqual([
+  expect(report.errors.map(({ path, what, why }) => [path, what, why])).toEqual([
     ['projects[1].picture.narrow', '"bonne.png"', 'there is no `src` for wider screens'],
     ['projects[0].picture.narrow', '"x.png"', 'no such file in pictures/'],
   ]);
@@ -306,5 +314,5 @@ test('a detail for telephones needs a file, and a whole that it is a detail of',
 
 test('an address of the site that no browser can follow is none', async () => {
   const report = await reported(source.replace('portfolio.example.com', 'portfolio.<example>.com'));
-  expect(report.faults.map(({ path }) => path)).toEqual(['owner.siteUrl']);
+  expect(report.errors.map(({ path }) => path)).toEqual(['owner.siteUrl']);
 });

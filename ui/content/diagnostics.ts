@@ -1,5 +1,5 @@
 /** Something to mend in the site's folder; the report gives each one line. */
-export interface Fault {
+export interface Diagnostic {
   /** Where in the content, as code would say it: `projects[2].links[0].href`. Absent: the file as a whole. */
   readonly path?: string | undefined;
   /** What stands there, as the owner wrote it. */
@@ -16,14 +16,14 @@ export interface Fault {
   readonly line?: number | undefined;
 }
 
-/** The faults and doubts of one site, and how to say where they are. */
+/** The errors and warnings of one site, and how to say where they are. */
 export interface Report {
   /** As the owner names it, such as `site`. */
   readonly folder: string;
   /** What stops the build. */
-  readonly faults: readonly Fault[];
+  readonly errors: readonly Diagnostic[];
   /** What is printed and let through, except in `make dist`. */
-  readonly doubts: readonly Fault[];
+  readonly warnings: readonly Diagnostic[];
   /** The line of `content.ts` where the value at a path begins, from 1. */
   readonly lineOf: (path: string) => number | undefined;
 }
@@ -32,35 +32,35 @@ export interface Report {
 const LONGEST = 60;
 
 /** A value as the report shows it, on one line. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
   const text = (JSON.stringify(value) ?? String(value)).replace(/\s+/g, ' ');
-  return clipped(text);
+  return truncate(text);
 }
 
 /** A text as long as a line of the report has room for. */
-export function clipped(text: string): string {
+export function truncate(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
 /** One line: where, what stands there, what is wrong, what to do. */
-export function lineOfReport(fault: Fault, { folder, lineOf }: Report): string {
-  const { path, what, why, do: todo, file = 'content.ts' } = fault;
-  const line = fault.line ?? (path === undefined ? undefined : lineOf(path));
+export function formatDiagnostic(diagnostic: Diagnostic, { folder, lineOf }: Report): string {
+  const { path, what, why, do: todo, file = 'content.ts' } = diagnostic;
+  const line = diagnostic.line ?? (path === undefined ? undefined : lineOf(path));
   const where = `${folder}/${file}${line === undefined ? '' : `:${line}`}`;
   const advice = todo.charAt(0).toUpperCase() + todo.slice(1).replace(/(?<![.?!])$/, '.');
   return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
 }
 
-/** The whole report, a line each: every fault, else every doubt; empty when there is nothing to say. */
-export function textOfReport(report: Report): string {
-  const { folder, faults, doubts } = report;
-  if (faults.length === 0)
-    return doubts.map((doubt) => `Warning: ${lineOfReport(doubt, report)}`).join('\n');
-  const count = faults.length === 1 ? 'One error' : `${faults.length} errors`;
+/** The whole report, a line each: every diagnostic, else every warning; empty when there is nothing to say. */
+export function formatReport(report: Report): string {
+  const { folder, errors, warnings } = report;
+  if (errors.length === 0)
+    return warnings.map((warning) => `Warning: ${formatDiagnostic(warning, report)}`).join('\n');
+  const count = errors.length === 1 ? 'One error' : `${errors.length} errors`;
   return [
-    ...faults.map((fault) => lineOfReport(fault, report)),
+    ...errors.map((diagnostic) => formatDiagnostic(diagnostic, report)),
     `${count} in ${folder}/: the site is not built.`,
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import type { CheckedContent } from './schema.ts';
  * Tells apart contents whose CVs differ: a hash of all that the printed profile says. What no CV shows, such as
  * pictures, is not in it, nor is how the page looks.
  */
-export function sourceOf(content: CheckedContent): string {
+export function contentFingerprint(content: CheckedContent): string {
   const { owner, recruiting, titles = {}, profile, skillGroups, experiences, educations } = content;
   const { name, brand, role, email, phone, city, country, siteUrl, links } = owner;
   const said = {
@@ -22,6 +22,6 @@ export function sourceOf(content: CheckedContent): string {
 }
 
 /** Of which content a CV was printed; nothing when it is not from `make cv`. */
-export function sourceIn(cv: Uint8Array): string | undefined {
+export function fingerprintOfCv(cv: Uint8Array): string | undefined {
   return /<dc:source>sha256:([\da-f]{64})</.exec(Buffer.from(cv).toString('latin1'))?.[1];
 }

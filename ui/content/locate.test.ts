@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf, locator, pathOf } from './locate';
+import { formatPath, lineLocator, parsePath } from './locate';
 
 const source = `import type { Content } from '../ui/content/schema';
 
@@ -33,15 +33,15 @@ test.each([
   ['about.title', 15],
   ['', 15],
 ])('%s stands at line %i, or where it should', (path, line) => {
-  expect(locator(source)(path)).toBe(line);
+  expect(lineLocator(source)(path)).toBe(line);
 });
 
 test('a file without default export has no line', () => {
-  expect(locator('export const a = 1;')('a')).toBeUndefined();
+  expect(lineLocator('export const a = 1;')('a')).toBeUndefined();
 });
 
 test('paths are keys, and keys are paths', () => {
-  expect(keysOf('projects[2].links[0].href')).toEqual(['projects', '2', 'links', '0', 'href']);
-  expect(pathOf(['projects', 2, 'links', 0, 'href'])).toBe('projects[2].links[0].href');
-  expect(pathOf([])).toBe('');
+  expect(parsePath('projects[2].links[0].href')).toEqual(['projects', '2', 'links', '0', 'href']);
+  expect(formatPath(['projects', 2, 'links', 0, 'href'])).toBe('projects[2].links[0].href');
+  expect(formatPath([])).toBe('');
 });

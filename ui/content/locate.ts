@@ -3,12 +3,12 @@ import { type ESTree, parseSync } from 'vite';
 type Node = ESTree.Node;
 
 /** A path in the content as the keys that lead there: `projects[2].href` is `projects`, `2`, `href`. */
-export function keysOf(path: string): string[] {
+export function parsePath(path: string): string[] {
   return path.split(/[.[\]]+/).filter(Boolean);
 }
 
 /** Keys as code would say them: `projects`, `2`, `href` are `projects[2].href`. */
-export function pathOf(keys: readonly PropertyKey[]): string {
+export function formatPath(keys: readonly PropertyKey[]): string {
   return keys.reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`;
     return path ? `${path}.${String(key)}` : String(key);
@@ -16,7 +16,7 @@ export function pathOf(keys: readonly PropertyKey[]): string {
 }
 
 /** Finds the line, from 1, where the value at a path of the default export begins, or the last one on its way. */
-export function locator(source: string): (path: string) => number | undefined {
+export function lineLocator(source: string): (path: string) => number | undefined {
   const { program } = parseSync('content.ts', source);
   const root = program.body.find((node) => node.type === 'ExportDefaultDeclaration');
   const variables = new Map<string, Node>();
@@ -57,7 +57,7 @@ export function locator(source: string): (path: string) => number | undefined {
     let at: Node | undefined = root;
     let value: Node | undefined =
       root?.type === 'ExportDefaultDeclaration' ? bare(root.declaration) : root;
-    for (const key of keysOf(path)) {
+    for (const key of parsePath(path)) {
       const found: Node | undefined = value && inner(value, key);
       if (!found) break;
       at = found;

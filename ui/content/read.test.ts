@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../view-model/loadSite';
-import { textOfReport } from './diagnostics';
+import { formatReport } from './diagnostics';
 
 let folder: string;
 
@@ -54,22 +54,22 @@ describe('a content that cannot be read has one line', () => {
     },
   ])('$named', async ({ content, says }) => {
     const report = await reported(content);
-    expect(report.faults).toHaveLength(1);
-    const [line = '', end] = textOfReport(report).split('\n');
+    expect(report.errors).toHaveLength(1);
+    const [line = '', end] = formatReport(report).split('\n');
     expect(line).toBe(`${report.folder}/content.ts${says}`);
     expect(end).toBe(`One error in ${report.folder}/: the site is not built.`);
   });
 
   test('no folder', async () => {
     const { report } = await loadSite(join(folder, 'nulle-part'));
-    expect(textOfReport(report).split('\n')[0]).toBe(
+    expect(formatReport(report).split('\n')[0]).toBe(
       `${report.folder}/: missing: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`,
     );
   });
 
   test('no content', async () => {
     const { report } = await loadSite(join(folder, 'pictures'));
-    expect(textOfReport(report).split('\n')[0]).toBe(
+    expect(formatReport(report).split('\n')[0]).toBe(
       `${report.folder}/content.ts: missing: this file has the text of the site. Run \`make site\`, or copy ui/sample/content.ts.`,
     );
   });

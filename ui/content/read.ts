@@ -1,22 +1,25 @@
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { type Plugin, parseSync, runnerImport } from 'vite';
-import type { Fault } from './diagnostics.ts';
-import { locator } from './locate.ts';
-import { encodingFault, readText } from './utf8.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import { lineLocator } from './locate.ts';
+import { encodingDiagnostic, readText } from './utf8.ts';
 
 /** What was found in a site's folder, before anything of it is judged. */
 export interface Reading {
-  /** The default export of `content.ts`; absent when there is a fault. */
+  /** The default export of `content.ts`; absent when there is a diagnostic. */
   readonly raw?: unknown;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly Diagnostic[];
   readonly lineOf: (path: string) => number | undefined;
 }
 
 /** Reads `content.ts`. Nothing that an owner may write makes it throw. */
 export async function readContent(folder: string): Promise<Reading> {
   const file = join(folder, 'content.ts');
-  const failed = (fault: Fault): Reading => ({ faults: [fault], lineOf: () => undefined });
+  const failed = (diagnostic: Diagnostic): Reading => ({
+    errors: [diagnostic],
+    lineOf: () => undefined,
+  });
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return failed({
       file: '',
@@ -31,7 +34,9 @@ export async function readContent(folder: string): Promise<Reading> {
       do: 'run `make site`, or copy ui/sample/content.ts',
     });
 
-  const source = await readText(file).catch((error: unknown) => encodingFault(error, 'content.ts'));
+  const source = await readText(file).catch((error: unknown) =>
+    encodingDiagnostic(error, 'content.ts'),
+  );
   if (typeof source !== 'string') return failed(source);
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
@@ -60,15 +65,18 @@ export async function readContent(folder: string): Promise<Reading> {
       logLevel: 'silent',
       plugins: [imports.plugin],
     });
-    return { raw: module.default, faults: [], lineOf: locator(source) };
+    return { raw: module.default, errors: [], lineOf: lineLocator(source) };
   } catch (thrown) {
-    return failed(imports.fault() ?? stopped(thrown, source));
+    return failed(imports.diagnostic() ?? stopped(thrown, source));
   }
 }
 
 /** Stops at a text file that the content imports and that is not UTF-8. */
-function checkedImports(folder: string): { plugin: Plugin; fault: () => Fault | undefined } {
-  let fault: Fault | undefined;
+function checkedImports(folder: string): {
+  plugin: Plugin;
+  diagnostic: () => Diagnostic | undefined;
+} {
+  let diagnostic: Diagnostic | undefined;
   const plugin: Plugin = {
     name: 'portfolio:utf-8',
     enforce: 'pre',
@@ -78,16 +86,16 @@ function checkedImports(folder: string): { plugin: Plugin; fault: () => Fault | 
       try {
         await readText(file);
       } catch (error) {
-        fault = encodingFault(error, relative(folder, file));
+        diagnostic = encodingDiagnostic(error, relative(folder, file));
         throw error;
       }
     },
   };
-  return { plugin, fault: () => fault };
+  return { plugin, diagnostic: () => diagnostic };
 }
 
 /** Why a file that is TypeScript could not be read to its end. */
-function stopped(thrown: unknown, source: string): Fault {
+function stopped(thrown: unknown, source: string): Diagnostic {
   const message = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? '';
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const [, imported] = /Failed to load url (\S+)/.exec(message) ?? [];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { typeset } from './typography.ts';
+import { setFrenchTypography } from './typography.ts';
 
 /* What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. */
 
 /** What is wrong and what to do, on the value in hand or on one inside it. */
-export type Complain = (why: string, todo: string, ...inside: PropertyKey[]) => void;
+export type AddIssue = (why: string, todo: string, ...inside: PropertyKey[]) => void;
 
-export function complainer(context: z.core.$RefinementCtx): Complain {
+export function issueAdder(context: z.core.$RefinementCtx): AddIssue {
   return (why, todo, ...path) => {
     const input = path.reduce<unknown>((value, key) => Object(value)[key], context.value);
     context.addIssue({ code: 'custom', message: why, params: { do: todo }, path, input });
@@ -14,22 +14,22 @@ export function complainer(context: z.core.$RefinementCtx): Complain {
 }
 
 /** Rules that see several fields at once; they run whatever is wrong with each, so that one build says it all. */
-export function together<Schema extends z.ZodType>(
+export function crossFieldRule<Schema extends z.ZodType>(
   schema: Schema,
-  rule: (value: Partial<Record<string, unknown>>, complain: Complain) => void,
+  rule: (value: Partial<Record<string, unknown>>, complain: AddIssue) => void,
 ): Schema {
   return schema.superRefine(
     (value, context) => {
-      if (typeof value === 'object' && value !== null) rule(value as object, complainer(context));
+      if (typeof value === 'object' && value !== null) rule(value as object, issueAdder(context));
     },
     { when: () => true },
   );
 }
 
 /** A text that stays as it is written: a name, a code, an address. */
-export function name(most = 60) {
+export function plainText(most = 60) {
   return z.string().superRefine((value, context) => {
-    const complain = complainer(context);
+    const complain = issueAdder(context);
     if (!/\S/.test(value))
       complain('an empty text', 'write something, or remove the field if it is optional');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -41,31 +41,32 @@ export function name(most = 60) {
 }
 
 /** A French text: as it is typed on a keyboard, and set by the build. */
-export const prose = (most: number) => name(most).transform((text) => typeset(text.trim()));
+export const frenchText = (most: number) =>
+  plainText(most).transform((text) => setFrenchTypography(text.trim()));
 
 /** A language as BCP 47 names it, such as `en`. */
-export const language = z.string().superRefine((tag, context) => {
+export const languageTag = z.string().superRefine((tag, context) => {
   try {
     Intl.getCanonicalLocales(tag);
   } catch {
-    complainer(context)('not a language code', 'write one such as "en" or "pt-BR"');
+    issueAdder(context)('not a language code', 'write one such as "en" or "pt-BR"');
   }
 });
 
-export function pattern(expression: RegExp, why: string, todo: string) {
+export function matching(expression: RegExp, why: string, todo: string) {
   return z.string().superRefine((value, context) => {
-    if (!expression.test(value)) complainer(context)(why, todo);
+    if (!expression.test(value)) issueAdder(context)(why, todo);
   });
 }
 
 /** Complains of every item that repeats another; `key` tells what must not be said twice. */
-export function noneTwice<Schema extends z.ZodType>(
+export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,
   what: string,
   key: (item: Partial<Record<string, unknown>>) => unknown,
   ...inside: PropertyKey[]
 ): Schema {
-  return together(list, (items, complain) => {
+  return crossFieldRule(list, (items, complain) => {
     if (!Array.isArray(items)) return;
     const seen = new Map<string, number>();
     for (const [position, item] of items.entries()) {
@@ -85,18 +86,18 @@ export function noneTwice<Schema extends z.ZodType>(
   });
 }
 
-export const names = (most?: number) => noneTwice(z.array(name(most)), 'text', String);
+export const plainTexts = (most?: number) => uniqueBy(z.array(plainText(most)), 'text', String);
 
 export const siteAddress = z.string().superRefine((value, context) => {
   if (!/^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(value) || !URL.canParse(value))
-    complainer(context)(
+    issueAdder(context)(
       'not the address of a site',
       'write it as "https://www.example.com", without a slash at the end',
     );
 });
 
-export const address = z.string().superRefine((value, context) => {
-  const complain = complainer(context);
+export const linkAddress = z.string().superRefine((value, context) => {
+  const complain = issueAdder(context);
   const inside = /^\/(?!\/)\S*$/.test(value);
   if (inside || /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return;
   const todo = 'write it whole, beginning with https://';

@@ -6,7 +6,7 @@ import { loadSite } from '../view-model/loadSite';
 import { monthsSince } from './dates';
 
 const { made, report } = await loadSite(sampleFolder);
-if (!made) throw new Error(report.faults.map(({ path, why }) => `${path}: ${why}`).join('\n'));
+if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
 const { site } = made;
 const {
   about,
@@ -38,9 +38,9 @@ test('there are words to check', () => {
   expect(words.length).toBeGreaterThan(80);
 });
 
-test('it has neither fault nor doubt', () => {
-  expect(report.faults).toEqual([]);
-  expect(report.doubts).toEqual([]);
+test('it has neither diagnostic nor warning', () => {
+  expect(report.errors).toEqual([]);
+  expect(report.warnings).toEqual([]);
 });
 
 test('it is written without a character that cannot be seen', () => {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { type LocalDate, monthsSince } from './dates.ts';
 import {
-  address,
-  type Complain,
-  complainer,
-  language,
-  name,
-  names,
-  noneTwice,
-  pattern,
-  prose,
+  type AddIssue,
+  crossFieldRule,
+  frenchText,
+  issueAdder,
+  languageTag,
+  linkAddress,
+  matching,
+  plainText,
+  plainTexts,
   siteAddress,
-  together,
+  uniqueBy,
 } from './rules.ts';
-import { typeset } from './typography.ts';
+import { setFrenchTypography } from './typography.ts';
 
 /** What an owner writes in `content.ts`: `export default { … } satisfies Content`. */
 export type Content = z.input<typeof content>;
@@ -22,12 +22,12 @@ export type Content = z.input<typeof content>;
 export type CheckedContent = z.output<typeof content>;
 
 /** A link. It has an address, or `soon: true` to be shown as « lien à venir »; a list may also have none at all. */
-const link = together(
+const link = crossFieldRule(
   z.strictObject({
     /** What the link says. */
-    label: prose(60),
+    label: frenchText(60),
     /** Where it leads: an address that begins with `https://`, or a path of this site such as `/contact`. */
-    href: address.optional(),
+    href: linkAddress.optional(),
     /** Ask for « lien à venir » until there is an address. */
     soon: z.literal(true).optional(),
   }),
@@ -46,7 +46,7 @@ const link = together(
   },
 );
 
-const links = noneTwice(z.array(link), 'label', ({ label }) => label, 'label');
+const links = uniqueBy(z.array(link), 'label', ({ label }) => label, 'label');
 
 /**
  * A picture: a file of `pictures/`, or `soon: true` to be shown as a drawn place for one. A portrait is best square, 720
@@ -54,14 +54,14 @@ const links = noneTwice(z.array(link), 'label', ({ label }) => label, 'label');
  */
 const pictured = {
   /** Name of the file in `pictures/`, such as `ferme.jpg`. */
-  src: name(255).optional(),
+  src: plainText(255).optional(),
   /** What the picture shows, for those who do not see it. */
-  alt: prose(200),
+  alt: frenchText(200),
   /** Ask for « Image à venir » until there is a picture. */
   soon: z.literal(true).optional(),
 };
 
-function oneOfBoth({ src, soon }: Partial<Record<string, unknown>>, complain: Complain) {
+function oneOfBoth({ src, soon }: Partial<Record<string, unknown>>, complain: AddIssue) {
   if (src === undefined && soon === undefined)
     complain('a picture without a file', 'add a `src`, or `soon: true` to show « Image à venir »');
   if (src !== undefined && soon !== undefined)
@@ -72,14 +72,14 @@ function oneOfBoth({ src, soon }: Partial<Record<string, unknown>>, complain: Co
     );
 }
 
-const picture = together(z.strictObject(pictured), oneOfBoth);
+const picture = crossFieldRule(z.strictObject(pictured), oneOfBoth);
 
 /** Of a screen’s shape and 992 pixels wide or more, it has the whole sheet where the project is shown first. */
-const projectPicture = together(
+const projectPicture = crossFieldRule(
   z.strictObject({
     ...pictured,
     /** The file shown instead on a telephone, where a whole screen cannot be read: a detail, four by three. */
-    narrow: name(255).optional(),
+    narrow: plainText(255).optional(),
   }),
   (told, complain) => {
     oneOfBoth(told, complain);
@@ -88,23 +88,23 @@ const projectPicture = together(
   },
 );
 
-const galleryPicture = together(
+const galleryPicture = crossFieldRule(
   z.strictObject({
     ...pictured,
     /** What stands below it: « Pointe de Pen-Hir, mai 2025 ». */
-    caption: prose(80).optional(),
+    caption: frenchText(80).optional(),
   }),
   oneOfBoth,
 );
 
-const date = pattern(
+const date = matching(
   /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/,
   'not a year or a month',
   'write it as "2024" or "2024-09"',
 ).transform((text) => text as LocalDate);
 
 /** From when to when; without `end`, until now. */
-const period = together(
+const period = crossFieldRule(
   z.strictObject({
     /** `2024` or `2024-09`. */
     start: date,
@@ -122,51 +122,51 @@ const period = together(
 function titled<Titled extends { title: string; titleLang?: string | undefined }>(
   item: Titled,
 ): Titled {
-  return { ...item, title: typeset(item.title.trim(), item.titleLang) };
+  return { ...item, title: setFrenchTypography(item.title.trim(), item.titleLang) };
 }
 
 const title = {
-  title: name(400),
+  title: plainText(400),
   /** The language of the title where it is not French, such as `en`. */
-  titleLang: language.optional(),
+  titleLang: languageTag.optional(),
 };
 
 const project = z
   .strictObject({
     ...title,
     /** What it is, in a sentence: the home page and the printed CV say it instead of the description. */
-    summary: prose(160).optional(),
-    description: prose(1500),
+    summary: frenchText(160).optional(),
+    description: frenchText(1500),
     /** Where and when it was made, beside its name on the home page: « Chez Glazik, 2025 ». */
-    context: prose(40).optional(),
+    context: frenchText(40).optional(),
     /** Names of technologies, shown as they are written. */
-    technologies: names(),
+    technologies: plainTexts(),
     /** None, one or several. */
     links,
     picture: projectPicture.optional(),
     /** Who made it: « Trois développeurs et une cheffe de projet ». */
-    team: prose(120).optional(),
+    team: frenchText(120).optional(),
     /** How long it took: « Six mois ». */
-    duration: prose(120).optional(),
+    duration: frenchText(120).optional(),
     /** The owner’s own part in it. */
-    part: prose(300).optional(),
+    role: frenchText(300).optional(),
     /** What came of it, noted beside it in the hand of a teacher: « Temps de saisie divisé par trois ». */
-    result: prose(300).optional(),
+    result: frenchText(300).optional(),
     /**
      * Its figures, corrected by hand and drawn on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`;
      * 1.5 `h` is « 1 h 30 ».
      */
-    measure: z
+    metric: z
       .strictObject({
         /** What was measured: « Ouverture de la carte ». */
-        what: prose(60).optional(),
+        what: frenchText(60).optional(),
         /** How: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». */
-        how: prose(120).optional(),
+        how: frenchText(120).optional(),
         before: z.number().positive(),
         after: z.number().positive(),
-        unit: prose(12),
+        unit: frenchText(12),
         /** What it is so many times: « plus vite », « moins cher »; « moins » or « plus » unless told. */
-        gain: prose(20).optional(),
+        gain: frenchText(20).optional(),
       })
       .optional(),
   })
@@ -176,44 +176,44 @@ const skillGroup = z
   .strictObject({
     ...title,
     /** Shown as they are written. */
-    skills: names(),
+    skills: plainTexts(),
   })
   .transform(titled);
 
 const experience = z
   .strictObject({
     ...title,
-    company: prose(120),
+    company: frenchText(120),
     period,
-    description: prose(1500).optional(),
+    description: frenchText(1500).optional(),
   })
   .transform(titled);
 
 const education = z
   .strictObject({
     ...title,
-    school: prose(120),
+    school: frenchText(120),
     period,
-    description: prose(1500).optional(),
+    description: frenchText(1500).optional(),
   })
   .transform(titled);
 
 const trait = z
   .strictObject({
     ...title,
-    description: prose(400).optional(),
+    description: frenchText(400).optional(),
     /** Noted beside it, in a few words. */
-    remark: prose(40).optional(),
+    remark: frenchText(40).optional(),
   })
   .transform(titled);
 
 const stat = z.strictObject({
   /** The figure, shown as it is written: `10+`. */
-  value: name(12),
+  value: plainText(12),
   /** What it counts. */
-  label: prose(60),
+  label: frenchText(60),
   /** A line that supports it. */
-  evidence: prose(120).optional(),
+  evidence: frenchText(120).optional(),
   link: link.optional(),
 });
 
@@ -222,10 +222,10 @@ const LABEL_LENGTH = 20;
 
 /** A link of the navigation: its text, or its text and the language it is in. */
 const label = z.union([
-  prose(LABEL_LENGTH),
+  frenchText(LABEL_LENGTH),
   z
-    .strictObject({ text: name(LABEL_LENGTH), lang: language })
-    .transform(({ text, lang }) => ({ text: typeset(text.trim(), lang), lang })),
+    .strictObject({ text: plainText(LABEL_LENGTH), lang: languageTag })
+    .transform(({ text, lang }) => ({ text: setFrenchTypography(text.trim(), lang), lang })),
 ]);
 
 /** The links of the navigation unless the owner names them, as the specification does. */
@@ -239,20 +239,20 @@ export const DEFAULT_LABELS = {
 /** The sections of the profile, by the names that `order` gives them. */
 export const PROFILE_SECTIONS = ['projects', 'skills', 'experience', 'education'] as const;
 
-const description = name(160)
+const description = plainText(160)
   .superRefine((value, context) => {
     if (/\S/.test(value) && [...value].length < 50)
-      complainer(context)('too short to say what the page is about', 'write 50 characters or more');
+      issueAdder(context)('too short to say what the page is about', 'write 50 characters or more');
   })
-  .transform((text) => typeset(text.trim()));
+  .transform((text) => setFrenchTypography(text.trim()));
 
 const place = z.strictObject({
   /** Name or company name. */
-  name: prose(120),
+  name: frenchText(120),
   /** Postal address, on one line. */
-  address: prose(200),
+  address: frenchText(200),
   /** Telephone number, as a visitor reads it. */
-  phone: prose(30),
+  phone: frenchText(30),
 });
 
 /** Who publishes the site and who hosts it: with it, a page « Mentions légales » joins the others. */
@@ -261,20 +261,20 @@ const legal = z.strictObject({
     z.strictObject({
       /** A person who does not publish as a professional: the host knows who it is, visitors need not. */
       status: z.literal('private'),
-      name: prose(120).optional(),
+      name: frenchText(120).optional(),
     }),
     place.extend({
       /** A professional, alone or as a company. */
       status: z.literal('professional'),
-      email: name(254).optional(),
+      email: plainText(254).optional(),
       /** Legal form and capital of a company: « SARL au capital de 1 000 € ». */
-      form: prose(120).optional(),
+      form: frenchText(120).optional(),
       /** Registration: « RCS Paris 123 456 789 » or a SIREN number, where there is one. */
-      registration: prose(120).optional(),
+      registration: frenchText(120).optional(),
       /** Intra-community VAT number, where there is one. */
-      vat: name(30).optional(),
+      vat: plainText(30).optional(),
       /** Who answers for what is published; the publisher when absent. */
-      director: prose(120).optional(),
+      director: frenchText(120).optional(),
     }),
   ]),
   /** The company whose machines serve the site. */
@@ -284,34 +284,34 @@ const legal = z.strictObject({
 /** Three years: the longest that the CNIL names for those who made contact and went no further. */
 const LONGEST_RETENTION_MONTHS = 36;
 
-const owner = together(
+const owner = crossFieldRule(
   z.strictObject({
     /** Your name. Without it, the site speaks under its brand only. */
-    name: name(50).optional(),
+    name: plainText(50).optional(),
     /** What the site is called. */
-    brand: name(40),
-    role: name(60),
+    brand: plainText(40),
+    role: plainText(60),
     /** The language of the role where it is not French, such as `en`. */
-    roleLang: language.optional(),
+    roleLang: languageTag.optional(),
     /** Public address of the site, without a final slash: canonical links and the sitemap need it. */
     siteUrl: siteAddress,
-    email: pattern(
+    email: matching(
       /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
       'not an e-mail address',
       'write one such as "moi@example.com"',
     ),
     /** Telephone number, as a visitor reads it. */
-    phone: prose(30).optional(),
+    phone: frenchText(30).optional(),
     /** The same number as a telephone dials it, in E.164: `+33612345678`. */
-    phoneNumber: pattern(
+    phoneNumber: matching(
       /^\+[1-9]\d{7,14}$/,
       'not an international telephone number',
       'write it with + and the country code, without spaces, such as "+33612345678"',
     ).optional(),
-    city: prose(60),
-    country: prose(60),
+    city: frenchText(60),
+    country: frenchText(60),
     /** ISO 3166-1 alpha-2. */
-    countryCode: pattern(
+    countryCode: matching(
       /^[A-Z]{2}$/,
       'not a country code',
       'write two capital letters, such as "FR"',
@@ -319,7 +319,7 @@ const owner = together(
     /** The year of the copyright line. */
     copyrightYear: z.number().superRefine((year, context) => {
       if (!Number.isInteger(year) || year < 1990 || year > 2100)
-        complainer(context)('not a year', 'write one such as 2026');
+        issueAdder(context)('not a year', 'write one such as 2026');
     }),
     /** Social links, in the footer and on the printed CV: any, none required. */
     links,
@@ -340,7 +340,7 @@ const owner = together(
         'phoneNumber',
       );
   },
-).transform((it) => ({ ...it, role: typeset(it.role.trim(), it.roleLang) }));
+).transform((it) => ({ ...it, role: setFrenchTypography(it.role.trim(), it.roleLang) }));
 
 const same = (...fields: unknown[]) =>
   fields.every((field) => typeof field === 'string') ? fields.join('\n') : '';
@@ -354,23 +354,23 @@ const content = z.strictObject({
   recruiting: z
     .strictObject({
       /** « Cinq ans, dont trois en alternance ». */
-      experience: prose(80).optional(),
+      experience: frenchText(80).optional(),
       /** What the work is done with, at a glance: « React, TypeScript, Node.js ». */
-      stack: prose(80).optional(),
+      stack: frenchText(80).optional(),
       /** « CDI », « CDI ou freelance ». */
-      contract: prose(80).optional(),
+      contract: frenchText(80).optional(),
       /** « Dès septembre 2026 », « Trois mois de préavis ». */
-      availability: prose(80).optional(),
+      availability: frenchText(80).optional(),
       /** « Île-de-France », « France entière ». */
-      mobility: prose(80).optional(),
+      mobility: frenchText(80).optional(),
       /** « Deux jours par semaine ». */
-      remote: prose(80).optional(),
+      remote: frenchText(80).optional(),
       /** « Anglais courant ». */
-      languages: prose(80).optional(),
+      languages: frenchText(80).optional(),
     })
     .optional(),
   /** Links of the navigation, where they are not Home, Profil, About and Contact. */
-  labels: together(
+  labels: crossFieldRule(
     z
       .strictObject({
         home: label.optional(),
@@ -396,49 +396,49 @@ const content = z.strictObject({
   titles: z
     .strictObject({
       /** Of the home page's part with the first project that has a picture. */
-      featured: prose(40).optional(),
+      featured: frenchText(40).optional(),
       /** Of those after it. */
-      others: prose(40).optional(),
-      profile: prose(40).optional(),
-      projects: prose(40).optional(),
-      skills: prose(40).optional(),
-      experience: prose(40).optional(),
-      education: prose(40).optional(),
-      journey: prose(40).optional(),
-      values: prose(40).optional(),
-      interests: prose(40).optional(),
-      gallery: prose(40).optional(),
-      contact: prose(40).optional(),
+      others: frenchText(40).optional(),
+      profile: frenchText(40).optional(),
+      projects: frenchText(40).optional(),
+      skills: frenchText(40).optional(),
+      experience: frenchText(40).optional(),
+      education: frenchText(40).optional(),
+      journey: frenchText(40).optional(),
+      values: frenchText(40).optional(),
+      interests: frenchText(40).optional(),
+      gallery: frenchText(40).optional(),
+      contact: frenchText(40).optional(),
     })
     .optional(),
   home: z.strictObject({
     /** For search engines and link previews. */
     description,
-    greeting: prose(80),
-    intro: prose(800),
+    greeting: frenchText(80),
+    intro: frenchText(800),
   }),
   /** Figures of the home page. */
-  stats: noneTwice(z.array(stat), 'label', ({ label }) => label, 'label'),
+  stats: uniqueBy(z.array(stat), 'label', ({ label }) => label, 'label'),
   profile: z.strictObject({
     /** Noted in the margin beside the title, in a few words. */
-    remark: prose(40).optional(),
+    remark: frenchText(40).optional(),
     /** For search engines and link previews. */
     description,
-    lead: prose(400),
+    lead: frenchText(400),
     /** The order of the sections: `projects`, `skills`, `experience`, `education` unless told; one left out comes last. */
-    order: noneTwice(z.array(z.enum(PROFILE_SECTIONS)), 'section', String).optional(),
+    order: uniqueBy(z.array(z.enum(PROFILE_SECTIONS)), 'section', String).optional(),
   }),
-  projects: noneTwice(z.array(project), 'title', titleOf, 'title'),
-  skillGroups: noneTwice(z.array(skillGroup), 'title', titleOf, 'title'),
+  projects: uniqueBy(z.array(project), 'title', titleOf, 'title'),
+  skillGroups: uniqueBy(z.array(skillGroup), 'title', titleOf, 'title'),
   /** Jobs, in any order: the build puts the latest first. */
-  experiences: noneTwice(
+  experiences: uniqueBy(
     z.array(experience),
     'title, company and start',
     ({ title, company, period }) => same(title, company, startOf(period)),
     'title',
   ),
   /** Degrees and certifications, in any order: the build puts the latest first. */
-  educations: noneTwice(
+  educations: uniqueBy(
     z.array(education),
     'title, school and start',
     ({ title, school, period }) => same(title, school, startOf(period)),
@@ -447,31 +447,31 @@ const content = z.strictObject({
   about: z.strictObject({
     /** For search engines and link previews. */
     description,
-    title: prose(60),
+    title: frenchText(60),
     /** Noted beside the title in the hand of a teacher: « Albigeoise ». */
-    remark: prose(40).optional(),
+    remark: frenchText(40).optional(),
     /** One paragraph each. */
-    journey: noneTwice(z.array(prose(1500)), 'text', String),
+    journey: uniqueBy(z.array(frenchText(1500)), 'text', String),
   }),
-  values: noneTwice(z.array(trait), 'title', titleOf, 'title'),
-  interests: noneTwice(z.array(trait), 'title', titleOf, 'title'),
+  values: uniqueBy(z.array(trait), 'title', titleOf, 'title'),
+  interests: uniqueBy(z.array(trait), 'title', titleOf, 'title'),
   /** Pictures of the about page. */
-  gallery: noneTwice(z.array(galleryPicture), 'alternative text', ({ alt }) => alt, 'alt'),
+  gallery: uniqueBy(z.array(galleryPicture), 'alternative text', ({ alt }) => alt, 'alt'),
   contact: z.strictObject({
     /** For search engines and link previews. */
     description,
     /** May say within how long an answer comes. */
-    lead: prose(300),
+    lead: frenchText(300),
     /** Noted beside the title in the hand of a teacher: « Plutôt après 18 h ». */
-    remark: prose(40).optional(),
+    remark: frenchText(40).optional(),
     /** What the other pages end with, before a link to this one: « Un poste, une mission, une question ? » unless told. */
-    invitation: prose(120).optional(),
+    invitation: frenchText(120).optional(),
     /** For how many months messages are kept where the form sends them (`--contact-maildir`): 12 unless told. */
     retentionMonths: z
       .number()
       .superRefine((months, context) => {
         if (!Number.isInteger(months) || months < 1 || months > LONGEST_RETENTION_MONTHS)
-          complainer(context)(
+          issueAdder(context)(
             'not a number of months for which messages may be kept',
             `write a whole number from 1 to ${LONGEST_RETENTION_MONTHS}`,
           );
@@ -481,13 +481,13 @@ const content = z.strictObject({
     notice: z
       .strictObject({
         /** Who answers for the data: the publisher that `legal` names, else you, unless told. */
-        controller: prose(120).optional(),
+        controller: frenchText(120).optional(),
         /** What it serves, after « ces données servent à »: « vous répondre et à rien d’autre ». */
-        purpose: prose(200).optional(),
+        purpose: frenchText(200).optional(),
         /** The legal basis: « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». */
-        basis: prose(200).optional(),
+        basis: frenchText(200).optional(),
         /** Who receives it: « le responsable et, pour son compte, l’hébergeur du site ». */
-        recipients: prose(300).optional(),
+        recipients: frenchText(300).optional(),
       })
       .optional(),
   }),

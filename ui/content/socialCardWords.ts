@@ -1,7 +1,7 @@
 import type { CheckedContent } from './schema.ts';
 
 /** Every word drawn on the card, from the content. */
-export function wordsOf({ owner, home }: CheckedContent) {
+export function socialCardWords({ owner, home }: CheckedContent) {
   return {
     siteName: owner.name ?? owner.brand,
     greeting: owner.name ? `${home.greeting} ${owner.name},` : home.greeting,
@@ -11,7 +11,7 @@ export function wordsOf({ owner, home }: CheckedContent) {
   };
 }
 
-export type Words = ReturnType<typeof wordsOf>;
+export type Words = ReturnType<typeof socialCardWords>;
 
 /** What the picture says about itself: changed content makes it differ from the one drawn. */
-export const drawnWords = (words: Words) => Object.values(words).join('\n');
+export const socialCardDescription = (words: Words) => Object.values(words).join('\n');

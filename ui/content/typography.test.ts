@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typeset } from './typography.ts';
+import { setFrenchTypography } from './typography.ts';
 
 /** No-break spaces are written `~` in these tables: they cannot be told from others by eye. */
 const shown = (text: string) => text.replaceAll('\u00a0', '~');
@@ -183,21 +183,21 @@ const kept: readonly string[] = [
 
 describe('what is set', () => {
   test.each(set)('%s', (typed, expected) => {
-    expect(shown(typeset(typed))).toBe(expected);
-    expect(typeset(meant(expected)), 'set once more').toBe(meant(expected));
+    expect(shown(setFrenchTypography(typed))).toBe(expected);
+    expect(setFrenchTypography(meant(expected)), 'set once more').toBe(meant(expected));
   });
 });
 
 describe('what stays as it is', () => {
   test.each(kept)('%s', (text) => {
-    expect(typeset(text)).toBe(text);
+    expect(setFrenchTypography(text)).toBe(text);
   });
 
   test('text in another language', () => {
     const text = 'Who\'s there? "Nobody": that is all...';
-    expect(typeset(text, 'en')).toBe(text);
-    expect(typeset(text, 'en-GB')).toBe(text);
-    expect(typeset(text, 'fr-CA')).not.toBe(text);
+    expect(setFrenchTypography(text, 'en')).toBe(text);
+    expect(setFrenchTypography(text, 'en-GB')).toBe(text);
+    expect(setFrenchTypography(text, 'fr-CA')).not.toBe(text);
   });
 });
 
@@ -255,7 +255,7 @@ const typed = (text: string) =>
     .replaceAll('\u00a0', ' ');
 
 test.each(sample.map(meant))('the sample, typed on a keyboard: %s', (text) => {
-  expect(typeset(typed(text))).toBe(text);
+  expect(setFrenchTypography(typed(text))).toBe(text);
 });
 
 describe('whatever is written', () => {
@@ -285,8 +285,8 @@ describe('whatever is written', () => {
   test('setting it twice changes nothing more', () => {
     fc.assert(
       fc.property(text, (written) => {
-        const once = typeset(written);
-        expect(typeset(once)).toBe(once);
+        const once = setFrenchTypography(written);
+        expect(setFrenchTypography(once)).toBe(once);
       }),
       runs,
     );
@@ -297,7 +297,7 @@ describe('whatever is written', () => {
       written.replaceAll('...', '…').replace(/[ \t\u2002-\u200a\u00a0"'’«»“”]/g, '');
     fc.assert(
       fc.property(fc.oneof(text, fc.string({ unit: 'grapheme' })), (written) => {
-        expect(others(typeset(written))).toBe(others(written));
+        expect(others(setFrenchTypography(written))).toBe(others(written));
       }),
       runs,
     );
@@ -307,7 +307,7 @@ describe('whatever is written', () => {
     const count = (written: string, mark: string) => written.split(mark).length - 1;
     fc.assert(
       fc.property(text, (written) => {
-        const done = typeset(written);
+        const done = setFrenchTypography(written);
         for (const [opening, closing] of [
           ['«', '»'],
           ['“', '”'],

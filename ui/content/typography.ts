@@ -94,11 +94,11 @@ const marks: readonly (readonly [pattern: RegExp, replacement: string])[] = [
  *
  * @param lang the language of the text, as a BCP 47 tag
  */
-export function typeset(text: string, lang = 'fr'): string {
+export function setFrenchTypography(text: string, lang = 'fr'): string {
   if (!/^fr\b/i.test(lang)) return text;
   // A mark once set can settle what stood beside it. Each turn leaves fewer typed marks, so there is a last one.
   const once = setOnce(text);
-  return once === text ? text : typeset(once, lang);
+  return once === text ? text : setFrenchTypography(once, lang);
 }
 
 function setOnce(text: string): string {

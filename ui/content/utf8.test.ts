@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { loadSite } from '../view-model/loadSite';
-import { lineOfReport } from './diagnostics';
+import { formatDiagnostic } from './diagnostics';
 import { decode, NotUtf8 } from './utf8';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -66,7 +66,7 @@ describe('a file of the folder that is not UTF-8 has its line', () => {
       await writeFile(join(folder, name), name === file ? latin1(text) : text);
     }
     const { report } = await loadSite(folder, () => {});
-    const lines = report.faults.map((fault) => lineOfReport(fault, report));
+    const lines = report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report));
     expect(lines).toEqual([expect.stringMatching(where)]);
     expect(lines[0]?.endsWith(written)).toBe(true);
     const line = Number(where.exec(lines[0] ?? '')?.[1]);

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { clipped, type Fault } from './diagnostics.ts';
-import { Unfit } from './userInputError.ts';
+import { type Diagnostic, truncate } from './diagnostics.ts';
+import { UserInputError } from './userInputError.ts';
 
 /** A text file that is in another encoding than UTF-8: read as UTF-8, its accents would be lost. */
-export class NotUtf8 extends Unfit {
+export class NotUtf8 extends UserInputError {
   /** The first line that is not UTF-8, from 1. */
   readonly line: number;
   /** What that line says in Windows-1252, the usual other encoding. */
@@ -42,7 +42,7 @@ export async function readText(file: string): Promise<string> {
 }
 
 /** What is said of a file in another encoding; what else went wrong is thrown again. */
-export function encodingFault(error: unknown, file: string): Fault {
+export function encodingDiagnostic(error: unknown, file: string): Diagnostic {
   if (!(error instanceof NotUtf8)) throw error;
   const { line, written, message, todo } = error;
   return { file, line, what: written, why: message, do: todo };
@@ -54,5 +54,5 @@ function firstFault(bytes: Uint8Array): NotUtf8 {
   const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const written = windows1252.decode(Buffer.from(lines[at] ?? '', 'latin1'));
   // In UTF-16, a byte order mark comes first and every other byte of French is zero.
-  return new NotUtf8(at + 1, clipped(written.replace(/^(?:ÿþ|þÿ)|\p{Cc}/gu, '').trim()));
+  return new NotUtf8(at + 1, truncate(written.replace(/^(?:ÿþ|þÿ)|\p{Cc}/gu, '').trim()));
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { type Fault, shown } from './diagnostics.ts';
-import { pathOf } from './locate.ts';
+import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { formatPath } from './locate.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
 
-/** What the schema makes of an owner's content: the content set and typed, or every fault in it. */
-export function checkContent(raw: unknown): { content?: CheckedContent; faults: Fault[] } {
+/** What the schema makes of an owner's content: the content set and typed, or every diagnostic in it. */
+export function checkContent(raw: unknown): { content?: CheckedContent; errors: Diagnostic[] } {
   const { data, error } = contentSchema.safeParse(raw, { reportInput: true });
-  if (data) return { content: data, faults: [] };
-  return { faults: error.issues.flatMap(faultsOf) };
+  if (data) return { content: data, errors: [] };
+  return { errors: error.issues.flatMap(diagnosticsOf) };
 }
 
 /** How each type is named to an owner, and how it is written. */
@@ -18,9 +18,12 @@ const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
   object: ['an object', 'write its fields between { and }'],
 };
 
-function faultsOf(issue: z.core.$ZodIssue): Fault[] {
-  const path = pathOf(issue.path);
-  const what = shown(issue.input);
+/** Fields of earlier versions, and what they are called now. */
+const renamedFields: Readonly<Record<string, string>> = { measure: 'metric', part: 'role' };
+
+function diagnosticsOf(issue: z.core.$ZodIssue): Diagnostic[] {
+  const path = formatPath(issue.path);
+  const what = formatValue(issue.input);
   switch (issue.code) {
     case 'invalid_type': {
       const [type, todo] = types[issue.expected] ?? [issue.expected, `write ${issue.expected}`];
@@ -35,10 +38,12 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
     }
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
-        path: pathOf([...issue.path, key]),
-        what: shown(Object(issue.input)[key]),
+        path: formatPath([...issue.path, key]),
+        what: formatValue(Object(issue.input)[key]),
         why: 'no field has that name here',
-        do: 'correct the name or remove it',
+        do: renamedFields[key]
+          ? `write \`${renamedFields[key]}\`, its new name`
+          : 'correct the name or remove it',
       }));
     case 'invalid_value': {
       const allowed = issue.values.map((value) => JSON.stringify(value)).join(', ');
@@ -52,7 +57,9 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
       const inner =
         meant ?? issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
       if (!inner) return [{ path, what, why: 'not an allowed value', do: unionTodo(issue) }];
-      return inner.flatMap((error) => faultsOf({ ...error, path: [...issue.path, ...error.path] }));
+      return inner.flatMap((error) =>
+        diagnosticsOf({ ...error, path: [...issue.path, ...error.path] }),
+      );
     }
     case 'custom':
       return [{ path, what, why: issue.message, do: String(issue.params?.do) }];
@@ -63,6 +70,7 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
 
 function unionTodo(issue: z.core.$ZodIssueInvalidUnion): string {
   const { options, discriminator } = issue as { options?: unknown[]; discriminator?: string };
-  if (discriminator) return `write ${discriminator}: ${(options ?? []).map(shown).join(' or ')}`;
+  if (discriminator)
+    return `write ${discriminator}: ${(options ?? []).map(formatValue).join(' or ')}`;
   return 'write a text, or { text, lang } for one that is not French';
 }

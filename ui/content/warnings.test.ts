@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { loadSite } from '../view-model/loadSite';
-import { lineOfReport } from './diagnostics';
-import { sourceOf } from './fingerprint';
+import { formatDiagnostic } from './diagnostics';
+import { contentFingerprint } from './fingerprint';
 import { readContent } from './read';
 import { checkContent } from './validate';
 
@@ -25,10 +25,10 @@ async function reported(content: string) {
   return report;
 }
 
-test('the sample’s words are doubts in an owner’s folder, each with its line', async () => {
+test('the sample’s words are warnings in an owner’s folder, each with its line', async () => {
   const report = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
-  expect(report.faults).toEqual([]);
-  const left = report.doubts.filter(({ sample }) => sample).map(({ path }) => path);
+  expect(report.errors).toEqual([]);
+  const left = report.warnings.filter(({ sample }) => sample).map(({ path }) => path);
   expect(left).toEqual(
     expect.arrayContaining([
       'owner.siteUrl',
@@ -38,7 +38,7 @@ test('the sample’s words are doubts in an owner’s folder, each with its line
     ]),
   );
   expect(
-    report.doubts.find(({ path }) => path === 'owner.phoneNumber'),
+    report.warnings.find(({ path }) => path === 'owner.phoneNumber'),
     'what is dialled is no address',
   ).toMatchObject({ why: 'a telephone number made up for examples' });
   expect(left).not.toContain('home.greeting');
@@ -52,16 +52,16 @@ describe('the CV in an owner’s folder', () => {
     if (cv !== undefined) await writeFile(join(folder, 'cv.pdf'), cv);
     const report = await reported(content);
     await rm(join(folder, 'cv.pdf'), { force: true });
-    return report.doubts
+    return report.warnings
       .filter(({ file }) => file === 'cv.pdf')
-      .map((doubt) => [lineOfReport(doubt, report), doubt.sample] as const);
+      .map((warning) => [formatDiagnostic(warning, report), warning.sample] as const);
   };
   const cvOf = (source: string) => `%PDF-1.7 <dc:source>sha256:${source}</dc:source>`;
 
   test('is as it should be where it is of these words, where it was made otherwise, and where there is none', async () => {
     await writeFile(join(folder, 'content.ts'), own());
     const { content } = checkContent((await readContent(folder)).raw);
-    expect(content && (await said(cvOf(sourceOf(content))))).toEqual([]);
+    expect(content && (await said(cvOf(contentFingerprint(content))))).toEqual([]);
     expect(await said('%PDF-1.7')).toEqual([]);
     expect(await said(undefined)).toEqual([]);
   });

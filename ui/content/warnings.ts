@@ -1,8 +1,8 @@
-import { type Fault, shown } from './diagnostics.ts';
-import { sourceOf } from './fingerprint.ts';
-import { pathOf } from './locate.ts';
+import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { contentFingerprint } from './fingerprint.ts';
+import { formatPath } from './locate.ts';
 import type { CheckedContent } from './schema.ts';
-import { drawnWords, wordsOf } from './socialCardWords.ts';
+import { socialCardDescription, socialCardWords } from './socialCardWords.ts';
 
 /** Letters from which a text that is also the sample's can be no coincidence: a role, a city or a skill may be one. */
 const TELLING = 30;
@@ -21,14 +21,14 @@ function texts(value: unknown, keys: readonly PropertyKey[] = []): [PropertyKey[
 }
 
 /** What of the sample still speaks in an owner's content. */
-export function sampleWords(raw: unknown, sample: unknown): Fault[] {
+export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
   const long = new Set(texts(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
-  return texts(raw).flatMap(([keys, text]): Fault[] => {
-    const doubt = { path: pathOf(keys), what: shown(text), sample: true } as const;
+  return texts(raw).flatMap(([keys, text]): Diagnostic[] => {
+    const warning = { path: formatPath(keys), what: formatValue(text), sample: true } as const;
     if (long.has(text))
-      return [{ ...doubt, why: 'still the text of the sample', do: 'write your own' }];
+      return [{ ...warning, why: 'still the text of the sample', do: 'write your own' }];
     const nobodys = (what: string) => [
-      { ...doubt, why: `${what} made up for examples`, do: 'write yours, or remove it' },
+      { ...warning, why: `${what} made up for examples`, do: 'write yours, or remove it' },
     ];
     if (nobodysNumber.test(text)) return nobodys('a telephone number');
     if (nobodysAddress.test(text) || text === 'https://www.linkedin.com/')
@@ -38,24 +38,27 @@ export function sampleWords(raw: unknown, sample: unknown): Fault[] {
 }
 
 /** What an owner may have forgotten. `card` is what the picture of link previews says, where there is one. */
-export function omissions(content: CheckedContent, card: string | undefined): Fault[] {
-  const doubts: Fault[] = [];
+export function missingRecommended(
+  content: CheckedContent,
+  card: string | undefined,
+): Diagnostic[] {
+  const warnings: Diagnostic[] = [];
   if (!content.legal)
-    doubts.push({
+    warnings.push({
       path: 'legal',
       what: 'missing',
       why: 'French law asks every site for a page « Mentions légales »',
       do: 'say who publishes and who hosts the site: ui/content/schema.ts has the fields',
     });
   if (!content.owner.portrait)
-    doubts.push({
+    warnings.push({
       path: 'owner.portrait',
       what: 'missing',
       why: 'the site shows no portrait of you',
       do: 'put one in pictures/ and name it here, or leave it out',
     });
-  if (card !== drawnWords(wordsOf(content)))
-    doubts.push({
+  if (card !== socialCardDescription(socialCardWords(content)))
+    warnings.push({
       file: 'social-card.png',
       what: card === undefined ? 'missing' : 'the picture of link previews',
       why:
@@ -64,7 +67,7 @@ export function omissions(content: CheckedContent, card: string | undefined): Fa
           : 'the content has changed since it was drawn',
       do: 'run `make social-card`',
     });
-  return doubts;
+  return warnings;
 }
 
 /** What is wrong with the CV of an owner; `source` is what it says of itself, nothing where the owner made it otherwise. */
@@ -72,17 +75,17 @@ export function staleCv(
   content: CheckedContent,
   sample: CheckedContent | undefined,
   source: string | undefined,
-): Fault[] {
-  if (source === undefined || source === sourceOf(content)) return [];
-  const doubt = { file: 'cv.pdf', what: 'the CV to download' } as const;
-  return sample && source === sourceOf(sample)
+): Diagnostic[] {
+  if (source === undefined || source === contentFingerprint(content)) return [];
+  const warning = { file: 'cv.pdf', what: 'the CV to download' } as const;
+  return sample && source === contentFingerprint(sample)
     ? [
         {
-          ...doubt,
+          ...warning,
           why: 'still the CV of the sample',
           do: 'run `make cv`, or remove it',
           sample: true,
         },
       ]
-    : [{ ...doubt, why: 'the content has changed since it was printed', do: 'run `make cv`' }];
+    : [{ ...warning, why: 'the content has changed since it was printed', do: 'run `make cv`' }];
 }

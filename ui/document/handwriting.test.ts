@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noted } from '../view-model/handwrittenText';
+import { handwrittenText } from '../view-model/handwrittenText';
 import { handwritingStyles } from './handwriting';
 
 const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];
@@ -10,7 +10,7 @@ test('nothing is written where nothing is noted', async () => {
     { description: 'Trois', title: 'Quatre', journey: [] },
     { description: 'Cinq', lead: 'Six' },
   ];
-  expect(noted({ projects: [project], about, contact })).toBe('');
+  expect(handwrittenText({ projects: [project], about, contact })).toBe('');
   expect(await handwritingStyles('')).toBe('');
 });
 
@@ -19,7 +19,7 @@ test('what is noted beside a title is written, and what the page notes itself', 
     { description: 'Un', title: 'Deux', journey: [], remark: 'Née au Guilvinec' },
     { description: 'Trois', lead: 'Quatre', remark: 'Après 18 h' },
   ];
-  expect(noted({ projects: [], about, contact })).toBe(
+  expect(handwrittenText({ projects: [], about, contact })).toBe(
     'Née au GuilvinecAprès 18 hÀ vousHors sujet',
   );
 });
@@ -30,8 +30,8 @@ test('figures are corrected by hand', () => {
     { description: 'Trois', lead: 'Quatre' },
   ];
   const project = { title: 'Un', description: 'Deux', technologies: [], links: [] };
-  const measure = { before: 6, after: 5.5, unit: 's' };
-  expect(noted({ projects: [{ ...project, measure }], about, contact })).toBe(
+  const metric = { before: 6, after: 5.5, unit: 's' };
+  expect(handwrittenText({ projects: [{ ...project, metric }], about, contact })).toBe(
     '5,5\u00a0sÀ vousHors sujet',
   );
 });

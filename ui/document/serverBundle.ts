@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { named } from '../folders.ts';
+import { displayPath } from '../folders.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
 export type ServerBundle = typeof import('../src/entry-server');
@@ -10,7 +10,7 @@ export type ServerBundle = typeof import('../src/entry-server');
  * finds the packages that it imports.
  */
 export function serverOutDir(pageFolder: string): string {
-  const name = named(pageFolder).replaceAll(/[^\w-]+/g, '-');
+  const name = displayPath(pageFolder).replaceAll(/[^\w-]+/g, '-');
   return join(import.meta.dirname, '../node_modules/.prerender', name);
 }
 

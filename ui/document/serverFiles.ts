@@ -1,4 +1,4 @@
-import { resumeOf } from '../content/resume/export.ts';
+import { exportResume } from '../content/resume/export.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
 import { contactPath } from './contact/deliveryConfig.ts';
 import { refusalPages } from './contact/refusals.ts';
@@ -15,7 +15,7 @@ export function serverFiles(
   theme: string,
 ): Readonly<Record<string, string>> {
   const paths = pages.map(({ path }) => path);
-  const resume = resumeOf(content, site.owner.portrait?.src);
+  const resume = exportResume(content, site.owner.portrait?.src);
   return {
     ...refusalPages(content, theme),
     '.contact': serverContact(content, contactPath(pages)),

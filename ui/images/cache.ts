@@ -3,19 +3,20 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
-import type { Made, Place } from './images.ts';
+import type { ProcessedImage } from './processedImage.ts';
+import type { ImageSlot } from './slots.ts';
 
 /** To change with what is made of the same bytes for the same place. */
 const recipe = 2;
 
 /** The picture that `make` makes of `bytes` for a place: from the folder `cache`, else made and kept there. */
-export async function kept(
+export async function getOrCreate(
   cache: string,
   bytes: Uint8Array,
-  { widths, least }: Place,
-  make: () => Promise<Made>,
-): Promise<Made> {
-  const settings = JSON.stringify([recipe, widths, least, sharp.versions]);
+  { widths, minWidth }: ImageSlot,
+  make: () => Promise<ProcessedImage>,
+): Promise<ProcessedImage> {
+  const settings = JSON.stringify([recipe, widths, minWidth, sharp.versions]);
   const entry = join(cache, createHash('sha256').update(settings).update(bytes).digest('hex'));
   const before = await readFile(entry).then(unpack, () => undefined);
   if (before) return before;
@@ -30,13 +31,13 @@ export async function kept(
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-function pack(made: Made): Buffer {
+function pack(made: ProcessedImage): Buffer {
   const bytes = serialize(made);
   return Buffer.concat([digest(bytes), bytes]);
 }
 
 /** `undefined` when it is not whole: a full disc leaves halves. */
-function unpack(packed: Buffer): Made | undefined {
+function unpack(packed: Buffer): ProcessedImage | undefined {
   const bytes = packed.subarray(32);
   return digest(bytes).equals(packed.subarray(0, 32)) ? deserialize(bytes) : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
-import type { MadeFile } from './images.ts';
+import type { EncodedImage } from './processedImage.ts';
 
 /** Drawn has sharp edges, text and flat colours, such as a screenshot; taken is what a camera sees. */
-export type Kind = 'drawn' | 'taken';
+export type ImageKind = 'graphic' | 'photo';
 
 /** The step above takes five times as long for a twentieth less. */
 const avifEffort = 3;
@@ -17,26 +17,26 @@ const webpQualities = [70, 58, 46, 34] as const;
  */
 const mostBytesAt704 = 70_000;
 
-export function avif(picture: Sharp, width: number, kind: Kind): Promise<MadeFile> {
+export function avif(picture: Sharp, width: number, kind: ImageKind): Promise<EncodedImage> {
   // The eye sees little of colour's detail in a photograph, and much of it in coloured text.
-  const chromaSubsampling = kind === 'drawn' ? '4:4:4' : '4:2:0';
+  const chromaSubsampling = kind === 'graphic' ? '4:4:4' : '4:2:0';
   return lightest(width, avifQualities, (quality) =>
     file('avif', picture.clone().avif({ quality, effort: avifEffort, chromaSubsampling })),
   );
 }
 
-export async function webp(picture: Sharp, width: number, kind: Kind): Promise<MadeFile> {
+export async function webp(picture: Sharp, width: number, kind: ImageKind): Promise<EncodedImage> {
   const lossy = await lightest(width, webpQualities, (quality) =>
-    file('webp', picture.clone().webp({ quality, smartSubsample: kind === 'drawn' })),
+    file('webp', picture.clone().webp({ quality, smartSubsample: kind === 'graphic' })),
   );
-  if (kind === 'taken') return lossy;
+  if (kind === 'photo') return lossy;
   // Text and flat colours are often smaller, and always sharper, when nothing of them is lost.
   const lossless = await file('webp', picture.clone().webp({ lossless: true }));
   return lossless.bytes.length <= lossy.bytes.length ? lossless : lossy;
 }
 
 /** For what knows neither. */
-export function fallback(picture: Sharp, transparent: boolean): Promise<MadeFile> {
+export function fallback(picture: Sharp, transparent: boolean): Promise<EncodedImage> {
   return transparent
     ? file('png', picture.png())
     : file('jpg', picture.jpeg({ quality: 75, mozjpeg: true }));
@@ -46,15 +46,15 @@ export function fallback(picture: Sharp, transparent: boolean): Promise<MadeFile
 async function lightest(
   width: number,
   qualities: readonly number[],
-  encode: (quality: number) => Promise<MadeFile>,
-): Promise<MadeFile> {
+  encode: (quality: number) => Promise<EncodedImage>,
+): Promise<EncodedImage> {
   const bound = mostBytesAt704 * (width / 704) ** 2;
   const [quality = 0, ...lower] = qualities;
   const made = await encode(quality);
   return made.bytes.length <= bound || lower.length === 0 ? made : lightest(width, lower, encode);
 }
 
-async function file(extension: MadeFile['extension'], picture: Sharp): Promise<MadeFile> {
+async function file(extension: EncodedImage['extension'], picture: Sharp): Promise<EncodedImage> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { bytes: data, extension, width: info.width };
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MadePictures, makePictures, type WantedPicture } from './images.ts';
+import { type ImageRequest, type ProcessedImages, processImages } from './images.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'pictures-'));
 const folder = join(room, 'pictures');
-const cache = join(room, 'cache');
+const cacheFolder = join(room, 'cache');
 afterAll(() => rmSync(room, { recursive: true }));
 
 /** What a camera writes beside the picture; the names are there to be found again in bytes. */
@@ -52,19 +52,19 @@ const fromTelephone = async (width: number, height: number, light?: string) =>
 const put = (name: string, bytes: Uint8Array | string) => writeFile(join(folder, name), bytes);
 
 const make = (
-  wanted: readonly (Partial<WantedPicture> & { src: string })[],
-  options: Partial<Parameters<typeof makePictures>[0]> = {},
-): Promise<MadePictures> =>
-  makePictures({
+  wanted: readonly (Partial<ImageRequest> & { src: string })[],
+  options: Partial<Parameters<typeof processImages>[0]> = {},
+): Promise<ProcessedImages> =>
+  processImages({
     folder,
-    cache,
-    wanted: wanted.map((one, at) => ({ role: 'gallery', path: `gallery[${at}].src`, ...one })),
+    cacheFolder,
+    requests: wanted.map((one, at) => ({ role: 'gallery', path: `gallery[${at}].src`, ...one })),
     ...options,
   });
 
-async function makeOne(src: string, rest: Partial<WantedPicture> = {}) {
+async function makeOne(src: string, rest: Partial<ImageRequest> = {}) {
   const made = await make([{ src, ...rest }]);
-  expect(made.faults).toEqual([]);
+  expect(made.errors).toEqual([]);
   const [picture] = made.pictures;
   if (!picture) throw new Error(`${src} was not made`);
   return { ...made, picture };
@@ -77,7 +77,7 @@ const candidates = (srcset: string) =>
     return { address, width: Number.parseInt(width, 10) };
   });
 
-const bytesOf = (made: MadePictures, address: string) => {
+const bytesOf = (made: ProcessedImages, address: string) => {
   const bytes = made.files.get(address.replace(/^\//, ''));
   if (!bytes) throw new Error(`${address} is not among the files`);
   return Buffer.from(bytes);
@@ -233,7 +233,7 @@ describe('a photograph from a telephone', () => {
       expect(name).toMatch(/^pictures\/ete-a-l-oeuvre-2\.[\w-]{10}\.(avif|webp|jpg)$/);
     }
     const other = await makeOne('telephone.jpg');
-    const hashes = (files: MadePictures['files']) =>
+    const hashes = (files: ProcessedImages['files']) =>
       [...files.keys()].map((name) => name.split('.')[1]);
     expect(hashes(other.files)).toEqual(hashes(made.files));
   });
@@ -297,7 +297,7 @@ describe('other formats', () => {
       const { dominant } = await sharp(bytes).stats();
       expect(dominant.r).toBeGreaterThan(200);
     }
-    expect(made.doubts).toEqual([
+    expect(made.warnings).toEqual([
       expect.objectContaining({
         path: 'gallery[0].src',
         what: expect.stringContaining('anime.gif'),
@@ -377,10 +377,10 @@ describe('an SVG', () => {
       ),
       /foreignObject/,
     ],
-  ])('%s is a fault', async (_name, svg, why) => {
+  ])('%s is a diagnostic', async (_name, svg, why) => {
     await put('faux.svg', svg);
-    const { faults, pictures, files } = await make([{ src: 'faux.svg' }]);
-    expect(faults).toEqual([
+    const { errors, pictures, files } = await make([{ src: 'faux.svg' }]);
+    expect(errors).toEqual([
       {
         path: 'gallery[0].src',
         what: '"faux.svg"',
@@ -388,7 +388,7 @@ describe('an SVG', () => {
         do: expect.stringMatching(/\w{3}/),
       },
     ]);
-    expect(faults[0]?.why).not.toMatch(/\n| at /);
+    expect(errors[0]?.why).not.toMatch(/\n| at /);
     expect([pictures, files.size]).toEqual([[undefined], 0]);
   });
 });
@@ -418,27 +418,27 @@ describe('what cannot be shown is said, all at once, with what to do', () => {
   ];
 
   test.each(cases)('%s', async (src, why, advice) => {
-    const { faults, pictures } = await make([{ src }]);
+    const { errors, pictures } = await make([{ src }]);
     expect(pictures).toEqual([undefined]);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]?.path).toBe('gallery[0].src');
-    expect(faults[0]?.why).toMatch(why);
-    expect(faults[0]?.do).toMatch(advice);
-    expect(JSON.stringify(faults)).not.toMatch(/\\n|node_modules|Error:/);
-    expect(JSON.stringify(faults)).not.toContain(room);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.path).toBe('gallery[0].src');
+    expect(errors[0]?.why).toMatch(why);
+    expect(errors[0]?.do).toMatch(advice);
+    expect(JSON.stringify(errors)).not.toMatch(/\\n|node_modules|Error:/);
+    expect(JSON.stringify(errors)).not.toContain(room);
   });
 
   test('all of them together, in the order of the content, and the good ones are made', async () => {
     const made = await make([{ src: 'telephone.jpg' }, ...cases.map(([src]) => ({ src }))]);
-    expect(made.faults.map(({ path }) => path)).toEqual(
+    expect(made.errors.map(({ path }) => path)).toEqual(
       cases.map((_, at) => `gallery[${at + 1}].src`),
     );
     expect(made.pictures.filter(Boolean)).toHaveLength(1);
   });
 
   test('no folder at all', async () => {
-    const { faults } = await make([{ src: 'a.jpg' }], { folder: join(room, 'nowhere') });
-    expect(faults).toEqual([
+    const { errors } = await make([{ src: 'a.jpg' }], { folder: join(room, 'nowhere') });
+    expect(errors).toEqual([
       expect.objectContaining({ why: expect.stringMatching(/no such file/) }),
     ]);
   });
@@ -451,7 +451,7 @@ describe('between builds', () => {
     const lines: string[] = [];
     const build = () =>
       make([{ src: 'uni.png' }, { src: 'dessin.svg' }], {
-        cache: used,
+        cacheFolder: used,
         progress: (line) => lines.push(line),
       });
     const first = await build();
@@ -473,14 +473,14 @@ describe('between builds', () => {
   });
 
   test('only what is named is among the files', async () => {
-    const { files } = await make([{ src: 'dessin.svg' }], { cache: used });
+    const { files } = await make([{ src: 'dessin.svg' }], { cacheFolder: used });
     expect([...files.keys()]).toEqual([expect.stringMatching(/^pictures\/dessin\./)]);
   });
 
   test('one picture named twice is made once', async () => {
     const lines: string[] = [];
     const { pictures } = await make([{ src: 'photo.webp' }, { src: 'photo.webp' }], {
-      cache: join(room, 'twice'),
+      cacheFolder: join(room, 'twice'),
       progress: (line) => lines.push(line),
     });
     expect(pictures[0]).toEqual(pictures[1]);
@@ -495,7 +495,7 @@ test('a photograph of 12 megapixels weighs little on a telephone', async () => {
   expect((await stat(join(folder, 'large.jpg'))).size).toBeGreaterThan(2_000_000);
 
   const made = await make([{ src: 'large.jpg' }]);
-  expect(made.faults).toEqual([]);
+  expect(made.errors).toEqual([]);
   // 390 px at two dots a pixel, less the margins: 668 dots.
   const phone = (type: string) => {
     const { srcset } = made.pictures[0]?.sources.find((it) => it.type === type) ?? { srcset: '' };

@@ -1,7 +1,8 @@
 import sharp, { type Metadata } from 'sharp';
-import { Unfit } from '../content/userInputError.ts';
+import { UserInputError } from '../content/userInputError.ts';
 import { avif, fallback, webp } from './encodings.ts';
-import type { Made, MadeFile, Place } from './images.ts';
+import type { EncodedImage, ProcessedImage } from './processedImage.ts';
+import type { ImageSlot } from './slots.ts';
 
 /** The most that is decoded: a telephone's largest, and less than what fills a small machine's memory. */
 const mostMegapixels = 50;
@@ -12,9 +13,9 @@ const widestFallback = 704;
 /**
  * What the page shows of a photograph, a screenshot or a GIF: upright, in sRGB and nothing else in the file.
  *
- * @throws {Unfit} when it cannot be shown
+ * @throws {UserInputError} when it cannot be shown
  */
-export async function photograph(bytes: Uint8Array, place: Place): Promise<Made> {
+export async function processRaster(bytes: Uint8Array, place: ImageSlot): Promise<ProcessedImage> {
   const metadata = await readMetadata(bytes);
   const { width, height } = metadata.autoOrient;
   checkSize(width, height, place);
@@ -34,7 +35,7 @@ export async function photograph(bytes: Uint8Array, place: Place): Promise<Made>
       throw unreadable(error);
     });
   const at = (wide: number) => sharp(data, { raw: info }).resize({ width: wide });
-  const kind = metadata.format === 'png' || metadata.format === 'gif' ? 'drawn' : 'taken';
+  const kind = metadata.format === 'png' || metadata.format === 'gif' ? 'graphic' : 'photo';
   const [avifs, webps] = await Promise.all([
     Promise.all(widths.map((wide) => avif(at(wide), wide, kind))),
     Promise.all(widths.map((wide) => webp(at(wide), wide, kind))),
@@ -48,7 +49,7 @@ export async function photograph(bytes: Uint8Array, place: Place): Promise<Made>
       ...webps,
       await fallback(at(last), transparent),
     ],
-    ...(metadata.pages && metadata.pages > 1 && { doubt: still }),
+    ...(metadata.pages && metadata.pages > 1 && { warning: still }),
   };
 }
 
@@ -67,27 +68,27 @@ const still = {
   do: 'leave it if the first frame will do, or name another picture',
 };
 
-const weight = (files: readonly MadeFile[]) =>
+const weight = (files: readonly EncodedImage[]) =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Those of the place that the picture has pixels for, and its own when it is between two of them. */
-function widthsFor(width: number, { widths }: Place): number[] {
+function widthsFor(width: number, { widths }: ImageSlot): number[] {
   const fitting = widths.filter((wide) => wide <= width);
   const widest = fitting.at(-1) ?? 0;
   return widest < (widths.at(-1) ?? 0) && width > widest * 1.1 ? [...fitting, width] : fitting;
 }
 
-function checkSize(width: number, height: number, { least }: Place): void {
+function checkSize(width: number, height: number, { minWidth }: ImageSlot): void {
   const megapixels = (width * height) / 1e6;
   if (megapixels > mostMegapixels) {
-    throw new Unfit(
+    throw new UserInputError(
       `${Math.round(megapixels)} megapixels, too many to process`,
       `export it with ${mostMegapixels} megapixels at most; the page shows one or two`,
     );
   }
-  if (width < least) {
-    throw new Unfit(
-      `only ${width} pixels wide, and the page shows it up to ${least} pixels wide`,
+  if (width < minWidth) {
+    throw new UserInputError(
+      `only ${width} pixels wide, and the page shows it up to ${minWidth} pixels wide`,
       'export it wider, or name another picture',
     );
   }
@@ -95,7 +96,8 @@ function checkSize(width: number, height: number, { least }: Place): void {
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   const foreign = foreignFormat(bytes);
-  if (foreign) throw new Unfit(`${foreign}, which browsers do not show`, 'export it as JPEG');
+  if (foreign)
+    throw new UserInputError(`${foreign}, which browsers do not show`, 'export it as JPEG');
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
@@ -104,18 +106,18 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return metadata;
 }
 
-function unreadable(error: Error): Unfit {
+function unreadable(error: Error): UserInputError {
   if (/premature|truncated|end of|ended/i.test(error.message)) {
-    return new Unfit('the end of the file is missing', 'copy it again from its source');
+    return new UserInputError('the end of the file is missing', 'copy it again from its source');
   }
   if (/unsupported image format/i.test(error.message)) {
-    return new Unfit(
+    return new UserInputError(
       'not a picture in a format that can be read',
       'export it as JPEG, PNG, WebP, AVIF, GIF or SVG',
     );
   }
   const [reason = ''] = error.message.split('\n');
-  return new Unfit(`it cannot be read (${reason})`, 'export it again, as JPEG or PNG');
+  return new UserInputError(`it cannot be read (${reason})`, 'export it again, as JPEG or PNG');
 }
 
 /** How files begin that cameras and editors write and that no page can show, in Latin-1. */
@@ -144,7 +146,7 @@ function foreignFormat(bytes: Uint8Array): string | undefined {
 }
 
 /** Whether a file is text that begins as an SVG may. */
-export function isDrawing(bytes: Uint8Array): boolean {
+export function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('utf8');
   return /^\ufeff?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(head);
 }

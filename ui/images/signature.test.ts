@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unfit } from '../content/userInputError';
+import { UserInputError } from '../content/userInputError';
 import { readSignature } from './signature';
 
 const svg = (inside: string, more = '') => `<svg viewBox="0 0 40 10"${more}>${inside}</svg>`;
@@ -43,6 +43,6 @@ test.each([
   ['too much', svg(`<path d="${'M0 0L1 1Z'.repeat(4000)}"/>`), /36000 characters/],
 ])('a file with %s is refused, and it is said what to do', (_, file, why) => {
   const read = () => readSignature(file);
-  expect(read).toThrow(Unfit);
+  expect(read).toThrow(UserInputError);
   expect(read).toThrow(why);
 });

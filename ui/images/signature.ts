@@ -1,4 +1,4 @@
-import { Unfit } from '../content/userInputError.ts';
+import { UserInputError } from '../content/userInputError.ts';
 
 /** A signature as the page draws it: what `signature.svg` has, in the page's own colours. */
 export interface Signature {
@@ -23,7 +23,7 @@ const inkscape = 'In Inkscape: Path › Object to Path, Ungroup, then Save As �
  * Reads the outlines of an SVG file; its text, its pictures and whatever else it could bring to the page stay where
  * they are.
  *
- * @throws {Unfit} when it is not made of outlines alone
+ * @throws {UserInputError} when it is not made of outlines alone
  */
 export function readSignature(file: string): Signature {
   const svg = file
@@ -33,28 +33,28 @@ export function readSignature(file: string): Signature {
     ([, name = '', written = '']) => ({ name, attributes: attributesOf(written) }),
   );
   const root = elements.shift();
-  if (root?.name !== 'svg') throw new Unfit('not an SVG file', 'save it as SVG');
+  if (root?.name !== 'svg') throw new UserInputError('not an SVG file', 'save it as SVG');
   const { viewBox = '' } = root.attributes;
   const [, , width = 0, height = 0] = viewBox
     .trim()
     .split(/[\s,]+/)
     .map(Number);
   if (!(width > 0 && height > 0))
-    throw new Unfit(
+    throw new UserInputError(
       'it has no `viewBox`, which gives its size',
       'save it with one, as Inkscape does',
     );
   const strokes = elements.flatMap(({ name, attributes }) => {
     if (attributes.transform)
-      throw new Unfit('it has a `transform`, which is not supported', inkscape);
+      throw new UserInputError('it has a `transform`, which is not supported', inkscape);
     if (name === 'path') return [stroke(attributes)];
     if (/^(g|defs|sodipodi:.*|inkscape:.*)$/.test(name)) return [];
-    throw new Unfit(`it has a <${name}>, and only paths are supported`, inkscape);
+    throw new UserInputError(`it has a <${name}>, and only paths are supported`, inkscape);
   });
-  if (strokes.length === 0) throw new Unfit('it has no path', inkscape);
+  if (strokes.length === 0) throw new UserInputError('it has no path', inkscape);
   const length = strokes.reduce((sum, { d }) => sum + d.length, 0);
   if (length > LONGEST)
-    throw new Unfit(
+    throw new UserInputError(
       `its paths have ${length} characters, more than the ${LONGEST} allowed`,
       'simplify it: in Inkscape, Path › Simplify',
     );
@@ -77,7 +77,7 @@ function stroke(attributes: Readonly<Record<string, string>>): Stroke {
   const { d = '', fill, stroke } = attributes;
   // What is not this language is no outline, and is not put in a page.
   if (!/^[\sMLHVCSQTAZe\d.,+-]+$/i.test(d))
-    throw new Unfit('the data of a path is damaged', inkscape);
+    throw new UserInputError('the data of a path is damaged', inkscape);
   const line = fill === 'none' && stroke !== undefined && stroke !== 'none';
   return {
     d: d.trim().replace(/\s+/g, ' '),

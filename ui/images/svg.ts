@@ -1,7 +1,7 @@
 import { type CustomPlugin, optimize, type XastElement } from 'svgo';
-import { Unfit } from '../content/userInputError.ts';
+import { UserInputError } from '../content/userInputError.ts';
 import { decode } from '../content/utf8.ts';
-import type { Made } from './images.ts';
+import type { ProcessedImage } from './processedImage.ts';
 
 /** More than any logo or diagram needs: what is larger holds a traced photograph. */
 const mostKilobytes = 500;
@@ -10,11 +10,11 @@ const mostKilobytes = 500;
  * What the page shows of an SVG: the drawing, which scales, without what the program that wrote it says of its
  * owner. An `<img>` runs no script, but the file has an address, where a browser would: scripts are taken out.
  *
- * @throws {Unfit} when it would not be seen as it was drawn
+ * @throws {UserInputError} when it would not be seen as it was drawn
  */
-export async function drawing(bytes: Uint8Array): Promise<Made> {
+export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
   if (bytes.length > mostKilobytes * 1000) {
-    throw new Unfit(
+    throw new UserInputError(
       `${Math.round(bytes.length / 1000)} kB, too large for an SVG`,
       `simplify it below ${mostKilobytes} kB, or export it as PNG`,
     );
@@ -37,10 +37,10 @@ export async function drawing(bytes: Uint8Array): Promise<Made> {
       ],
     }));
   } catch (error) {
-    if (error instanceof Unfit) throw error;
-    throw new Unfit('it cannot be read as SVG', 'export it again');
+    if (error instanceof UserInputError) throw error;
+    throw new UserInputError('it cannot be read as SVG', 'export it again');
   }
-  if (!root.size) throw new Unfit('not an SVG', 'export it again');
+  if (!root.size) throw new UserInputError('not an SVG', 'export it again');
   const { width, height } = root.size;
   return { width, height, files: [{ bytes: Buffer.from(data), extension: 'svg', width }] };
 }
@@ -77,7 +77,7 @@ function sizeOf({ attributes }: XastElement): Size {
     /^[\d.]+(px)?$/.test(length ?? '') ? Number.parseFloat(length ?? '') : 0,
   );
   if (!wide || !high) {
-    throw new Unfit('the size is missing', 'give its <svg> a viewBox="0 0 width height"');
+    throw new UserInputError('the size is missing', 'give its <svg> a viewBox="0 0 width height"');
   }
   attributes.viewBox = `0 0 ${wide} ${high}`;
   return { width: Math.round(wide), height: Math.round(high) };
@@ -85,14 +85,14 @@ function sizeOf({ attributes }: XastElement): Size {
 
 function refuseForeign({ name, attributes }: XastElement): void {
   if (name === 'foreignObject') {
-    throw new Unfit(
+    throw new UserInputError(
       'it contains HTML, in a <foreignObject>',
       'export it with shapes and text only',
     );
   }
   const { href = attributes['xlink:href'] } = attributes;
   if ((name === 'image' || name === 'feImage') && href?.startsWith('data:')) {
-    throw new Unfit(
+    throw new UserInputError(
       'it contains another picture, whose metadata would be published',
       'export it as PNG or JPEG',
     );
@@ -106,7 +106,7 @@ function refuseForeign({ name, attributes }: XastElement): void {
 /** What is elsewhere is not loaded for a drawing in an `<img>`, and this site asks nothing of any other. */
 function refuseAddress(address: string | undefined): void {
   if (address === undefined || address.startsWith('#') || address.startsWith('data:')) return;
-  throw new Unfit(
+  throw new UserInputError(
     `it refers to ${address}, which browsers do not load for a picture`,
     'embed it in the SVG',
   );

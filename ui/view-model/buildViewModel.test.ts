@@ -3,10 +3,10 @@ import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { resumeOf } from '../content/resume/export';
+import { exportResume } from '../content/resume/export';
 import { sampleFolder } from '../folders';
-import { NARROW } from '../images/images';
-import { view } from './buildViewModel';
+import { NARROW_MEDIA } from '../images/slots';
+import { buildViewModel } from './buildViewModel';
 import { loadSite } from './loadSite';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -15,9 +15,9 @@ const validate = ajv.compile(resumeSchema);
 
 async function made(folder: string) {
   const { made, report } = await loadSite(folder, () => {});
-  expect(report.faults).toEqual([]);
+  expect(report.errors).toEqual([]);
   if (!made) throw new Error(`${folder} was not made`);
-  return { ...made, resume: resumeOf(made.content, made.site.owner.portrait?.src) };
+  return { ...made, resume: exportResume(made.content, made.site.owner.portrait?.src) };
 }
 
 const variant = (name: string) => join(import.meta.dirname, '../variants', name);
@@ -75,7 +75,7 @@ describe('the résumé', () => {
 describe('the CV to download', () => {
   test('bears the name of whose it is, or their role, and its own weight', () => {
     const { content } = between;
-    expect(view(content, new Map(), 64_499).cv).toEqual({
+    expect(buildViewModel(content, new Map(), 64_499).cv).toEqual({
       name: 'CV Prénom Du Nom.pdf',
       weight: '64\u00a0ko',
     });
@@ -129,7 +129,7 @@ describe('the arrangement', () => {
       sources: [{ srcset: 'a', type: 'image/avif' }],
     };
     const made = new Map(gallery.map((_, at) => [`gallery[${at}].src`, picture]));
-    const shown = view({ ...between.content, gallery }, made).gallery;
+    const shown = buildViewModel({ ...between.content, gallery }, made).gallery;
     expect(shown.map((it) => 'wide' in it)).toEqual([wide, ...Array(count - 1).fill(false)]);
     expect(shown[0]?.sizes).toBe(wide ? '(min-width: 84rem) 992px, 10rem' : '10rem');
   });
@@ -160,11 +160,11 @@ describe('the arrangement', () => {
         ['projects[0].picture.src', picture(1984, 1200)],
         ['projects[0].picture.narrow', picture(width, height)],
       ]);
-      const [first] = view(between.content, made).projects;
+      const [first] = buildViewModel(between.content, made).projects;
       expect(first?.wide).toBeDefined();
       const shown = first?.detailed?.map(({ media }) => media);
       expect(shown).toEqual(
-        stands ? [NARROW, NARROW, ...Array(2).fill('(min-width: 42rem)')] : undefined,
+        stands ? [NARROW_MEDIA, NARROW_MEDIA, ...Array(2).fill('(min-width: 42rem)')] : undefined,
       );
     },
   );
@@ -176,12 +176,12 @@ describe('the arrangement', () => {
       [{ picture: { alt: 'A', soon: true as const } }, { result: 'Fait' }],
       1,
     ],
-    ['its figures', [{ measure: { before: 2, after: 1, unit: 's' } }], 0],
+    ['its figures', [{ metric: { before: 2, after: 1, unit: 's' } }], 0],
     ['nothing', [{}], -1],
   ])('the home page shows first the project that has %s', (_, told, featured) => {
     const [project] = least.content.projects.concat(between.content.projects);
     if (!project) throw new Error('no project');
-    const { picture: _picture, result: _result, measure: _measure, ...bare } = project;
+    const { picture: _picture, result: _result, metric: _metric, ...bare } = project;
     const projects = told.map((it) => ({ ...bare, ...it }));
     const sources = [{ srcset: 'a', type: 'image/avif' }];
     const picture = { src: 'a.png', width: 992, height: 620, sizes: '10rem', sources };
@@ -192,7 +192,7 @@ describe('the arrangement', () => {
           : [],
       ),
     );
-    expect(view({ ...between.content, projects }, made).home.featured).toBe(featured);
+    expect(buildViewModel({ ...between.content, projects }, made).home.featured).toBe(featured);
   });
 
   test('a group without a skill is left out', () => {

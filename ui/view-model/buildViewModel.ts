@@ -1,39 +1,38 @@
-import { latestFirst, show } from '../content/dates.ts';
+import { formatPeriod, latestFirst } from '../content/dates.ts';
 import { type CheckedContent, DEFAULT_LABELS, PROFILE_SECTIONS } from '../content/schema.ts';
-import {
-  type MadePicture,
-  NARROW,
-  projectSizes,
-  SHEET,
-  SHEET_SIZES,
-  type WantedPicture,
-  WIDE,
-} from '../images/images.ts';
+import type { ImageRequest, ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
-import { noted } from './handwrittenText.ts';
+import {
+  CONTENT_WIDTH,
+  FULL_WIDTH_SIZES,
+  NARROW_MEDIA,
+  projectSizes,
+  WIDE_RATIO,
+} from '../images/slots.ts';
+import { handwrittenText } from './handwrittenText.ts';
 import { figuresOf, inWords } from './metric.ts';
 
 /** The content as the app sees it: arranged, put into words, and nothing in it that no page shows. */
-export type Site = ReturnType<typeof view>;
+export type Site = ReturnType<typeof buildViewModel>;
 
 /** A term and what is said of it. */
 export interface Fact {
   readonly term: string;
   readonly detail: string;
   /** Whether it is noted by hand: what decides. */
-  readonly noted?: boolean;
+  readonly handwritten?: boolean;
 }
 
 /**
  * The pictures that a content names, each under the path of its `src`; whatever else may be wrong with it, so that
  * one report says everything.
  */
-export function wantedPictures(raw: unknown): WantedPicture[] {
+export function imageRequests(raw: unknown): ImageRequest[] {
   const { owner, projects, gallery } = Object(raw) as Record<string, unknown>;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const cards = list(projects).map((project) => Object(project).picture);
   const leading = cards.findIndex((card) => typeof Object(card).src === 'string');
-  const named = (picture: unknown, path: string, role: WantedPicture['role']) => {
+  const named = (picture: unknown, path: string, role: ImageRequest['role']) => {
     const { src, narrow } = Object(picture) as Record<string, unknown>;
     const files = { src: { src, role }, narrow: { src: narrow, role: 'narrow' as const } };
     return Object.entries(files).flatMap(([field, { src, role }]) =>
@@ -55,9 +54,9 @@ export function wantedPictures(raw: unknown): WantedPicture[] {
  * Arranges the content for the pages; `made` has the pictures of `wantedPictures`, by their paths, and `cvBytes` is
  * the weight of the CV to download, where there is one; `signature` what signs the pages.
  */
-export function view(
+export function buildViewModel(
   content: CheckedContent,
-  made: ReadonlyMap<string, MadePicture>,
+  made: ReadonlyMap<string, ResponsiveImage>,
   cvBytes?: number,
   signature?: Signature,
 ) {
@@ -72,33 +71,37 @@ export function view(
       }
     );
   };
-  const hand = noted(content) !== '';
+  const hasHandwriting = handwrittenText(content) !== '';
   const projects = content.projects.map(
-    ({ team, duration, part, result, measure, picture, links, ...project }, rank) => ({
+    ({ team, duration, role, result, metric, picture, links, ...project }, rank) => ({
       ...project,
-      measure,
-      figures: measure && inWords(measure),
+      metric,
+      figures: metric && inWords(metric),
       links: links.map(anchor),
       /** Noted in red, as a teacher would; where it is too long for the margin of the printed CV, that is said. */
       result,
       ...((result?.length ?? 0) > IN_MARGIN && { long: '' }),
-      facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': part }),
+      facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': role }),
       picture: framed(picture, `projects[${rank}].picture`),
     }),
   );
   /** Shown first: the first whose picture can be seen, else the first that something came of. */
   const leading = projects.find(({ picture }) => picture?.src);
-  const featured = leading ?? projects.find(({ result, measure }) => result ?? measure);
+  const featured = leading ?? projects.find(({ result, metric }) => result ?? metric);
   const skillGroups = content.skillGroups.filter(({ skills }) => skills.length > 0);
   const experiences = content.experiences
     .toSorted(latestFirst)
-    .map(({ company, period, ...job }) => ({ ...job, place: company, period: show(period) }));
+    .map(({ company, period, ...job }) => ({
+      ...job,
+      place: company,
+      period: formatPeriod(period),
+    }));
   const educations = content.educations
     .toSorted(latestFirst)
     .map(({ school, period, ...degree }) => ({
       ...degree,
       place: school,
-      period: show(period, true),
+      period: formatPeriod(period, true),
     }));
   const sizes = {
     projects: projects.length,
@@ -121,14 +124,14 @@ export function view(
         ? null
         : { name: `${cvTitle(owner)}.pdf`, weight: `${Math.round(cvBytes / 1000)}\u00a0ko` },
     /** Whether something is noted by hand: its letters are there for that alone (document/handwriting.ts). */
-    hand,
+    hasHandwriting,
     signature: signature ?? null,
     /** Whether a project has figures, and whether something came of one: what shows that is there for that alone. */
-    measured: content.projects.some(({ measure }) => measure),
-    reached: content.projects.some(({ result, measure }) => result ?? measure),
+    hasMetrics: content.projects.some(({ metric }) => metric),
+    hasOutcomes: content.projects.some(({ result, metric }) => result ?? metric),
     recruiting:
       inWholeItems(recruitingFacts(content))?.map((fact) =>
-        fact.term === 'Disponibilité' ? { ...fact, noted: true } : fact,
+        fact.term === 'Disponibilité' ? { ...fact, handwritten: true } : fact,
       ) ?? null,
     labels: labelsOf(content),
     titles: { ...DEFAULT_TITLES, ...told(content.titles ?? {}) },
@@ -148,17 +151,17 @@ export function view(
       /** The sections that have something to show, in the owner's order. */
       order: order.filter((name) => sizes[name] > 0),
     },
-    projects: projects.map(({ measure, ...project }, rank) => {
+    projects: projects.map(({ metric, ...project }, rank) => {
       const { width = 0, height = 1 } = project.picture ?? {};
-      const fills = fillsSheet(project.picture) && width / height >= WIDE;
+      const fills = fillsSheet(project.picture) && width / height >= WIDE_RATIO;
       const onSheet = projects[rank] === featured && (fills || !leading);
       const [detail] = project.picture?.narrow ?? [];
       return {
         ...project,
         /** Where its picture has the whole sheet, how wide that is, for the attribute. */
-        wide: onSheet && leading ? SHEET_SIZES : undefined,
+        wide: onSheet && leading ? FULL_WIDTH_SIZES : undefined,
         /** Its figures have it where that picture has, or where there is none. */
-        drawn: measure && figuresOf(measure, onSheet),
+        drawn: metric && figuresOf(metric, onSheet),
         /** In a column of a wide window a screen is as small as in a narrow one: its detail stands for it. */
         ...(detail &&
           detail.width / detail.height >= LYING && {
@@ -180,7 +183,7 @@ export function view(
         alt: picture.alt,
         caption: picture.caption,
         ...shown,
-        ...(wide && { wide, sizes: `(min-width: 84rem) ${SHEET}px, ${shown?.sizes}` }),
+        ...(wide && { wide, sizes: `(min-width: 84rem) ${CONTENT_WIDTH}px, ${shown?.sizes}` }),
       };
     }),
     contact: {
@@ -200,15 +203,15 @@ export function view(
 const isCover = (rank: number, count: number) => rank === 0 && count > 1 && count % 3 === 1;
 
 /** Whether a picture is sharp over the whole sheet; one that is drawn is at any size. */
-function fillsSheet({ width = 0, sources = [] }: Partial<MadePicture> = {}): boolean {
-  return sources.length === 0 || width >= SHEET;
+function fillsSheet({ width = 0, sources = [] }: Partial<ResponsiveImage> = {}): boolean {
+  return sources.length === 0 || width >= CONTENT_WIDTH;
 }
 
 /** Sources for narrow windows alone, of a shape of their own; the last is for what knows no other format. */
-function inNarrowWindows({ src, width, height, sources, sizes }: MadePicture) {
+function inNarrowWindows({ src, width, height, sources, sizes }: ResponsiveImage) {
   // With a width announced, a browser wants to be told those of the files.
   const files = [...sources, { srcset: `${src} ${width}w` }];
-  return files.map((file) => ({ ...file, sizes, media: NARROW, width, height }));
+  return files.map((file) => ({ ...file, sizes, media: NARROW_MEDIA, width, height }));
 }
 
 /** From how many times as wide as high on a detail takes most of a column. */

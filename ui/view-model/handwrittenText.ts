@@ -8,7 +8,7 @@ type Noted = Pick<CheckedContent, 'projects' | 'recruiting' | 'about' | 'contact
 const OWN = 'À vousHors sujet';
 
 /** What is noted by hand: what came of the projects and how many times better, from when on, remarks beside titles. */
-export function noted({
+export function handwrittenText({
   projects,
   recruiting,
   profile,
@@ -19,8 +19,8 @@ export function noted({
 }: Noted): string {
   const text = [
     ...projects.map(({ result }) => result),
-    ...projects.map(({ measure }) => measure && markOf(measure)),
-    ...projects.map(({ measure }) => measure && correctionOf(measure)?.is),
+    ...projects.map(({ metric }) => metric && markOf(metric)),
+    ...projects.map(({ metric }) => metric && correctionOf(metric)?.is),
     recruiting?.availability,
     profile?.remark,
     about.remark,

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fault, Report } from '../content/diagnostics.ts';
-import { sourceIn } from '../content/fingerprint.ts';
+import type { Diagnostic, Report } from '../content/diagnostics.ts';
+import { fingerprintOfCv } from '../content/fingerprint.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { themeFaults } from '../content/theme/theme.ts';
-import { Unfit } from '../content/userInputError.ts';
-import { decode, encodingFault, NotUtf8, readText } from '../content/utf8.ts';
+import { themeDiagnostics } from '../content/theme/theme.ts';
+import { UserInputError } from '../content/userInputError.ts';
+import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
 import { checkContent } from '../content/validate.ts';
-import { omissions, sampleWords, staleCv } from '../content/warnings.ts';
-import { named, pictureCache, sampleFolder } from '../folders.ts';
-import { type MadePicture, makePictures } from '../images/images.ts';
+import { missingRecommended, placeholderText, staleCv } from '../content/warnings.ts';
+import { displayPath, imageCache, sampleFolder } from '../folders.ts';
+import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { textOf } from '../images/pngText.ts';
 import { readSignature } from '../images/signature.ts';
-import { type Site, view, wantedPictures } from './buildViewModel.ts';
+import { buildViewModel, imageRequests, type Site } from './buildViewModel.ts';
 
 const CARD = 'social-card.png';
 const CV = 'cv.pdf';
@@ -26,7 +26,7 @@ const SIGNATURE = 'signature.svg';
 export interface LoadedSite {
   readonly folder: string;
   readonly report: Report;
-  /** Absent when the report has a fault. */
+  /** Absent when the report has a diagnostic. */
   readonly made?: {
     readonly content: CheckedContent;
     readonly site: Site;
@@ -44,32 +44,32 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const reading = await readContent(folder);
   const themeFile = join(folder, THEME);
-  const faults: Fault[] = [...reading.faults];
-  const doubts: Fault[] = [];
-  /** What is made of a file; where it cannot be, that is a fault. */
+  const errors: Diagnostic[] = [...reading.errors];
+  const warnings: Diagnostic[] = [];
+  /** What is made of a file; where it cannot be, that is a diagnostic. */
   const attempt = <Made>(file: string, make: () => Promise<Made>): Promise<Made | undefined> =>
     make().catch((error: unknown) => {
-      faults.push(faultIn(file, error));
+      errors.push(diagnosticFor(file, error));
       return undefined;
     });
   const theme = (await attempt(THEME, () => readIfThere(themeFile))) ?? '';
-  const report: Report = { folder: named(folder), faults, doubts, lineOf: reading.lineOf };
+  const report: Report = { folder: displayPath(folder), errors, warnings, lineOf: reading.lineOf };
   const loaded = { folder, report, theme };
-  faults.push(...themeFaults(theme));
-  if (reading.faults.length > 0) return loaded;
+  errors.push(...themeDiagnostics(theme));
+  if (reading.errors.length > 0) return loaded;
 
-  const { content, faults: found } = checkContent(reading.raw);
-  faults.push(...found);
+  const { content, errors: found } = checkContent(reading.raw);
+  errors.push(...found);
 
-  const wanted = wantedPictures(reading.raw);
-  const { pictures, files, ...said } = await makePictures({
+  const requests = imageRequests(reading.raw);
+  const { pictures, files, ...said } = await processImages({
     folder: join(folder, 'pictures'),
-    wanted,
-    cache: pictureCache,
+    requests,
+    cacheFolder: imageCache,
     progress,
   });
-  faults.push(...said.faults);
-  doubts.push(...said.doubts);
+  errors.push(...said.errors);
+  warnings.push(...said.warnings);
   const standing = await standingFiles(folder);
   // Served as it is, so it is not read for anything else.
   await attempt(ICON, async () => decode(standing.get(ICON) ?? new Uint8Array()));
@@ -80,17 +80,17 @@ export async function loadSite(
   if (folder !== sampleFolder) {
     sample ??= readContent(sampleFolder);
     const { raw } = await sample;
-    doubts.push(...sampleWords(reading.raw, raw));
+    warnings.push(...placeholderText(reading.raw, raw));
     if (content) {
       const [card, cv] = [standing.get(CARD), standing.get(CV)];
-      doubts.push(...omissions(content, card && textOf(card, 'Description')));
-      doubts.push(...staleCv(content, checkContent(raw).content, cv && sourceIn(cv)));
+      warnings.push(...missingRecommended(content, card && textOf(card, 'Description')));
+      warnings.push(...staleCv(content, checkContent(raw).content, cv && fingerprintOfCv(cv)));
     }
   }
-  if (!content || faults.length > 0) return loaded;
+  if (!content || errors.length > 0) return loaded;
 
-  const made = new Map<string, MadePicture>();
-  for (const [rank, { path }] of wanted.entries()) {
+  const made = new Map<string, ResponsiveImage>();
+  for (const [rank, { path }] of requests.entries()) {
     const picture = pictures[rank];
     if (picture) made.set(path, picture);
   }
@@ -98,7 +98,7 @@ export async function loadSite(
     ...loaded,
     made: {
       content,
-      site: view(content, made, standing.get(CV)?.length, signature),
+      site: buildViewModel(content, made, standing.get(CV)?.length, signature),
       files: new Map([...standing, ...files]),
     },
   };
@@ -110,9 +110,9 @@ let sample: Promise<Reading> | undefined;
 const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
 
 /** What is wrong with a file; what else went wrong is thrown again. */
-function faultIn(file: string, error: unknown): Fault {
-  if (error instanceof NotUtf8) return encodingFault(error, file);
-  if (!(error instanceof Unfit)) throw error;
+function diagnosticFor(file: string, error: unknown): Diagnostic {
+  if (error instanceof NotUtf8) return encodingDiagnostic(error, file);
+  if (!(error instanceof UserInputError)) throw error;
   return { file, what: 'the file', why: error.message, do: error.todo };
 }
 

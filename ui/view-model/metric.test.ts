@@ -89,19 +89,19 @@ test('letters of the hand that rise or hang have room', () => {
 });
 
 test('it is named, captioned and printed with what and how it was measured', () => {
-  const measure = { what: 'Saisie', how: 'À quai', before: 4, after: 12, unit: 'ventes' };
-  const { name, caption, more } = inTenths(measure);
+  const metric = { what: 'Saisie', how: 'À quai', before: 4, after: 12, unit: 'ventes' };
+  const { name, caption, more } = inTenths(metric);
   expect(name).toBe(
     'Saisie. Avant\u00a0: 4\u00a0ventes, Après\u00a0: 12\u00a0ventes. 3\u00a0fois plus. À quai',
   );
   expect(caption).toBe('Saisie. À quai.');
   expect(more).toBe('');
-  expect(inWords(measure)).toEqual({
+  expect(inWords(metric)).toEqual({
     how: 'À quai',
     of: 'Saisie\u00a0: ',
     figures: 'de 4\u00a0ventes à 12\u00a0ventes',
   });
-  expect(inTenths({ ...measure, what: 'Soldes !' }).caption).toBe('Soldes ! À quai.');
+  expect(inTenths({ ...metric, what: 'Soldes !' }).caption).toBe('Soldes ! À quai.');
   expect(inTenths({ before: 3, after: 2.5, unit: 'h' })).toMatchObject({
     caption: '',
     name: 'Avant\u00a0: 3\u00a0h, Après\u00a0: 2\u00a0h\u00a030',

@@ -6,7 +6,7 @@ interface Figures {
   readonly unit: string;
 }
 
-interface Measure extends Figures {
+interface Metric extends Figures {
   /** What was measured, and how. */
   readonly what?: string | undefined;
   readonly how?: string | undefined;
@@ -23,13 +23,13 @@ const SIXTIETHS: Readonly<Record<string, string>> = { h: 'min', min: 's' };
 const SIXTIETH_STEPS = [1, 2, 5, 10, 15, 20, 30].map((count) => count / 60);
 
 /** Two figures as lengths: the larger is ten squares long, of whatever it is, so that gains can be compared. */
-export function inTenths(measure: Measure) {
-  return drawn(measure, Math.max(measure.before, measure.after) / IN_COLUMN);
+export function inTenths(metric: Metric) {
+  return drawn(metric, Math.max(metric.before, metric.after) / IN_COLUMN);
 }
 
 /** Two figures as lengths in squares that can be counted, at most so many, and what one square stands for. */
-export function inSquares(measure: Measure, squares: number) {
-  const { before, after, unit } = measure;
+export function inSquares(metric: Metric, squares: number) {
+  const { before, after, unit } = metric;
   const most = Math.max(before, after);
   const power = 10 ** Math.floor(Math.log10(most / squares));
   const decimal = [1, 1.5, 2, 2.5, 3, 4, 5, 10].map((step) => step * power);
@@ -38,13 +38,13 @@ export function inSquares(measure: Measure, squares: number) {
   const steps =
     unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : whole.length > 0 ? whole : decimal;
   const square = steps.find((step) => most / step <= squares + 1e-9) ?? most;
-  return drawn(measure, square, `Un carreau\u00a0: ${said(square, unit)}`);
+  return drawn(metric, square, `Un carreau\u00a0: ${said(square, unit)}`);
 }
 
-function drawn(measure: Measure, square: number, scale?: string) {
-  const { what, how, before, after, unit } = measure;
+function drawn(metric: Metric, square: number, scale?: string) {
+  const { what, how, before, after, unit } = metric;
   const [was, is] = [bar(before, square, unit), bar(after, square, unit)];
-  const mark = markOf(measure);
+  const mark = markOf(metric);
   return {
     before: was,
     after: is,
@@ -70,7 +70,7 @@ const sentences = (...texts: readonly (string | undefined)[]) =>
     .replace(/(?<=[.!?…])\. /g, ' ');
 
 /** Said where they are not drawn: « Ouverture de la carte : » and « de 6,2 s à 1,4 s », and how that was measured. */
-export function inWords({ what, how, before, after, unit }: Measure) {
+export function inWords({ what, how, before, after, unit }: Metric) {
   return {
     how,
     of: what && `${what}\u00a0: `,
@@ -120,7 +120,7 @@ const COLUMN = 5.75;
  * What was, to be struck out, and what is, to be written beside it by hand, on the whole sheet or in a column; nothing
  * where that would be too long.
  */
-export function correctionOf({ what, before, after, unit }: Measure, column = false) {
+export function correctionOf({ what, before, after, unit }: Metric, column = false) {
   const is = said(after, unit);
   // A word that both have is corrected in neither: « 3 », « 24 agences ».
   const was = said(before, unit).replace(unit.length > SIGN ? `\u00a0${unit}` : '', '');
@@ -169,7 +169,7 @@ const MOST_MARK = 10_000;
 const WHOLE = 12;
 
 /** How many times less or more, in a teacher’s words or the owner’s; for a line or two. */
-export function markOf({ before, after, gain }: Measure): string | undefined {
+export function markOf({ before, after, gain }: Metric): string | undefined {
   const times = Math.max(before / after, after / before);
   if (times < LEAST_MARK || times >= MOST_MARK) return undefined;
   const number = new Intl.NumberFormat('fr', { maximumFractionDigits: times < 10 ? 1 : 0 });
@@ -182,11 +182,11 @@ export function markOf({ before, after, gain }: Measure): string | undefined {
  * How a project's figures are shown: struck out and written anew where that is short enough; drawn in squares of the
  * whole sheet, and in fewer for narrow ones, or in a column where they are not struck out.
  */
-export function figuresOf(measure: Measure, onSheet: boolean) {
-  const correction = correctionOf(measure, !onSheet);
+export function figuresOf(metric: Metric, onSheet: boolean) {
+  const correction = correctionOf(metric, !onSheet);
   return {
     correction,
-    narrow: onSheet ? inSquares(measure, IN_COLUMN) : inTenths(measure),
-    ...(onSheet && { wide: inSquares(measure, OVER_SHEET) }),
+    narrow: onSheet ? inSquares(metric, IN_COLUMN) : inTenths(metric),
+    ...(onSheet && { wide: inSquares(metric, OVER_SHEET) }),
   };
 }

@@ -11,7 +11,7 @@ import { inlineScripts } from '../document/inlineScripts.ts';
 import { withPolicy } from '../document/policy.ts';
 import { loadServerBundle } from '../document/serverBundle.ts';
 import { pageFolder } from '../folders.ts';
-import { noted } from '../view-model/handwrittenText.ts';
+import { handwrittenText } from '../view-model/handwrittenText.ts';
 import type { SiteSource } from './site.ts';
 
 interface Options {
@@ -37,7 +37,7 @@ export function writeDocuments(
       async handler(html, { server }) {
         if (!server) return html;
         const { theme, made } = await load();
-        const handwriting = made ? await handwritingStyles(noted(made.content)) : '';
+        const handwriting = made ? await handwritingStyles(handwrittenText(made.content)) : '';
         return renderDevelopmentDocument(html, { theme, handwriting });
       },
     },
@@ -56,7 +56,7 @@ export function writeDocuments(
         const context = {
           ...app,
           theme,
-          handwriting: await handwritingStyles(noted(made.content)),
+          handwriting: await handwritingStyles(handwrittenText(made.content)),
           hasSocialCard: made.files.has('social-card.png'),
           css: String(styles.source),
           scripts: await inlineScripts(),

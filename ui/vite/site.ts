@@ -1,20 +1,18 @@
 import { extname } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { textOfReport } from '../content/diagnostics.ts';
+import { formatReport } from '../content/diagnostics.ts';
 import { sampleFolder } from '../folders.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
 
-/** What `src/content.ts` imports: the content as the app sees it. */
-const CONTENT = 'virtual:site';
+/** The view model of the site, which `src/site.ts` imports. */
+const SITE = 'virtual:site';
 /** What `src/main.tsx` imports: the owner's tokens, after the product's. */
 const THEME = 'virtual:theme.css';
-const RESOLVED = { [CONTENT]: `\0${CONTENT}`, [THEME]: `\0${THEME}` } as Readonly<
-  Record<string, string>
->;
+const RESOLVED = { [SITE]: `\0${SITE}`, [THEME]: `\0${THEME}` } as Readonly<Record<string, string>>;
 
 /** Styles of what a site may have nothing to show in: its scripts are left out by the bundler, which keeps the styles. */
-const MAY_BE_ABSENT: readonly (readonly [styles: RegExp, has: 'measured' | 'signature'])[] = [
-  [/\/components\/(?:Measure|Correction)\.module\.css$/, 'measured'],
+const MAY_BE_ABSENT: readonly (readonly [styles: RegExp, has: 'hasMetrics' | 'signature'])[] = [
+  [/\/components\/(?:Measure|Correction)\.module\.css$/, 'hasMetrics'],
   [/\/components\/Signature\.module\.css$/, 'signature'],
 ];
 
@@ -50,7 +48,7 @@ export function siteSource(folder: string): SiteSource {
     loading = loadSite(folder);
     const loaded = await loading;
     shown = loaded.made ?? shown ?? (await loadSite(sampleFolder)).made;
-    const text = textOfReport(loaded.report);
+    const text = formatReport(loaded.report);
     if (text) console.error(text);
     return loaded;
   }
@@ -64,9 +62,9 @@ export function siteSource(folder: string): SiteSource {
       // In development, an edit may bring it.
       if (has && this.environment.mode === 'build')
         return (await load()).made?.site[has] ? undefined : '';
-      if (id !== RESOLVED[CONTENT]) return undefined;
+      if (id !== RESOLVED[SITE]) return undefined;
       const { made = shown, report } = await load();
-      if (!made) return this.error(textOfReport(report));
+      if (!made) return this.error(formatReport(report));
       return `export default ${JSON.stringify(made.site)}`;
     },
     async generateBundle() {
@@ -109,7 +107,7 @@ function showIn(server: ViteDevServer, loaded: LoadedSite): void {
 
 /** Puts the report over the page; whether there was anything to report that stops a build. */
 function showFaults(server: ViteDevServer, { report }: LoadedSite): boolean {
-  if (report.faults.length === 0) return false;
-  server.ws.send({ type: 'error', err: { message: textOfReport(report), stack: '' } });
+  if (report.errors.length === 0) return false;
+  server.ws.send({ type: 'error', err: { message: formatReport(report), stack: '' } });
   return true;
 }

@@ -1,5 +1,5 @@
-import { pathOf } from '../../content/locate.ts';
-import { typeset } from '../../content/typography.ts';
+import { formatPath } from '../../content/locate.ts';
+import { setFrenchTypography } from '../../content/typography.ts';
 
 interface Candidate {
   readonly path: string;
@@ -9,7 +9,7 @@ interface Candidate {
 }
 
 /** A text as a page may show it: set, with every space alike. */
-const normalized = (text: string) => typeset(text).replace(/\s+/g, ' ').trim();
+const normalized = (text: string) => setFrenchTypography(text).replace(/\s+/g, ' ').trim();
 
 /** Characters from which a part of a longer text is taken for that text. */
 const TELLING = 12;
@@ -52,7 +52,7 @@ function textsOf(
   const siblings = isList ? [...ofOwner, ...own] : own;
   return entries.flatMap(([key, value]) =>
     typeof value === 'string'
-      ? [{ path: pathOf([...keys, key]), text: normalized(value), siblings }]
+      ? [{ path: formatPath([...keys, key]), text: normalized(value), siblings }]
       : textsOf(value, [...keys, key], isList ? [] : own),
   );
 }

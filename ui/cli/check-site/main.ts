@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { textOfReport } from '../../content/diagnostics.ts';
-import { named, siteFolder } from '../../folders.ts';
+import { formatReport } from '../../content/diagnostics.ts';
+import { displayPath, siteFolder } from '../../folders.ts';
 import { buildPage } from '../../harness/buildPage.ts';
 import { launchChromium } from '../../harness/chromium.ts';
 import { pagePaths } from '../../harness/pagePaths.ts';
@@ -9,8 +9,8 @@ import { servePage } from '../../harness/servePage.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { addresses, resume, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowRemarks } from './overflow.ts';
-import { onPaper, paper } from './paper.ts';
-import { lineOfRemark, type Remark } from './remark.ts';
+import { describeSheets, paper } from './paper.ts';
+import { formatRemark, type Remark } from './remark.ts';
 import { accessibility, arrival } from './screen.ts';
 import type { CheckedSite } from './site.ts';
 import { kilobytes, tooHeavy, weight } from './weight.ts';
@@ -20,7 +20,7 @@ const ui = join(import.meta.dirname, '../..');
 const page = 'ui/dist-check-site';
 
 const { made, report } = await loadSite(siteFolder);
-const text = textOfReport(report);
+const text = formatReport(report);
 if (text) console.log(text);
 if (!made) process.exit(1);
 
@@ -75,11 +75,11 @@ remarks.push(...overflowRemarks(findings, made.content), ...tooHeavy(site, weigh
 await browser.close();
 await served.stop();
 
-const lines = new Set(remarks.map(lineOfRemark));
+const lines = new Set(remarks.map(formatRemark));
 for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(
-  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${onPaper(sheets)}.`,
+  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${describeSheets(sheets)}.`,
 );
 if (!made.site.cv)
   console.log(
@@ -88,7 +88,7 @@ if (!made.site.cv)
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
   remarks.length === 0
-    ? `${named(siteFolder)}/ is right: ${checks.length} checks in ${seconds} s.`
-    : `${named(siteFolder)}/ has ${lines.size} ${lines.size === 1 ? 'problem' : 'problems'}: ${checks.length} checks in ${seconds} s.`,
+    ? `${displayPath(siteFolder)}/ is right: ${checks.length} checks in ${seconds} s.`
+    : `${displayPath(siteFolder)}/ has ${lines.size} ${lines.size === 1 ? 'problem' : 'problems'}: ${checks.length} checks in ${seconds} s.`,
 );
 process.exit(remarks.length === 0 ? 0 : 1);

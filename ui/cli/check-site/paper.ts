@@ -3,11 +3,11 @@ import type { Remark } from './remark.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 /** On how much paper the CV is, and what to do about more than the two sheets that recruiters read. */
-export function onPaper(sheets: number): string {
-  const paper = sheets === 1 ? 'one sheet' : `${sheets} sheets`;
+export function describeSheets(sheets: number): string {
+  const printedCv = sheets === 1 ? 'one sheet' : `${sheets} sheets`;
   return sheets < 3
-    ? paper
-    : `${paper}, and few recruiters read more than two: shorten descriptions, or leave old entries out`;
+    ? printedCv
+    : `${printedCv}, and few recruiters read more than two: shorten descriptions, or leave old entries out`;
 }
 
 /** What is said of the printed CV, besides what is wrong with it. */

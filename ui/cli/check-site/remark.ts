@@ -10,7 +10,7 @@ export interface Remark {
 /** Longest remark, in characters: an engine may quote half a page. */
 const LONGEST = 400;
 
-export function lineOfRemark({ where, what, todo }: Remark): string {
+export function formatRemark({ where, what, todo }: Remark): string {
   const said = what.replace(/\s+/g, ' ').trim();
   return `${where}: ${said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said}; ${todo}`;
 }

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { sourceIn, sourceOf } from '../../content/fingerprint';
+import { contentFingerprint, fingerprintOfCv } from '../../content/fingerprint';
 import { sampleFolder } from '../../folders';
 import { letters, read } from '../../harness/printed';
 import { loadSite } from '../../view-model/loadSite';
-import { forwardable } from './pdfMetadata';
+import { withPdfMetadata } from './pdfMetadata';
 
 const file = readFileSync(join(sampleFolder, 'cv.pdf'));
 const { made } = await loadSite(sampleFolder);
-if (!made) throw new Error('the sample has a fault');
+if (!made) throw new Error('the sample has a diagnostic');
 const { content, site } = made;
 
 describe('the sample’s CV', () => {
   test('is of the sample’s content', () => {
     expect(
-      sourceIn(file),
+      fingerprintOfCv(file),
       'the content has changed since the CV was printed: run `make cv` and commit the file',
-    ).toBe(sourceOf(content));
+    ).toBe(contentFingerprint(content));
   });
 
   test('is one light sheet of A4 that says who, how to write, and every entry, in order', async () => {
@@ -67,7 +67,7 @@ describe('a CV made to be forwarded', () => {
   const description = {
     title: 'CV Zoé & <Ève>',
     author: 'Zoé & <Ève>',
-    source: sourceOf(content),
+    source: contentFingerprint(content),
   };
 
   test('says neither when nor by what it was printed: twice the same is the same file', async () => {
@@ -77,7 +77,7 @@ describe('a CV made to be forwarded', () => {
       pdf.setModificationDate(new Date(day));
       pdf.setProducer(by);
       pdf.setCreator(by);
-      return forwardable(await pdf.save(), description);
+      return withPdfMetadata(await pdf.save(), description);
     };
     const first = await printedOn('2026-01-01', 'Skia/PDF m1');
     const second = await printedOn('2027-02-03', 'Skia/PDF m2');
@@ -88,11 +88,11 @@ describe('a CV made to be forwarded', () => {
   });
 
   test('says what it is, to readers of either kind of metadata', async () => {
-    const pdf = await forwardable(file, description);
+    const pdf = await withPdfMetadata(file, description);
     const { info, metadata } = await (await read(pdf)).document.getMetadata();
     expect(info).toMatchObject({ Title: 'CV Zoé & <Ève>', Author: 'Zoé & <Ève>' });
     expect(metadata.get('dc:title')).toBe('CV Zoé & <Ève>');
-    expect(sourceIn(pdf)).toBe(description.source);
+    expect(fingerprintOfCv(pdf)).toBe(description.source);
   });
 });
 
@@ -107,7 +107,7 @@ describe('the content that a CV is of', () => {
       { ...content, experiences: content.experiences.slice(1) },
       { ...content, projects: content.projects.map((it) => ({ ...it, links: [] })) },
     ];
-    const sources = [content, ...changed].map(sourceOf);
+    const sources = [content, ...changed].map(contentFingerprint);
     expect(new Set(sources).size).toBe(sources.length);
   });
 
@@ -119,10 +119,10 @@ describe('the content that a CV is of', () => {
       about: { ...about, title: 'Autrement' },
       projects: projects.map(({ picture: _, ...project }) => project),
     };
-    expect(sourceOf(same)).toBe(sourceOf(content));
+    expect(contentFingerprint(same)).toBe(contentFingerprint(content));
   });
 
   test('is unknown in a document that was made otherwise', () => {
-    expect(sourceIn(Buffer.from('%PDF-1.7'))).toBeUndefined();
+    expect(fingerprintOfCv(Buffer.from('%PDF-1.7'))).toBeUndefined();
   });
 });

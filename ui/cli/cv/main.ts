@@ -1,36 +1,36 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { textOfReport } from '../../content/diagnostics.ts';
-import { sourceOf } from '../../content/fingerprint.ts';
-import { named, siteFolder } from '../../folders.ts';
+import { formatReport } from '../../content/diagnostics.ts';
+import { contentFingerprint } from '../../content/fingerprint.ts';
+import { displayPath, siteFolder } from '../../folders.ts';
 import { buildPage } from '../../harness/buildPage.ts';
 import { launchChromium } from '../../harness/chromium.ts';
 import { read } from '../../harness/printed.ts';
 import { cvTitle } from '../../view-model/buildViewModel.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
-import { onPaper } from '../check-site/paper.ts';
-import { forwardable } from './pdfMetadata.ts';
+import { describeSheets } from '../check-site/paper.ts';
+import { withPdfMetadata } from './pdfMetadata.ts';
 import { printCv } from './print.ts';
 
 const { report, made } = await loadSite(siteFolder);
 if (!made) {
-  console.error(textOfReport(report));
+  console.error(formatReport(report));
   process.exit(1);
 }
 const { owner } = made.content;
 const html = await buildPage(siteFolder, 'ui/dist-cv');
 const browser = await launchChromium();
 try {
-  const pdf = await forwardable(await printCv(browser, html, owner.siteUrl), {
+  const pdf = await withPdfMetadata(await printCv(browser, html, owner.siteUrl), {
     title: cvTitle(owner),
     author: owner.name ?? owner.brand,
-    source: sourceOf(made.content),
+    source: contentFingerprint(made.content),
   });
   const file = join(siteFolder, 'cv.pdf');
   await writeFile(file, pdf);
   const { sheets } = await read(pdf);
   const weight = `${(pdf.length / 1000).toFixed(1)} kB`;
-  console.log(`${named(file)}: ${weight}, A4, ${onPaper(sheets.length)}`);
+  console.log(`${displayPath(file)}: ${weight}, A4, ${describeSheets(sheets.length)}`);
 } finally {
   await browser.close();
 }

@@ -15,7 +15,7 @@ export interface Description {
  * The PDF that Chromium printed, fit to be kept and forwarded: it says what it is, and neither when nor by which
  * version it was printed, so that the same content gives the same bytes; half as heavy, its objects compressed.
  */
-export async function forwardable(
+export async function withPdfMetadata(
   printed: Uint8Array,
   description: Description,
 ): Promise<Uint8Array> {

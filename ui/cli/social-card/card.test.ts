@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawnWords, wordsOf } from '../../content/socialCardWords';
+import { socialCardDescription, socialCardWords } from '../../content/socialCardWords';
 import { sampleFolder } from '../../folders';
 import { sizeOf, textOf, withText } from '../../images/pngText';
 import { loadSite } from '../../view-model/loadSite';
@@ -9,14 +9,14 @@ import { CARD_SIZE, cardHtml } from './card';
 
 const card = readFileSync(join(sampleFolder, 'social-card.png'));
 const { made } = await loadSite(sampleFolder);
-if (!made) throw new Error('the sample has a fault');
-const words = wordsOf(made.content);
+if (!made) throw new Error('the sample has a diagnostic');
+const words = socialCardWords(made.content);
 
 test('the sample’s social card says what its content says', () => {
   expect(
     textOf(card, 'Description'),
     'the content has changed since the card was drawn: run `make social-card` and commit the picture',
-  ).toBe(drawnWords(words));
+  ).toBe(socialCardDescription(words));
 });
 
 test('the social card has the size its metadata announces, and stays light', () => {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { textOfReport } from '../../content/diagnostics.ts';
-import { drawnWords, wordsOf } from '../../content/socialCardWords.ts';
-import { named, siteFolder } from '../../folders.ts';
+import { formatReport } from '../../content/diagnostics.ts';
+import { socialCardDescription, socialCardWords } from '../../content/socialCardWords.ts';
+import { displayPath, siteFolder } from '../../folders.ts';
 import { launchChromium } from '../../harness/chromium.ts';
 import { withText } from '../../images/pngText.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
@@ -13,10 +13,10 @@ const file = join(siteFolder, 'social-card.png');
 
 const { report, made, theme } = await loadSite(siteFolder);
 if (!made) {
-  console.error(textOfReport(report));
+  console.error(formatReport(report));
   process.exit(1);
 }
-const words = wordsOf(made.content);
+const words = socialCardWords(made.content);
 
 const browser = await launchChromium();
 try {
@@ -27,9 +27,9 @@ try {
   const drawn = await sharp(await page.screenshot())
     .png({ palette: true, dither: 0 })
     .toBuffer();
-  const png = withText(drawn, 'Description', drawnWords(words));
+  const png = withText(drawn, 'Description', socialCardDescription(words));
   await writeFile(file, png);
-  console.log(`${named(file)}: ${(png.length / 1000).toFixed(1)} kB`);
+  console.log(`${displayPath(file)}: ${(png.length / 1000).toFixed(1)} kB`);
 } finally {
   await browser.close();
 }

@@ -3,7 +3,7 @@ import { latestFirst } from '../dates.ts';
 import type { CheckedContent } from '../schema.ts';
 
 /** The content as a JSON Resume document (schema 1.0.0). `picture` is the portrait's path in the site. */
-export function resumeOf(content: CheckedContent, picture?: string) {
+export function exportResume(content: CheckedContent, picture?: string) {
   const { owner, home, projects, skillGroups, interests } = content;
   const recruiting = recruitingFacts(content);
   return {
@@ -42,7 +42,7 @@ export function resumeOf(content: CheckedContent, picture?: string) {
       })),
     skills: skillGroups.map(({ title, skills }) => ({ name: title, keywords: skills })),
     projects: projects.map(
-      ({ title, description, technologies, links, team, duration, part, result }) => {
+      ({ title, description, technologies, links, team, duration, role, result }) => {
         const highlights = [
           team && `Équipe\u00a0: ${team}`,
           duration && `Durée\u00a0: ${duration}`,
@@ -54,7 +54,7 @@ export function resumeOf(content: CheckedContent, picture?: string) {
           description,
           keywords: technologies,
           ...(highlights.length > 0 && { highlights }),
-          ...(part && { roles: items(part) }),
+          ...(role && { roles: items(role) }),
           ...(url && { url: url.startsWith('/') ? owner.siteUrl + url : url }),
         };
       },

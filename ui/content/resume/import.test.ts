@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import sample from '../../sample/content.ts';
 import { readContent } from '../read.ts';
-import { typeset } from '../typography.ts';
+import { setFrenchTypography } from '../typography.ts';
 import { checkContent } from '../validate.ts';
-import { resumeOf } from './export.ts';
+import { exportResume } from './export.ts';
 import { importResume } from './import.ts';
-import { literal } from './literal.ts';
+import { formatLiteral } from './literal.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const schemaSample = readFileSync(resolve('@jsonresume/schema/sample.resume.json'), 'utf8');
@@ -21,25 +21,25 @@ afterAll(() => rmSync(room, { recursive: true }));
 const imported = (text: string) => importResume(text, 'resume.json', '../schema', 2026);
 
 function sourceOf(resume: unknown): string {
-  const { source, faults } = imported(JSON.stringify(resume));
-  expect(faults).toEqual([]);
+  const { source, errors } = imported(JSON.stringify(resume));
+  expect(errors).toEqual([]);
   return source ?? '';
 }
 
 /** What the build reads of a source. */
 async function read(source: string) {
   writeFileSync(join(room, 'content.ts'), source);
-  const { raw, faults } = await readContent(room);
-  expect(faults).toEqual([]);
+  const { raw, errors } = await readContent(room);
+  expect(errors).toEqual([]);
   return raw;
 }
 
 /** What the site publishes at /resume.json once built from a résumé. */
 async function republished(resume: unknown) {
-  const { content, faults } = checkContent(await read(sourceOf(resume)));
-  expect(faults).toEqual([]);
+  const { content, errors } = checkContent(await read(sourceOf(resume)));
+  expect(errors).toEqual([]);
   if (!content) throw new Error('the content is not there');
-  return resumeOf(content);
+  return exportResume(content);
 }
 
 /** Each value of a document, by where it stands. */
@@ -54,7 +54,7 @@ function alike(at: string, value: unknown): unknown {
   if (/Date$/.test(at)) return value.slice(0, 7);
   if (at === '/basics/url') return value.replace(/^http:/, 'https:');
   if (at === '/basics/phone') return value.replace(/\D/g, '').slice(-10);
-  return typeset(value);
+  return setFrenchTypography(value);
 }
 
 describe('the schema’s own sample, made into a site', () => {
@@ -124,18 +124,18 @@ describe('the schema’s own sample, made into a site', () => {
 
 test('what this site publishes comes back as it was', async () => {
   const { content } = checkContent(sample);
-  if (!content) throw new Error('the sample has faults');
-  const published = resumeOf(content);
+  if (!content) throw new Error('the sample has errors');
+  const published = exportResume(content);
   expect(await republished(published)).toEqual(published);
 });
 
 describe('what a résumé lacks is left for the report to ask for', () => {
   test('an empty one', async () => {
-    const { faults } = checkContent(await read(sourceOf({})));
-    expect(faults.map(({ path }) => path)).toEqual(
+    const { errors } = checkContent(await read(sourceOf({})));
+    expect(errors.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['owner.role', 'owner.siteUrl', 'owner.email', 'home.intro']),
     );
-    for (const { what } of faults) expect(what).not.toBe('missing');
+    for (const { what } of errors) expect(what).not.toBe('missing');
   });
 
   test.each([
@@ -147,8 +147,8 @@ describe('what a résumé lacks is left for the report to ask for', () => {
       'experiences[0].period.start',
     ],
   ])('%s', async (_name, resume, path) => {
-    const { faults } = checkContent(await read(sourceOf(resume)));
-    expect(faults.map((fault) => fault.path)).toContain(path);
+    const { errors } = checkContent(await read(sourceOf(resume)));
+    expect(errors.map((diagnostic) => diagnostic.path)).toContain(path);
   });
 
   test('every description fits a search result, however long the names', async () => {
@@ -157,11 +157,11 @@ describe('what a résumé lacks is left for the report to ask for', () => {
       ['N'.repeat(50), 'R'.repeat(60), 'V'.repeat(60)],
       [undefined, undefined, undefined],
     ]) {
-      const { faults } = checkContent(
+      const { errors } = checkContent(
         await read(sourceOf({ basics: { name, label, location: { city } } })),
       );
       expect(
-        faults.map(({ path }) => path).filter((path) => path?.endsWith('description')),
+        errors.map(({ path }) => path).filter((path) => path?.endsWith('description')),
       ).toEqual([]);
     }
   });
@@ -191,16 +191,16 @@ describe('what is no résumé is said, a line each', () => {
     ['{"basics": {"email": "nobody"}}', /email/],
     ['{"work": [{"startDate": "septembre"}]}', /not a date/],
   ])('%s', (text, why) => {
-    const { source, faults } = imported(text);
+    const { source, errors } = imported(text);
     expect(source).toBeUndefined();
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       expect.objectContaining({ file: 'resume.json', why: expect.stringMatching(why) }),
     ]);
   });
 
   test('all of it at once, where it is', () => {
-    const { faults } = imported('{"basics": {"email": "a", "url": "b"}, "work": [{"endDate": 3}]}');
-    expect(faults.map(({ path, what }) => [path, what])).toEqual([
+    const { errors } = imported('{"basics": {"email": "a", "url": "b"}, "work": [{"endDate": 3}]}');
+    expect(errors.map(({ path, what }) => [path, what])).toEqual([
       ['basics.email', '"a"'],
       ['basics.url', '"b"'],
       ['work[0].endDate', '3'],
@@ -219,7 +219,7 @@ describe('the source', () => {
     });
     fc.assert(
       fc.property(value, (it) => {
-        expect(evaluated(literal(it))).toEqual(it);
+        expect(evaluated(formatLiteral(it))).toEqual(it);
       }),
       { numRuns: 2000 },
     );

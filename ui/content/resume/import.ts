@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type Fault, shown } from '../diagnostics.ts';
-import { pathOf } from '../locate.ts';
+import { type Diagnostic, formatValue } from '../diagnostics.ts';
+import { formatPath } from '../locate.ts';
 import type { Content } from '../schema.ts';
-import { lineComment, literal } from './literal.ts';
+import { formatLiteral, lineComment } from './literal.ts';
 
 /** A `content.ts` made from a JSON Resume, or what keeps it from being made. */
 export interface Import {
   readonly source?: string;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly Diagnostic[];
 }
 
 const require = createRequire(import.meta.url);
@@ -33,27 +33,30 @@ export function importResume(text: string, file: string, schema: string, year: n
   } catch (error) {
     const why = `not JSON: ${error instanceof Error ? error.message : error}`;
     return {
-      faults: [{ file, what: 'the file', why, do: 'correct it, or export the résumé again' }],
+      errors: [{ file, what: 'the file', why, do: 'correct it, or export the résumé again' }],
     };
   }
   if (!valid(resume)) {
-    const faults = (valid.errors ?? []).map((error) => ({ file, ...faultOf(error, resume) }));
-    return { faults };
+    const errors = (valid.errors ?? []).map((error) => ({
+      file,
+      ...schemaDiagnostic(error, resume),
+    }));
+    return { errors };
   }
   const rest = structuredClone(resume) as Fields;
   const content = contentOf(rest, year);
-  return { source: sourceOf(content, leavesOf(rest), file, schema), faults: [] };
+  return { source: sourceOf(content, leavesOf(rest), file, schema), errors: [] };
 }
 
-function faultOf(
+function schemaDiagnostic(
   { instancePath, keyword, message = '', params }: ErrorObject,
   resume: unknown,
-): Fault {
+): Diagnostic {
   const keys = instancePath.split('/').slice(1);
   const value = keys.reduce<unknown>((inside, key) => Object(inside)[key], resume);
   return {
-    path: pathOf(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))),
-    what: shown(value),
+    path: formatPath(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))),
+    what: formatValue(value),
     // Dates alone have a pattern, and nobody should have to read it.
     why:
       keyword === 'pattern'
@@ -168,7 +171,7 @@ function projectOf(project: Fields): Content['projects'][number] {
     links: href ? [{ label: 'Voir le projet', href }] : [],
     team: after('Équipe'),
     duration: after('Durée'),
-    part: joined(takeList(project, 'roles')),
+    role: joined(takeList(project, 'roles')),
     result: joined(highlights),
   };
 }
@@ -228,7 +231,7 @@ function descriptionsOf(name: string, role: string, city: string) {
 /** What is left in the résumé, a path and a value each. */
 function leavesOf(value: unknown, keys: readonly PropertyKey[] = []): [string, unknown][] {
   if (value === '') return [];
-  if (typeof value !== 'object' || value === null) return [[pathOf(keys), value]];
+  if (typeof value !== 'object' || value === null) return [[formatPath(keys), value]];
   return Object.entries(value).flatMap(([key, inside]) =>
     leavesOf(inside, [...keys, Array.isArray(value) ? Number(key) : key]),
   );
@@ -252,6 +255,6 @@ function sourceOf(
  * Write French as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces. Every field
  * there may be, and what it is for, stands in \`ui/content/schema.ts\`.
  */
-export default ${literal(content)} satisfies Content;
+export default ${formatLiteral(content)} satisfies Content;
 ${rest.length > 0 ? `\n${comments.map(lineComment).join('\n')}\n` : ''}`;
 }

@@ -2,16 +2,16 @@
 const WIDEST = 100;
 
 /** A value as someone would write it in TypeScript. */
-export function literal(value: unknown, indent = ''): string {
+export function formatLiteral(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const inside = `${indent}  `;
   const list = Array.isArray(value);
   const items = list
-    ? value.map((item) => literal(item, inside))
+    ? value.map((item) => formatLiteral(item, inside))
     : Object.entries(value)
         .filter(([, field]) => field !== undefined)
-        .map(([name, field]) => `${name}: ${literal(field, inside)}`);
+        .map(([name, field]) => `${name}: ${formatLiteral(field, inside)}`);
   const [open, close] = list ? ['[', ']'] : ['{', '}'];
   if (items.length === 0) return open + close;
   const line = list ? `[${items.join(', ')}]` : `{ ${items.join(', ')} }`;

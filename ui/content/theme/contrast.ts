@@ -1,4 +1,4 @@
-import type { Fault } from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 import { colorsOf, type SchemeColors, themeColors } from './colors.ts';
 
 /** What is drawn on what, and the least contrast it needs (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -17,7 +17,7 @@ const pairs = [
 const schemes = ['light', 'dark'] as const;
 
 /** Colours of `theme.css` that some visitors could not read; what it does not change is the product's affair. */
-export function contrastFaults(file: string): Fault[] {
+export function contrastDiagnostics(file: string): Diagnostic[] {
   // What a comment says is no colour, and lines are counted with it.
   const theme = file.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const colors: Readonly<Record<string, SchemeColors>> = themeColors(theme);
@@ -26,7 +26,7 @@ export function contrastFaults(file: string): Fault[] {
     return at < 0 ? undefined : theme.slice(0, at).split('\n').length;
   };
   const measured = new Set(Object.keys(colorsOf(theme)));
-  const unread = Object.keys(colors).flatMap((name): Fault[] => {
+  const unread = Object.keys(colors).flatMap((name): Diagnostic[] => {
     const [, value] = new RegExp(`--${name}\\s*:\\s*([^;}]*)`).exec(theme) ?? [];
     if (value === undefined || measured.has(name)) return [];
     return [

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { project, sampleFolder } from '../../folders';
 import { loadSite } from '../../view-model/loadSite';
-import { lineOfReport } from '../diagnostics';
-import { themeFaults } from './theme';
+import { formatDiagnostic } from '../diagnostics';
+import { themeDiagnostics } from './theme';
 
-const faultsOf = (theme: string) =>
-  themeFaults(theme).map((fault) =>
-    lineOfReport(fault, { folder: 'site', faults: [], doubts: [], lineOf: () => undefined }),
+const diagnosticsOf = (theme: string) =>
+  themeDiagnostics(theme).map((diagnostic) =>
+    formatDiagnostic(diagnostic, {
+      folder: 'site',
+      errors: [],
+      warnings: [],
+      lineOf: () => undefined,
+    }),
   );
 
 const holds =
@@ -67,11 +72,13 @@ describe('what theme.css may not hold has its line', () => {
       '1: --text-m: 1rem: in no rule, so nothing changes. Write it in :root { }.',
     ],
   ])('%s', (theme, said) => {
-    expect(faultsOf(theme)).toEqual([`site/theme.css:${said}`]);
+    expect(diagnosticsOf(theme)).toEqual([`site/theme.css:${said}`]);
   });
 
   test('all of them at once', () => {
-    const lines = faultsOf(':root {\n  --acent: #00618a;\n  color: red;\n}\nbody { margin: 0 }');
+    const lines = diagnosticsOf(
+      ':root {\n  --acent: #00618a;\n  color: red;\n}\nbody { margin: 0 }',
+    );
     expect(lines.map((line) => line.split(':')[1])).toEqual(['2', '3', '5']);
   });
 });
@@ -85,19 +92,21 @@ describe('what theme.css may hold is let through:', () => {
     ['@media (min-width: 60rem) { :root { --text-m: 1.25rem } }'],
     [':root { --seyes: url("data:image/svg+xml,%3Csvg/%3E") }'],
   ])('%s', (theme) => {
-    expect(faultsOf(theme)).toEqual([]);
+    expect(diagnosticsOf(theme)).toEqual([]);
   });
 
   test.each(['between', 'most'])('the theme of « %s »', async (variant) => {
     const file = join(project, 'ui/variants', variant, 'theme.css');
-    expect(faultsOf(await readFile(file, 'utf8'))).toEqual([]);
+    expect(diagnosticsOf(await readFile(file, 'utf8'))).toEqual([]);
   });
 });
 
 describe('colours', () => {
   test('an accent too pale for the paper has its line', () => {
     expect(
-      faultsOf('/* --accent: here */\n:root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n'),
+      diagnosticsOf(
+        '/* --accent: here */\n:root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n',
+      ),
     ).toEqual([
       expect.stringMatching(
         /theme\.css:3: --accent #ff8888 on --paper #fcfcfe, in the light scheme: a contrast of 2\.\d+:1, below the minimum of 4\.5:1\. Make one of the two darker or the other lighter\.$/,
@@ -106,25 +115,25 @@ describe('colours', () => {
   });
 
   test('a colour in another notation has its line', () => {
-    expect(faultsOf(':root {\n\n  --paper: oklch(99% 0 0);\n}\n')).toEqual([
+    expect(diagnosticsOf(':root {\n\n  --paper: oklch(99% 0 0);\n}\n')).toEqual([
       expect.stringMatching(/theme\.css:3: --paper: oklch\(99% 0 0\): a colour whose contrast/),
     ]);
   });
 
   test('a notation in one of the schemes only has its line', () => {
-    expect(faultsOf(':root { --ink: light-dark(#171b3a, white) }')).toEqual([
+    expect(diagnosticsOf(':root { --ink: light-dark(#171b3a, white) }')).toEqual([
       expect.stringMatching(/theme\.css:1: --ink: light-dark\(#171b3a, white\): a colour whose/),
     ]);
   });
 });
 
-test('a fault of theme.css stops the build', async () => {
+test('a diagnostic of theme.css stops the build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const content = await readFile(join(sampleFolder, 'content.ts'));
   await writeFile(join(folder, 'content.ts'), content);
   await writeFile(join(folder, 'theme.css'), ':root { --acent: #00618a }');
   const { made, report } = await loadSite(folder, () => {});
   await rm(folder, { recursive: true });
-  expect(report.faults.map(({ file, line }) => [file, line])).toEqual([['theme.css', 1]]);
+  expect(report.errors.map(({ file, line }) => [file, line])).toEqual([['theme.css', 1]]);
   expect(made).toBeUndefined();
 });

@@ -5,10 +5,10 @@ import postcss, {
   type Root,
   type Rule,
 } from 'postcss';
-import { clipped, type Fault } from '../diagnostics.ts';
+import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { nearest } from '../nearest.ts';
 import { tokenNames, withoutComments } from './colors.ts';
-import { contrastFaults } from './contrast.ts';
+import { contrastDiagnostics } from './contrast.ts';
 
 const TOKENS = 'ui/src/styles/tokens.css';
 
@@ -16,7 +16,7 @@ const TOKENS = 'ui/src/styles/tokens.css';
 const HOLDS = `theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
 
 /** What of an owner's `theme.css` changes nothing, is refused by browsers, or cannot be read by everyone. */
-export function themeFaults(theme: string): Fault[] {
+export function themeDiagnostics(theme: string): Diagnostic[] {
   let root: Root;
   try {
     root = postcss.parse(theme);
@@ -24,15 +24,15 @@ export function themeFaults(theme: string): Fault[] {
     if (!(error instanceof CssSyntaxError)) throw error;
     const { line, reason } = error;
     const written = theme.split('\n')[(line ?? 1) - 1]?.trim() ?? '';
-    const what = clipped(written);
-    return [fault(line, what, `not CSS: ${reason}`, 'correct this line or the one before')];
+    const what = truncate(written);
+    return [diagnostic(line, what, `not CSS: ${reason}`, 'correct this line or the one before')];
   }
-  const faults: Fault[] = [];
+  const errors: Diagnostic[] = [];
   root.walk((node) => {
     const line = node.source?.start?.line;
     if (node.type === 'comment') return;
-    const what = clipped(withoutComments(node.toString()).replace(/\s+/g, ' ').trim());
-    const report = (why: string, todo: string) => faults.push(fault(line, what, why, todo));
+    const what = truncate(withoutComments(node.toString()).replace(/\s+/g, ' ').trim());
+    const report = (why: string, todo: string) => errors.push(diagnostic(line, what, why, todo));
     if (node.type === 'atrule') {
       if (node.name === 'import') report(IMPORTED, 'remove it, or copy its tokens here');
       else if (!isAllowed(node)) report('not a token', `remove it: ${HOLDS}`);
@@ -44,10 +44,15 @@ export function themeFaults(theme: string): Fault[] {
       if (wrong) report(...wrong);
     }
   });
-  return [...faults, ...contrastFaults(theme)];
+  return [...errors, ...contrastDiagnostics(theme)];
 }
 
-const fault = (line: number | undefined, what: string, why: string, todo: string): Fault => ({
+const diagnostic = (
+  line: number | undefined,
+  what: string,
+  why: string,
+  todo: string,
+): Diagnostic => ({
   file: 'theme.css',
   line,
   what,

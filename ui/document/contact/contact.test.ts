@@ -9,7 +9,7 @@ import { serverContact } from './serverContact';
 
 async function contentOf(folder: string): Promise<CheckedContent> {
   const { made, report } = await loadSite(folder, () => {});
-  if (!made) throw new Error(report.faults.map(({ why }) => why).join('\n'));
+  if (!made) throw new Error(report.errors.map(({ why }) => why).join('\n'));
   return made.content;
 }
 
@@ -122,7 +122,7 @@ describe('what the server is told', () => {
     const texts = Object.fromEntries(lines(between).slice(9));
     expect(Object.keys(texts)).toHaveLength(17);
     expect(texts['subject.label']).toBe('Le sujet');
-    expect(texts['fault.too-long']).toBe('dépasse {max}\u00a0caractères.');
+    expect(texts['diagnostic.too-long']).toBe('dépasse {max}\u00a0caractères.');
     expect(texts['refusal.422']).toBe('Le message n’a pas été enregistré.');
     for (const text of Object.values(texts)) expect(JSON.stringify(text)).toBe(`"${text}"`);
   });

@@ -1,5 +1,5 @@
 import type { CheckedContent } from '../../content/schema.ts';
-import { typeset } from '../../content/typography.ts';
+import { setFrenchTypography } from '../../content/typography.ts';
 import type { DeliveryConfig } from '../../src/live';
 import { privacyNotice } from './notice.ts';
 
@@ -31,7 +31,7 @@ export function deliveryConfig(content: CheckedContent, action: string): Deliver
     status: { id: 'contact-etat', tabIndex: -1 },
     notice: privacyNotice(content),
     sending: 'Envoi en cours…',
-    unknown: typeset(
+    unknown: setFrenchTypography(
       'Connexion interrompue : nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.',
     ),
   };

@@ -1,5 +1,5 @@
 import type { CheckedContent } from '../../content/schema.ts';
-import { typeset } from '../../content/typography.ts';
+import { setFrenchTypography } from '../../content/typography.ts';
 import type { DeliveryConfig } from '../../src/live';
 
 /** How many months messages are kept, unless the content says otherwise. */
@@ -36,7 +36,7 @@ export function privacyNotice(content: CheckedContent): DeliveryConfig['notice']
     'Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à ',
   ];
   return [
-    typeset(sentences.join('. ')),
+    setFrenchTypography(sentences.join('. ')),
     { label: owner.email, href: `mailto:${owner.email}` },
     ', et adresser une réclamation à la ',
     { label: 'CNIL', href: 'https://www.cnil.fr/fr/plaintes' },

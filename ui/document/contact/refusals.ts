@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckedContent } from '../../content/schema.ts';
 import { themeColors } from '../../content/theme/colors.ts';
-import { typeset } from '../../content/typography.ts';
+import { setFrenchTypography } from '../../content/typography.ts';
 import { escapeHtml } from '../escape.ts';
 import { withPolicy } from '../policy.ts';
 import { MAX_LENGTHS } from './deliveryConfig.ts';
@@ -47,23 +47,23 @@ const refusals: Readonly<Record<number, readonly [title: string, why: string]>> 
   ],
 };
 
-/** What the server tells the form's script: the server joins a field's label, its fault and the text of 422. */
+/** What the server tells the form's script: the server joins a field's label, its diagnostic and the text of 422. */
 export function refusalTexts(): [key: string, text: string][] {
   const texts: [key: string, text: string][] = [
     ['name.label', 'Le nom'],
     ['email.label', 'L’adresse e-mail'],
     ['subject.label', 'Le sujet'],
     ['message.label', 'Le message'],
-    ['fault.missing', 'manque.'],
-    ['fault.repeated', 'figure plus d’une fois.'],
-    ['fault.encoding', 'n’est pas écrit en UTF-8.'],
-    ['fault.character', 'contient un caractère qui n’est pas admis.'],
-    ['fault.too-long', 'dépasse {max}\u00a0caractères.'],
-    ['fault.address', 'n’est pas valide.'],
+    ['diagnostic.missing', 'manque.'],
+    ['diagnostic.repeated', 'figure plus d’une fois.'],
+    ['diagnostic.encoding', 'n’est pas écrit en UTF-8.'],
+    ['diagnostic.character', 'contient un caractère qui n’est pas admis.'],
+    ['diagnostic.too-long', 'dépasse {max}\u00a0caractères.'],
+    ['diagnostic.address', 'n’est pas valide.'],
   ];
   for (const [status, [, why]] of Object.entries(refusals))
     texts.push([`refusal.${status}`, status === '422' ? NOT_STORED : why]);
-  return texts.map(([key, text]) => [key, typeset(text)]);
+  return texts.map(([key, text]) => [key, setFrenchTypography(text)]);
 }
 
 /** The pages that a visitor without scripts gets when a message is refused, by file name. */
@@ -71,7 +71,7 @@ export function refusalPages(content: CheckedContent, theme: string): Record<str
   return Object.fromEntries(
     Object.entries(refusals).map(([status, [title, why]]) => [
       `.live/${status}.html`,
-      refusalPage(content, theme, title, typeset(why)),
+      refusalPage(content, theme, title, setFrenchTypography(why)),
     ]),
   );
 }
@@ -80,7 +80,7 @@ function refusalPage({ owner }: CheckedContent, theme: string, title: string, wh
   const siteName = escapeHtml(owner.name ?? owner.brand);
   const email = escapeHtml(owner.email);
   return withPolicy(
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><!--policy--><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${colors(theme)}${styles}</style></head><body><header><a href="/">${siteName}</a></header><main><h1>${title}</h1><p>${why}</p><p>${typeset('Revenez à la page précédente : le formulaire a gardé ce que vous y avez écrit.')}</p><p>Vous pouvez aussi écrire à <a href="mailto:${email}">${email}</a>.</p></main></body></html>`,
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><!--policy--><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${colors(theme)}${styles}</style></head><body><header><a href="/">${siteName}</a></header><main><h1>${title}</h1><p>${why}</p><p>${setFrenchTypography('Revenez à la page précédente : le formulaire a gardé ce que vous y avez écrit.')}</p><p>Vous pouvez aussi écrire à <a href="mailto:${email}">${email}</a>.</p></main></body></html>`,
   );
 }
 

@@ -5,8 +5,8 @@ import { type Browser, test as base, expect } from '@playwright/test';
 import { contentPath } from '../../cli/check-site/contentPath';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
 import { overflow, overflowRemarks } from '../../cli/check-site/overflow';
-import { onPaper, paper } from '../../cli/check-site/paper';
-import { lineOfRemark, type Remark } from '../../cli/check-site/remark';
+import { describeSheets, paper } from '../../cli/check-site/paper';
+import { formatRemark, type Remark } from '../../cli/check-site/remark';
 import { accessibility, arrival } from '../../cli/check-site/screen';
 import type { CheckedSite } from '../../cli/check-site/site';
 import { tooHeavy, weight } from '../../cli/check-site/weight';
@@ -31,7 +31,7 @@ const test = base.extend<{ plant: Plant }>({
         throw new Error('the page has lost its root or its body');
       await writeFile(join(folder, 'index.html'), html);
       const { made } = await loadSite(sampleFolder, () => {});
-      if (!made) throw new Error('the sample has faults');
+      if (!made) throw new Error('the sample has errors');
       served = await servePage(folder);
       const { url } = served;
       return { made, folder, html, paths: ['/', '/profil', '/about', '/contact'], url, browser };
@@ -41,7 +41,7 @@ const test = base.extend<{ plant: Plant }>({
   },
 });
 
-const lines = (remarks: readonly Remark[]) => remarks.map(lineOfRemark).join('\n');
+const lines = (remarks: readonly Remark[]) => remarks.map(formatRemark).join('\n');
 
 test('a site that is right is told so by every check', async ({ plant }) => {
   const site = await plant('', '');
@@ -76,10 +76,10 @@ for (const [owner, page] of [
 }
 
 for (const owner of ['between', 'most'] as const) {
-  test(`the words and pictures of « ${owner} » are no faults of its pages`, async ({ browser }) => {
+  test(`the words and pictures of « ${owner} » are no errors of its pages`, async ({ browser }) => {
     const page = variantPage(owner);
     const { made } = await loadSite(join(project, 'ui/variants', owner), () => {});
-    if (!made) throw new Error('it has faults');
+    if (!made) throw new Error('it has errors');
     const { url, stop } = await servePage(page);
     const html = await readFile(join(page, 'index.html'), 'utf8');
     const site = { made, folder: page, html, paths: await pagePaths(page), url, browser };
@@ -220,7 +220,7 @@ test('texts written over each other are named, those of a style sheet too', asyn
   );
   const css = `.figure { margin-block-start: -24px; font-size: 60px; line-height: 1 }
     .figure::before { content: attr(data-text) } .tight { inline-size: 9em; line-height: 0.5 }`;
-  const content = { projects: [{ measure: { what: 'Préparation' } }] };
+  const content = { projects: [{ metric: { what: 'Préparation' } }] };
   const said = await textsOf(site, '/', css, content);
   expect(said).toMatch(
     /: projects\[0\]\.measure\.what « Préparation » and « 12 min » are written over each other; /,
@@ -299,9 +299,9 @@ test('an entry cut by the end of a sheet is said', async ({ plant }) => {
 });
 
 test('a CV longer than it is read is said', () => {
-  expect(onPaper(1)).toBe('one sheet');
-  expect(onPaper(2)).toBe('2 sheets');
-  expect(onPaper(3)).toMatch(/^3 sheets, and few recruiters read more than two: shorten/);
+  expect(describeSheets(1)).toBe('one sheet');
+  expect(describeSheets(2)).toBe('2 sheets');
+  expect(describeSheets(3)).toMatch(/^3 sheets, and few recruiters read more than two: shorten/);
 });
 
 test('pages that are too heavy are said', async ({ plant }) => {

@@ -59,7 +59,7 @@ const content: Content = {
       links: [{ label: 'Le site', href: 'https://un.example.org/' }],
       picture: { src: 'wide.png', alt: 'Un écran' },
       result: 'Quatre fois moins long',
-      measure: { what: sixtyLetters, before: 8, after: 2, unit: 'jh' },
+      metric: { what: sixtyLetters, before: 8, after: 2, unit: 'jh' },
     },
     {
       title: 'Tableau des lits',
@@ -68,7 +68,7 @@ const content: Content = {
       links: [{ label: 'Le code', href: 'https://deux.example.org/' }],
       picture: { src: 'tall.png', alt: 'Un téléphone' },
       result: longResult,
-      measure: {
+      metric: {
         what: 'Appels avant de trouver un lit de nuit',
         before: 7,
         after: 2,

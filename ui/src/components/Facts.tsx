@@ -11,10 +11,10 @@ interface Props {
 export function Facts({ facts, inColumns }: Props) {
   return (
     <dl className={styles.facts} data-columns={inColumns ? '' : undefined}>
-      {facts.map(({ term, detail, noted }) => (
+      {facts.map(({ term, detail, handwritten }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className={noted ? 'noted' : undefined}>{detail}</dd>
+          <dd className={handwritten ? 'noted' : undefined}>{detail}</dd>
         </div>
       ))}
     </dl>

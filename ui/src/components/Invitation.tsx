@@ -3,13 +3,13 @@ import styles from './Invitation.module.css';
 import { PageLink } from './PageLink';
 import { Signature } from './Signature';
 
-const { contact, hand, owner, signature } = site;
+const { contact, hasHandwriting, owner, signature } = site;
 
 /** How a page ends: what the visitor may have come for, where to say it, and, once, who says so. */
 export function Invitation({ signed }: { signed?: boolean }) {
   return (
     <div className={`beside ${styles.invitation}`}>
-      {hand && (
+      {hasHandwriting && (
         <p className={`noted ${styles.turn}`} data-margin="">
           À vous
         </p>

@@ -3,7 +3,7 @@ import { type Fact, site } from '../site';
 import { Facts } from './Facts';
 import styles from './PageHeading.module.css';
 
-const { hand } = site;
+const { hasHandwriting } = site;
 
 interface Props {
   readonly title: string;
@@ -20,7 +20,7 @@ export function PageHeading({ title, facts, remark, children }: Props) {
       <div className="beside" data-facts={facts ? '' : undefined}>
         <h1>{title}</h1>
         {remark && (
-          <p className={hand ? `noted ${styles.remark}` : styles.remark} data-margin="">
+          <p className={hasHandwriting ? `noted ${styles.remark}` : styles.remark} data-margin="">
             {remark}
           </p>
         )}

@@ -8,7 +8,7 @@ import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
 import { TagList } from './TagList';
 
-const { measured, reached } = site;
+const { hasMetrics, hasOutcomes } = site;
 
 interface Props {
   readonly id: string;
@@ -31,7 +31,7 @@ export function ProjectCard({ id, project, to }: Props) {
     detailed,
   } = project;
   const wide = to && project.wide;
-  const drawn = measured && to && project.drawn;
+  const drawn = hasMetrics && to && project.drawn;
   const picture = project.picture &&
     (project.picture.src || !to) && {
       ...project.picture,
@@ -51,7 +51,7 @@ export function ProjectCard({ id, project, to }: Props) {
         </h3>
         {to && context && <p className={styles.context}>{context}</p>}
         {summary && <p data-paper={to ? undefined : ''}>{summary}</p>}
-        {reached && (
+        {hasOutcomes && (
           <div className={styles.reached}>
             {result && (
               <p className={`noted ${styles.result}`} data-long={project.long}>

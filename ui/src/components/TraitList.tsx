@@ -1,7 +1,7 @@
 import { site, type Trait } from '../site';
 import styles from './TraitList.module.css';
 
-const { hand } = site;
+const { hasHandwriting } = site;
 
 /** As many characters as a line has room for. */
 const LINE = 80;
@@ -27,7 +27,7 @@ export function TraitList({ traits, inHalf }: Props) {
             {title}
           </h3>
           {description && <p>{description}</p>}
-          {hand && remark && <p className={`noted ${styles.remark}`}>{remark}</p>}
+          {hasHandwriting && remark && <p className={`noted ${styles.remark}`}>{remark}</p>}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { PageLink } from '../components/PageLink';
 import { site } from '../site';
 import styles from './NotFound.module.css';
 
-const { hand } = site;
+const { hasHandwriting } = site;
 
 /** Where the sheet is torn: in long runs, whose edge is that of its fibres. */
 const edge = 'L131 22 347 31 561 40 790 57 1024 66 1209 88';
@@ -11,7 +11,7 @@ const edge = 'L131 22 347 31 561 40 790 57 1024 66 1209 88';
 export function NotFound() {
   return (
     <>
-      <PageHeading title="Page introuvable" remark={hand ? undefined : 'Hors sujet'}>
+      <PageHeading title="Page introuvable" remark={hasHandwriting ? undefined : 'Hors sujet'}>
         <p>Cette adresse ne mène nulle part : la page a pu changer de nom, ou le lien s’abîmer.</p>
         <p className={styles.home}>
           <PageLink className="button" to="/">
@@ -19,7 +19,7 @@ export function NotFound() {
           </PageLink>
         </p>
       </PageHeading>
-      {hand && <p className={`noted ${styles.remark}`}>Hors sujet</p>}
+      {hasHandwriting && <p className={`noted ${styles.remark}`}>Hors sujet</p>}
       {/* Over whatever is left of the window, from its upper left corner on. */}
       <div className={styles.torn}>
         <svg viewBox="0 0 1200 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true">

@@ -66,9 +66,9 @@ export default {
       },
       team: 'Deux développeuses et un mareyeur',
       duration: 'Huit mois',
-      part: "La synchronisation hors connexion et l'écran d'enchère",
+      role: "La synchronisation hors connexion et l'écran d'enchère",
       result: 'Temps de saisie divisé par trois, mesuré sur quatre criées',
-      measure: {
+      metric: {
         what: "Saisie d'une vente",
         how: 'Médiane de deux cents ventes, sur le quai',
         before: 4.5,

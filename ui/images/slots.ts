@@ -1,0 +1,95 @@
+/** What the layout of project cards, the gallery and the portrait asks of images. */
+
+/** A position in the layout that an image fills. */
+export interface ImageSlot {
+  /** How wide it is shown there, for the attribute, when it is `ratio` times as wide as high. */
+  readonly sizes: (ratio: number) => string;
+  /** The widths to make, in pixels, in order. */
+  readonly widths: readonly number[];
+  /** The widest it is shown, in CSS pixels, where that would be seen. */
+  readonly minWidth: number;
+}
+
+/** The sheet without a margin: whole squares, where a phone has room for them. */
+const squares = 'round(down, 100vw - 2.875rem, 1.75rem)';
+const narrowest = 'calc(100vw - 3.25rem)';
+
+/** How high a project's picture is at most, in rem: twelve squares beside the margin, ten without one. */
+const [high, low] = [24, 17.5];
+
+/** The windows that have one column, in which a detail stands for the whole. */
+export const NARROW_MEDIA = '(max-width: 41.99rem)';
+
+/** One column of two, then of one, from the widest window to the narrowest; each begins at a width. */
+const columns = [
+  ['84rem', '30rem', high],
+  ['80rem', 'calc(50vw - 12rem)', high],
+  ['60rem', 'calc(50vw - 10.75rem)', high],
+  ['42rem', `calc(${squares} / 2 - 0.875rem)`, low],
+  ['22.5rem', squares, low],
+] as const;
+
+/** The attribute for a picture that is `shown` so wide in a column as long and as high as this. */
+const sizesInColumns = (shown: (length: string, height: number) => string) =>
+  columns
+    .map(([from, length, height]) => `(min-width: ${from}) ${shown(length, height)}`)
+    .concat(shown(narrowest, low))
+    .join(', ');
+
+/** Of a photograph of the gallery: the column's own width. */
+const gallerySizes = () => sizesInColumns((length) => length);
+
+const inColumn = {
+  // Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three.
+  widths: [352, 496, 704, 992],
+  minWidth: 600,
+};
+
+/** How wide a sheet is at most, in CSS pixels. */
+export const CONTENT_WIDTH = 992;
+
+/** From how many times as wide as high on the first project's picture takes the whole sheet: higher, it would a window. */
+export const WIDE_RATIO = 1.5;
+
+/** How wide a project's picture is shown in its column: whole. */
+export const projectSizes = (ratio: number) =>
+  sizesInColumns((length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`);
+
+/** And the first over the whole sheet, on the home page. */
+export const FULL_WIDTH_SIZES = [
+  '(min-width: 84rem) 62rem',
+  '(min-width: 80rem) calc(100vw - 22rem)',
+  '(min-width: 60rem) calc(100vw - 19.5rem)',
+  `(min-width: 22.5rem) ${squares}`,
+  narrowest,
+].join(', ');
+
+/** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
+export const imageSlots = {
+  project: { sizes: projectSizes, ...inColumn },
+  gallery: { sizes: gallerySizes, ...inColumn },
+  // Of a project, besides over the whole sheet of the home page where it is of a screen's shape.
+  leading: {
+    sizes: projectSizes,
+    widths: [...inColumn.widths, 1488, 1984],
+    minWidth: inColumn.minWidth,
+  },
+  // The first of the gallery, which may have the whole sheet.
+  cover: {
+    sizes: gallerySizes,
+    widths: [...inColumn.widths, 1488, 1984],
+    minWidth: inColumn.minWidth,
+  },
+  // Instead of a project's, in one column.
+  narrow: {
+    sizes: (ratio) => `min(${narrowest}, ${Math.ceil(100 * ratio * low) / 100}rem)`,
+    widths: inColumn.widths,
+    minWidth: 352,
+  },
+  portrait: {
+    sizes: () =>
+      `(min-width: 84rem) 18rem, (min-width: 80rem) 14rem, (min-width: 60rem) 12rem, (min-width: 22.5rem) min(${squares}, 21rem), ${narrowest}`,
+    widths: [240, 480, 720],
+    minWidth: 240,
+  },
+} satisfies Record<string, ImageSlot>;
