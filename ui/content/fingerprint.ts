@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { CheckedContent } from './schema.ts';
+import { sectionList } from './sections.ts';
 
 /**
  * Tells apart contents whose CVs differ: a hash of all that the printed profile says. What no CV shows, such as
  * pictures, is not in it, nor is how the page looks.
  */
 export function contentFingerprint(content: CheckedContent): string {
-  const { owner, recruiting, titles = {}, profile, skillGroups, experiences, educations } = content;
+  const { owner, recruiting, titles = {}, profile } = content;
   const { name, brand, role, email, phone, city, country, siteUrl, links } = owner;
   const said = {
     owner: { name, brand, role, email, phone, city, country, siteUrl, links },
     recruiting,
-    titles: [titles.projects, titles.skills, titles.experience, titles.education],
+    titles: sectionList.map(({ key }) => titles[key]),
     order: profile.order,
-    projects: content.projects.map(({ picture: _, ...project }) => project),
-    skillGroups,
-    experiences,
-    educations,
+    ...Object.fromEntries(sectionList.map(({ field }) => [field, withoutPictures(content[field])])),
   };
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+/** The CV shows no picture. */
+function withoutPictures(entries: readonly object[]) {
+  return entries.map((entry) => ({ ...entry, picture: undefined }));
 }
 
 /** Of which content a CV was printed; nothing when it is not from `make cv`. */

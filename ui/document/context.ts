@@ -1,9 +1,11 @@
+import type { CheckedContent } from '../content/schema.ts';
 import type { DeliveryConfig } from '../src/live';
 import type { InlineScripts } from './inlineScripts.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
 /** All that the document is made from: the app as built for rendering, and what else the build has at hand. */
 export interface DocumentContext extends ServerBundle {
+  readonly content: CheckedContent;
   /** The owner's `theme.css`; empty when there is none. */
   readonly theme: string;
   /** The `@font-face` rules of handwritten notes (handwriting.ts); empty when there are no notes. */

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sampleSite } from '../harness/sampleSite';
 import * as entry from '../src/entry-server';
 import { renderDevelopmentDocument, renderDocument } from './document';
+
+const { content } = await sampleSite();
 
 const template = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
 const placeholders = (html: string) => html.match(/<!--[a-z-]+-->/g);
 
 const context = {
   ...entry,
+  content,
   theme: '',
   handwriting: '@font-face{font-family:Hand}',
   hasSocialCard: false,

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { sampleSite } from '../harness/sampleSite';
 import * as entry from '../src/entry-server';
 import { headTags } from './head';
 import { structuredData } from './structuredData';
 import { runningHead } from './styles';
+
+const { content } = await sampleSite();
 
 const hostile = `L’"<b>&amp;</b>" </script><script>alert(1)</script>`;
 const site = {
@@ -15,6 +18,7 @@ const site = {
 function written(): Document {
   const context = {
     ...entry,
+    content,
     site,
     pages: entry.pages.map((page) => ({ ...page, title: hostile, description: hostile })),
     theme: '',

@@ -1,14 +1,16 @@
+import { sectionList } from '../content/sections.ts';
 import type { DocumentContext } from './context.ts';
 import { jsonForScript } from './escape.ts';
 
-/** schema.org's ProfilePage, for search engines. It stands at the document's end: no visitor waits for it. */
-export function structuredData({ site, urlOf }: Pick<DocumentContext, 'site' | 'urlOf'>): string {
-  return `<script type="application/ld+json">${jsonForScript(profilePage(site, urlOf))}</script>`;
+type Context = Pick<DocumentContext, 'content' | 'site' | 'urlOf'>;
+
+/** schema.org's ProfilePage, for search engines. It stands at the document's end, where it delays no visitor. */
+export function structuredData(context: Context): string {
+  return `<script type="application/ld+json">${jsonForScript(profilePage(context))}</script>`;
 }
 
-function profilePage(site: DocumentContext['site'], urlOf: DocumentContext['urlOf']) {
-  const { owner, home, skillGroups, experiences, recruiting } = site;
-  const current = experiences.filter(({ period }) => period.end === undefined);
+function profilePage({ content, site, urlOf }: Context) {
+  const { owner, home, recruiting } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -28,8 +30,7 @@ function profilePage(site: DocumentContext['site'], urlOf: DocumentContext['urlO
         addressLocality: owner.city,
         addressCountry: owner.countryCode,
       },
-      knowsAbout: skillGroups.flatMap(({ skills }) => skills),
-      worksFor: someOf(current.map(({ place }) => ({ '@type': 'Organization', name: place }))),
+      ...sectionProperties(content),
       seeks: recruiting
         ? {
             '@type': 'Demand',
@@ -43,7 +44,12 @@ function profilePage(site: DocumentContext['site'], urlOf: DocumentContext['urlO
   };
 }
 
-/** A list, or `undefined` rather than an empty one. */
-function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
-  return items.length > 0 ? items : undefined;
+/** What the sections say of the person, without empty lists. */
+function sectionProperties(content: DocumentContext['content']) {
+  const properties = sectionList.flatMap(({ field, person }) =>
+    Object.entries(person?.(content[field]) ?? {}),
+  );
+  return Object.fromEntries(
+    properties.filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  );
 }

@@ -1,3 +1,4 @@
+import { sectionList } from '../content/sections';
 import { content } from './sample';
 
 /** Fields that are addresses, dates and codes: nobody reads them in a page. */
@@ -9,15 +10,12 @@ const { owner } = content;
 export const wordsByPage: Readonly<Record<string, readonly string[]>> = {
   '/': [
     content.owner.role,
-    ...words(without(content.home, 'description')),
+    ...words(without(content.home, 'description', 'facts')),
     ...words(content.stats),
   ],
   '/profil': [
-    ...words(without(content.profile, 'description')),
-    ...words(content.projects),
-    ...words(content.skillGroups),
-    ...words(content.experiences),
-    ...words(content.educations),
+    ...words(without(content.profile, 'description', 'sections')),
+    ...sectionList.flatMap(({ field }) => words(content[field])),
   ],
   '/about': [
     ...words(without(content.about, 'description')),
@@ -41,6 +39,6 @@ function words(value: unknown): string[] {
 }
 
 /** A page's own description stands in the head; those of its items in the page. */
-function without(value: object, name: string): unknown {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+function without(value: object, ...names: readonly string[]): unknown {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key)));
 }

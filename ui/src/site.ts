@@ -1,7 +1,8 @@
 import site from 'virtual:site';
 import type { Site } from '../view-model/buildViewModel';
 
-export type { Fact } from '../view-model/buildViewModel';
+export type { SectionKey } from '../content/sections';
+export type { Fact } from '../view-model/facts';
 export { site };
 export type ExternalLink = Site['owner']['links'][number];
 export type Owner = Site['owner'];

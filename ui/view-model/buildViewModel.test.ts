@@ -75,7 +75,7 @@ describe('the résumé', () => {
 describe('the CV to download', () => {
   test('bears the name of whose it is, or their role, and its own weight', () => {
     const { content } = between;
-    expect(buildViewModel(content, new Map(), 64_499).cv).toEqual({
+    expect(buildViewModel(content, { images: new Map(), cvBytes: 64_499 }).cv).toEqual({
       name: 'CV Prénom Du Nom.pdf',
       weight: '64\u00a0ko',
     });
@@ -92,10 +92,25 @@ describe('the CV to download', () => {
 
 describe('the arrangement', () => {
   test('sections without content are not there; the owner’s order comes first, then the usual one', () => {
-    expect(least.site.profile.order).toEqual([]);
-    expect(sample.site.profile.order).toEqual(['projects', 'skills', 'experience', 'education']);
-    expect(between.site.profile.order).toEqual(['experience', 'projects', 'skills', 'education']);
-    expect(most.site.profile.order).toEqual(['skills', 'experience', 'education', 'projects']);
+    expect(least.site.profile.sections.map(({ key }) => key)).toEqual([]);
+    expect(sample.site.profile.sections.map(({ key }) => key)).toEqual([
+      'projects',
+      'skills',
+      'experience',
+      'education',
+    ]);
+    expect(between.site.profile.sections.map(({ key }) => key)).toEqual([
+      'experience',
+      'projects',
+      'skills',
+      'education',
+    ]);
+    expect(most.site.profile.sections.map(({ key }) => key)).toEqual([
+      'skills',
+      'experience',
+      'education',
+      'projects',
+    ]);
   });
 
   test('entries are sorted, jobs at the same time too', () => {
@@ -129,7 +144,7 @@ describe('the arrangement', () => {
       sources: [{ srcset: 'a', type: 'image/avif' }],
     };
     const made = new Map(gallery.map((_, at) => [`gallery[${at}].src`, picture]));
-    const shown = buildViewModel({ ...between.content, gallery }, made).gallery;
+    const shown = buildViewModel({ ...between.content, gallery }, { images: made }).gallery;
     expect(shown.map((it) => 'wide' in it)).toEqual([wide, ...Array(count - 1).fill(false)]);
     expect(shown[0]?.sizes).toBe(wide ? '(min-width: 84rem) 992px, 10rem' : '10rem');
   });
@@ -160,7 +175,7 @@ describe('the arrangement', () => {
         ['projects[0].picture.src', picture(1984, 1200)],
         ['projects[0].picture.narrow', picture(width, height)],
       ]);
-      const [first] = buildViewModel(between.content, made).projects;
+      const [first] = buildViewModel(between.content, { images: made }).projects;
       expect(first?.wide).toBeDefined();
       const shown = first?.detailed?.map(({ media }) => media);
       expect(shown).toEqual(
@@ -192,7 +207,9 @@ describe('the arrangement', () => {
           : [],
       ),
     );
-    expect(buildViewModel({ ...between.content, projects }, made).home.featured).toBe(featured);
+    expect(buildViewModel({ ...between.content, projects }, { images: made }).home.featured).toBe(
+      featured,
+    );
   });
 
   test('a group without a skill is left out', () => {

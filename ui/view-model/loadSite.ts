@@ -14,7 +14,8 @@ import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { textOf } from '../images/pngText.ts';
 import { readSignature } from '../images/signature.ts';
-import { buildViewModel, imageRequests, type Site } from './buildViewModel.ts';
+import { buildViewModel, type Site } from './buildViewModel.ts';
+import { imageRequests } from './imageRequests.ts';
 
 const CARD = 'social-card.png';
 const CV = 'cv.pdf';
@@ -98,7 +99,7 @@ export async function loadSite(
     ...loaded,
     made: {
       content,
-      site: buildViewModel(content, made, standing.get(CV)?.length, signature),
+      site: buildViewModel(content, { images: made, cvBytes: standing.get(CV)?.length, signature }),
       files: new Map([...standing, ...files]),
     },
   };

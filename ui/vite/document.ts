@@ -55,6 +55,7 @@ export function writeDocuments(
         const app = await loadServerBundle(pageFolder);
         const context = {
           ...app,
+          content: made.content,
           theme,
           handwriting: await handwritingStyles(handwrittenText(made.content)),
           hasSocialCard: made.files.has('social-card.png'),

@@ -1,3 +1,4 @@
+import { sectionList } from '../../content/sections.ts';
 import { letters, printed } from '../../harness/printed.ts';
 import type { Remark } from './remark.ts';
 import { type CheckedSite, open, visit } from './site.ts';
@@ -19,16 +20,23 @@ export interface Paper {
 /** Emoji and signs have no text in a PDF, or another: letters and digits do. */
 const bare = (text: string | undefined) => letters(text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
 
+/** What an entry of a section may have. */
+interface Entry {
+  readonly title: string;
+  readonly summary?: string;
+  readonly description?: string;
+}
+
 /** The CV on paper: on one sheet, or each of its entries whole on one of them. */
 export async function paper(site: CheckedSite): Promise<Paper> {
-  const { projects, experiences, educations } = site.made.site;
+  const entries = sectionList.flatMap(({ field }) => site.made.site[field] as readonly Entry[]);
   return open(site, {}, async (page) => {
     await visit(page, '/profil');
     const { sheets } = await printed(page);
     const pages = sheets.map(bare);
-    const remarks = [...projects, ...experiences, ...educations].flatMap(({ title, ...it }) => {
-      // A project is told in short there, where it can be.
-      const told = ('summary' in it && it.summary) || it.description;
+    const remarks = entries.flatMap(({ title, summary, description }) => {
+      // A project that has a summary is printed with it instead of its description.
+      const told = summary ?? description;
       const whole = pages.some((page) => page.includes(bare(title)) && page.includes(bare(told)));
       return whole
         ? []

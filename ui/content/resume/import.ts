@@ -5,6 +5,8 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { formatPath } from '../locate.ts';
 import type { Content } from '../schema.ts';
+import { type sectionFields, sectionList } from '../sections.ts';
+import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
 import { formatLiteral, lineComment } from './literal.ts';
 
 /** A `content.ts` made from a JSON Resume, or what keeps it from being made. */
@@ -43,7 +45,7 @@ export function importResume(text: string, file: string, schema: string, year: n
     }));
     return { errors };
   }
-  const rest = structuredClone(resume) as Fields;
+  const rest = structuredClone(resume) as ResumeFields;
   const content = contentOf(rest, year);
   return { source: sourceOf(content, leavesOf(rest), file, schema), errors: [] };
 }
@@ -66,37 +68,16 @@ function schemaDiagnostic(
   };
 }
 
-/** An object of a résumé, from which each field is taken that the content has a place for. */
-type Fields = Record<string, unknown>;
-
-/** Takes a text; an empty one is none. */
-function take(from: Fields, field: string): string | undefined {
-  const value = from[field];
-  if (typeof value !== 'string') return undefined;
-  delete from[field];
-  return value.trim() || undefined;
-}
-
-function takeList(from: Fields, field: string): string[] {
-  const value = from[field];
-  if (!Array.isArray(value)) return [];
-  delete from[field];
-  return value.map(String);
-}
-
-/** The objects of a list; what is taken from them is taken from the résumé. */
-const objects = (from: Fields, field: string) => (from[field] ?? []) as Fields[];
-
-function contentOf(resume: Fields, year: number): Content {
-  const basics = (resume.basics ?? {}) as Fields;
-  const location = (basics.location ?? {}) as Fields;
+function contentOf(resume: ResumeFields, year: number): Content {
+  const basics = (resume.basics ?? {}) as ResumeFields;
+  const location = (basics.location ?? {}) as ResumeFields;
   delete resume.$schema;
   delete resume.meta;
 
-  const name = take(basics, 'name');
-  const role = take(basics, 'label') ?? '';
-  const city = take(location, 'city') ?? '';
-  const countryCode = take(location, 'countryCode')?.toUpperCase() ?? '';
+  const name = takeText(basics, 'name');
+  const role = takeText(basics, 'label') ?? '';
+  const city = takeText(location, 'city') ?? '';
+  const countryCode = takeText(location, 'countryCode')?.toUpperCase() ?? '';
   const descriptions = descriptionsOf(name ?? 'Portfolio', role, city);
   return {
     owner: {
@@ -104,48 +85,34 @@ function contentOf(resume: Fields, year: number): Content {
       brand: name && name.length <= 40 ? name : 'Portfolio',
       role,
       siteUrl: siteUrlOf(basics),
-      email: take(basics, 'email') ?? '',
+      email: takeText(basics, 'email') ?? '',
       ...phoneOf(basics, countryCode),
       city,
       country: countryName(countryCode),
       countryCode,
       copyrightYear: year,
-      links: objects(basics, 'profiles').flatMap((profile) => {
-        const href = take(profile, 'url');
-        return href ? [{ label: take(profile, 'network') ?? new URL(href).hostname, href }] : [];
+      links: objectsOf(basics, 'profiles').flatMap((profile) => {
+        const href = takeText(profile, 'url');
+        return href
+          ? [{ label: takeText(profile, 'network') ?? new URL(href).hostname, href }]
+          : [];
       }),
     },
     home: {
       description: descriptions.home,
       greeting: 'Bonjour, je suis',
-      intro: take(basics, 'summary') ?? '',
+      intro: takeText(basics, 'summary') ?? '',
     },
     stats: [],
     profile: {
       description: descriptions.profile,
       lead: 'Mes projets, mes compétences, mon expérience et ma formation.',
     },
-    projects: objects(resume, 'projects').map(projectOf),
-    skillGroups: objects(resume, 'skills').map((group) => ({
-      title: take(group, 'name') ?? '',
-      skills: takeList(group, 'keywords'),
-    })),
-    experiences: objects(resume, 'work').map((job) => ({
-      title: take(job, 'position') ?? '',
-      company: take(job, 'name') ?? '',
-      period: periodOf(job),
-      description: take(job, 'summary') ?? joined(takeList(job, 'highlights')),
-    })),
-    educations: objects(resume, 'education').map((degree) => ({
-      title: take(degree, 'area') ?? take(degree, 'studyType') ?? '',
-      school: take(degree, 'institution') ?? '',
-      period: periodOf(degree),
-      description: joined(takeList(degree, 'courses')),
-    })),
+    ...sectionEntries(resume),
     about: { description: descriptions.about, title: 'À propos de moi', journey: [] },
     values: [],
-    interests: objects(resume, 'interests').map((interest) => ({
-      title: take(interest, 'name') ?? '',
+    interests: objectsOf(resume, 'interests').map((interest) => ({
+      title: takeText(interest, 'name') ?? '',
       description: takeList(interest, 'keywords').join(', ') || undefined,
     })),
     gallery: [],
@@ -156,39 +123,18 @@ function contentOf(resume: Fields, year: number): Content {
   };
 }
 
-function projectOf(project: Fields): Content['projects'][number] {
-  const href = take(project, 'url');
-  const highlights = takeList(project, 'highlights');
-  // As this site publishes them itself.
-  const after = (term: string) => {
-    const at = highlights.findIndex((highlight) => highlight.startsWith(`${term}\u00a0: `));
-    return at < 0 ? undefined : highlights.splice(at, 1)[0]?.slice(term.length + 3);
-  };
-  return {
-    title: take(project, 'name') ?? '',
-    description: take(project, 'description') ?? '',
-    technologies: takeList(project, 'keywords'),
-    links: href ? [{ label: 'Voir le projet', href }] : [],
-    team: after('Équipe'),
-    duration: after('Durée'),
-    role: joined(takeList(project, 'roles')),
-    result: joined(highlights),
-  };
-}
-
-/** A list in one text, as `resume.ts` takes it apart again. */
-const joined = (items: readonly string[]) => items.join(' ; ') || undefined;
-
-/** JSON Resume may say the day; a CV does not. */
-function periodOf(item: Fields): Content['experiences'][number]['period'] {
-  const [start = '', end] = [take(item, 'startDate'), take(item, 'endDate')].map((date) =>
-    date?.slice(0, 7),
-  );
-  return { start, end };
+/** The entries of every section, each under its field of the content. */
+function sectionEntries(resume: ResumeFields) {
+  return Object.fromEntries(
+    sectionList.map(({ field, resume: { field: list, import: toEntry } }) => [
+      field,
+      objectsOf(resume, list).map(toEntry),
+    ]),
+  ) as Pick<Content, keyof typeof sectionFields>;
 }
 
 /** The address of the site, if the résumé's is that of a site and not of a page on one. */
-function siteUrlOf(basics: Fields): string {
+function siteUrlOf(basics: ResumeFields): string {
   const url = URL.canParse(String(basics.url)) ? new URL(String(basics.url)) : undefined;
   if (!url || url.pathname + url.search + url.hash !== '/') return '';
   delete basics.url;
@@ -196,7 +142,7 @@ function siteUrlOf(basics: Fields): string {
 }
 
 /** The number as it is read and as it is dialled, when the country tells how. */
-function phoneOf(basics: Fields, country: string): { phone?: string; phoneNumber?: string } {
+function phoneOf(basics: ResumeFields, country: string): { phone?: string; phoneNumber?: string } {
   const written = String(basics.phone ?? '');
   const phone = parsePhoneNumberFromString(written, country as CountryCode);
   if (!phone) return {};

@@ -8,18 +8,12 @@ import { Stats } from '../components/Stats';
 import { site } from '../site';
 import styles from './Home.module.css';
 
-const { home, owner, projects, recruiting, stats, titles } = site;
+const { home, owner, projects, stats, titles } = site;
 
 /** Whoever has a minute has seen something; who did what is on the profile. */
 const featured = projects[home.featured];
 
 const others = projects.filter((project) => project !== featured);
-
-const place = { term: 'Localisation', detail: `${owner.city}, ${owner.country}` };
-
-/** When and for what, then where, then the rest. */
-const decisive = (recruiting ?? []).filter(({ term }) => /^(Disp|Contr)/.test(term));
-const facts = [...decisive, place, ...(recruiting ?? []).slice(decisive.length)];
 
 /** Where else the owner is to be found, as far as it is known. */
 const found = owner.links.filter(({ href }) => href);
@@ -36,7 +30,7 @@ export function Home() {
             {owner.role}
           </h1>
           <div className={styles.notes} data-margin="">
-            <Facts facts={facts} inColumns />
+            <Facts facts={home.facts} inColumns />
           </div>
           <p className={styles.intro}>{home.intro}</p>
           <p className={styles.actions}>

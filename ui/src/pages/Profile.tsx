@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CvLink } from '../components/CvLink';
 import { Invitation } from '../components/Invitation';
 import { PageHeading } from '../components/PageHeading';
@@ -8,30 +9,21 @@ import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
 import { SkillGroups } from '../components/SkillGroups';
 import { Timeline } from '../components/Timeline';
-import { site } from '../site';
+import { type SectionKey, site } from '../site';
 import styles from './Profile.module.css';
 
 const { cv, educations, experiences, owner, profile, projects, recruiting, skillGroups, titles } =
   site;
 
-/** Where each part is to be found, and what it has. */
-const parts = {
-  projects: {
-    id: 'profil-projets',
-    content: () =>
-      projects.map((project, index) => (
-        <ProjectCard key={project.title} id={`projet-${index + 1}`} project={project} />
-      )),
-  },
-  skills: { id: 'profil-competences', content: () => <SkillGroups groups={skillGroups} /> },
-  experience: {
-    id: 'profil-experience',
-    content: () => <Timeline entries={experiences} />,
-  },
-  education: {
-    id: 'profil-formation',
-    content: () => <Timeline entries={educations} />,
-  },
+/** The content of each section. */
+const contents: Readonly<Record<SectionKey, () => ReactNode>> = {
+  projects: () =>
+    projects.map((project, index) => (
+      <ProjectCard key={project.title} id={`projet-${index + 1}`} project={project} />
+    )),
+  skills: () => <SkillGroups groups={skillGroups} />,
+  experience: () => <Timeline entries={experiences} />,
+  education: () => <Timeline entries={educations} />,
 };
 
 export function Profile() {
@@ -41,11 +33,11 @@ export function Profile() {
       <div className={styles.lead}>
         <PageHeading title={titles.profile} facts={recruiting} remark={profile.remark}>
           <p>{profile.lead}</p>
-          {profile.order.length > 1 && (
+          {profile.sections.length > 1 && (
             <ul className={styles.parts} aria-label="Sur cette page" data-margin="">
-              {profile.order.map((name) => (
-                <li key={name}>
-                  <PageLink to={`/profil#${parts[name].id}`}>{titles[name]}</PageLink>
+              {profile.sections.map(({ key, id, title }) => (
+                <li key={key}>
+                  <PageLink to={`/profil#${id}`}>{title}</PageLink>
                 </li>
               ))}
             </ul>
@@ -53,9 +45,9 @@ export function Profile() {
           <p className={styles.paper}>{cv ? <CvLink button="strong" /> : <PrintButton />}</p>
         </PageHeading>
       </div>
-      {profile.order.map((name) => (
-        <Section key={name} id={parts[name].id} title={titles[name]}>
-          {parts[name].content()}
+      {profile.sections.map(({ key, id, title }) => (
+        <Section key={key} id={id} title={title}>
+          {contents[key]()}
         </Section>
       ))}
       <Invitation />

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { type LocalDate, monthsSince } from '../dates.ts';
+import { crossFieldRule, matching } from '../rules.ts';
+
+const date = matching(
+  /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/,
+  'not a year or a month',
+  'write it as "2024" or "2024-09"',
+).transform((text) => text as LocalDate);
+
+/** From when to when; without `end`, until now. */
+export const period = crossFieldRule(
+  z.strictObject({
+    /** `2024` or `2024-09`. */
+    start: date,
+    /** `2025` or `2025-08`; leave it out for what goes on today. */
+    end: date.optional(),
+  }),
+  ({ start, end }, complain) => {
+    if (!date.safeParse(start).success || !date.safeParse(end).success) return;
+    if (monthsSince(start as LocalDate, end as LocalDate) < 0)
+      complain('the end is before the start', 'swap the two dates, or correct one', 'end');
+  },
+);
+
+/** The texts of a key for `uniqueBy`; empty, so that nothing is compared, where one of them is no text. */
+export const joinTexts = (...texts: readonly unknown[]) =>
+  texts.every((text) => typeof text === 'string') ? texts.join('\n') : '';
+
+export const startOf = (period: unknown) => (Object(period) as { start?: unknown }).start;

@@ -1,0 +1,15 @@
+import { languageTag, plainText } from '../rules.ts';
+import { setFrenchTypography } from '../typography.ts';
+
+/** Sets a title that is French and leaves one in another language. */
+export function setTitle<Entry extends { title: string; titleLang?: string | undefined }>(
+  item: Entry,
+): Entry {
+  return { ...item, title: setFrenchTypography(item.title.trim(), item.titleLang) };
+}
+
+export const title = {
+  title: plainText(400),
+  /** The language of the title where it is not French, such as `en`. */
+  titleLang: languageTag.optional(),
+};

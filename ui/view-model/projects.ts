@@ -1,0 +1,98 @@
+import type { CheckedContent } from '../content/schema.ts';
+import type { ResponsiveImage } from '../images/images.ts';
+import {
+  CONTENT_WIDTH,
+  FULL_WIDTH_SIZES,
+  NARROW_MEDIA,
+  projectSizes,
+  WIDE_RATIO,
+} from '../images/slots.ts';
+import { facts } from './facts.ts';
+import { linkView } from './link.ts';
+import { figuresOf, inWords } from './metric.ts';
+
+/** The projects as their cards show them. `images` has what `imageRequests` asked for, by path. */
+export function projectViews(
+  { projects: entries }: Pick<CheckedContent, 'projects'>,
+  images: ReadonlyMap<string, ResponsiveImage>,
+) {
+  const projects = entries.map(({ team, duration, role, links, picture, ...project }, rank) => ({
+    ...project,
+    links: links.map(linkView),
+    facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': role }),
+    picture: pictureView(picture, `projects[${rank}].picture`, images),
+  }));
+  const withImage = projects.findIndex(({ picture }) => picture?.src);
+  /** The project that the home page shows first, or -1: the first with an image, else the first with an outcome. */
+  const featured =
+    withImage >= 0 ? withImage : projects.findIndex(({ result, metric }) => result ?? metric);
+  return {
+    featured,
+    projects: projects.map(({ metric, ...project }, rank) => {
+      const { picture, result = '' } = project;
+      const { width = 0, height = 1 } = picture ?? {};
+      const isWideImage = fillsContentWidth(picture) && width / height >= WIDE_RATIO;
+      const fullWidth = rank === featured && (isWideImage || withImage < 0);
+      const [detail] = picture?.narrow ?? [];
+      return {
+        ...project,
+        figures: metric && inWords(metric),
+        /** Whether the result is too long for the margin of the printed CV. */
+        ...(result.length > MAX_RESULT_IN_MARGIN && { long: '' }),
+        /** The `sizes` of its image where that is as wide as the page's content. */
+        wide: fullWidth && withImage >= 0 ? FULL_WIDTH_SIZES : undefined,
+        /** Its metric is drawn as wide as its image, or as the content where it has no image. */
+        drawn: metric && figuresOf(metric, fullWidth),
+        /** In a column of a wide window a screenshot is as small as on a phone: its detail is shown instead. */
+        ...(detail &&
+          detail.width / detail.height >= WIDE_DETAIL_RATIO && {
+            detailed: withSourcesForColumns(picture?.narrow ?? []),
+          }),
+      };
+    }),
+  };
+}
+
+/** A picture of the content with its processed image, and with the detail that narrow windows show instead. */
+export function pictureView(
+  picture: { readonly alt: string } | undefined,
+  path: string,
+  images: ReadonlyMap<string, ResponsiveImage>,
+) {
+  const detail = images.get(`${path}.narrow`);
+  return (
+    picture && {
+      alt: picture.alt,
+      ...images.get(`${path}.src`),
+      ...(detail && { narrow: sourcesForNarrowWindows(detail) }),
+    }
+  );
+}
+
+/** Whether an image is sharp at the width of the page's content; an SVG always is. */
+export function fillsContentWidth({ width = 0, sources = [] }: Partial<ResponsiveImage> = {}) {
+  return sources.length === 0 || width >= CONTENT_WIDTH;
+}
+
+/** Sources that only narrow windows use; the last is for browsers that know no other format. */
+function sourcesForNarrowWindows({ src, width, height, sources, sizes }: ResponsiveImage) {
+  // A `srcset` that goes with `sizes` needs the width of each file.
+  const files = [...sources, { srcset: `${src} ${width}w` }];
+  return files.map((file) => ({ ...file, sizes, media: NARROW_MEDIA, width, height }));
+}
+
+/** The ratio of width to height from which a detail fills most of a column. */
+const WIDE_DETAIL_RATIO = 1.25;
+
+/** The most characters of a result that the margin of the printed CV has room for, in four or five lines. */
+const MAX_RESULT_IN_MARGIN = 72;
+
+/** The same sources in narrow windows and in the columns of wider ones. */
+function withSourcesForColumns(sources: ReturnType<typeof sourcesForNarrowWindows>) {
+  const inColumns = sources.map((source) => ({
+    ...source,
+    media: '(min-width: 42rem)',
+    sizes: projectSizes(source.width / source.height),
+  }));
+  return [...sources, ...inColumns];
+}
