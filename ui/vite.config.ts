@@ -5,6 +5,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile';
 import { LIVE_PAGE } from './document/contact/edit.ts';
 import { serverOutDir } from './document/serverBundle.ts';
 import { pageFolder, siteFolder } from './folders.ts';
+import { breakpointPlugins } from './src/styles/breakpoints.ts';
 import { compression } from './vite/compression.ts';
 import { finishDocuments, writeDocuments } from './vite/document.ts';
 import { serverFiles } from './vite/serverFiles.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
   // The files beside the document come from the site's folder.
   publicDir: false,
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
+  css: { postcss: { plugins: breakpointPlugins } },
   plugins: [
     react(),
     shakeRouter(),

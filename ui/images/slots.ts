@@ -1,5 +1,7 @@
 /** What the layout of project cards, the gallery and the portrait asks of images. */
 
+import { breakpoints } from '../src/styles/breakpoints.ts';
+
 /** A position in the layout that an image fills. */
 export interface ImageSlot {
   /** How wide it is shown there, for the attribute, when it is `ratio` times as wide as high. */
@@ -18,21 +20,25 @@ const narrowest = 'calc(100vw - 3.25rem)';
 const [high, low] = [24, 17.5];
 
 /** The windows that have one column, in which a detail stands for the whole. */
-export const NARROW_MEDIA = '(max-width: 41.99rem)';
+export const NARROW_MEDIA = `(max-width: ${breakpoints['two-columns'] - 0.01}rem)`;
+
+/** The media query of windows that are at least so wide, for attributes of images. */
+export const minWidthQuery = (name: keyof typeof breakpoints) =>
+  `(min-width: ${breakpoints[name]}rem)`;
 
 /** One column of two, then of one, from the widest window to the narrowest; each begins at a width. */
 const columns = [
-  ['84rem', '30rem', high],
-  ['80rem', 'calc(50vw - 12rem)', high],
-  ['60rem', 'calc(50vw - 10.75rem)', high],
-  ['42rem', `calc(${squares} / 2 - 0.875rem)`, low],
-  ['22.5rem', squares, low],
+  ['wide', '30rem', high],
+  ['wide-margin', 'calc(50vw - 12rem)', high],
+  ['margin', 'calc(50vw - 10.75rem)', high],
+  ['two-columns', `calc(${squares} / 2 - 0.875rem)`, low],
+  ['whole-squares', squares, low],
 ] as const;
 
 /** The attribute for a picture that is `shown` so wide in a column as long and as high as this. */
 const sizesInColumns = (shown: (length: string, height: number) => string) =>
   columns
-    .map(([from, length, height]) => `(min-width: ${from}) ${shown(length, height)}`)
+    .map(([from, length, height]) => `${minWidthQuery(from)} ${shown(length, height)}`)
     .concat(shown(narrowest, low))
     .join(', ');
 
@@ -57,10 +63,10 @@ export const projectSizes = (ratio: number) =>
 
 /** And the first over the whole sheet, on the home page. */
 export const FULL_WIDTH_SIZES = [
-  '(min-width: 84rem) 62rem',
-  '(min-width: 80rem) calc(100vw - 22rem)',
-  '(min-width: 60rem) calc(100vw - 19.5rem)',
-  `(min-width: 22.5rem) ${squares}`,
+  `${minWidthQuery('wide')} 62rem`,
+  `${minWidthQuery('wide-margin')} calc(100vw - 22rem)`,
+  `${minWidthQuery('margin')} calc(100vw - 19.5rem)`,
+  `${minWidthQuery('whole-squares')} ${squares}`,
   narrowest,
 ].join(', ');
 
@@ -88,7 +94,7 @@ export const imageSlots = {
   },
   portrait: {
     sizes: () =>
-      `(min-width: 84rem) 18rem, (min-width: 80rem) 14rem, (min-width: 60rem) 12rem, (min-width: 22.5rem) min(${squares}, 21rem), ${narrowest}`,
+      `${minWidthQuery('wide')} 18rem, ${minWidthQuery('wide-margin')} 14rem, ${minWidthQuery('margin')} 12rem, ${minWidthQuery('whole-squares')} min(${squares}, 21rem), ${narrowest}`,
     widths: [240, 480, 720],
     minWidth: 240,
   },

@@ -4,7 +4,7 @@ import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
-import { CONTENT_WIDTH } from '../images/slots.ts';
+import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
 import { type Fact, keepItemsWhole } from './facts.ts';
 import { handwrittenText } from './handwrittenText.ts';
 import { isCover } from './imageRequests.ts';
@@ -161,7 +161,7 @@ function galleryView({ gallery }: CheckedContent, images: ReadonlyMap<string, Re
       alt,
       caption,
       ...image,
-      ...(wide && { wide, sizes: `(min-width: 84rem) ${CONTENT_WIDTH}px, ${image?.sizes}` }),
+      ...(wide && { wide, sizes: `${minWidthQuery('wide')} ${CONTENT_WIDTH}px, ${image?.sizes}` }),
     };
   });
 }

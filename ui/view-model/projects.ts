@@ -3,6 +3,7 @@ import type { ResponsiveImage } from '../images/images.ts';
 import {
   CONTENT_WIDTH,
   FULL_WIDTH_SIZES,
+  minWidthQuery,
   NARROW_MEDIA,
   projectSizes,
   WIDE_RATIO,
@@ -91,7 +92,7 @@ const MAX_RESULT_IN_MARGIN = 72;
 function withSourcesForColumns(sources: ReturnType<typeof sourcesForNarrowWindows>) {
   const inColumns = sources.map((source) => ({
     ...source,
-    media: '(min-width: 42rem)',
+    media: minWidthQuery('two-columns'),
     sizes: projectSizes(source.width / source.height),
   }));
   return [...sources, ...inColumns];

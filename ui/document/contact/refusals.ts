@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import postcss from 'postcss';
 import type { CheckedContent } from '../../content/schema.ts';
 import { themeColors } from '../../content/theme/colors.ts';
 import { setFrenchTypography } from '../../content/typography.ts';
+import { breakpointPlugins } from '../../src/styles/breakpoints.ts';
 import { escapeHtml } from '../escape.ts';
 import { withPolicy } from '../policy.ts';
 import { MAX_LENGTHS } from './deliveryConfig.ts';
 
+const styleSheet = join(import.meta.dirname, 'refusal.css');
+
 /** The style sheet of refusal pages, on one line: it is small enough to be in each of them. */
-const styles = readFileSync(join(import.meta.dirname, 'refusal.css'), 'utf8').replace(/\s+/g, ' ');
+const styles = postcss(breakpointPlugins)
+  .process(readFileSync(styleSheet, 'utf8'), { from: styleSheet })
+  .css.replace(/\s+/g, ' ');
 
 const inFrench = (count: number) => count.toLocaleString('fr').replace(/\s/g, '\u00a0');
 

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { breakpoints } from './breakpoints';
+
+const ui = join(import.meta.dirname, '../..');
+
+test('media queries name widths in breakpoints.css alone', () => {
+  const styleSheets = ['src', 'document'].flatMap((folder) =>
+    readdirSync(join(ui, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => join(folder, path)),
+  );
+  expect(styleSheets.length).toBeGreaterThan(20);
+  const naming = styleSheets.filter((path) =>
+    /@(custom-)?media[^{;]*\d(rem|em|px)/.test(readFileSync(join(ui, path), 'utf8')),
+  );
+  expect(naming).toEqual(['src/styles/breakpoints.css']);
+});
+
+test('each breakpoint has a width, the widest last', () => {
+  const widths = Object.values(breakpoints);
+  expect(widths.length).toBeGreaterThan(1);
+  for (const width of widths) expect(width).toBeGreaterThan(0);
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+});

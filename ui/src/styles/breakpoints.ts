@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
+import customMedia from 'postcss-custom-media';
+
+const file = join(import.meta.dirname, 'breakpoints.css');
+
+type Breakpoint =
+  | 'whole-squares'
+  | 'large-phone'
+  | 'two-columns'
+  | 'margin'
+  | 'wide-margin'
+  | 'wide';
+
+/** The width from which each named media query of breakpoints.css holds, in rem. */
+export const breakpoints = Object.fromEntries(
+  Array.from(
+    readFileSync(file, 'utf8').matchAll(/@custom-media --([\w-]+) \(width >= ([\d.]+)rem\)/g),
+    ([, name, width]) => [name, Number(width)],
+  ),
+) as Readonly<Record<Breakpoint, number>>;
+
+/** PostCSS plugins that replace the named media queries in a style sheet. */
+export const breakpointPlugins = [globalData({ files: [file] }), customMedia()];
