@@ -16,7 +16,7 @@ export const files = {
 
 /** The typeface, put before its fallbacks, and the colour font of the titles' accents in the colours of `theme`. */
 export function fontStyles(theme: string): string {
-  const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(files.text)}}:root{--font:Figtree,var(--font-stand-in)}`;
+  const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(files.text)}}:root{--font:Figtree,var(--font-fallback)}`;
   return made.accents && !setsType(theme) ? font + accentStyles(theme) : font;
 }
 

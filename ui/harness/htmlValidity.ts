@@ -32,7 +32,7 @@ const tooYoung =
   /^CSS: “(animation-timeline|animation-range|timeline-scope|view-timeline)”: Property/;
 
 /** It loses its way in `calc-size()`, and quotes the end of it. */
-const inCalcSize = /size\(auto, size\)|\(--[\w-]+\)\)\)/;
+const inCalcSize = /size\(auto, size\)|-[\w-]+\)\)\)/;
 
 /** A defect of the checker, a NullPointerException, is no verdict on the page: `light-dark(var(…), …)` causes one. */
 const checkerFailure = /^CSS: “[\w-]+”: Cannot invoke ".*" because ".*" is null\.$/;

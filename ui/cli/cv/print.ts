@@ -70,5 +70,5 @@ function fontStyles(): string {
       return `@font-face{font-family:CV;font-weight:${span};unicode-range:${range};src:url(data:font/woff2;base64,${face})}`;
     }),
   );
-  return `${faces.join('')}:root:root:root{--font:CV,var(--font-stand-in)}`;
+  return `${faces.join('')}:root:root:root{--font:CV,var(--font-fallback)}`;
 }

@@ -4,14 +4,14 @@ import { colorsOf, type SchemeColors, themeColors } from './colors.ts';
 /** What is drawn on what, and the least contrast it needs (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs = [
   ['ink', 'paper', 4.5],
-  ['ink', 'sheet', 4.5],
+  ['ink', 'surface', 4.5],
   ['ink-soft', 'paper', 4.5],
-  ['ink-soft', 'sheet', 4.5],
+  ['ink-soft', 'surface', 4.5],
   ['ink-soft', 'rule', 4.5],
   ['accent', 'paper', 4.5],
   ['success', 'paper', 4.5],
-  ['edge', 'paper', 3],
-  ['edge', 'sheet', 3],
+  ['border', 'paper', 3],
+  ['border', 'surface', 3],
 ] as const;
 
 const schemes = ['light', 'dark'] as const;
