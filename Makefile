@@ -187,7 +187,7 @@ ifeq ($(SYSTEM),Linux)
 	$(has_webkit_types) || engines=$${engines/webkit}; \
 	$(provide_chromium) || engines=$${engines/chromium}; \
 	[ -n "$${engines// }" ] || exit 0; \
-	cd ui && npm run --silent engines -- $$(printf -- '--project %s ' $$engines)
+	cd ui && npm run --silent browsers -- $$(printf -- '--project %s ' $$engines)
 else
 	@echo 'Firefox and WebKitGTK are tested on Linux only: nothing was run.'
 endif

@@ -15,7 +15,7 @@ export const common: PlaywrightTestConfig = {
 export default defineConfig({
   ...common,
   testDir: 'e2e',
-  testIgnore: 'e2e/engines/**',
+  testIgnore: 'e2e/browsers/**',
   fullyParallel: true,
   use: {
     browserName: 'chromium',

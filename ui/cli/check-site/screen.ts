@@ -1,4 +1,4 @@
-import { findings } from '../../harness/engines.ts';
+import { findings } from '../../harness/accessibilityEngines.ts';
 import { scrollThrough } from '../../harness/scrollThrough.ts';
 import { recordShifts } from '../../harness/shifts.ts';
 import type { Remark } from './remark.ts';

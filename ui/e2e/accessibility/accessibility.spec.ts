@@ -1,4 +1,4 @@
-import { findings } from '../../harness/engines';
+import { findings } from '../../harness/accessibilityEngines';
 import { expect, keepSuccessMessage, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
 

@@ -1,4 +1,4 @@
-import { findings } from '../../harness/engines';
+import { findings } from '../../harness/accessibilityEngines';
 import { losses } from '../../harness/losses';
 import { keepSuccessMessage } from '../fixtures';
 import { expect, fill, type Page, SUCCESS, send, status, test, UNKNOWN, visit } from '../live';

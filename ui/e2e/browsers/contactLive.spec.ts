@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises';
 import { mergeTests } from '@playwright/test';
 import { test as live, UNKNOWN } from '../live';
-import { expect, test as inEngines, open, type Tab } from './fixtures';
+import { expect, test as inBrowsers, open, type Tab } from './fixtures';
 import { empty, fill, focused, SUCCESS, sendAndTime, status, values, written } from './form';
 
-const test = mergeTests(live, inEngines);
+const test = mergeTests(live, inBrowsers);
 
 const SEND = 'Envoyer le message';
 

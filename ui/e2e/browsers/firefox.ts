@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { pointAt } from './pointAt';
-import { anew, type Engine, type Role, type Tab } from './tab';
+import { leaveDocument, type Role, type StartedBrowser, type Tab } from './tab';
 
 /** Debian's, then what others call it. */
 const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((it) => existsSync(it));
 
 /** The system's Firefox through WebDriver BiDi; Playwright speaks a dialect that the extended release lacks. */
-export async function startFirefox(): Promise<Engine> {
+export async function startFirefox(): Promise<StartedBrowser> {
   const browsers = new Map<boolean, Promise<Browser>>();
   const browser = (script: boolean) => {
     const started = browsers.get(script) ?? launchFirefox(script);
@@ -51,11 +51,11 @@ class FirefoxTab implements Tab {
   constructor(readonly page: Page) {}
 
   async goto(url: string): Promise<void> {
-    await anew(this, () => this.page.goto(url));
+    await leaveDocument(this, () => this.page.goto(url));
   }
 
   async reload(): Promise<void> {
-    await anew(this, () => this.page.reload());
+    await leaveDocument(this, () => this.page.reload());
   }
 
   async back(): Promise<void> {

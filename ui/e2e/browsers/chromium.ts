@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../../harness/chromium';
-import type { Engine, Role, Tab } from './tab';
+import type { Role, StartedBrowser, Tab } from './tab';
 
-export async function startChromium(): Promise<Engine> {
+export async function startChromium(): Promise<StartedBrowser> {
   const browser = await launchChromium();
 
   return {

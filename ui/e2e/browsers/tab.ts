@@ -39,7 +39,7 @@ export interface Visit {
 }
 
 /** A browser that has started. */
-export interface Engine {
+export interface StartedBrowser {
   /**
    * Opens a tab for a visitor who was never here, and gives it to `use`. What Firefox's console says goes to `complain`:
    * Chromium's is read by the tests in Chromium alone, WebKit's driver does not tell it.
@@ -53,7 +53,7 @@ export interface Engine {
 }
 
 /** Does what leads to another document, and waits until the one that was there is gone, not until all has come. */
-export async function anew(tab: Tab, leave: () => Promise<unknown>): Promise<void> {
+export async function leaveDocument(tab: Tab, leave: () => Promise<unknown>): Promise<void> {
   await tab.evaluate(() => {
     Object.assign(window, { left: true });
   });

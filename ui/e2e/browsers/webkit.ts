@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import { pointAt } from './pointAt';
-import { anew, type Engine, type Role, type Tab, type Visit } from './tab';
+import { leaveDocument, type Role, type StartedBrowser, type Tab, type Visit } from './tab';
 import { Session } from './webdriver';
 
 const browser = join(import.meta.dirname, 'webkitBrowser.js');
 /** WebKitGTK on a screen of its own. */
-export async function startWebKit(): Promise<Engine> {
+export async function startWebKit(): Promise<StartedBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-webkit-'));
   const screen = spawn(
     'Xvfb',
@@ -121,11 +121,11 @@ class WebKitTab implements Tab {
   ) {}
 
   async goto(url: string): Promise<void> {
-    await anew(this, () => this.session.post('url', { url }));
+    await leaveDocument(this, () => this.session.post('url', { url }));
   }
 
   async reload(): Promise<void> {
-    await anew(this, () => this.session.post('refresh'));
+    await leaveDocument(this, () => this.session.post('refresh'));
   }
 
   async back(): Promise<void> {

@@ -2,13 +2,13 @@ import { isHydrated } from '../../harness/hydrated';
 import { test as base, expect } from '../fixtures';
 import { startChromium } from './chromium';
 import { startFirefox } from './firefox';
-import type { Engine, Tab, Visit } from './tab';
+import type { StartedBrowser, Tab, Visit } from './tab';
 import { startWebKit } from './webkit';
 
 export { expect } from '../fixtures';
 export type { Tab } from './tab';
 
-const start: Readonly<Record<string, () => Promise<Engine>>> = {
+const start: Readonly<Record<string, () => Promise<StartedBrowser>>> = {
   chromium: startChromium,
   firefox: startFirefox,
   webkit: startWebKit,
@@ -22,20 +22,20 @@ interface Fixtures {
   both: { tab: Tab; another: () => Promise<Tab> };
 }
 
-export const test = base.extend<Fixtures, { engine: Engine }>({
-  engine: [
+export const test = base.extend<Fixtures, { startedBrowser: StartedBrowser }>({
+  startedBrowser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use, { project }) => {
-      const engine = await start[project.name]?.();
-      if (!engine) throw new Error(`no browser is called ${project.name}`);
-      await use(engine);
-      await engine.close();
+      const startedBrowser = await start[project.name]?.();
+      if (!startedBrowser) throw new Error(`no browser is called ${project.name}`);
+      await use(startedBrowser);
+      await startedBrowser.close();
     },
     { scope: 'worker' },
   ],
   visit: [{ script: true }, { option: true }],
-  both: async ({ engine, visit, watch }, use) => {
-    await engine.visit(
+  both: async ({ startedBrowser, visit, watch }, use) => {
+    await startedBrowser.visit(
       visit,
       (tab, another) => use({ tab, another }),
       (what) => watch.note(what),
