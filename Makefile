@@ -90,7 +90,7 @@ $(SAMPLE_BINARY): $(SAMPLE_PAGE) $(RUST_SOURCES) | rust
 	$(of-sample) $(cargo) build --release --locked
 	@touch $@
 
-$(VARIANT_PAGES): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants ! -name '* *') ui/node_modules/.package-lock.json
+$(VARIANT_PAGES): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants ! -name '* *' ! -name expectations.ts) ui/node_modules/.package-lock.json
 	cd ui && SITE=ui/variants/$* PORTFOLIO_PAGE=ui/dist-$* npm run --silent build
 	@touch $@
 

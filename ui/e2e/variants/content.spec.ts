@@ -1,0 +1,84 @@
+import type { ElementExpectation } from '../../variants/expectations';
+import { expect, type Page } from '../fixtures';
+import { find, open, test, variants } from './variant';
+
+for (const [variant, { paths, elements, links = {}, person, theme = {} }] of variants)
+  test.describe(variant, () => {
+    test.use({ variant });
+
+    test('the site has the expected pages', ({ bundle }) => {
+      expect(bundle.pages.map(({ path }) => path)).toEqual(paths);
+    });
+
+    for (const [title, expected] of Object.entries(elements))
+      test(title, async ({ page }) => {
+        for (const element of expected) await expectElement(page, element);
+      });
+
+    for (const [title, { from, find: queries, to, heading, current }] of Object.entries(links))
+      test(title, async ({ page }) => {
+        await open(page, from);
+        await find(page, queries).click();
+        const place = page.getByRole('heading', { name: heading, exact: true });
+        const [, hash] = to.split('#');
+        const expectThere = async () => {
+          await expect(page).toHaveURL(to);
+          await expect(place).toBeInViewport();
+          if (hash) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+        };
+        await expectThere();
+        await expect(page.locator('[aria-current]')).toHaveText(current);
+        // Loaded again, the address leads to the same place.
+        await page.goto('about:blank');
+        await open(page, to);
+        await expectThere();
+      });
+
+    if (person)
+      test('the structured data presents the owner', async ({ request }) => {
+        const html = await (await request.get('/')).text();
+        const [, data = ''] =
+          /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+        expect(JSON.parse(data).mainEntity).toMatchObject(
+          matching(person) as Record<string, unknown>,
+        );
+      });
+
+    for (const [token, value] of Object.entries(theme))
+      test(`the page has the theme’s ${token}`, async ({ page }) => {
+        await open(page, '/');
+        const computed = await page.evaluate(
+          (token) => getComputedStyle(document.documentElement).getPropertyValue(token),
+          token,
+        );
+        expect(computed).toContain(value);
+      });
+  });
+
+async function expectElement(page: Page, expected: ElementExpectation): Promise<void> {
+  const { path, media = 'screen', find: queries, count, text, contains } = expected;
+  const { accessibleName, attributes, widerThan } = expected;
+  await page.emulateMedia({ media });
+  if (new URL(page.url()).pathname !== path) await open(page, path);
+  const element = find(page, queries);
+  if (count !== undefined) await expect(element).toHaveCount(count);
+  if (text !== undefined) await expect(element).toHaveText(text);
+  if (contains !== undefined) await expect(element).toContainText(contains);
+  if (accessibleName !== undefined) await expect(element).toHaveAccessibleName(accessibleName);
+  for (const [name, value] of Object.entries(attributes ?? {}))
+    await expect(element).toHaveAttribute(name, value);
+  if (widerThan !== undefined)
+    await expect
+      .poll(() => element.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(widerThan);
+  const { path: _, media: __, find: ___, ...others } = expected;
+  if (Object.keys(others).length === 0) await expect(element).toBeVisible();
+}
+
+/** The same with each regular expression as a matcher of texts. */
+function matching(value: unknown): unknown {
+  if (value instanceof RegExp) return expect.stringMatching(value);
+  if (Array.isArray(value)) return value.map(matching);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, matching(inner)]));
+}
