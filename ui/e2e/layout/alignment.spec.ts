@@ -1,4 +1,5 @@
 import { baselines } from '../../harness/baselines';
+import { breakpoints, grid, marginLine } from '../../harness/tokens';
 import { expect, type Locator, test, unknownPath, visit } from '../fixtures';
 import { home } from '../sample';
 
@@ -38,7 +39,7 @@ for (const width of [390, 768, 1440]) {
       const gallery = page.getByRole('region', { name: 'Galerie' }).getByRole('listitem');
       const columns = await edges(gallery, 'left');
       expect(columns).toHaveLength(2);
-      expect(projects).toEqual(width < 600 ? columns.slice(0, 1) : columns);
+      expect(projects).toEqual(width < breakpoints.twoColumns ? columns.slice(0, 1) : columns);
     });
   });
 }
@@ -51,7 +52,7 @@ test.describe('1440 px', () => {
       await visit(page, path);
       const ends = await edges(page.locator('[data-margin]').filter({ visible: true }), 'right');
       expect(ends.length).toBeGreaterThan(0);
-      for (const end of ends) expect(end, path).toBeLessThan(288);
+      for (const end of ends) expect(end, path).toBeLessThan(marginLine);
     }
   });
 
@@ -94,11 +95,11 @@ test.describe('1440 px', () => {
 
   test('columns stand on the squares', async ({ page }) => {
     await page.goto('/');
-    const [sheet = 0] = await edges(page.getByText(home.intro), 'left');
+    const [start = 0] = await edges(page.getByText(home.intro), 'left');
     const figures = page.getByRole('main').locator('dl').last();
     const labels = figures.getByRole('term');
     await expect(labels).toHaveCount(4);
-    expect(await edges(labels, 'left')).toEqual([sheet]);
+    expect(await edges(labels, 'left')).toEqual([start]);
     // And the figures end where the facts of the margin do.
     const facts = page.getByRole('main').locator('dl').first();
     expect(await edges(figures.getByRole('definition'), 'right')).toEqual(
@@ -127,12 +128,12 @@ for (const width of [360, 375, 390, 393, 412, 430]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const main = page.getByRole('main');
-    const [sheet = 0] = await edges(main.getByText(home.intro), 'left');
+    const [start = 0] = await edges(main.getByText(home.intro), 'left');
     const [end = 0] = await edges(main.locator('dl'), 'right');
-    expect((end - sheet) % 28).toBeCloseTo(0);
+    expect((end - start) % grid(width)).toBeCloseTo(0);
     const columns = await edges(main.locator('dt'), 'left');
     expect(columns).toHaveLength(2);
-    for (const left of columns) expect((left - sheet) % 28).toBeCloseTo(0);
+    for (const left of columns) expect((left - start) % grid(width)).toBeCloseTo(0);
   });
 }
 

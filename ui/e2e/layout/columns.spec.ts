@@ -1,6 +1,7 @@
 import { variantPage } from '../../folders';
 import type { Executable } from '../../harness/executable';
 import { servePage } from '../../harness/servePage';
+import { breakpoints, grid } from '../../harness/tokens';
 import { expect, hydrated, type Locator, type Page, test, visit } from '../fixtures';
 
 /** Where elements stand, in pixels from the top left of the page. */
@@ -90,7 +91,7 @@ test.describe('an owner who says what recruiters filter on', () => {
         });
         expect(tops.length).toBeGreaterThan(15);
         for (const [at, top] of tops.entries())
-          expect(top, `${width} px`).toBeGreaterThan((tops[at - 1] ?? 0) - 14);
+          expect(top, `${width} px`).toBeGreaterThan((tops[at - 1] ?? 0) - grid(width) / 2);
       }
     });
 
@@ -103,7 +104,8 @@ test.describe('an owner who says what recruiters filter on', () => {
         expect(rows.length).toBeGreaterThan(5);
         const lefts = [...new Set(rows.map(({ left }) => left))];
         expect(lefts).toHaveLength(2);
-        for (const left of lefts) expect((left - (list?.left ?? 0)) % 28).toBeCloseTo(0, 0);
+        for (const left of lefts)
+          expect((left - (list?.left ?? 0)) % grid(width)).toBeCloseTo(0, 0);
         const tops = rows.map(({ top }) => top);
         expect(new Set(tops).size).toBe(Math.ceil(rows.length / 2));
         // Row by row, as the document has them.
@@ -114,7 +116,7 @@ test.describe('an owner who says what recruiters filter on', () => {
 
   test('a phone sets it in one', async ({ page }) => {
     for (const path of Object.keys(firstText)) {
-      await open(page, path, 640);
+      await open(page, path, breakpoints.twoColumns - 1);
       const rows = page.getByRole('main').locator('dl').filter({ visible: true }).first();
       const lefts = (await boxes(rows.locator('> div'))).map(({ left }) => left);
       expect(new Set(lefts).size).toBe(1);
@@ -148,15 +150,15 @@ for (const { path, names } of [
         expect(second.top).toBeGreaterThan(first.top);
       } else {
         expect(second.top).toBe(first.top);
-        expect((second.left - first.left) % (width < 960 ? 28 : 32)).toBeCloseTo(0, 0);
-        expect(second.left).toBeGreaterThan(width / 2 - 28);
+        expect((second.left - first.left) % grid(width)).toBeCloseTo(0, 0);
+        expect(second.left).toBeGreaterThan(width / 2 - grid(width));
         // Neither goes into the other, nor past the sheet.
         const sections = names.map((name) => page.getByRole('region', { name, exact: true }));
         const texts = sections.map((section) => section.locator('a, p, h3, input, textarea'));
         const [left = [], right = []] = await Promise.all(texts.map(boxes));
         expect(left.length).toBeGreaterThan(0);
         for (const box of left) expect(box.right).toBeLessThan(second.left);
-        for (const box of right) expect(box.right).toBeLessThanOrEqual(width - 14);
+        for (const box of right) expect(box.right).toBeLessThanOrEqual(width - grid(width) / 2);
       }
     });
 }

@@ -7,6 +7,7 @@ import { buildPage } from '../../harness/buildPage';
 import type { Executable } from '../../harness/executable';
 import { losses } from '../../harness/losses';
 import { servePage } from '../../harness/servePage';
+import { grid } from '../../harness/tokens';
 import { expect, hydrated, type Page, test } from '../fixtures';
 
 const page = 'ui/dist-long-content';
@@ -139,8 +140,6 @@ async function open(page: Page, path: string, width: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-const square = (width: number) => (width < 960 ? 28 : 32);
-
 for (const width of [320, 375, 390, 430, 768, 1440]) {
   test(`${width} px: nothing is cut off, covered or beside the window`, async ({ page }) => {
     for (const path of ['/', '/profil', '/about', '/contact']) {
@@ -209,7 +208,7 @@ test('a title of several lines has one row a line', async ({ page }) => {
     });
     expect(tops.length).toBeGreaterThan(1);
     for (const [at, top] of tops.slice(1).entries())
-      expect(top - (tops[at] ?? 0)).toBe(square(width));
+      expect(top - (tops[at] ?? 0)).toBe(grid(width));
   }
 });
 
@@ -242,8 +241,8 @@ test('beside a tall picture, technologies and links stand under their text', asy
     );
     if (!heading || !text || !list || !link) throw new Error('not shown');
     expect(Math.abs(list.x - heading.x)).toBeLessThanOrEqual(2);
-    expect(list.y - (text.y + text.height)).toBeLessThanOrEqual(2 * square(width));
-    expect(link.y - (list.y + list.height)).toBeLessThanOrEqual(square(width));
+    expect(list.y - (text.y + text.height)).toBeLessThanOrEqual(2 * grid(width));
+    expect(link.y - (list.y + list.height)).toBeLessThanOrEqual(grid(width));
   }
 });
 
@@ -274,7 +273,7 @@ test('on a telephone a tick stands before a result, not a stroke', async ({ page
   const box = await result.boundingBox();
   if (!box) throw new Error('not shown');
   // Between the red line and the text.
-  const clip = { x: 19, y: box.y, width: 12, height: 28 };
+  const clip = { x: 19, y: box.y, width: 12, height: grid(390) };
   const { data, info } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
     .raw()
@@ -314,7 +313,7 @@ test('every button is two rows high', async ({ page }) => {
         .locator('main .button')
         .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(0);
-      for (const height of heights) expect(height, `${path}, ${width} px`).toBe(2 * square(width));
+      for (const height of heights) expect(height, `${path}, ${width} px`).toBe(2 * grid(width));
     }
 });
 

@@ -1,3 +1,4 @@
+import { grid } from '../../harness/tokens';
 import { expect, test, visit } from '../fixtures';
 import { about, gallery, interests, values } from '../sample';
 
@@ -39,7 +40,7 @@ test('values and interests are side by side where the sheet is wide, in the marg
     return { level: one.y === other.y, across: other.x - one.x };
   };
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await place()).toEqual({ level: true, across: 16 * 32 });
+  expect(await place()).toEqual({ level: true, across: 16 * grid(1440) });
   await page.setViewportSize({ width: 1100, height: 900 });
   expect(await place()).toEqual({ level: false, across: 0 });
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { sampleFolder } from '../../folders';
 import { buildPage } from '../../harness/buildPage';
 import { recordShifts } from '../../harness/shifts';
+import { grid } from '../../harness/tokens';
 import { expect, hydrated, test } from '../fixtures';
 import { gallery, projects } from '../sample';
 
@@ -11,8 +12,6 @@ const page = 'ui/dist-pictures';
 const built = join(import.meta.dirname, '../../..', page);
 /** The sample with pictures, where the packages that the content may import are found. */
 const site = join(import.meta.dirname, '../node_modules/.site-with-pictures');
-/** Of the paper on a phone, in pixels. */
-const SQUARE = 28;
 const SIZE = { width: 1600, height: 1200 };
 
 let html: string;
@@ -70,7 +69,7 @@ for (const [path, pictures, squares] of [
       await expect(image).toHaveAttribute('decoding', 'async');
       // The place is kept before the picture is there.
       const before = await image.boundingBox();
-      expect((before?.height ?? 1) / SQUARE).toBe(squares);
+      expect((before?.height ?? 1) / grid(390)).toBe(squares);
       await image.scrollIntoViewIfNeeded();
       await expect
         .poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth))

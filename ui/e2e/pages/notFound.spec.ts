@@ -1,3 +1,4 @@
+import { grid } from '../../harness/tokens';
 import { expect, hydrated, test } from '../fixtures';
 import { notFoundTitle } from '../sample';
 
@@ -29,7 +30,7 @@ test('a teacher’s remark stands in the margin, on the title’s line', async (
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   if (!remark || !title) throw new Error('not shown');
   expect(remark.x + remark.width).toBeLessThan(title.x);
-  expect(Math.abs(remark.y - title.y)).toBeLessThan(16);
+  expect(Math.abs(remark.y - title.y)).toBeLessThan(grid(1440) / 2);
 });
 
 test('the way home is one link away, with the keyboard', async ({ page, complaints }) => {

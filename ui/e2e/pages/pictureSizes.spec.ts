@@ -1,6 +1,7 @@
 import { variantPage } from '../../folders';
 import type { Executable } from '../../harness/executable';
 import { servePage } from '../../harness/servePage';
+import { breakpoints } from '../../harness/tokens';
 import { expect, hydrated, type Page, test } from '../fixtures';
 
 /** The layouts of pictures.ts: one column, two, three, and where each has begun, scroll bar or not. */
@@ -51,8 +52,8 @@ for (const { name, alt, whole, detail } of [
     test('where a whole screen cannot be read, a detail of it stands', async ({ page }) => {
       for (const [width, shown] of [
         [320, detail],
-        [671, detail],
-        [672, whole],
+        [breakpoints.twoColumns - 1, detail],
+        [breakpoints.twoColumns, whole],
         [1440, whole],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
