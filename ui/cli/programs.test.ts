@@ -63,7 +63,7 @@ describe('a SITE that is not there is named at once, with what to do, by', () =>
     'check-site',
     'dist',
     'image',
-    'publishable',
+    'check-placeholders',
     'social-card',
     'cv',
     'bench',

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
+import { breakpoints as rem } from '../src/styles/breakpoints.ts';
 
 /** Sizes of the page's ruling, from tokens.css, in CSS pixels. The names of custom properties stand here alone. */
-const names = { grid: '--square', margin: '--margin' } as const;
+const names = { grid: '--grid', margin: '--margin' } as const;
 
 const REM = 16;
 
 /** Widths of the window from which a layout holds, in CSS pixels: a second column, then a margin beside the content. */
-export const breakpoints = { twoColumns: 42 * REM, margin: 60 * REM } as const;
+export const breakpoints = {
+  twoColumns: rem['two-columns'] * REM,
+  margin: rem.margin * REM,
+} as const;
 
 const tokens = postcss.parse(
   readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8'),

@@ -102,7 +102,7 @@ for (const [variant] of variants)
       const sitemap = await (await request.get('/sitemap.xml')).text();
       const html = await (await request.get('/')).text();
       for (const { path, id } of bundle.pages) {
-        expect(sitemap).toContain(`<loc>${bundle.content.urlOf(path)}</loc>`);
+        expect(sitemap).toContain(`<loc>${bundle.urlOf(path)}</loc>`);
         expect(html).toContain(`href="${path}#${id}"`);
       }
     });

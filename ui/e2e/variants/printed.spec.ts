@@ -11,9 +11,9 @@ for (const [variant, { metric, severalSheets }] of variants)
         await open(page, '/profil');
         const { sheets } = await printed(page);
         expect(sheets.length).toBeGreaterThan(1);
-        const { owner, siteName } = bundle.content;
+        const { owner, name } = bundle.site;
         for (const [rank, sheet] of sheets.entries())
-          expect(sheet.includes(letters(`${siteName} · ${owner.email}`))).toBe(rank > 0);
+          expect(sheet.includes(letters(`${name} · ${owner.email}`))).toBe(rank > 0);
       });
 
     if (metric) {
