@@ -1,3 +1,4 @@
+import { type CustomPlugin, optimize, type XastElement } from 'svgo';
 import { UserInputError } from '../content/userInputError.ts';
 
 /** A signature as the page draws it: what `signature.svg` has, in the page's own colours. */
@@ -20,57 +21,53 @@ const LONGEST = 30_000;
 const inkscape = 'In Inkscape: Path › Object to Path, Ungroup, then Save As › Plain SVG';
 
 /**
- * Reads the outlines of an SVG file; its text, its pictures and whatever else it could bring to the page stay where
- * they are.
+ * Reads the paths of an SVG file. Everything else in it is left out, or refused where it would be missed.
  *
- * @throws {UserInputError} when it is not made of outlines alone
+ * @throws {UserInputError} when it has shapes other than paths
  */
 export function readSignature(file: string): Signature {
-  const svg = file
-    .replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*>/gi, '')
-    .replace(/<(title|desc|metadata)\b[\s\S]*?<\/\1>/gi, '');
-  const elements = [...svg.matchAll(/<([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)].map(
-    ([, name = '', written = '']) => ({ name, attributes: attributesOf(written) }),
-  );
-  const root = elements.shift();
-  if (root?.name !== 'svg') throw new UserInputError('not an SVG file', 'save it as SVG');
-  const { viewBox = '' } = root.attributes;
-  const [, , width = 0, height = 0] = viewBox
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+  const { viewBox, paths } = parseSvg(file);
+  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
     throw new UserInputError(
       'it has no `viewBox`, which gives its size',
       'save it with one, as Inkscape does',
     );
-  const strokes = elements.flatMap(({ name, attributes }) => {
-    if (attributes.transform)
-      throw new UserInputError('it has a `transform`, which is not supported', inkscape);
-    if (name === 'path') return [stroke(attributes)];
-    if (/^(g|defs|sodipodi:.*|inkscape:.*)$/.test(name)) return [];
-    throw new UserInputError(`it has a <${name}>, and only paths are supported`, inkscape);
-  });
-  if (strokes.length === 0) throw new UserInputError('it has no path', inkscape);
+  if (paths.length === 0) throw new UserInputError('it has no path', inkscape);
+  const strokes = paths.map(stroke);
   const length = strokes.reduce((sum, { d }) => sum + d.length, 0);
   if (length > LONGEST)
     throw new UserInputError(
       `its paths have ${length} characters, more than the ${LONGEST} allowed`,
       'simplify it: in Inkscape, Path › Simplify',
     );
-  return { viewBox: viewBox.trim(), strokes };
+  return { viewBox, strokes };
 }
 
-function attributesOf(written: string): Readonly<Record<string, string>> {
-  const pairs = [...written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
-    ([, name = '', double, single]) => [name, double ?? single ?? ''] as const,
-  );
-  const attributes = Object.fromEntries(pairs);
-  const styles = (attributes.style ?? '').split(';').map((style) => style.split(':', 2));
-  return {
-    ...attributes,
-    ...Object.fromEntries(styles.map(([name = '', value = '']) => [name.trim(), value.trim()])),
+/** The view box and the attributes of each path, those in `style` included. */
+function parseSvg(file: string) {
+  const elements: XastElement[] = [];
+  const collect: CustomPlugin = {
+    name: 'collect-elements',
+    fn: () => ({ element: { enter: (element) => void elements.push(element) } }),
   };
+  const metadata = ['removeTitle', 'removeMetadata', 'removeEditorsNSData'] as const;
+  const descriptions = { name: 'removeDesc', params: { removeAny: true } } as const;
+  try {
+    optimize(file, { plugins: [...metadata, descriptions, 'convertStyleToAttrs', collect] });
+  } catch {
+    throw new UserInputError('not an SVG file that can be read', 'save it as SVG again');
+  }
+  const [root, ...inside] = elements;
+  if (root?.name !== 'svg') throw new UserInputError('not an SVG file', 'save it as SVG');
+  const paths = inside.flatMap(({ name, attributes }) => {
+    if (attributes.transform)
+      throw new UserInputError('it has a `transform`, which is not supported', inkscape);
+    if (name === 'path') return [attributes];
+    if (name === 'g' || name === 'defs') return [];
+    throw new UserInputError(`it has a <${name}>, and only paths are supported`, inkscape);
+  });
+  return { viewBox: root.attributes.viewBox?.trim() ?? '', paths };
 }
 
 function stroke(attributes: Readonly<Record<string, string>>): Stroke {

@@ -10,7 +10,6 @@ import { setFrenchTypography } from '../typography.ts';
 import { checkContent } from '../validate.ts';
 import { exportResume } from './export.ts';
 import { importResume } from './import.ts';
-import { formatLiteral } from './literal.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const schemaSample = readFileSync(resolve('@jsonresume/schema/sample.resume.json'), 'utf8');
@@ -209,19 +208,19 @@ describe('what is no résumé is said, a line each', () => {
 });
 
 describe('the source', () => {
-  const evaluated = (source: string): unknown => new Function(`return (${source})`)();
+  /** The content in the source, evaluated. */
+  function contentIn(source: string): { home: { intro: string } } {
+    const [, literal] = /export default ([\s\S]*) satisfies Content;/.exec(source) ?? [];
+    return new Function(`return (${literal})`)();
+  }
 
-  test('says any text and any list as it was', () => {
-    const value = fc.object({
-      key: fc.constantFrom('a', 'b'),
-      values: [fc.string({ unit: 'binary' }), fc.nat()],
-      maxDepth: 2,
-    });
+  test('has any text of the résumé as it was, and executes none of it', () => {
     fc.assert(
-      fc.property(value, (it) => {
-        expect(evaluated(formatLiteral(it))).toEqual(it);
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const source = sourceOf({ basics: { summary: text } });
+        expect(contentIn(source).home.intro).toBe(text.trim());
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { Ajv, type ErrorObject } from 'ajv';
 import formats from 'ajv-formats';
+import JSON5 from 'json5';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { formatPath } from '../locate.ts';
 import type { Content } from '../schema.ts';
 import { type sectionFields, sectionList } from '../sections.ts';
 import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
-import { formatLiteral, lineComment } from './literal.ts';
 
 /** A `content.ts` made from a JSON Resume, or what keeps it from being made. */
 export interface Import {
@@ -201,6 +201,11 @@ function sourceOf(
  * Write French as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces. Every field
  * there may be, and what it is for, stands in \`ui/content/schema.ts\`.
  */
-export default ${formatLiteral(content)} satisfies Content;
+export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
 ${rest.length > 0 ? `\n${comments.map(lineComment).join('\n')}\n` : ''}`;
+}
+
+/** A comment on one line, whatever it says. */
+function lineComment(text: string): string {
+  return `// ${text.replace(/[\n\r\u2028\u2029]+/g, ' ')}`;
 }

@@ -1,3 +1,4 @@
+import { wcagContrast, wcagLuminance } from 'culori';
 import type { Diagnostic } from '../diagnostics.ts';
 import { colorsOf, type SchemeColors, themeColors } from './colors.ts';
 
@@ -45,7 +46,7 @@ export function contrastDiagnostics(file: string): Diagnostic[] {
     return schemes.flatMap((scheme) => {
       const [one, other] = [colors[front]?.[scheme], colors[back]?.[scheme]];
       if (!one || !other) return [];
-      const ratio = contrast(one, other);
+      const ratio = wcagContrast(one, other);
       return ratio >= least
         ? []
         : [
@@ -54,35 +55,10 @@ export function contrastDiagnostics(file: string): Diagnostic[] {
               line,
               what: `--${front} ${one} on --${back} ${other}, in the ${scheme} scheme`,
               why: `a contrast of ${ratio.toFixed(2)}:1, below the minimum of ${least}:1`,
-              do: `make one of the two ${luminance(channels(one)) > luminance(channels(other)) ? 'lighter or the other darker' : 'darker or the other lighter'}`,
+              do: `make one of the two ${wcagLuminance(one) > wcagLuminance(other) ? 'lighter or the other darker' : 'darker or the other lighter'}`,
             },
           ];
     });
   });
   return [...unread, ...faint];
-}
-
-/** Contrast ratio of two colours written `#rgb` or `#rrggbb` (WCAG 2.2). */
-export const contrast = (one: string, other: string) =>
-  contrastRatio(channels(one), channels(other));
-
-/** Contrast ratio of two colours, each its red, green and blue from 0 to 255 (WCAG 2.2). */
-export function contrastRatio(one: Iterable<number>, other: Iterable<number>): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function channels(color: string): number[] {
-  const digits = color.slice(1);
-  const full = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
-  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(color: Iterable<number>): number {
-  const [red = 0, green = 0, blue = 0] = Array.from(color, (channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,5 +1,5 @@
+import { type Color, wcagContrast } from 'culori';
 import sharp from 'sharp';
-import { contrastRatio } from '../../content/theme/contrast';
 import { expect, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
 
@@ -231,7 +231,12 @@ async function changeOfFocus(page: Page, box: Stop['box']): Promise<number> {
 
   let changed = 0;
   for (let at = 0; at < focused.length; at += 3)
-    if (contrastRatio(focused.subarray(at, at + 3), blurred.subarray(at, at + 3)) >= 3)
-      changed += 1;
+    if (wcagContrast(colorAt(focused, at), colorAt(blurred, at)) >= 3) changed += 1;
   return changed;
+}
+
+/** The colour of the pixel whose first byte is at that offset. */
+function colorAt(pixels: Buffer, offset: number): Color {
+  const [r = 0, g = 0, b = 0] = pixels.subarray(offset, offset + 3);
+  return { mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 };
 }
