@@ -170,7 +170,7 @@ test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server ## run the server'
 .PHONY: test-systemd
 test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),chromium) ## run every command of docs/deploy.md and docs/contact.md, each in a systemd of its own (root on Linux)
 	$(for-tests) $(cargo) test --locked --test it --no-run
-	@for document in the_site_is_deployed messages_reach_the_letter_box; do \
+	@for document in the_site_is_deployed messages_reach_the_inbox; do \
 	  $(for-tests) tests/systemd/boot $(cargo) test --locked --test it $$document -- --ignored --nocapture || { [ $$? = 77 ] && break; exit 1; }; \
 	done
 
@@ -381,9 +381,9 @@ ifeq ($(SYSTEM),Linux)
 SERVER_TEST_PROGRAMS += nginx:nginx:nginx+shared_cache \
   /usr/lib/nginx/modules/ngx_http_brotli_static_module.so:libnginx-mod-http-brotli-static:export::behind_nginx \
   caddy:caddy:caddy wrk:wrk: \
-  systemd-analyze:systemd:units::+socket_activate strace:strace:the_disk_has+without_the_option+crowd::+system_call \
-  openssl:openssl:nginx+shared_cache+greedy prlimit:util-linux:limits:: readelf:binutils: \
-  ss:iproute2:greedy+a_stop_finishes+limits:: mutt:mutt:mutt msmtp:msmtp: \
+  systemd-analyze:systemd:units::+socket_activate strace:strace:synced_before+by_default_no_file+system_call \
+  openssl:openssl:nginx+shared_cache+stalled_http2 prlimit:util-linux:limits:: readelf:binutils: \
+  ss:iproute2:stalled_http2+a_stop_finishes+limits:: mutt:mutt:mutt msmtp:msmtp: \
   script:bsdutils:mutt /usr/lib/python3/dist-packages/aiosmtpd:python3-aiosmtpd: \
   /etc/ssl/certs/ca-certificates.crt:ca-certificates:
 endif

@@ -15,7 +15,7 @@ use hyper::{Method, Request, Response, StatusCode, Version};
 
 use crate::client_ip::{self, Proxy};
 
-/// Lines that may wait for standard output. Of the longest heads, with each byte escaped, they take some 64 MiB.
+/// Lines that may wait for standard output. Those of the longest request heads, with each byte escaped, take 64 MiB.
 const QUEUE: usize = 1024;
 /// Lines are written together up to about this size.
 const BATCH: usize = 64 * 1024;

@@ -32,7 +32,7 @@ impl FromStr for Proxy {
 }
 
 impl Proxy {
-    fn is(self, peer: Option<IpAddr>) -> bool {
+    fn matches(self, peer: Option<IpAddr>) -> bool {
         match (self, peer) {
             (Self::Unix, None) => true,
             (Self::Network(network), Some(peer)) => network.contains(&peer),
@@ -50,7 +50,7 @@ pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> 
     let hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
     for hop in hops.into_iter().rev() {
         let Ok(address) = hop.parse::<IpAddr>() else { break };
-        if !trusted.iter().any(|proxy| proxy.is(client)) {
+        if !trusted.iter().any(|proxy| proxy.matches(client)) {
             break;
         }
         client = Some(address.to_canonical());
@@ -91,9 +91,9 @@ mod tests {
             ("::1", "::1", "127.0.0.1"),
         ] {
             let proxy: Proxy = text.parse().unwrap();
-            assert!(proxy.is(Some(inside.parse().unwrap())), "{text} {inside}");
-            assert!(!proxy.is(Some(outside.parse().unwrap())), "{text} {outside}");
-            assert!(!proxy.is(None), "{text}");
+            assert!(proxy.matches(Some(inside.parse().unwrap())), "{text} {inside}");
+            assert!(!proxy.matches(Some(outside.parse().unwrap())), "{text} {outside}");
+            assert!(!proxy.matches(None), "{text}");
         }
         for text in ["", "localhost", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/-1", "unix:"] {
             assert!(text.parse::<Proxy>().is_err(), "{text}");

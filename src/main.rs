@@ -21,7 +21,7 @@ use portfolio::site::licences;
 use socket2::Socket;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// What went wrong.
+/// Why the program ends with an error.
 enum Failure {
     /// The command line, the environment or the address: exit code 2.
     Usage(String),
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
         Err(Failure::Usage(message)) => (2, message),
         Err(Failure::Runtime(message)) => (1, message),
     };
-    note(&message);
+    report(&message);
     ExitCode::from(code)
 }
 
@@ -57,7 +57,7 @@ fn run(options: Options) -> Result<(), Failure> {
         export::prepare(&folder, options.overwrite).map_err(Failure::Usage)?;
         let (site, responder) = site(options.shared_cache, None).map_err(Failure::Runtime)?;
         export::write(&site, &folder, |request| responder.respond(request)).map_err(Failure::Runtime)?;
-        say(&format!("Wrote the site into {}", folder.display()));
+        print_line(&format!("Wrote the site into {}", folder.display()));
         return Ok(());
     }
     let (sockets, _socket_files) = sockets(&options).map_err(Failure::Usage)?;
@@ -77,18 +77,18 @@ fn run(options: Options) -> Result<(), Failure> {
         // Before anything is accepted, so that the access log follows these lines.
         for socket in &sockets {
             let url = listen::url(socket).map_err(failed("tell a socket's address"))?;
-            say(&format!("Listening on {url}"));
+            print_line(&format!("Listening on {url}"));
         }
         match &options.contact_maildir {
-            Some(root) => note(&format!("the contact form's messages are stored in {}", root.display())),
-            None => note("the contact form sends nothing: messages typed into it go nowhere"),
+            Some(root) => report(&format!("the contact form's messages are stored in {}", root.display())),
+            None => report("the contact form sends nothing: messages typed into it go nowhere"),
         }
         let mut server =
             Server::start(responder, sockets, capacity, log.clone(), contact).map_err(failed("start"))?;
-        // Serve all the same when systemd cannot be told.
+        // The server runs even when systemd cannot be notified.
         if let Err(error) = systemd::notify(systemd::READY) {
-            note(&format!(
-                "cannot tell systemd that the server is ready: {error}; NOTIFY_SOCKET is unusable"
+            report(&format!(
+                "cannot notify systemd that the server is ready: {error}; NOTIFY_SOCKET is unusable"
             ));
         }
         tokio::select! {
@@ -103,7 +103,7 @@ fn run(options: Options) -> Result<(), Failure> {
             }
         };
         let cut = server.stop(limit).await;
-        note(&format!("stopped, connections cut: {cut}"));
+        report(&format!("stopped, connections cut: {cut}"));
         if let Some(log) = log {
             log.flush(Duration::from_secs(1));
         }
@@ -157,7 +157,7 @@ fn capacity(asked: u32, others: u64) -> Result<u32, String> {
         ));
     }
     if possible < asked {
-        note(&format!("the limit on open files leaves room for {possible} connections, not {asked}"));
+        report(&format!("the limit on open files leaves room for {possible} connections, not {asked}"));
     }
     Ok(possible.min(asked))
 }
@@ -185,12 +185,12 @@ fn one_line(error: &clap::Error) -> String {
     format!("{}; see `portfolio --help`", first.join(" ").trim_start_matches("error: "))
 }
 
-/// Writes to standard output, and ignores that it may be closed.
-fn say(message: &str) {
+/// Writes a line to standard output, which may be closed.
+fn print_line(message: &str) {
     let _ = writeln!(std::io::stdout(), "{message}");
 }
 
-/// Writes to standard error, likewise.
-fn note(message: &str) {
+/// Writes a line to standard error, which may be closed.
+fn report(message: &str) {
     let _ = writeln!(std::io::stderr(), "portfolio: {message}");
 }

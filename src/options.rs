@@ -27,25 +27,25 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value_t = CONNECTIONS, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_connections: u32,
 
-    /// Seconds that a stop waits for responses in flight
+    /// Seconds that a stop waits for responses in progress
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub drain_timeout: Duration,
 
-    /// Seconds that caches shared by several visitors, such as a proxy's or a CDN's, may keep the page
-    /// without asking for it again; after an upgrade they show the old one for as long
+    /// Seconds for which shared caches, such as a proxy's or a CDN's, may keep the page without
+    /// revalidating it; after an upgrade they serve the old page for up to that long
     #[arg(long, value_name = "SECONDS", default_value_t = 0)]
     pub shared_cache: u32,
 
-    /// Write a line a request to standard output, in Combined Log Format
+    /// Write a line per request to standard output, in Combined Log Format
     #[arg(long)]
     pub access_log: bool,
 
-    /// Peer whose X-Forwarded-For tells the client's address, to the access log and where messages are counted: an
+    /// Peer whose X-Forwarded-For is trusted for the client's address, in the access log and the limits on messages: an
     /// address, a network (10.0.0.0/8), or unix. Repeat it, or separate with commas, for several
     #[arg(long, value_name = "PEER", env = "PORTFOLIO_TRUSTED_PROXY", value_delimiter = ',')]
     pub trusted_proxy: Vec<Proxy>,
 
-    /// Write what the server would send into this folder, as files for a host of static pages, and end
+    /// Write the site as files into this folder, for a host of static pages, and exit
     #[arg(long, value_name = "FOLDER")]
     pub export: Option<PathBuf>,
 
@@ -53,16 +53,16 @@ pub struct Options {
     #[arg(long, requires = "export")]
     pub overwrite: bool,
 
-    /// Maildir that takes the contact form's messages; made where only its parent is there. Without it that form sends
+    /// Maildir that stores the contact form's messages; created when its parent exists. Without it the form sends
     /// nothing
     #[arg(long, value_name = "DIR", env = "PORTFOLIO_CONTACT_MAILDIR")]
     pub contact_maildir: Option<PathBuf>,
 
-    /// Messages an hour taken from one client: an IPv4 address, or an IPv6 /64
+    /// Messages per hour accepted from one client: an IPv4 address, or an IPv6 /64
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub contact_per_client: u32,
 
-    /// Messages an hour taken in all
+    /// Messages per hour accepted from all clients
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub contact_limit: u32,
 

@@ -1,5 +1,5 @@
-//! Any content: never a panic, nothing out of its bounds, nothing that starts a line of its own, and a message that
-//! holds each value once it has been written.
+//! Parses arbitrary content: no panic, no value outside its bounds, no line break in a one-line value, and a stored
+//! message without injected fields.
 #![no_main]
 
 use std::time::SystemTime;
@@ -27,16 +27,15 @@ const FIELDS: [&str; 10] = [
 
 fuzz_target!(|data: &[u8]| {
     let Ok(form) = Form::parse(data, &BOUNDS) else { return };
-    for (value, most) in [(&form.name, 100), (&form.email, 254), (&form.subject, 150), (&form.message, 5000)]
-    {
+    for (value, max) in [(&form.name, 100), (&form.email, 254), (&form.subject, 150), (&form.message, 5000)] {
         let length = value.chars().count();
-        assert!((1..=most).contains(&length) && value.trim() == value);
+        assert!((1..=max).contains(&length) && value.trim() == value);
     }
     for line in [&form.name, &form.email, &form.subject] {
         assert!(!line.chars().any(char::is_control));
     }
     assert!(form.email.is_ascii() && form.email.len() <= 254);
-    // The same again, as a form would send it.
+    // Encoding and parsing the values again gives the same form.
     let fields = [
         ("name", &form.name),
         ("email", &form.email),
@@ -45,7 +44,7 @@ fuzz_target!(|data: &[u8]| {
     ];
     let again = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
     let again = Form::parse(again.as_bytes(), &BOUNDS).unwrap();
-    assert_eq!(Form { trapped: form.trapped, ..again }, form);
+    assert_eq!(Form { honeypot_filled: form.honeypot_filled, ..again }, form);
 
     let config = DeliveryConfig {
         path: "/contact".into(),
@@ -59,7 +58,7 @@ fuzz_target!(|data: &[u8]| {
     let message =
         String::from_utf8(compose(&config, &form, identity(&form, SystemTime::UNIX_EPOCH))).unwrap();
     let (head, _) = message.split_once("\n\n").unwrap();
-    // A line goes on after a space.
+    // A line that starts with a space continues the one before.
     let names: Vec<_> = head
         .lines()
         .filter(|line| !line.starts_with([' ', '\t']))

@@ -1,5 +1,5 @@
-//! Any field values: never a panic, never a coding that was refused or does not exist, and a list of
-//! entity tags matches when, and only when, it is changed so that it must.
+//! Negotiates with arbitrary field values: no panic, no coding that is refused or does not exist, and adding an entity
+//! tag to a list changes the result only as it must.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -17,7 +17,7 @@ fuzz_target!(|data: &[u8]| {
         };
         let chosen = coding(lines(), available);
         assert!(available(chosen));
-        // Whatever came before, refusing the chosen coding in a last line ends it.
+        // A last line that refuses the chosen coding excludes it.
         let refusal: &[u8] = match chosen {
             Coding::Brotli => b"br;q=0",
             Coding::Gzip => b"gzip;q=0",

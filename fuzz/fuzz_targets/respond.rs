@@ -1,4 +1,4 @@
-//! Any request line and fields: never a panic, and never a body that is not embedded.
+//! Responds to arbitrary request lines and fields: no panic, and no body that is not embedded.
 #![no_main]
 
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! What delivering messages takes: the UI build writes it from the site's content.
+//! The configuration of message delivery, which the UI build writes from the site's content.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -61,7 +61,7 @@ impl FromStr for DeliveryConfig {
         let number = |key: &str| text(key)?.parse::<u32>().map_err(|_| unusable(key));
         let bound = |key: &str| number(key).map(|bound| bound as usize);
         let host = text("host")?;
-        // It ends the name of a file, and an identifier.
+        // It becomes part of file names and of message ids.
         if !host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte)) {
             return Err(unusable("host"));
         }

@@ -1,8 +1,8 @@
-//! The contact form as it arrives: `application/x-www-form-urlencoded` in, checked values out.
+//! The parser of the contact form: `application/x-www-form-urlencoded` in, checked values out.
 
 use percent_encoding::percent_decode;
 
-/// The field that visitors do not see. Its name means nothing: browsers fill in fields whose names they know.
+/// The hidden field. Its name has no meaning, because browsers fill in fields whose names they know.
 const HONEYPOT: &str = "zx";
 
 /// The longest value of each field, as the form's attributes say, in characters.
@@ -47,9 +47,9 @@ impl Field {
     }
 }
 
-/// What is wrong with a field.
+/// Why the value of a field is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum FieldError {
     /// Absent, or only spaces.
     Missing,
     /// Present more than once.
@@ -64,16 +64,16 @@ pub enum Fault {
     Address,
 }
 
-/// The first field that cannot be taken.
+/// The first field that is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invalid {
     /// Which one.
     pub field: Field,
     /// Why.
-    pub fault: Fault,
+    pub error: FieldError,
 }
 
-impl Fault {
+impl FieldError {
     /// One of each kind.
     pub const ALL: [Self; 6] =
         [Self::Missing, Self::Repeated, Self::Encoding, Self::Character, Self::TooLong(0), Self::Address];
@@ -103,8 +103,8 @@ pub struct Form {
     pub subject: String,
     /// Lines that end with a line feed, without other control characters than tabs.
     pub message: String,
-    /// The field that visitors do not see was filled, by a program or by a browser.
-    pub trapped: bool,
+    /// The hidden field was filled, by a program or by a browser.
+    pub honeypot_filled: bool,
 }
 
 impl Form {
@@ -113,39 +113,39 @@ impl Form {
     /// # Errors
     /// The first field, in their order, that is invalid.
     pub fn parse(content: &[u8], bounds: &Bounds) -> Result<Self, Invalid> {
-        let (mut values, mut trapped) = ([const { None }; 4], false);
+        let (mut values, mut honeypot_filled) = ([const { None }; 4], false);
         for pair in content.split(|byte| *byte == b'&') {
             let Some((name, value)) = form_urlencoded::parse(pair).next() else { continue };
-            trapped |= name == HONEYPOT && !value.is_empty();
+            honeypot_filled |= name == HONEYPOT && !value.is_empty();
             let Some(field) = Field::ALL.into_iter().find(|field| field.name() == name) else { continue };
             // The parser replaces what is not UTF-8 with U+FFFD.
             let whole = percent_decode(pair).decode_utf8().is_ok();
-            let value = if whole { Ok(value.into_owned()) } else { Err(Fault::Encoding) };
+            let value = if whole { Ok(value.into_owned()) } else { Err(FieldError::Encoding) };
             values[field as usize] =
-                Some(if values[field as usize].is_none() { value } else { Err(Fault::Repeated) });
+                Some(if values[field as usize].is_none() { value } else { Err(FieldError::Repeated) });
         }
-        let mut take = |field: Field, check: &dyn Fn(String) -> Result<String, Fault>| {
-            let value = values[field as usize].take().unwrap_or(Err(Fault::Missing));
-            value.and_then(check).map_err(|fault| Invalid { field, fault })
+        let mut take = |field: Field, check: &dyn Fn(String) -> Result<String, FieldError>| {
+            let value = values[field as usize].take().unwrap_or(Err(FieldError::Missing));
+            value.and_then(check).map_err(|error| Invalid { field, error })
         };
         Ok(Self {
             name: take(Field::Name, &|value| bounded(line(&value)?, bounds.name))?,
             email: take(Field::Email, &|value| address(line(&value)?, bounds.email))?,
             subject: take(Field::Subject, &|value| bounded(line(&value)?, bounds.subject))?,
             message: take(Field::Message, &|value| bounded(lines(&value), bounds.message))?,
-            trapped,
+            honeypot_filled,
         })
     }
 }
 
 /// `value` without surrounding spaces, if no character in it can start a line or change the direction of the text.
-fn line(value: &str) -> Result<String, Fault> {
-    let disguised = |c| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let broken = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+fn line(value: &str) -> Result<String, FieldError> {
+    let directional = |c| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let breaks_line = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     // An encoded word (RFC 2047) could hold any of them, and mail programs show what it holds.
     let encoded = value.split_once("=?").is_some_and(|(_, rest)| rest.contains("?="));
-    if encoded || value.contains(|c| broken(c) || disguised(c)) {
-        return Err(Fault::Character);
+    if encoded || value.contains(|c| breaks_line(c) || directional(c)) {
+        return Err(FieldError::Character);
     }
     Ok(value.trim().to_owned())
 }
@@ -158,19 +158,19 @@ fn lines(value: &str) -> String {
     unified.chars().map(shown).collect::<String>().trim().to_owned()
 }
 
-/// `value`, of 1 to `most` characters.
-fn bounded(value: String, most: usize) -> Result<String, Fault> {
+/// `value`, of 1 to `max` characters.
+fn bounded(value: String, max: usize) -> Result<String, FieldError> {
     match value.chars().count() {
-        0 => Err(Fault::Missing),
-        length if length > most => Err(Fault::TooLong(most)),
+        0 => Err(FieldError::Missing),
+        length if length > max => Err(FieldError::TooLong(max)),
         _ => Ok(value),
     }
 }
 
-/// `value`, if it is an address of at most `most` characters: valid in a browser (HTML, § Email state), with a dot in
+/// `value`, if it is an address of at most `max` characters: valid in a browser (HTML, § Email state), with a dot in
 /// its domain.
-fn address(value: String, most: usize) -> Result<String, Fault> {
-    let value = bounded(value, most)?;
+fn address(value: String, max: usize) -> Result<String, FieldError> {
+    let value = bounded(value, max)?;
     let atom = |byte: u8| byte.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte);
     let label = |label: &str| {
         label.len() <= 63
@@ -180,5 +180,5 @@ fn address(value: String, most: usize) -> Result<String, Fault> {
     let valid = value.rsplit_once('@').is_some_and(|(local, domain)| {
         !local.is_empty() && local.bytes().all(atom) && domain.contains('.') && domain.split('.').all(label)
     });
-    if valid { Ok(value) } else { Err(Fault::Address) }
+    if valid { Ok(value) } else { Err(FieldError::Address) }
 }

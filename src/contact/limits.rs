@@ -31,15 +31,15 @@ impl Rate {
     }
 }
 
-/// Who sent how much lately.
+/// How many messages each client sent within the last hour.
 ///
-/// Bounded by itself: only what the limit for all lets through is noted, and for an hour. Those are twice that
-/// limit at most, however many clients come.
+/// Its memory is bounded: only accepted messages are counted, each for an hour, so there are at most twice as many
+/// entries as the limit for all clients, however many clients send.
 pub struct Limits {
     client: Rate,
     all: Rate,
-    /// Clients noted, from which those forgotten are removed.
-    most: usize,
+    /// The number of entries in `clients` from which expired ones are removed.
+    max_clients: usize,
     clients: HashMap<Option<IpAddr>, Instant>,
     total: Option<Instant>,
 }
@@ -51,7 +51,7 @@ impl Limits {
         Self {
             client: Rate::new(per_client),
             all: Rate::new(in_all),
-            most: 4 * in_all as usize,
+            max_clients: 4 * in_all as usize,
             clients: HashMap::new(),
             total: None,
         }
@@ -64,7 +64,7 @@ impl Limits {
     pub fn admit(&mut self, client: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
         let of_client = self.client.next(self.clients.get(&client).copied(), now)?;
         self.total = Some(self.all.next(self.total, now)?);
-        if self.clients.len() >= self.most {
+        if self.clients.len() >= self.max_clients {
             self.clients.retain(|_, state| *state > now);
         }
         self.clients.insert(client, of_client);
@@ -120,14 +120,14 @@ mod tests {
     #[test]
     fn a_million_clients_are_counted_in_bounded_memory() {
         const ALL: u32 = 300;
-        let (mut limits, mut now, mut taken) = (Limits::new(10, ALL), Instant::now(), 0);
+        let (mut limits, mut now, mut accepted) = (Limits::new(10, ALL), Instant::now(), 0);
         for number in 0..1_000_000 {
-            taken += u32::from(limits.admit(client(number), now).is_ok());
+            accepted += u32::from(limits.admit(client(number), now).is_ok());
             now += SECOND / 10;
-            assert!(limits.clients.len() <= limits.most);
+            assert!(limits.clients.len() <= limits.max_clients);
         }
-        assert!(limits.clients.capacity() <= 4 * limits.most, "{}", limits.clients.capacity());
+        assert!(limits.clients.capacity() <= 4 * limits.max_clients, "{}", limits.clients.capacity());
         // 100,000 seconds at 300 an hour, and the first 300.
-        assert_eq!(taken, 300 + 100_000 / 12);
+        assert_eq!(accepted, 300 + 100_000 / 12);
     }
 }

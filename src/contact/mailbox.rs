@@ -1,4 +1,4 @@
-//! The thread that stores messages: what it reports as stored has reached the disk.
+//! The thread that stores messages. It reports a message as stored after it has been synced to the disk.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -29,7 +29,7 @@ type Reply = oneshot::Sender<bool>;
 
 enum Command {
     Store(Message, Reply),
-    /// Remove what has been kept long enough.
+    /// Remove old messages.
     Sweep,
 }
 
@@ -127,14 +127,14 @@ impl Worker {
         let (junk, inbox): (Vec<_>, Vec<_>) =
             new.into_iter().partition(|(message, _)| message.folder == Folder::Junk);
         for (folder, messages) in [(Folder::Inbox, inbox), (Folder::Junk, junk)] {
-            let placed: Vec<_> = messages
+            let delivered: Vec<_> = messages
                 .iter()
                 .map(|(message, _)| {
-                    let path = self.maildir.place(message);
+                    let path = self.maildir.deliver(message);
                     self.report(path)
                 })
                 .collect();
-            let synced = placed.iter().any(Option::is_some) && {
+            let synced = delivered.iter().any(Option::is_some) && {
                 let synced = self.maildir.sync(folder);
                 self.report(synced).is_some()
             };
@@ -142,7 +142,7 @@ impl Worker {
             if synced && std::mem::take(&mut self.failing) {
                 let _ = writeln!(io::stderr(), "portfolio: storing messages again");
             }
-            for ((message, replies), path) in messages.into_iter().zip(placed) {
+            for ((message, replies), path) in messages.into_iter().zip(delivered) {
                 let stored = path.is_some() && synced;
                 if stored {
                     self.recent.insert(message.identity.digest, message.identity.time);

@@ -12,10 +12,10 @@ use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// Between two searches for messages that have been kept long enough.
+/// The time between two removals of old messages.
 pub const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
-/// For how long a file in `tmp/` may still be being written, by whatever program (maildir(5)).
+/// After this time nothing still writes a file in `tmp/` (maildir(5)).
 const UNFINISHED: Duration = Duration::from_secs(36 * 60 * 60);
 
 /// The folders of a Maildir.
@@ -148,11 +148,11 @@ impl Maildir {
         Ok(recent)
     }
 
-    /// Puts `message` into its folder, whole, and returns its file. The folder is still to be synced.
+    /// Delivers `message` into `new/` and returns its file. The folder is still to be synced.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn place(&self, message: &Message) -> io::Result<PathBuf> {
+    pub fn deliver(&self, message: &Message) -> io::Result<PathBuf> {
         let (written, _locked) = self.write(message)?;
         let path = self.path(message.folder, "new").join(self.file_name(message));
         fs::rename(&written, &path).inspect_err(|_| drop(fs::remove_file(&written)))?;
@@ -189,8 +189,8 @@ impl Maildir {
         format!("{}.{}", message.identity, self.host)
     }
 
-    /// Removes what has been kept long enough, or will have been before the next sweep, from every folder, whichever
-    /// program made it.
+    /// Removes messages whose retention period ends before the next sweep, from every folder, including those that mail
+    /// programs made.
     pub fn sweep(&self) {
         let (now, retention) = (SystemTime::now(), self.retention.saturating_sub(SWEEP_INTERVAL));
         let others = names(&self.root).filter(|name| name.starts_with('.')).map(|name| self.root.join(name));

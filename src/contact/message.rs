@@ -20,7 +20,7 @@ pub fn identity(form: &Form, time: SystemTime) -> Identity {
         hash.update([0]);
     }
     // A message that was stored as junk is stored again when it is sent without the hidden field.
-    hash.update([u8::from(form.trapped)]);
+    hash.update([u8::from(form.honeypot_filled)]);
     let digest = hash.finalize().iter().take(16).fold(0, |digest, byte| digest << 8 | u128::from(*byte));
     Identity { time, digest }
 }
@@ -56,16 +56,16 @@ pub fn compose(config: &DeliveryConfig, form: &Form, identity: Identity) -> Vec<
 mod tests {
     use super::*;
 
-    fn form(name: &str, trapped: bool) -> Form {
+    fn form(name: &str, honeypot_filled: bool) -> Form {
         let text = |text: &str| text.to_owned();
         let (email, subject, message) = (text("ada@site.example"), text("Bonjour"), text("Un mot."));
-        Form { name: name.into(), email, subject, message, trapped }
+        Form { name: name.into(), email, subject, message, honeypot_filled }
     }
 
     #[test]
     fn the_digest_depends_on_every_value_and_on_nothing_else() {
         let now = SystemTime::now();
-        let digest = |name, trapped| identity(&form(name, trapped), now).digest;
+        let digest = |name, honeypot_filled| identity(&form(name, honeypot_filled), now).digest;
         assert_eq!(digest("Ada", false), identity(&form("Ada", false), SystemTime::UNIX_EPOCH).digest);
         assert_ne!(digest("Ada", false), digest("Ida", false));
         assert_ne!(digest("Ada", false), digest("Ada", true));

@@ -98,7 +98,7 @@ impl Contact {
 
     fn message(&self, form: &Form) -> Message {
         let identity = message::identity(form, SystemTime::now());
-        let folder = if form.trapped { Folder::Junk } else { Folder::Inbox };
+        let folder = if form.honeypot_filled { Folder::Junk } else { Folder::Inbox };
         Message { folder, content: message::compose(&self.config, form, identity), identity }
     }
 }

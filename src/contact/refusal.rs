@@ -1,11 +1,11 @@
-//! Why a message is not stored, and how that is said.
+//! Why a message is not stored, and the response that says so.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
 use hyper::StatusCode;
 
-use super::form::{Fault, Field, Invalid};
+use super::form::{Field, FieldError, Invalid};
 
 /// Why a message is not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl Refusal {
             Reason::NotStored => (StatusCode::SERVICE_UNAVAILABLE, None, Some(STORAGE_RETRY_AFTER)),
         };
         let title = match reason {
-            Reason::Invalid(Invalid { field, fault }) => texts.invalid(field, fault),
+            Reason::Invalid(Invalid { field, error }) => texts.invalid(field, error),
             _ => texts.refusal(status).to_owned(),
         };
         Self { status, retry_after, title, field }
@@ -92,8 +92,8 @@ impl Texts {
     pub fn new(text: impl Fn(&str) -> Result<String, String>) -> Result<Self, String> {
         let refusals = STATUSES.map(refusal_key);
         let fields = Field::ALL.map(field_key);
-        let faults = Fault::ALL.map(fault_key);
-        let keys = refusals.into_iter().chain(fields).chain(faults);
+        let errors = FieldError::ALL.map(error_key);
+        let keys = refusals.into_iter().chain(fields).chain(errors);
         keys.map(|key| text(&key).map(|text| (key, text))).collect::<Result<_, _>>().map(Self)
     }
 
@@ -103,12 +103,12 @@ impl Texts {
         self.get(&refusal_key(status))
     }
 
-    /// Why a message is refused whose `field` has this `fault`.
+    /// Why a message is refused whose `field` is invalid.
     #[must_use]
-    pub fn invalid(&self, field: Field, fault: Fault) -> String {
-        let mut text = self.get(&fault_key(fault)).to_owned();
-        if let Fault::TooLong(most) = fault {
-            text = text.replace("{max}", &most.to_string());
+    pub fn invalid(&self, field: Field, error: FieldError) -> String {
+        let mut text = self.get(&error_key(error)).to_owned();
+        if let FieldError::TooLong(max) = error {
+            text = text.replace("{max}", &max.to_string());
         }
         let refusal = self.refusal(StatusCode::UNPROCESSABLE_ENTITY);
         format!("{} {text} {refusal}", self.get(&field_key(field)))
@@ -127,6 +127,6 @@ fn field_key(field: Field) -> String {
     format!("{}.label", field.name())
 }
 
-fn fault_key(fault: Fault) -> String {
-    format!("fault.{}", fault.name())
+fn error_key(error: FieldError) -> String {
+    format!("fault.{}", error.name())
 }

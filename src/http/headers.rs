@@ -34,7 +34,7 @@ const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-
 const CACHE_DOCUMENT: &str = "no-cache, no-transform";
 /// The name of a processed image carries the hash of its content: another image has another name.
 const CACHE_IMAGE: &str = "public, max-age=31536000, immutable";
-/// Icons and the like change rarely, and being an hour late harms nobody.
+/// Icons and similar files change rarely, and an hour's delay does no harm.
 const CACHE_FILE: &str = "public, max-age=3600";
 /// Tells a script in the document that the site itself sent it, which WebKit does not tell from the status. At an
 /// address that is no page's, the site's document shows the not-found page, and a saved copy shows itself
@@ -220,8 +220,8 @@ pub fn entity_tag(sha256: &[u8; 32]) -> HeaderValue {
     leaked(format!("\"{hash:032x}\""))
 }
 
-/// A value of visible ASCII that is never freed: the table that holds it lives as long as the process. A copy of it
-/// counts no references, which all threads would count in the same place.
+/// A value of visible ASCII that is never freed, because its table lives as long as the process. Copying it counts no
+/// references, whose counter all threads would share.
 fn leaked(text: String) -> HeaderValue {
     HeaderValue::from_static(text.leak())
 }

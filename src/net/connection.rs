@@ -27,10 +27,10 @@ use crate::http::respond::{Responder, overloaded};
 /// A request's line and fields together: what nginx allows, and several times what a browser sends.
 const MAX_HEAD_BYTES: usize = 16 * 1024;
 
-/// Content that nobody asked for is read up to this size: that costs less than a new connection.
+/// Content that nobody reads is discarded up to this size: that costs less than a new connection.
 const MAX_DISCARDED_BYTES: u64 = 64 * 1024;
 
-/// How long that content may take to arrive.
+/// How long such content may take to arrive.
 const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What all connections share.
@@ -105,9 +105,9 @@ where
     );
     async move {
         let _permit = permit;
-        // A failed connection is the client's affair: it went away, was too slow, or was answered 400.
+        // An error needs no report: the client has closed, was too slow, or was answered 400.
         tokio::select! {
-            // The stop first: a response that is made after it says that it is the last one.
+            // The stop is checked first, so that a response made after it has `Connection: close`.
             biased;
             _ = stopping.wait_for(|stopping| *stopping) => state.stop(),
             _ = &mut http => return,
@@ -181,9 +181,9 @@ async fn receive(
     (response, complete)
 }
 
-/// Reads the rest of the content of a request that nobody asked for, so that its connection can be kept. Returns
-/// `false` where the connection must end instead: the content is not small, may hide another request (RFC 9110
-/// §9.3.1), waits for `100 Continue`, or does not arrive.
+/// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` where the
+/// connection must end instead: the content is large, may hide another request (RFC 9110 §9.3.1), waits for
+/// `100 Continue`, or does not arrive.
 async fn discard(head: &Parts, content: &mut (impl Body + Unpin)) -> bool {
     let kept = content.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES)
         && ![TRANSFER_ENCODING, EXPECT].iter().any(|name| head.headers.contains_key(name))

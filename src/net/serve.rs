@@ -29,10 +29,10 @@ pub const CONNECTIONS: u32 = 2048;
 /// Connections beyond those, whose clients are answered 503; the next ones wait in the kernel's queue.
 pub const OVERFLOW: u32 = 64;
 
-/// A pause when accepting fails, most often for want of descriptors: it would fail again at once.
+/// The pause after accepting has failed, usually for lack of descriptors: it would fail again at once.
 const BACK_OFF: Duration = Duration::from_millis(100);
 
-/// Tasks that a worker runs between two looks at its sockets. By default it is 61, and clients that pipeline on a few
+/// Tasks that a worker runs between two polls of its sockets. With the default of 61, clients that pipeline on a few
 /// connections make new ones wait several times as long.
 const EVENT_INTERVAL: u32 = 8;
 
@@ -60,7 +60,7 @@ pub const fn descriptors(workers: usize) -> u64 {
 
 /// A running server.
 pub struct Server {
-    /// Tasks that end only with the server, each with what it means when it ends earlier.
+    /// Tasks that run as long as the server. Each returns the failure that ended it earlier.
     tasks: JoinSet<&'static str>,
     /// Becomes `true` when the server stops. Each acceptor and each connection has a receiver: once the last has been
     /// dropped, nothing is in progress.
@@ -71,9 +71,9 @@ impl Server {
     /// Answers with `responder` on `sockets`, with at most `capacity` connections at a time; further ones are answered 503.
     /// `contact` takes the messages that are sent to its path.
     ///
-    /// Each core has a thread with a runtime of its own, and one of them accepts and deals the connections out in turn.
-    /// One multi-threaded runtime would be simpler; it takes a tenth more processor time for a page and nothing is
-    /// left of the advance on nginx for a 304.
+    /// Each core has a thread with its own runtime. One of them accepts, and assigns connections to all in turn. One
+    /// multi-threaded runtime would be simpler, but takes 10 % more processor time for a page and loses the lead over
+    /// nginx for a 304.
     ///
     /// # Errors
     /// When the system gives no thread or no descriptor.
@@ -198,7 +198,7 @@ async fn accept(
                 }
                 admit(accepted).await;
             }
-            // It listens no longer, and never will again.
+            // The socket no longer listens, so accepting cannot succeed again.
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
             Err(error) => {
                 if !std::mem::replace(&mut failing, true) {
@@ -209,7 +209,7 @@ async fn accept(
             }
         }
     }
-    // Connections that were made by then are still served.
+    // Connections that the kernel has already queued are still served.
     for _ in 0..BACKLOG {
         let Ok(accepted) = listener.get_ref().accept() else { return };
         admit(accepted).await;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rust_embed::Embed;
 
-// The folder as `Dist`: which one is a variable of the build, and the attribute takes only a literal.
+// Defines `Dist`. The build script writes it, because the folder is a variable and the attribute takes only a literal.
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
 /// The licence notices of the document's own parts.

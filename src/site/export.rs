@@ -41,8 +41,8 @@ pub fn prepare(folder: &Path, overwrite: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// One file to write, in every coding that there is, in the order of the rules: some hosts read only the first hundred,
-/// so the many images, which are shown without a rule too, come last. They have a folder of their own.
+/// One file to write, in every coding that exists. Their order is that of the rules: some hosts read only the first
+/// hundred, so images, which work without a rule, come last. They are in a folder, so they sort by depth.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Entry<'a> {
     Page(&'a str),
@@ -120,7 +120,7 @@ fn put(file: &Path, content: &[u8]) -> Result<(), String> {
         .map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
 
-/// Removes what an earlier export left beside content that it is no longer a coding of.
+/// Removes the coding that an earlier export left beside content that has changed.
 fn remove(file: &Path) -> Result<(), String> {
     match fs::remove_file(file) {
         Err(error) if error.kind() != ErrorKind::NotFound => {

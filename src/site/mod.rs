@@ -18,7 +18,7 @@ const DOCUMENT: &str = "index.html";
 /// The list of pages, a path and its canonical address a line, which the UI build writes from `ui/src/pages.ts`.
 const PAGE_LIST: &str = ".pages";
 
-/// The folder of the document whose form sends messages, and of the pages that say why one was refused.
+/// The folder of the live document, whose form sends messages, and of the pages that explain refusals.
 const LIVE: &str = ".live/";
 
 /// What an asset is to the server.
@@ -70,8 +70,8 @@ pub struct Content {
 #[derive(Clone)]
 enum Data {
     Whole(Bytes),
-    /// Joined for each client that asks for it: few ask for the document uncompressed, and keeping it joined would
-    /// cost every server half a megabyte.
+    /// Joined for each response: few clients request the document uncompressed, and keeping it joined would take half a
+    /// megabyte.
     Edited(Arc<[Bytes; 3]>),
 }
 
@@ -91,7 +91,7 @@ pub struct Site {
     pub document: Asset,
     /// By the path that a request names, with its leading slash.
     pub files: BTreeMap<String, Asset>,
-    /// The pages that say why a message was refused, by status code; none unless messages are taken.
+    /// The pages that explain refused messages, by status code; none unless the document is live.
     pub refusals: BTreeMap<u16, Asset>,
 }
 
@@ -152,8 +152,8 @@ fn parse_pages(list: &[u8]) -> Option<Vec<Page>> {
     std::str::from_utf8(list).ok()?.lines().map(page).collect()
 }
 
-/// Puts the document whose form sends messages in the place of the default one. Compressed, it is there; its identity
-/// coding is made of the default document and an edit.
+/// Replaces the default document with the live one. The compressed codings of the live document are embedded; its
+/// identity coding is made of the default document and an edit.
 fn use_live_document(contents: &mut BTreeMap<String, Content>) {
     let edit = contents.remove(&format!("{LIVE}{DOCUMENT}.edit"));
     let document = contents.remove(DOCUMENT).zip(edit).and_then(|(document, edit)| document.edited(&edit));

@@ -1,4 +1,4 @@
-//! The access log, as its readers see it.
+//! The access log on standard output.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::net::UnixStream;
@@ -22,14 +22,14 @@ fn logged(mut server: Server) -> String {
 }
 
 #[test]
-fn nothing_is_logged_unless_asked_for() {
+fn nothing_is_logged_by_default() {
     let server = Server::start();
     server.get("/");
     assert_eq!(logged(server), "");
 }
 
 #[test]
-fn a_request_is_a_line_with_what_was_sent() {
+fn each_request_is_one_line_with_its_status_and_size() {
     let server = start(&[]);
     let page = embedded("index.html.br").len();
     let browser = ["Accept-Encoding: br", "Referer: https://example.com/a", "User-Agent: Test \"1\" é"];
@@ -53,7 +53,7 @@ fn a_request_is_a_line_with_what_was_sent() {
 }
 
 #[test]
-fn the_clients_address_is_believed_only_from_a_trusted_proxy() {
+fn x_forwarded_for_counts_only_from_a_trusted_proxy() {
     let forwarded = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
     for (arguments, expected) in [
         (&[][..], "127.0.0.1 "),
@@ -66,7 +66,7 @@ fn the_clients_address_is_believed_only_from_a_trusted_proxy() {
         let text = logged(server);
         assert!(text.starts_with(expected), "{arguments:?}: {text}");
     }
-    // Its path has 107 bytes at most, and the repository's may be longer.
+    // In the temporary folder: a Unix socket's path has at most 107 bytes, and the repository's may be longer.
     let folder = Temporary::new("log");
     let path = folder.join("portfolio.sock");
     let server = start(&["--listen", &format!("unix:{}", path.display()), "--trusted-proxy", "unix"]);
@@ -105,8 +105,8 @@ fn goaccess_reads_every_line() {
 }
 
 #[test]
-fn a_standard_output_that_nobody_reads_holds_nothing_back() {
-    // The fixture reads one line of the pipe and leaves the rest: it fills, and then the waiting room.
+fn an_unread_standard_output_delays_no_response() {
+    // The fixture reads one line of the pipe and leaves the rest, so the pipe and then the log's queue fill up.
     let server = start(&[]);
     let mut stream = BufReader::new(server.connect());
     let agent = format!("User-Agent: {}", "a".repeat(4000));

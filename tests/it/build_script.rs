@@ -1,4 +1,4 @@
-//! The build script's message, from the script itself: compiled alone and run in folders made here.
+//! The build script's error message: the script is compiled alone and run in folders made here.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -14,7 +14,7 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
         .args(["--edition=2024", "-o", program.to_str().unwrap(), script])
         .output()
         .unwrap();
-    // Not even a warning, as of a jobserver that make names and does not let it reach.
+    // No warning either, such as the one about a jobserver of make that rustc cannot reach.
     assert_eq!((compiled.status.success(), String::from_utf8_lossy(&compiled.stderr).as_ref()), (true, ""));
 
     let run = || {

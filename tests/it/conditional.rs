@@ -29,7 +29,7 @@ fn all_pages_share_a_tag_because_they_share_their_bytes() {
 }
 
 #[test]
-fn a_match_is_304_with_what_a_cache_needs_and_nothing_else() {
+fn a_match_is_304_with_only_the_fields_that_a_cache_needs() {
     let server = Server::start();
     for coding in ["br", "gzip", "identity"] {
         let accept = format!("Accept-Encoding: {coding}");
@@ -51,7 +51,7 @@ fn a_match_is_304_with_what_a_cache_needs_and_nothing_else() {
 }
 
 #[test]
-fn a_tag_of_another_coding_is_no_match() {
+fn a_tag_of_another_coding_does_not_match() {
     let server = Server::start();
     let brotli = server.request("GET", "/", &["Accept-Encoding: br"]).fields["etag"].clone();
     let condition = format!("If-None-Match: {brotli}");

@@ -1,7 +1,7 @@
-//! Messages that arrive: what the form sends is on the disk when its visitor is thanked, and nowhere else.
+//! Message delivery: a message is on the disk before it is acknowledged, and is stored nowhere else.
 
-mod answers;
 mod config;
+mod delivery;
 mod durability;
 mod form;
 mod full_disk;
@@ -9,13 +9,14 @@ mod head;
 mod limits;
 mod mailbox;
 pub mod maildir;
+mod refusals;
 mod starting;
 
-use crate::fixture::{Answer, Server, head};
+use crate::fixture::{Answer, LIVE_DIST, Server, head};
 
 use std::io::{BufReader, Write};
 
-/// A form as a visitor fills it.
+/// The fields of a form that a visitor has filled in.
 pub const FORM: [(&str, &str); 4] = [
     ("name", "Visiteuse d’été"),
     ("email", "visiteuse@visitor.example"),
@@ -23,10 +24,10 @@ pub const FORM: [(&str, &str); 4] = [
     ("message", "Bonjour,\n\nÊtes-vous libre en octobre ?\n"),
 ];
 
-/// What the form's script accepts.
+/// The `Accept` field of the form's script.
 pub const SCRIPT: &str = "Accept: application/problem+json";
 
-/// What a browser accepts that shows an answer.
+/// The `Accept` field of a browser that navigates.
 pub const BROWSER: &str = "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
 /// `fields` as a form sends them.
@@ -40,16 +41,28 @@ pub fn about(subject: &str) -> String {
     encoded(&[name, email, ("subject", subject), message])
 }
 
-/// The bytes of a request that brings `content`, with `fields` of its own.
+/// The bytes of a POST with this content and these additional fields.
 pub fn message(content: &str, fields: &[&str]) -> Vec<u8> {
     let length = format!("Content-Length: {}", content.len());
     let own = ["Content-Type: application/x-www-form-urlencoded", &length];
     [head("POST", "/contact", &[&own, fields].concat()), content.into()].concat()
 }
 
-/// The answer to a message.
+/// Sends a message, and returns the response.
 pub fn post(server: &Server, content: &str, fields: &[&str]) -> Answer {
     let mut stream = server.connect();
     stream.write_all(&message(content, fields)).unwrap();
     Answer::read(&mut BufReader::new(stream), "POST")
+}
+
+/// A file of the page folder that is embedded in the executable whose form sends messages.
+fn live_file(name: &str) -> Vec<u8> {
+    std::fs::read(std::path::Path::new(LIVE_DIST).join(name)).unwrap()
+}
+
+/// A value of the configuration that the page's build wrote for the server.
+fn config_value(key: &str) -> String {
+    let text = String::from_utf8(live_file(".contact")).unwrap();
+    let line = text.lines().find_map(|line| line.strip_prefix(&format!("{key}\t")));
+    line.unwrap().to_owned()
 }

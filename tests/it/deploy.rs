@@ -1,31 +1,29 @@
-//! Every file of `deploy/`, run by the program it is for, with this executable behind it. Only what
-//! cannot be the same here is replaced: addresses, ports and certificate paths.
+//! Every file of `deploy/`, run by the program it is for, in front of the executable. Only addresses, ports and
+//! certificate paths are replaced.
 
 mod proxy;
+mod stalled;
 mod units;
 
-use std::io::{BufRead, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::process::Command;
 
 use proxy::{Nginx, Proxy, curl, start_caddy, try_curl};
 
 use crate::contact::{self, maildir::Maildir};
-use crate::fixture::{Server, command, embedded, scratch, until};
+use crate::fixture::{Server, command, embedded, scratch};
 
 fn file(name: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy").join(name)).unwrap()
 }
 
-/// Replaces `from`, which must be there.
+/// Replaces `from`, which must occur.
 fn swap(text: &mut String, from: &str, to: &str) {
     assert!(text.contains(from), "{from:?} is not in the file");
     *text = text.replace(from, to);
 }
 
-/// What `program` prints, on both streams together.
+/// Whether `program` succeeds, and what it prints on both streams together.
 fn output(program: &str, arguments: &[&str]) -> (bool, String) {
     let output = Command::new(program)
         .args(arguments)
@@ -35,8 +33,8 @@ fn output(program: &str, arguments: &[&str]) -> (bool, String) {
     (output.status.success(), String::from_utf8(text).unwrap())
 }
 
-/// The contract as it must arrive through any proxy.
-fn the_site_arrives_unharmed(server: &Server, proxy: &Proxy) {
+/// Checks that responses through `proxy` are those of the server.
+fn assert_responses_pass_unchanged(server: &Server, proxy: &Proxy) {
     for (accept, name, coding) in [
         (&["-H", "Accept-Encoding: br"][..], "index.html.br", Some("br")),
         (&["-H", "Accept-Encoding: gzip"], "index.html.gz", Some("gzip")),
@@ -63,7 +61,7 @@ fn the_site_arrives_unharmed(server: &Server, proxy: &Proxy) {
             let hsts = answer.field("strict-transport-security").unwrap();
             assert_eq!(hsts, "max-age=63072000");
             for (name, values) in &answer.fields {
-                assert_eq!(values.len(), 1, "{name} stands {values:?}");
+                assert_eq!(values.len(), 1, "{name} has the values {values:?}");
             }
             if let Some(tag) = direct.field("etag") {
                 let condition = format!("If-None-Match: {tag}");
@@ -85,13 +83,13 @@ fn the_site_arrives_unharmed(server: &Server, proxy: &Proxy) {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn nginx() {
+fn responses_pass_unchanged_through_nginx() {
     let mut log = command();
     log.args(["--listen", "127.0.0.1:0", "--access-log", "--trusted-proxy", "127.0.0.1"]);
     let mut server = Server::spawn(&mut log);
     let Nginx { mut proxy, plain, errors } = Nginx::start("nginx", &server, "", "");
 
-    the_site_arrives_unharmed(&server, &proxy);
+    assert_responses_pass_unchanged(&server, &proxy);
     let forwarded = curl(&proxy, "/profil", &["-H", "X-Forwarded-For: 203.0.113.7", "-A", "seen"]);
     assert_eq!(forwarded.status, 200);
 
@@ -103,7 +101,7 @@ fn nginx() {
     let mut lines = server.stdout();
     server.signal("TERM");
     std::io::Read::read_to_string(&mut lines, &mut text).unwrap();
-    // nginx adds the address it sees, this machine's own, which is trusted too: so the next one counts.
+    // nginx appends this machine's address, which is trusted too, so the address before it counts.
     let line = text.lines().find(|line| line.ends_with("\"seen\"")).unwrap();
     assert!(line.starts_with("203.0.113.7 "), "{line}");
     assert_eq!(std::fs::read_to_string(errors).unwrap(), "");
@@ -111,7 +109,7 @@ fn nginx() {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn caddy() {
+fn responses_pass_unchanged_through_caddy() {
     let path = scratch("caddyfile").join("Caddyfile");
     std::fs::write(&path, file("Caddyfile")).unwrap();
     let path = path.to_str().unwrap();
@@ -123,13 +121,13 @@ fn caddy() {
 
     let server = Server::start();
     let proxy = start_caddy("caddy", &server);
-    the_site_arrives_unharmed(&server, &proxy);
+    assert_responses_pass_unchanged(&server, &proxy);
 }
 
-/// The server answers before it has read: whoever is in front must hear it, or makes a 502 of it. Over
-/// HTTP/1.1: curl 7.88 takes the RST_STREAM (NO_ERROR) that may follow a whole answer (RFC 9113 §8.1) for a
-/// broken one.
-fn every_refusal_arrives(name: &str, proxy: &Proxy) {
+/// Checks that a response which the server sends before it has read the content reaches the client, instead of a 502 of
+/// the proxy. Over HTTP/1.1, because curl 7.88 takes the RST_STREAM (NO_ERROR) that may follow a complete response
+/// (RFC 9113 §8.1) for an error.
+fn assert_refusals_arrive(name: &str, proxy: &Proxy) {
     for length in [100, 100_000, 3_000_000] {
         let content = scratch(&format!("content-{name}-{length}")).join("content");
         std::fs::write(&content, vec![b'a'; length]).unwrap();
@@ -149,20 +147,20 @@ fn every_refusal_arrives(name: &str, proxy: &Proxy) {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn nginx_hears_every_refusal() {
+fn refusals_arrive_through_nginx() {
     let server = Server::start();
     let nginx = Nginx::start("nginx-refusals", &server, "client_max_body_size 8m;", "");
-    every_refusal_arrives("nginx", &nginx.proxy);
+    assert_refusals_arrive("nginx", &nginx.proxy);
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn caddy_hears_every_refusal() {
+fn refusals_arrive_through_caddy() {
     let server = Server::start();
-    every_refusal_arrives("caddy", &start_caddy("caddy-refusals", &server));
+    assert_refusals_arrive("caddy", &start_caddy("caddy-refusals", &server));
 }
 
-/// What the form sends and what it is answered, and who counts as its sender, through a proxy in front of a server.
+/// Checks through a proxy that messages are stored, how they are answered, and which address counts as the client's.
 fn messages_arrive(name: &str, start: impl FnOnce(&Server) -> Proxy) {
     let maildir = Maildir::new(name);
     let server = maildir.serve(&["--trusted-proxy", "127.0.0.1", "--contact-per-client", "3"]);
@@ -179,7 +177,7 @@ fn messages_arrive(name: &str, start: impl FnOnce(&Server) -> Proxy) {
     assert_eq!((wrong.status, wrong.field("content-type")), (422, Some("application/problem+json")));
     let many = send(&about("three"), &[]);
     assert_eq!((many.status, many.field("retry-after").is_some()), (429, true));
-    // From another address, whatever that one says of itself.
+    // From another address, with a forged X-Forwarded-For.
     let forged: Vec<_> = (1..=5)
         .map(|number| {
             let forged = format!("X-Forwarded-For: 203.0.113.{number}");
@@ -187,7 +185,7 @@ fn messages_arrive(name: &str, start: impl FnOnce(&Server) -> Proxy) {
         })
         .collect();
     assert_eq!(forged, [204, 204, 204, 429, 429]);
-    // The refusals that come before anything is read arrive too, however much follows. (See above for HTTP/1.1.)
+    // Refusals that are sent before the content is read arrive too. (Over HTTP/1.1 for the reason above.)
     for (length, status) in [(33_000, 413), (900_000, 413)] {
         let content = scratch(&format!("{name}-{length}")).join("content");
         std::fs::write(&content, vec![b'a'; length]).unwrap();
@@ -213,92 +211,7 @@ fn messages_arrive_through_caddy() {
     messages_arrive("message-caddy", |server| start_caddy("caddy-messages", server));
 }
 
-/// Clients that ask on as many streams of HTTP/2 as they may, and take nothing: their windows are closed.
-struct Greedy(Vec<Child>);
-
-impl Greedy {
-    /// One more of them, on so many streams.
-    fn join(&mut self, proxy: &Proxy, streams: u32) {
-        // RFC 9113 §4.1: 24 bits of length, type, flags, stream.
-        let frame = |kind: u8, flags: u8, stream: u32, payload: &[u8]| {
-            let length = u32::try_from(payload.len()).unwrap().to_be_bytes();
-            [&length[1..], &[kind, flags], &stream.to_be_bytes(), payload].concat()
-        };
-        // SETTINGS_INITIAL_WINDOW_SIZE (4) of 0; then GET / in indexed fields, and the authority in full.
-        let mut request = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
-        request.extend(frame(4, 0, 0, &[0, 4, 0, 0, 0, 0]));
-        let fields = [&[0x82, 0x87, 0x84, 0x41, 9][..], b"localhost"].concat();
-        request.extend((0..streams).flat_map(|stream| frame(1, 0x5, 2 * stream + 1, &fields)));
-        let address = format!("127.0.0.1:{}", proxy.port);
-        let mut child = Command::new("openssl")
-            .args(["s_client", "-quiet", "-alpn", "h2", "-servername", "localhost", "-connect", &address])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("install openssl: `make test-deps-server`");
-        child.stdin.as_mut().unwrap().write_all(&request).unwrap();
-        self.0.push(child);
-    }
-}
-
-impl Drop for Greedy {
-    fn drop(&mut self) {
-        for child in &mut self.0 {
-            let _ = child.kill();
-            let _ = child.wait();
-        }
-    }
-}
-
-/// Connections that the server has open.
-fn connections(server: &Server) -> usize {
-    let local = format!("sport = :{}", server.address.port());
-    let (_, text) = output("ss", &["--tcp", "--numeric", "--no-header", "state", "established", &local]);
-    text.lines().count()
-}
-
-/// Whatever they hold of the proxy, they hold little of the server: its answers have been taken, and the
-/// connections they came on are free for others.
-fn the_greedy_hold_few_connections(server: &mut Server, proxy: &Proxy, streams: u32) {
-    const CLIENTS: usize = 8;
-    let asked = Arc::new(AtomicUsize::new(0));
-    let (log, count) = (server.stdout(), Arc::clone(&asked));
-    // Apart: where a client's requests do not all come, there is no line to wait for.
-    std::thread::spawn(move || log.lines().for_each(|_| _ = count.fetch_add(1, Ordering::Relaxed)));
-    let mut greedy = Greedy(Vec::new());
-    for clients in 1..=CLIENTS {
-        greedy.join(proxy, streams);
-        let all = clients * streams as usize;
-        until("all its requests have come", || asked.load(Ordering::Relaxed) >= all);
-    }
-    until("few connections are held", || connections(server) <= 64);
-    assert_eq!(curl(proxy, "/", &[]).status, 200);
-    drop(greedy);
-}
-
-fn logging() -> Server {
-    Server::spawn(command().args(["--listen", "127.0.0.1:0", "--access-log"]))
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: ss")]
-fn behind_nginx_the_greedy_hold_few_connections() {
-    let mut server = logging();
-    // As many as nginx has room for: 512 connections, two for each request under way.
-    let nginx = Nginx::start("nginx-greedy", &server, "", "");
-    the_greedy_hold_few_connections(&mut server, &nginx.proxy, 40);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: ss")]
-fn behind_caddy_the_greedy_hold_few_connections() {
-    let mut server = logging();
-    let proxy = start_caddy("caddy-greedy", &server);
-    the_greedy_hold_few_connections(&mut server, &proxy, 250);
-}
-
-/// The blocks of docs/deploy.md that begin with `start`.
+/// The one block of docs/deploy.md that begins with `start`.
 fn documented(start: &str) -> String {
     let text = include_str!("../../docs/deploy.md");
     let blocks = text.split("```nginx\n").skip(1).map(|rest| rest.split("```").next().unwrap());
@@ -309,9 +222,9 @@ fn documented(start: &str) -> String {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn a_shared_cache_asks_for_the_page_once_in_a_while() {
+fn a_shared_cache_requests_the_page_once_per_period() {
     const REQUESTS: usize = 10_000;
-    // An hour: longer than the requests take on a busy machine.
+    // An hour, which is longer than the requests take on a busy machine.
     for (seconds, kept) in [("3600", true), ("0", false)] {
         let mut server = Server::spawn(command().args([
             "--listen",

@@ -1,6 +1,5 @@
-//! What `make dist` makes: a file that needs nothing. These tests need it made first, so `cargo test`
-//! leaves most of them out; `make test-dist` runs them, and says in `PORTFOLIO_DIST` which file it is and in
-//! `PORTFOLIO_RUNNER` which emulator runs it, if it is for another machine.
+//! The static executable of `make dist`. Most tests need it built first, so `cargo test` ignores them; `make test-dist`
+//! builds it and runs them. `PORTFOLIO_DIST` names the file, and `PORTFOLIO_RUNNER` the emulator for another machine's.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
@@ -10,7 +9,7 @@ use crate::fixture::{Server, command, embedded, pages, resources, scratch};
 use crate::rights::{NAMESPACE, as_root};
 
 pub fn built() -> PathBuf {
-    PathBuf::from(std::env::var_os("PORTFOLIO_DIST").expect("`make test-dist` says which file it is"))
+    PathBuf::from(std::env::var_os("PORTFOLIO_DIST").expect("`make test-dist` sets PORTFOLIO_DIST"))
 }
 
 fn runner() -> Option<String> {
@@ -25,8 +24,8 @@ fn run(program: &str, arguments: &[&str]) -> String {
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn it_serves_from_an_empty_root() {
-    if !as_root("dist::it_serves_from_an_empty_root", &NAMESPACE) {
+fn the_executable_serves_from_an_empty_root() {
+    if !as_root("dist::the_executable_serves_from_an_empty_root", &NAMESPACE) {
         return;
     }
     let root = scratch("empty-root");
@@ -50,7 +49,7 @@ fn it_serves_from_an_empty_root() {
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn it_answers_every_address_as_the_one_built_here() {
+fn it_answers_every_path_like_the_executable_for_this_machine() {
     let mut built = runner().map_or_else(
         || Command::new(built()),
         |runner| {
@@ -88,12 +87,12 @@ fn it_is_static_stripped_and_small() {
     );
     assert!(!run("readelf", &["--dynamic", path]).contains("NEEDED"));
     let file = std::fs::metadata(path).unwrap();
-    // The owner's picture and CV weigh what they weigh: the bound is for the program and the page.
+    // The bound is for the program and the page, without the owner's pictures and CV.
     let owners = ["social-card.png", "cv.pdf"].map(embedded).iter().map(Vec::len).sum::<usize>() as u64;
     let bound = 7 * 1024 * 1024 / 2;
     assert!(file.len() - owners <= bound, "{} bytes, {owners} of them the owner's", file.len());
     assert_eq!(file.permissions().mode() & 0o777, 0o755);
-    // The name says for which machine it is.
+    // The file's name contains the architecture.
     let machine = headers.lines().find_map(|line| line.trim().strip_prefix("Machine:")).unwrap().trim();
     let architecture = match machine {
         "AArch64" => "aarch64",
@@ -101,14 +100,14 @@ fn it_is_static_stripped_and_small() {
         _ => panic!("{machine}"),
     };
     assert!(path.contains(&format!("-{architecture}-linux")), "{path} is for {machine}");
-    // It can be loaded anywhere, where the linkers link such a thing statically: for ARM rustc, for musl zig do not.
+    // Position-independent, where the linker supports that for a static executable: rustc for ARM and zig for musl do not.
     let anywhere = architecture == "x86_64" && !path.ends_with("-musl");
     assert!(!anywhere || headers.contains("DYN (Position-Independent Executable file)"), "{headers}");
 }
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn its_checksum_and_notices_stand_beside_it() {
+fn its_checksum_and_notices_are_beside_it() {
     let path = built();
     let check = Command::new("sha256sum")
         .args(["--check", "--strict", "--quiet", &format!("{}.sha256", path.display())])
@@ -121,7 +120,7 @@ fn its_checksum_and_notices_stand_beside_it() {
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn it_tells_nothing_of_the_machine_that_built_it() {
+fn it_contains_no_path_of_the_build_machine() {
     let program = std::fs::read(built()).unwrap();
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME")).unwrap();
     for path in [env!("CARGO_MANIFEST_DIR"), &home, ".cargo/registry", "/rustup/"] {
@@ -130,8 +129,8 @@ fn it_tells_nothing_of_the_machine_that_built_it() {
     }
 }
 
-/// A machine of `system` and `machine` that has `programs` and no others, and no standard library of Rust. What
-/// is named `cc` or ends in `gcc` knows where the static C library is.
+/// A folder of fake programs like a machine of this `system` and `machine` that has only `programs`, and no standard
+/// library of Rust. A program named `cc` or `…gcc` reports where the static C library is.
 fn machine(name: &str, system: &str, machine: &str, programs: &[&str]) -> PathBuf {
     let folder = scratch(name);
     let stand_in = |name: &str, script: &str| {
@@ -149,7 +148,7 @@ fn machine(name: &str, system: &str, machine: &str, programs: &[&str]) -> PathBu
 }
 
 #[test]
-fn what_a_build_lacks_is_one_line_that_says_what_to_do() {
+fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
     for (name, system, processor, programs, target, expected) in [
         ("unknown", "Linux", "x86_64", &[][..], "riscv64gc-unknown-linux-gnu", "name x86_64 or aarch64"),
         ("cc", "Linux", "x86_64", &[], "x86_64-unknown-linux-gnu", "install the packages gcc and"),
@@ -190,9 +189,9 @@ fn what_a_build_lacks_is_one_line_that_says_what_to_do() {
 }
 
 #[test]
-fn a_c_library_that_cannot_be_linked_statically_is_one_line_too() {
+fn a_missing_static_c_library_gives_one_line() {
     let path = machine("lacks-libc", "Linux", "x86_64", &[]);
-    // As gcc and clang answer when they know of none.
+    // What gcc and clang print when there is none.
     std::fs::write(path.join("cc"), "#!/bin/sh\necho libc.a\n").unwrap();
     std::fs::set_permissions(path.join("cc"), std::fs::Permissions::from_mode(0o755)).unwrap();
     let output = Command::new("/bin/bash")
@@ -206,7 +205,7 @@ fn a_c_library_that_cannot_be_linked_statically_is_one_line_too() {
 }
 
 #[test]
-fn a_target_that_nothing_is_built_for_is_told_before_anything_is_built() {
+fn an_unsupported_target_is_reported_before_the_build() {
     for command in ["dist", "reproducible"] {
         let output = Command::new("make")
             .args(["--no-print-directory", "-C", env!("CARGO_MANIFEST_DIR"), command, "TARGET=nonsense"])

@@ -1,4 +1,4 @@
-//! `--export`: the folder holds what the server sends, and a host of static pages sends it as the server does.
+//! `--export`: the folder holds what the server sends, and a host of static pages can send it like the server.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,7 +18,7 @@ fn exported(name: &str, more: &[&str]) -> PathBuf {
     folder
 }
 
-/// The fields of each path by its `_headers`, as hosts read it: all rules that match, values joined.
+/// The fields of each path in `_headers`, read as hosts do: from all rules that match, with values joined.
 fn rules(folder: &Path) -> BTreeMap<String, BTreeMap<String, String>> {
     let text = fs::read_to_string(folder.join("_headers")).unwrap();
     let mut rules = BTreeMap::<_, BTreeMap<_, _>>::new();
@@ -53,7 +53,7 @@ fn files(folder: &Path, prefix: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn each_file_is_there_with_its_variants_and_nothing_else() {
+fn the_export_has_each_file_with_its_codings_and_nothing_else() {
     let folder = exported("export-files", &[]);
     let page_names =
         pages().into_iter().filter(|page| page != "/").map(|page| format!("{}.html", &page[1..]));
@@ -79,7 +79,7 @@ fn each_file_is_there_with_its_variants_and_nothing_else() {
 }
 
 #[test]
-fn a_folder_that_is_not_empty_is_left_alone_unless_told_otherwise() {
+fn a_folder_that_is_not_empty_is_refused_without_overwrite() {
     let folder = scratch("export-again");
     let export = |more: &[&str]| command().arg("--export").arg(&folder).args(more).output().unwrap();
     fs::write(folder.join("mine"), "precious").unwrap();
@@ -92,7 +92,7 @@ fn a_folder_that_is_not_empty_is_left_alone_unless_told_otherwise() {
     assert_eq!(export(&["--overwrite"]).status.code(), Some(0));
     assert_eq!(fs::read_to_string(folder.join("mine")).unwrap(), "precious");
     assert!(fs::read(folder.join("index.html")).unwrap() == embedded("index.html"));
-    // What is no folder, what is in none, and what needs one.
+    // Not a folder, inside a file, and `--overwrite` without a folder.
     let (file, beyond) = (folder.join("mine"), folder.join("mine/site"));
     let arguments = [&["--export", file.to_str().unwrap()][..], &["--export", beyond.to_str().unwrap()]];
     for arguments in arguments.into_iter().chain([&["--overwrite"][..]]) {
@@ -103,7 +103,7 @@ fn a_folder_that_is_not_empty_is_left_alone_unless_told_otherwise() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_one_line_that_names_it() {
+fn a_file_that_cannot_be_written_is_named_in_one_line() {
     let folder = scratch("export-failing");
     let page = folder.join("index.html");
     fs::create_dir_all(&page).unwrap();
@@ -115,14 +115,14 @@ fn a_file_that_cannot_be_written_is_one_line_that_names_it() {
 }
 
 #[test]
-fn an_export_over_another_leaves_what_one_into_an_empty_folder_does() {
+fn overwriting_an_export_gives_the_same_files_as_a_new_one() {
     let folder = exported("export-over", &[]);
     let content = |folder: &Path| {
         let files = files(folder, "").into_iter();
         files.map(|name| (name.clone(), fs::read(folder.join(name)).unwrap())).collect::<BTreeMap<_, _>>()
     };
     let before = content(&folder);
-    // A host would offer it instead of the picture, which has no variant.
+    // A host would send this stale file instead of the picture, which has no compressed variant.
     fs::write(folder.join("social-card.png.br"), "of an earlier picture").unwrap();
     fs::write(folder.join("profil.html"), "old").unwrap();
     let again = command().arg("--export").arg(&folder).arg("--overwrite").output().unwrap();
@@ -131,7 +131,7 @@ fn an_export_over_another_leaves_what_one_into_an_empty_folder_does() {
 }
 
 #[test]
-fn shared_caches_are_told_what_the_server_would_tell_them() {
+fn caching_fields_are_those_of_the_server() {
     let folder = exported("export-shared", &["--shared-cache", "60"]);
     let rules = rules(&folder);
     for page in pages() {
@@ -140,7 +140,7 @@ fn shared_caches_are_told_what_the_server_would_tell_them() {
     assert_eq!(rules["/404.html"]["cache-control"], "no-cache, no-transform");
 }
 
-/// nginx as a host of static pages; ended when dropped.
+/// nginx as a host of static pages; stopped when dropped.
 struct Host {
     child: Child,
     address: SocketAddr,
@@ -154,7 +154,7 @@ impl Drop for Host {
 }
 
 impl Host {
-    /// Serves `folder` with the fields of its `_headers`, and knows of the site nothing else.
+    /// Serves `folder` with the fields of its `_headers`, and no other knowledge of the site.
     fn start(folder: &Path) -> Self {
         let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
         let work = scratch("export-nginx");
@@ -200,7 +200,7 @@ impl Host {
     }
 }
 
-/// The fields that must be the same. Entity tags are each one's own, and a host tells more of itself.
+/// The fields that must be the same as the server's. A host makes entity tags and some other fields itself.
 fn compared(answer: &Answer) -> BTreeMap<&str, String> {
     const OWN: [&str; 6] = ["date", "server", "connection", "etag", "last-modified", "accept-ranges"];
     let fields = answer.fields.iter().filter(|(name, _)| !OWN.contains(&name.as_str()));
@@ -209,7 +209,7 @@ fn compared(answer: &Answer) -> BTreeMap<&str, String> {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: Debian's nginx and its brotli")]
-fn behind_nginx_every_address_is_answered_as_by_the_server() {
+fn behind_nginx_every_path_is_answered_as_by_the_server() {
     let server = Server::start();
     let host = Host::start(&exported("export-host", &[]));
     let files = resources().into_iter().map(|name| format!("/{name}"));
@@ -231,7 +231,7 @@ fn behind_nginx_every_address_is_answered_as_by_the_server() {
                     };
                     let (theirs, ours) = (again(&theirs, host.address), again(&ours, server.address));
                     assert_eq!((theirs.status, ours.status), (304, 304), "{method} {target} {coding}");
-                    // A host repeats what the cache has with the representation.
+                    // A host repeats fields on 304 that the cache has already.
                     let mut fields = compared(&theirs);
                     fields.remove("link");
                     assert_eq!(fields, compared(&ours), "{method} {target} {coding}");
@@ -253,7 +253,7 @@ fn behind_nginx_every_address_is_answered_as_by_the_server() {
         let post = |address| request(address, "POST", target, &["Content-Length: 0"]).status;
         assert_eq!((post(host.address), post(server.address)), (405, 405), "{target}");
     }
-    // No line of text, but the not-found page: it has one for every address.
+    // The host has one not-found page, and no line of text, for every unknown path.
     for target in ["/nothing.png", "/404.html", "/_headers", "/profil.html"] {
         assert_eq!(request(host.address, "GET", target, &[]).status, 404, "{target}");
         assert_eq!(server.get(target).status, 404, "{target}");

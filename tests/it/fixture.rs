@@ -1,4 +1,4 @@
-//! The executable as a child process, and just enough of an HTTP/1.1 client to see what it sends.
+//! The executable as a child process, and a minimal HTTP/1.1 client.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,14 +8,14 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Long enough for a loaded machine, and a test that waits for ever is a failed one.
+/// Long enough for a busy machine. A wait that exceeds it fails the test.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits for what something else brings about.
+/// Waits until `condition` holds.
 pub fn until(what: &str, mut condition: impl FnMut() -> bool) {
     let end = Instant::now() + PATIENCE;
     while !condition() {
-        assert!(Instant::now() < end, "waited {PATIENCE:?} in vain until {what}");
+        assert!(Instant::now() < end, "after {PATIENCE:?} it does not hold that {what}");
         std::thread::yield_now();
     }
 }
@@ -25,7 +25,7 @@ pub struct Server {
     child: Child,
     stdout: Option<BufReader<ChildStdout>>,
     stderr: BufReader<ChildStderr>,
-    /// The first address it said it listens on.
+    /// The first address that it printed.
     pub address: SocketAddr,
 }
 
@@ -51,7 +51,7 @@ impl Server {
         Self { child, stdout: Some(stdout), stderr, address }
     }
 
-    /// Standard output from the second line on. Left in place, nobody reads it.
+    /// Standard output from the second line on. Nobody else reads it.
     pub fn stdout(&mut self) -> BufReader<ChildStdout> {
         self.stdout.take().unwrap()
     }
@@ -64,12 +64,12 @@ impl Server {
         self.child.id()
     }
 
-    /// A new connection that gives up rather than hang.
+    /// A new connection, whose reads and writes time out.
     pub fn connect(&self) -> TcpStream {
         connect(self.address).unwrap()
     }
 
-    /// Sends `request` as it stands and returns all that comes back until the server closes.
+    /// Sends the bytes `request` and returns everything received until the server closes.
     pub fn raw(&self, request: &[u8]) -> Vec<u8> {
         let mut stream = self.connect();
         // The server may answer and close before it has read everything.
@@ -95,7 +95,7 @@ impl Server {
         assert!(status.unwrap().success());
     }
 
-    /// Waits for the end; the exit code and what stood on standard error.
+    /// Waits for the end. Returns the exit code and what was printed on standard error.
     pub fn wait(mut self) -> (Option<i32>, String) {
         until("the server has ended", || self.child.try_wait().unwrap().is_some());
         let mut text = String::new();
@@ -111,7 +111,7 @@ impl Drop for Server {
     }
 }
 
-/// A connection to `address` that gives up rather than hang.
+/// A connection to `address`, whose reads and writes time out.
 pub fn connect(address: SocketAddr) -> std::io::Result<TcpStream> {
     let stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(PATIENCE))?;
@@ -126,41 +126,40 @@ pub fn request(address: SocketAddr, method: &str, target: &str, fields: &[&str])
     Answer::read(&mut BufReader::new(stream), method)
 }
 
-/// The executable under test: the one that is served, where `make` names it, else the one that Cargo built
-/// beside the tests.
+/// The executable under test: the release build where `make` names it, else the one that Cargo built with the tests.
 pub const EXECUTABLE: &str = match option_env!("PORTFOLIO_EXECUTABLE") {
     Some(file) => file,
     None => env!("CARGO_BIN_EXE_portfolio"),
 };
 
-/// The executable, without whatever the environment of the test run says to it.
+/// The executable, without the environment variables that it reads.
 pub fn command() -> Command {
     let mut command = Command::new(EXECUTABLE);
-    undisturbed(&mut command);
+    without_environment(&mut command);
     command
 }
 
-/// The executable of a made-up owner's site, whose form can send messages.
+/// The executable of a made-up owner's site, which can deliver messages.
 pub const LIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/live/release/portfolio");
 
 /// The page folder that is embedded in it.
 pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");
 
-/// That executable on a free port, with what makes it take messages still to be said.
+/// That executable on a free port. Delivery needs one more option.
 pub fn live() -> Command {
     assert!(std::path::Path::new(LIVE).exists(), "{LIVE} is missing: `make test-server` builds it");
     let mut command = Command::new(LIVE);
-    undisturbed(&mut command).args(["--listen", "127.0.0.1:0"]);
+    without_environment(&mut command).args(["--listen", "127.0.0.1:0"]);
     command
 }
 
-/// The system calls of the server under strace, once it has ended; `of` names them.
+/// The server's system calls during `work`, by strace. `of` names the calls to trace.
 pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)) -> String {
     let trace = scratch(name).join("trace");
     let mut strace = Command::new("strace");
     strace.args(["--follow-forks", "--decode-fds=path", "--string-limit=4096", "--trace", of, "--output"]);
     strace.arg(&trace).args([LIVE, "--listen", "127.0.0.1:0"]).args(command);
-    let server = Server::spawn(undisturbed(&mut strace));
+    let server = Server::spawn(without_environment(&mut strace));
     work(&server);
     let children = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", server.pid())).unwrap();
     assert!(Command::new("kill").arg(children.trim()).status().unwrap().success());
@@ -168,7 +167,7 @@ pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)
     std::fs::read_to_string(trace).unwrap()
 }
 
-fn undisturbed(command: &mut Command) -> &mut Command {
+fn without_environment(command: &mut Command) -> &mut Command {
     for name in ["LISTEN", "CONTACT_MAILDIR", "TRUSTED_PROXY"] {
         command.env_remove(format!("PORTFOLIO_{name}"));
     }

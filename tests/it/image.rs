@@ -1,21 +1,20 @@
-//! `deploy/Containerfile`, built and run by buildah: one file, run by nobody. Needs `make dist` first, as
-//! [`dist`](crate::dist) does.
+//! `deploy/Containerfile`, built and run by buildah. Needs the executable of `make dist`, as [`dist`](crate::dist) does.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::dist::built;
 use crate::fixture::{Server, embedded, scratch};
-use crate::rights::{Entrance, as_root};
+use crate::rights::{RootAccess, as_root};
 
-/// How an ordinary user's buildah makes containers. The image's own user must be there too.
-const ROOTLESS: Entrance = Entrance {
+/// How an ordinary user's buildah gets the rights it needs. The image's user must be mapped too.
+const ROOTLESS: RootAccess = RootAccess {
     command: &["buildah", "unshare"],
     probe: &["setpriv", "--reuid=65532", "true"],
     needs: "user ids in /etc/subuid and /etc/subgid",
 };
 
-/// buildah with a store of its own, which no other containers of this machine are in.
+/// buildah with its own storage, separate from other containers of this machine.
 fn buildah(store: &Path) -> Command {
     let mut buildah = Command::new("buildah");
     buildah.arg("--root").arg(store.join("root")).arg("--runroot").arg(store.join("run"));
@@ -29,7 +28,7 @@ fn output(command: &mut Command) -> String {
     String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
 
-/// The last in the line of processes below `pid`: what the container runs.
+/// The innermost descendant of `pid`: the process that the container runs.
 fn innermost(pid: u32) -> u32 {
     let tasks = std::fs::read_dir(format!("/proc/{pid}/task")).unwrap();
     let mut children = tasks.filter_map(|task| {
@@ -41,8 +40,8 @@ fn innermost(pid: u32) -> u32 {
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn it_is_one_file_that_nobody_runs_and_serves_the_site() {
-    if !as_root("image::it_is_one_file_that_nobody_runs_and_serves_the_site", &ROOTLESS) {
+fn the_image_holds_one_file_and_runs_as_nobody() {
+    if !as_root("image::the_image_holds_one_file_and_runs_as_nobody", &ROOTLESS) {
         return;
     }
     let store = scratch("image");
@@ -68,7 +67,7 @@ fn it_is_one_file_that_nobody_runs_and_serves_the_site() {
     assert_eq!(files, ["portfolio"]);
 
     let mut run = buildah(&store);
-    // Where nothing may make namespaces, a container is a folder. It tells the port, as a platform does.
+    // The chroot isolation works where namespaces are not allowed. PORT is set as hosting platforms do.
     run.args(["run", "--isolation", "chroot", "--env", "PORT=0", &container, "/portfolio"]);
     let server = Server::spawn(&mut run);
     assert!(server.address.ip().is_unspecified());
@@ -80,7 +79,7 @@ fn it_is_one_file_that_nobody_runs_and_serves_the_site() {
     assert!(status.starts_with("Name:\tportfolio\n"), "{status}");
     assert!(status.contains("\nUid:\t65532\t65532\t65532\t65532\n"), "{status}");
     assert!(status.contains("\nGid:\t65532\t65532\t65532\t65532\n"), "{status}");
-    // To the server itself, as a platform does: buildah would kill it.
+    // Sent to the server itself, as platforms do: buildah would kill it.
     assert!(Command::new("kill").arg(inside.to_string()).status().unwrap().success());
     assert_eq!(server.wait().0, Some(0));
 }

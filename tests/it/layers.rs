@@ -39,13 +39,13 @@ fn imports() -> BTreeMap<String, BTreeSet<String>> {
     names.iter().map(|module| (module.clone(), of(module))).collect()
 }
 
-/// The paths that `source`, the code of `module`, names in this crate, from its root. Its tests may name more.
-fn uses(module: &str, source: &str) -> Vec<String> {
-    let code = source.split("#[cfg(test)]").next().unwrap();
+/// The paths from the crate's root that `text`, the code of `module`, names. Its unit tests are left out.
+fn uses(module: &str, text: &str) -> Vec<String> {
+    let code = text.split("#[cfg(test)]").next().unwrap();
     let parent = module.rsplit_once("::").map_or("", |(parent, _)| parent);
     let mut found = Vec::new();
     for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
-        // What `use` names first may be a module of this one.
+        // The first name after `use` may be a child module.
         for (prefix, base) in [("crate::", ""), ("super::", parent), ("portfolio::", ""), ("use ", module)] {
             for (_, rest) in line.match_indices(prefix).map(|(at, _)| line.split_at(at + prefix.len())) {
                 let path: String =
@@ -82,7 +82,7 @@ fn no_module_imports_from_a_layer_above() {
 #[test]
 fn no_modules_import_each_other() {
     let mut left = imports();
-    // What imports nothing that is left is in no circle.
+    // Removes modules that import none of the rest: what remains is in a circle.
     while let Some(done) =
         left.iter().find(|(_, imported)| imported.iter().all(|other| !left.contains_key(other)))
     {

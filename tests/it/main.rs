@@ -1,5 +1,5 @@
-//! What the executable does, seen from outside: every test starts it on a free port and speaks raw
-//! HTTP/1.1 to it. One program for all of them, one file a behaviour: linking costs more than compiling.
+//! Tests of the executable from outside: most start it on a free port and send raw HTTP/1.1 over sockets. Each file
+//! covers one behaviour. They are one program, because linking several would take longer than compiling.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -7,7 +7,6 @@ mod access_log;
 mod build_script;
 mod conditional;
 mod contact;
-mod deadlines;
 mod deploy;
 mod dist;
 mod export;
@@ -28,5 +27,6 @@ mod sockets;
 mod startup;
 mod stopping;
 mod systemd;
+mod timeouts;
 mod unread;
 mod upgrade;

@@ -1,5 +1,4 @@
-//! What is not HTTP, what is nearly HTTP, and too much of it: refused or read as the RFCs say, then
-//! closed, and the server goes on.
+//! Malformed, unusual and oversized requests: answered as the RFCs say, while the server keeps serving others.
 
 use std::io::{BufReader, Read, Write};
 
@@ -16,7 +15,7 @@ fn statuses(answer: &[u8]) -> Vec<u16> {
     (0..answer.len()).filter_map(|start| status(&answer[start..])).collect()
 }
 
-/// How many responses stand in `answer`.
+/// How many responses `answer` contains.
 fn responses(answer: &[u8]) -> usize {
     statuses(answer).len()
 }
@@ -54,7 +53,7 @@ fn malformed_requests_are_400() {
 }
 
 #[test]
-fn unusual_but_valid_requests_are_answered() {
+fn unusual_valid_requests_are_answered() {
     let server = Server::start();
     for (request, expected) in [
         ("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 405),
@@ -93,12 +92,12 @@ fn older_versions() {
         kept.get_mut().write_all(b"GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n").unwrap();
         assert_eq!(Answer::read(&mut kept, "GET").status, 200);
     }
-    // HTTP/0.9 had no version, and its successors no longer speak it.
+    // HTTP/0.9 had no version; it is no longer supported.
     assert_eq!(status(&server.raw(b"GET /\r\n")), Some(400));
 }
 
-/// A request that hides another in what may or may not be its content. Whatever a proxy in front
-/// takes for the end of the first, the hidden one must not be answered.
+/// Request smuggling: a second request is hidden in what may or may not be the content of the first. Wherever a proxy in
+/// front sees the end of the first, the hidden one must not be answered.
 #[test]
 fn no_hidden_request_is_answered() {
     let server = Server::start();
@@ -129,8 +128,8 @@ fn no_hidden_request_is_answered() {
             for body in ["", "0\r\n\r\n", "5\r\nhello\r\n0\r\n\r\n", "0\r\nX: y\r\n\r\n"] {
                 let request = format!("{method} / HTTP/1.1\r\nHost: a\r\n{fields}\r\n{body}{hidden}");
                 let answer = server.raw(request.as_bytes());
-                // Where the length alone says what is content, the connection goes on behind it: there
-                // stands the rest of the hidden request, or the whole of one that was none of the content.
+                // Where Content-Length alone delimits the content, the connection is kept, and what follows is the rest
+                // of the hidden request or a malformed one.
                 let statuses = statuses(&answer);
                 assert!(matches!(statuses[0], 200 | 400 | 405), "{request:?}");
                 assert!(statuses[1..].iter().all(|status| *status == 400), "{statuses:?} to {request:?}");
@@ -193,7 +192,7 @@ fn a_request_may_come_byte_by_byte() {
 }
 
 #[test]
-fn clients_that_leave_early_harm_nobody() {
+fn clients_that_disconnect_early_do_no_harm() {
     let server = Server::start();
     for request in [&b""[..], b"G", b"GET / HT", b"GET / HTTP/1.1\r\nHost: a\r\n", &head("GET", "/", &[])] {
         for _ in 0..50 {
@@ -201,7 +200,7 @@ fn clients_that_leave_early_harm_nobody() {
             stream.write_all(request).unwrap();
         }
     }
-    // Gone after the first byte of the response, with the rest on its way: the server meets a reset.
+    // Closed after the first byte of the responses: the server gets a connection reset.
     for _ in 0..50 {
         let mut stream = server.connect();
         stream.write_all(&head("GET", "/", &[]).repeat(20)).unwrap();

@@ -1,4 +1,4 @@
-//! Which coding a client gets, and which entity tags match.
+//! Which coding a client gets, and which entity tags match: tables of field values, then real responses.
 
 use portfolio::http::negotiate::{self, Coding, match_names, none_match_names};
 
@@ -54,7 +54,7 @@ fn codings_by_weight() {
 }
 
 #[test]
-fn a_coding_without_variant_is_never_chosen() {
+fn a_coding_that_does_not_exist_is_never_chosen() {
     let accept = [b"br, gzip;q=0.5".as_slice()];
     assert_eq!(negotiate::coding(accept, |coding| coding != Coding::Brotli), Coding::Gzip);
     assert_eq!(negotiate::coding(accept, |_| false), Coding::Identity);
@@ -93,7 +93,7 @@ fn entity_tag_lists() {
     }
 }
 
-/// The coding of an answer and whether its bytes are those of the file that the UI build prepared.
+/// The coding of a response, and whether its body is the file that the UI build prepared in that coding.
 fn coding(answer: &Answer, name: &str) -> (String, bool) {
     let coding = answer.field("content-encoding").unwrap_or("identity");
     let suffix = match coding {

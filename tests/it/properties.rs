@@ -1,4 +1,5 @@
-//! Whatever is asked, the answer comes from the embedded folder or is one of the server's own lines.
+//! Properties of every response, over generated requests: each body is an embedded file or one of the server's fixed
+//! lines.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -13,14 +14,14 @@ use crate::fixture::{embedded, listing, pages, resources};
 static RESPONDER: LazyLock<Responder> =
     LazyLock::new(|| Responder::new(&Site::embedded(false).unwrap(), 0, None).unwrap());
 
-/// Every body that may leave the server.
+/// Every body that the server may send.
 static ALLOWED: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {
     let coded = |name: &String| !name.split('/').any(|segment| segment.starts_with('.'));
     let files = listing().into_iter().filter(coded).map(|name| embedded(&name));
     files.chain(["", "Not found\n"].map(|text| text.as_bytes().to_vec())).collect()
 });
 
-/// Paths near the ones that exist, and paths that are not.
+/// Paths similar to existing ones, and arbitrary ones.
 fn path() -> impl Strategy<Value = String> {
     let known: Vec<_> =
         pages().into_iter().chain(listing().into_iter().map(|name| format!("/{name}"))).collect();
@@ -57,7 +58,7 @@ fn path() -> impl Strategy<Value = String> {
     ];
     proptest::collection::vec(piece, 0..6).prop_map(|pieces| {
         let path = format!("/{}", pieces.concat());
-        // What hyper would refuse never reaches `respond`: send it encoded, as a browser would.
+        // hyper refuses invalid paths before `respond`, so they are encoded as a browser would.
         if path.parse::<Uri>().is_ok() { path } else { encode(&path) }
     })
 }
@@ -69,7 +70,7 @@ fn encode(path: &str) -> String {
     encoded.collect()
 }
 
-/// Anything that may stand in a field, and lists that are nearly well formed.
+/// Arbitrary valid field values, and lists that are nearly well formed.
 fn field_value() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         proptest::collection::vec(
@@ -84,7 +85,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_byte_from_elsewhere(
+    fn every_body_is_an_embedded_file_or_a_fixed_line(
         path in path(),
         method in prop_oneof![Just("GET".to_owned()), Just("HEAD".to_owned()), "[A-Z]{1,8}"],
         accept_encoding in field_value(),

@@ -1,5 +1,5 @@
-//! What root may do and others may not, for the tests that need it: an ordinary user may do it in a user namespace,
-//! where the machine allows these.
+//! Root's rights for the tests that need them: an ordinary user has them in a user namespace, where the machine allows
+//! one.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -14,34 +14,34 @@ pub fn root() -> bool {
     fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
-/// What makes an ordinary user root.
-pub struct Entrance {
-    /// The command that runs another one as that root.
+/// How an ordinary user gets root's rights.
+pub struct RootAccess {
+    /// The command that runs another one with these rights.
     pub command: &'static [&'static str],
-    /// What must succeed there, or the tests cannot.
+    /// A command that succeeds where the tests can run.
     pub probe: &'static [&'static str],
-    /// What the machine lacks where that fails.
+    /// What the machine lacks where it fails.
     pub needs: &'static str,
 }
 
-/// Namespaces of one's own, in which one mounts and enters what is one's own.
-pub const NAMESPACE: Entrance = Entrance {
+/// New namespaces in which the user may mount file systems.
+pub const NAMESPACE: RootAccess = RootAccess {
     command: &["unshare", "--user", "--map-root-user", "--mount"],
     probe: &["true"],
     needs: "user namespaces",
 };
 
-/// Whether the calling test runs as root. For anyone else the test called `name` is run again as the root that
-/// `entrance` makes; where it makes none, one line says that the test is left out.
-pub fn as_root(name: &str, entrance: &Entrance) -> bool {
+/// Whether the calling test runs as root. Otherwise runs the test called `name` again with the rights that `access`
+/// gives, or prints one line that the test is left out, and returns `false`.
+pub fn as_root(name: &str, access: &RootAccess) -> bool {
     if root() {
         return true;
     }
-    let (program, arguments) = entrance.command.split_first().unwrap();
+    let (program, arguments) = access.command.split_first().unwrap();
     let inside = |more: &[&OsStr]| Command::new(program).args(arguments).args(more).output();
-    let probe: Vec<_> = entrance.probe.iter().map(OsStr::new).collect();
+    let probe: Vec<_> = access.probe.iter().map(OsStr::new).collect();
     if !inside(&probe).is_ok_and(|output| output.status.success()) {
-        leave_out(name, &format!("it needs root or {}", entrance.needs));
+        report_skipped(name, &format!("it needs root or {}", access.needs));
         return false;
     }
     let itself = std::env::current_exe().unwrap();
@@ -52,12 +52,12 @@ pub fn as_root(name: &str, entrance: &Entrance) -> bool {
     false
 }
 
-/// Says that a test was left out. The test runner shows nothing that is printed by a test that passes, but for this.
-fn leave_out(name: &str, why: &str) {
+/// Prints that a test was left out. Written to standard error directly: the test runner hides what `eprintln!` prints.
+fn report_skipped(name: &str, why: &str) {
     std::io::stderr().write_all(format!("{name} is left out: {why}.\n").as_bytes()).unwrap();
 }
 
-/// A folder of this name in the system's temporary one, which every user may enter; removed when dropped.
+/// A folder of this name in the system's temporary folder, which every user may enter; removed when dropped.
 pub struct Temporary(PathBuf);
 
 impl Temporary {

@@ -1,4 +1,4 @@
-//! Which path gets which response.
+//! Which request target gets which response.
 
 use crate::fixture::{Server, embedded, listing, pages, resources};
 
@@ -25,7 +25,7 @@ fn the_document_by_its_own_name_is_the_home_page() {
 }
 
 #[test]
-fn a_trailing_slash_leads_to_each_page() {
+fn a_trailing_slash_redirects_to_each_page() {
     let server = Server::start();
     for path in pages().iter().filter(|path| *path != "/") {
         let answer = server.get(&format!("{path}/?a=b&c=d"));
@@ -54,7 +54,7 @@ fn every_embedded_file_has_its_bytes_and_its_media_type() {
 }
 
 #[test]
-fn coded_siblings_and_dotfiles_are_not_served() {
+fn compressed_variants_and_hidden_files_are_not_found() {
     let server = Server::start();
     let hidden: Vec<_> = listing().into_iter().filter(|path| !resources().contains(path)).collect();
     assert!(hidden.contains(&".pages".to_owned()));
@@ -64,7 +64,7 @@ fn coded_siblings_and_dotfiles_are_not_served() {
     }
 }
 
-/// What is sent for a path.
+/// The response to a request target.
 #[derive(Clone, Copy)]
 enum Expected {
     /// The document, with this status.
@@ -80,8 +80,8 @@ const NOT_FOUND: Expected = Line(404, "Not found\n");
 const BAD_HOST: Expected = Line(400, "Bad request: exactly one Host field with a host is needed\n");
 const NO_PATH: Expected = Line(400, "Bad request: the request target is not a path\n");
 
-const ODD_TARGETS: [(&str, Expected); 56] = [
-    // Other forms of the address of a page.
+const UNUSUAL_TARGETS: [(&str, Expected); 56] = [
+    // Other forms of a page's target, and targets that name a host.
     ("/?q=1", Document(200)),
     ("/%70rofil", Document(200)),
     ("/profil?q=%0d%0aSet-Cookie:%20a", Document(200)),
@@ -108,7 +108,7 @@ const ODD_TARGETS: [(&str, Expected); 56] = [
     ("//evil.example/", Document(404)),
     ("//evil.example/profil/", Document(404)),
     ("/\\evil.example/", Document(404)),
-    // Paths that name nothing get the document.
+    // Unknown paths get the document with 404.
     ("/nothing", Document(404)),
     ("/nothing/", Document(404)),
     ("/nothing?x=.png", Document(404)),
@@ -124,7 +124,7 @@ const ODD_TARGETS: [(&str, Expected); 56] = [
     ("/%e", Document(404)),
     ("/../../../../etc/passwd", Document(404)),
     ("/%2e%2e/%2e%2e/etc/passwd", Document(404)),
-    // With a dot in the last segment they get one line of text.
+    // Unknown paths with a dot in the last segment get one line of text.
     ("/nothing.png", NOT_FOUND),
     ("/a/b.css", NOT_FOUND),
     ("/wp-login.php?x", NOT_FOUND),
@@ -144,10 +144,10 @@ const ODD_TARGETS: [(&str, Expected); 56] = [
 ];
 
 #[test]
-fn every_odd_target_has_its_response() {
+fn every_unusual_target_gets_its_response() {
     let server = Server::start();
     let document = embedded("index.html");
-    for (target, expected) in ODD_TARGETS {
+    for (target, expected) in UNUSUAL_TARGETS {
         let answer = server.get(target);
         match expected {
             Document(status) => {

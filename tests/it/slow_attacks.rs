@@ -1,12 +1,12 @@
-//! slowhttptest's three attacks, each for 30 s, while normal visitors come and go. How much slower they
-//! are served is measured by `make bench`; here they must be served.
+//! slowhttptest's three attacks, each for 30 s: other clients must be served meanwhile. `make bench` measures how much
+//! slower.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crate::fixture::{Server, embedded};
 
-fn under(attack: &[&str]) {
+fn assert_served_under(attack: &[&str]) {
     let server = Server::start();
     let page = embedded("index.html");
     let url = format!("http://{}/", server.address);
@@ -22,7 +22,7 @@ fn under(attack: &[&str]) {
         let answer = server.get("/");
         assert_eq!((answer.status, answer.body == page), (200, true));
         visits += 1;
-        // Visitors, not one more attack: how many come is not the question.
+        // Paced, so that these requests are not an attack themselves.
         std::thread::sleep(Duration::from_millis(10));
     }
     assert!(attacker.wait().unwrap().success());
@@ -33,15 +33,15 @@ fn under(attack: &[&str]) {
 
 #[test]
 fn slow_headers() {
-    under(&["-H", "-i", "5", "-x", "24"]);
+    assert_served_under(&["-H", "-i", "5", "-x", "24"]);
 }
 
 #[test]
 fn slow_bodies() {
-    under(&["-B", "-i", "5", "-x", "24", "-s", "8192"]);
+    assert_served_under(&["-B", "-i", "5", "-x", "24", "-s", "8192"]);
 }
 
 #[test]
 fn slow_readers() {
-    under(&["-X", "-w", "1", "-y", "16", "-n", "5", "-z", "8", "-k", "3"]);
+    assert_served_under(&["-X", "-w", "1", "-y", "16", "-n", "5", "-z", "8", "-k", "3"]);
 }

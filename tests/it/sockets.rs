@@ -1,5 +1,5 @@
-//! Where it listens. Unix sockets lie in the system's temporary folder: their paths have 107 bytes at most, and the
-//! repository's may be longer.
+//! The sockets it listens on. Unix sockets are in the system's temporary folder: their paths have at most 107 bytes, and
+//! the repository's may be longer.
 
 use std::io::{BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -23,7 +23,7 @@ fn unix(path: &Path, more: &[&str]) -> Command {
     command
 }
 
-fn complaint(command: &mut Command) -> String {
+fn error_line(command: &mut Command) -> String {
     let output = command.output().unwrap();
     let text = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), text.lines().count()), (Some(2), 1), "{text}");
@@ -31,7 +31,7 @@ fn complaint(command: &mut Command) -> String {
 }
 
 #[test]
-fn a_unix_socket_is_served_with_the_mode_asked_for_and_goes_with_the_server() {
+fn a_unix_socket_has_the_given_mode_and_is_removed_at_the_end() {
     let folder = Temporary::new("unix");
     let path = folder.join("portfolio.sock");
     for (arguments, mode) in
@@ -47,7 +47,7 @@ fn a_unix_socket_is_served_with_the_mode_asked_for_and_goes_with_the_server() {
 }
 
 #[test]
-fn a_socket_that_nobody_answers_on_is_replaced() {
+fn a_stale_socket_file_is_replaced() {
     let folder = Temporary::new("stale");
     let path = folder.join("portfolio.sock");
     drop(UnixListener::bind(&path).unwrap());
@@ -57,19 +57,19 @@ fn a_socket_that_nobody_answers_on_is_replaced() {
 }
 
 #[test]
-fn a_socket_in_use_and_a_file_are_left_alone() {
+fn a_socket_in_use_or_another_file_is_not_replaced() {
     let folder = Temporary::new("taken");
     let (used, file) = (folder.join("used.sock"), folder.join("file"));
     let _listener = UnixListener::bind(&used).unwrap();
     std::fs::write(&file, "precious").unwrap();
-    assert!(complaint(&mut unix(&used, &[])).contains("in use"));
-    assert!(complaint(&mut unix(&file, &[])).contains("not a socket"));
+    assert!(error_line(&mut unix(&used, &[])).contains("in use"));
+    assert!(error_line(&mut unix(&file, &[])).contains("not a socket"));
     assert!(UnixStream::connect(&used).is_ok());
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
 }
 
 #[test]
-fn a_socket_that_another_process_has_put_in_its_place_is_not_removed() {
+fn a_socket_file_of_another_process_is_not_removed() {
     let folder = Temporary::new("replaced");
     let path = folder.join("portfolio.sock");
     let server = Server::spawn(&mut unix(&path, &[]));
@@ -81,14 +81,14 @@ fn a_socket_that_another_process_has_put_in_its_place_is_not_removed() {
 }
 
 #[test]
-fn a_mode_that_is_none_is_refused() {
+fn an_invalid_mode_is_refused() {
     for mode in ["rw", "999", "1777"] {
-        assert!(complaint(command().args(["--unix-mode", mode])).contains("octal"));
+        assert!(error_line(command().args(["--unix-mode", mode])).contains("octal"));
     }
 }
 
 #[test]
-fn ipv6_and_dual_stack() {
+fn the_ipv6_wildcard_accepts_ipv4_too() {
     let server = Server::spawn(command().args(["--listen", "[::1]:0"]));
     assert_eq!(get(server.connect()), 200);
     let server = Server::spawn(command().args(["--listen", "[::]:0"]));
@@ -99,7 +99,7 @@ fn ipv6_and_dual_stack() {
 }
 
 #[test]
-fn both_wildcards_at_one_port() {
+fn the_ipv4_and_ipv6_wildcards_can_share_a_port() {
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let both = format!("[::]:{port},0.0.0.0:{port}");
     let _server = Server::spawn(command().args(["--listen", &both]));
@@ -109,7 +109,7 @@ fn both_wildcards_at_one_port() {
 }
 
 #[test]
-fn a_platform_port_means_every_address() {
+fn the_port_variable_makes_it_listen_on_every_address() {
     let server = Server::spawn(command().env("PORT", "0"));
     assert!(server.address.ip().is_unspecified());
     for address in ["127.0.0.1", "::1"] {
@@ -117,12 +117,12 @@ fn a_platform_port_means_every_address() {
     }
     let server = Server::spawn(command().env("PORT", "nonsense").args(["--listen", "127.0.0.1:0"]));
     assert!(server.address.ip().is_loopback());
-    assert!(complaint(command().env("PORT", "nonsense")).contains("PORT"));
+    assert!(error_line(command().env("PORT", "nonsense")).contains("PORT"));
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: nobody is told elsewhere")]
-fn inherited_sockets_are_used_and_systemd_is_told() {
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
+fn inherited_sockets_are_used_and_systemd_is_notified() {
     let folder = Temporary::new("notify");
     let notify = folder.join("notify.sock");
     let state = UnixDatagram::bind(&notify).unwrap();
@@ -140,12 +140,12 @@ fn inherited_sockets_are_used_and_systemd_is_told() {
     server.signal("TERM");
     assert_eq!(told(), "STOPPING=1");
     assert_eq!(server.wait().0, Some(0));
-    // systemd's socket outlives the service: who connects now waits for the next one.
+    // systemd's socket outlives the service: a client that connects now waits for the next one.
     drop(TcpStream::connect(address).unwrap());
 }
 
 #[test]
-fn an_inherited_unix_socket_is_used_and_its_file_left() {
+fn an_inherited_unix_socket_is_used_and_its_file_kept() {
     let folder = Temporary::new("inherited");
     let path = folder.join("portfolio.sock");
     let listener = UnixListener::bind(&path).unwrap();
@@ -160,14 +160,14 @@ fn an_inherited_unix_socket_is_used_and_its_file_left() {
 }
 
 #[test]
-fn an_inherited_descriptor_that_is_no_socket_is_refused() {
+fn an_inherited_descriptor_that_is_not_a_socket_is_refused() {
     let file = std::fs::File::open("/dev/null").unwrap();
-    assert!(complaint(&mut activated(file.into())).contains("inherited"));
+    assert!(error_line(&mut activated(file.into())).contains("inherited"));
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn systemd_socket_activate_starts_it_for_the_first_visitor() {
+fn systemd_socket_activate_starts_the_server_at_the_first_connection() {
     let free: SocketAddr = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let mut activator = Command::new("systemd-socket-activate")
         .args(["--listen", &free.to_string(), EXECUTABLE])

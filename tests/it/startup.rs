@@ -1,4 +1,4 @@
-//! The command line, and what the executable says when it starts or cannot.
+//! The command line, and what the executable prints when it starts or fails to.
 
 use std::net::TcpListener;
 use std::process::{Command, Output};
@@ -11,21 +11,21 @@ fn run(command: &mut Command) -> (Option<i32>, String, String) {
 }
 
 /// The one line on standard error of a start that failed with exit code 2.
-fn complaint(command: &mut Command) -> String {
+fn error_line(command: &mut Command) -> String {
     let (code, out, err) = run(command);
     assert_eq!((code, out.as_str(), err.lines().count()), (Some(2), "", 1), "{err}");
     err
 }
 
 #[test]
-fn it_prints_the_address_it_really_listens_on() {
+fn the_address_of_the_bound_socket_is_printed() {
     let server = Server::start();
     assert_ne!(server.address.port(), 0);
     assert_eq!(server.get("/").status, 200);
 }
 
 #[test]
-fn it_says_that_messages_go_nowhere() {
+fn a_line_says_that_messages_are_not_delivered() {
     let server = Server::start();
     server.signal("TERM");
     let (_, err) = server.wait();
@@ -41,7 +41,7 @@ fn several_addresses_are_served_at_once() {
 }
 
 #[test]
-fn the_environment_gives_the_address_and_the_flag_wins() {
+fn the_listen_option_overrides_the_environment() {
     let server = Server::spawn(command().env("PORTFOLIO_LISTEN", "127.0.0.1:0"));
     assert_eq!(server.get("/").status, 200);
     let server =
@@ -61,36 +61,36 @@ fn version_and_help() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_one_line_and_exit_code_2() {
+fn invalid_options_give_one_line_and_exit_code_2() {
     for arguments in [["--listen", "nonsense"], ["--listen", "127.0.0.1"], ["--listen", "127.0.0.1:99999"]] {
-        let line = complaint(command().args(arguments));
+        let line = error_line(command().args(arguments));
         assert!(line.contains(arguments[1]) && line.contains("IP:PORT"), "{line}");
     }
-    let line = complaint(command().env("PORTFOLIO_LISTEN", "nonsense"));
+    let line = error_line(command().env("PORTFOLIO_LISTEN", "nonsense"));
     assert!(line.contains("nonsense"), "{line}");
     for argument in ["--nope", "stray", "--listen"] {
-        let line = complaint(command().arg(argument));
+        let line = error_line(command().arg(argument));
         assert!(line.contains(argument) && line.contains("--help"), "{line}");
     }
 }
 
 #[test]
-fn a_port_in_use_is_one_line_that_says_what_to_do() {
+fn a_port_in_use_gives_one_line_that_says_what_to_do() {
     let server = Server::start();
     let address = server.address.to_string();
-    let line = complaint(command().args(["--listen", &address]));
+    let line = error_line(command().args(["--listen", &address]));
     assert!(line.contains(&address) && line.contains("in use") && line.contains("--listen"), "{line}");
 }
 
 #[test]
-fn an_address_of_another_machine_is_one_line() {
-    let line = complaint(command().args(["--listen", "192.0.2.1:0"]));
+fn an_address_of_another_machine_gives_one_line() {
+    let line = error_line(command().args(["--listen", "192.0.2.1:0"]));
     assert!(line.contains("192.0.2.1:0"), "{line}");
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: nobody is told elsewhere")]
-fn a_notify_socket_that_cannot_be_used_is_noted_and_no_more() {
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
+fn an_unusable_notify_socket_is_reported_and_ignored() {
     let long = "@".to_owned() + &"x".repeat(200);
     for socket in ["/nonexistent/socket", "relative", "", "@", "@nobody", long.as_str()] {
         let server = Server::spawn(command().args(["--listen", "127.0.0.1:0"]).env("NOTIFY_SOCKET", socket));
@@ -102,13 +102,13 @@ fn a_notify_socket_that_cannot_be_used_is_noted_and_no_more() {
     }
 }
 
-/// As when whoever else has the socket shuts it down: systemd then starts the service anew.
+/// Another process that has the socket may shut it down; the server ends, so that systemd starts it again.
 #[test]
 #[cfg_attr(
     not(target_os = "linux"),
     ignore = "needs Linux: elsewhere a listening socket cannot be shut down"
 )]
-fn a_socket_that_listens_no_longer_ends_the_server() {
+fn a_listening_socket_that_is_shut_down_ends_the_server() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let server = Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
     assert_eq!(server.get("/").status, 200);
@@ -120,7 +120,7 @@ fn a_socket_that_listens_no_longer_ends_the_server() {
 }
 
 #[test]
-fn both_signals_stop_it() {
+fn sigterm_and_sigint_stop_the_server() {
     for signal in ["TERM", "INT"] {
         let server = Server::start();
         assert_eq!(server.get("/").status, 200);

@@ -1,4 +1,4 @@
-//! How it ends: in order, in time, and saying what was lost.
+//! Stopping: responses in progress are finished, within the drain timeout, and cut connections are counted.
 
 use std::io::{BufReader, Read, Write};
 use std::net::TcpStream;
@@ -12,19 +12,19 @@ fn start(drain: &str) -> Server {
     Server::spawn(command().args(["--listen", "127.0.0.1:0", "--drain-timeout", drain]))
 }
 
-/// A connection with more of an answer on its way than both kernels hold: it is under way until it is read.
-fn answering(server: &Server) -> TcpStream {
+/// A connection whose responses exceed what both kernels buffer, so they stay in progress until they are read.
+fn busy_connection(server: &Server) -> TcpStream {
     let mut stream = server.connect();
     stream.write_all(&head("GET", "/", &[]).repeat(PAGES)).unwrap();
     stream.read_exact(&mut [0]).unwrap();
     stream
 }
 
-/// Pages asked for on one connection, uncompressed: some ten megabytes.
+/// Pages requested on one connection, uncompressed: about ten megabytes.
 const PAGES: usize = 32;
 
-/// The statuses of all the answers on `stream`, which must end.
-fn rest(stream: TcpStream, first: &[u8]) -> usize {
+/// Counts the responses on `stream`, whose first byte is `first`, until the server closes it.
+fn count_responses(stream: TcpStream, first: &[u8]) -> usize {
     let mut stream = BufReader::new(first.chain(stream));
     let answers = std::iter::from_fn(|| Answer::try_read(&mut stream, "GET"));
     answers
@@ -32,64 +32,63 @@ fn rest(stream: TcpStream, first: &[u8]) -> usize {
         .count()
 }
 
-/// Waits until nothing listens any more: the server has seen the signal.
-fn refused(server: &Server) {
+/// Waits until connections are refused: then the server has received the signal.
+fn wait_until_refused(server: &Server) {
     until("connections are refused", || TcpStream::connect(server.address).is_err());
 }
 
 #[test]
-fn what_is_in_flight_is_finished_and_counted_as_nothing_lost() {
+fn responses_in_progress_are_finished_before_the_stop() {
     let server = start("60");
-    let stream = answering(&server);
+    let stream = busy_connection(&server);
     server.signal("TERM");
-    refused(&server);
-    // Longer than whoever is not being answered has.
+    wait_until_refused(&server);
+    // Longer than the grace period of connections without a request in progress.
     std::thread::sleep(2 * STOP_GRACE);
-    assert!(rest(stream, b"H") > 0);
+    assert!(count_responses(stream, b"H") > 0);
     let (code, text) = server.wait();
     assert_eq!(code, Some(0));
     assert!(text.ends_with("stopped, connections cut: 0\n"), "{text}");
 }
 
 #[test]
-fn idle_connections_are_closed_while_a_response_is_still_under_way() {
+fn idle_connections_are_closed_while_a_response_is_in_progress() {
     let server = start("600");
     let mut idle = server.connect();
     idle.write_all(&head("GET", "/", &[])).unwrap();
     let mut idle = BufReader::new(idle);
     assert_eq!(Answer::read(&mut idle, "GET").status, 200);
-    let busy = answering(&server);
+    let busy = busy_connection(&server);
     server.signal("INT");
     assert_eq!(idle.read(&mut [0]).unwrap(), 0);
-    assert!(rest(busy, b"H") > 0);
+    assert!(count_responses(busy, b"H") > 0);
     assert_eq!(server.wait().0, Some(0));
 }
 
-/// A connection in the middle of a request's head, its first or, when `kept`, its second.
-fn asking(server: &Server, kept: bool) -> BufReader<TcpStream> {
+/// A connection in the middle of a request's head: its first or, when `kept`, its second.
+fn partial_request(server: &Server, kept: bool) -> BufReader<TcpStream> {
     let mut stream = BufReader::new(server.connect());
     if kept {
         stream.get_mut().write_all(&head("GET", "/favicon.svg", &[])).unwrap();
         assert_eq!(Answer::read(&mut stream, "GET").status, 200);
     }
     stream.get_mut().write_all(b"GET / HTTP/1.1\r\nHost: te").unwrap();
-    // It has been accepted, and what it sent been read, when a later one on the same thread is answered.
+    // The server has accepted it and read from it once a later connection on the same thread is answered.
     for _ in 0..2 * workers() {
         assert_eq!(server.get("/favicon.svg").status, 200);
     }
     stream
 }
 
-/// The client's part is done at once here: on a machine that leaves it no time within a second of the
-/// server's, this asks again.
+/// Tried again on a busy machine, where the client may not complete its request within the server's grace period.
 #[test]
-fn whoever_is_asking_may_finish_and_is_told_that_it_was_the_last_time() {
+fn a_request_that_has_begun_is_answered_with_connection_close() {
     for kept in [false, true] {
         until("a request that was being sent has been answered", || {
             let server = start("60");
-            let mut stream = asking(&server, kept);
+            let mut stream = partial_request(&server, kept);
             server.signal("TERM");
-            refused(&server);
+            wait_until_refused(&server);
             let sent = stream.get_mut().write_all(b"st\r\n\r\n");
             let answer = sent.ok().and_then(|()| Answer::try_read(&mut stream, "GET"));
             assert_eq!(server.wait().0, Some(0));
@@ -102,14 +101,14 @@ fn whoever_is_asking_may_finish_and_is_told_that_it_was_the_last_time() {
 }
 
 #[test]
-fn a_connection_that_waited_for_its_first_request_is_still_served() {
+fn a_new_connection_is_served_during_the_grace_period() {
     until("a first request has been answered", || {
         let server = start("60");
         let mut stream = server.connect();
-        // The first has been accepted when a later one has been answered.
+        // It has been accepted once a later connection has been answered.
         assert_eq!(server.get("/").status, 200);
         server.signal("TERM");
-        refused(&server);
+        wait_until_refused(&server);
         let sent = stream.write_all(&head("GET", "/favicon.svg", &[]));
         let answer = sent.ok().and_then(|()| Answer::try_read(&mut BufReader::new(stream), "GET"));
         assert_eq!(server.wait().0, Some(0));
@@ -120,12 +119,12 @@ fn a_connection_that_waited_for_its_first_request_is_still_served() {
     });
 }
 
-/// The limit is far longer than this test waits.
+/// The drain timeout is far longer than this test waits.
 #[test]
-fn who_says_nothing_or_half_a_thing_does_not_hold_a_stop() {
+fn clients_that_send_nothing_or_half_a_request_do_not_delay_the_stop() {
     let server = start("86400");
     let _silent = server.connect();
-    let _asking = [asking(&server, false), asking(&server, true)];
+    let _partial = [partial_request(&server, false), partial_request(&server, true)];
     let mut unread = server.connect();
     unread.write_all(&posted("POST", 1 << 30)[..1 << 20]).unwrap();
     assert_eq!(Answer::read(&mut BufReader::new(&unread), "POST").status, 405);
@@ -136,24 +135,24 @@ fn who_says_nothing_or_half_a_thing_does_not_hold_a_stop() {
 }
 
 #[test]
-fn what_does_not_finish_is_cut_at_the_limit_and_counted() {
+fn connections_still_open_at_the_drain_timeout_are_cut_and_counted() {
     let server = start("2");
-    let connections = [answering(&server), answering(&server)];
+    let connections = [busy_connection(&server), busy_connection(&server)];
     server.signal("TERM");
     let (code, text) = server.wait();
     assert_eq!(code, Some(0));
     assert!(text.ends_with("stopped, connections cut: 2\n"), "{text}");
     for connection in connections {
-        assert!(rest(connection, b"H") < PAGES);
+        assert!(count_responses(connection, b"H") < PAGES);
     }
 }
 
 #[test]
 fn a_second_signal_stops_at_once() {
     let server = start("86400");
-    let _busy = answering(&server);
+    let _busy = busy_connection(&server);
     server.signal("TERM");
-    refused(&server);
+    wait_until_refused(&server);
     server.signal("INT");
     let (code, text) = server.wait();
     assert_eq!(code, Some(0));

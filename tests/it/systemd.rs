@@ -1,11 +1,10 @@
-//! `docs/deploy.md`, played from its first command to its last with the real systemd, nginx and Caddy.
+//! Every command of `docs/deploy.md`, run with the real systemd, nginx and Caddy.
 //!
-//! The commands are read from the document and run as they stand, those for the server in the systemd
-//! that `tests/systemd/boot` starts. What this machine cannot give is in `tests/systemd/stand-ins`:
-//! `make dist`, whose place the executable under test takes, `scp`, and the two programs that need the
-//! internet, `apt` and `certbot`.
+//! The commands are read from the document. Those for the server run in the systemd that `tests/systemd/boot` starts.
+//! `tests/systemd/fakes` replaces what this machine cannot do: `make dist` gives the executable under test, `scp` copies
+//! into that systemd, and `apt` and `certbot` need no internet.
 
-#![allow(clippy::print_stdout, reason = "what was measured stands in the log of the run")]
+#![allow(clippy::print_stdout, reason = "measurements go to the log of the run")]
 
 mod document;
 mod load;
@@ -19,14 +18,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use document::{Document, built_file};
-use load::{Count, connect, visit};
+use load::{Count, connect, request};
 use machine::Machine;
 
 use crate::fixture::{Answer, EXECUTABLE, head};
 
 const SERVICE: &str = "portfolio.service";
 
-/// The executable under test as a file of its own: what follows the program in it is not read.
+/// A version of the executable under test: bytes after the program are ignored when it runs.
 fn version(number: u8) -> Vec<u8> {
     let mut content = fs::read(EXECUTABLE).unwrap();
     content.push(number);
@@ -34,7 +33,7 @@ fn version(number: u8) -> Vec<u8> {
 }
 
 #[test]
-fn each_command_of_the_document_has_its_place() {
+fn every_command_of_the_document_is_run_by_a_test() {
     Document::read();
 }
 
@@ -54,10 +53,10 @@ fn the_site_is_deployed_as_the_document_says() {
 }
 
 fn start(document: &Document, machine: &Machine) {
-    machine.play_build(&document.copy, built_file(&document.copy), &version(0));
-    machine.play(&document.start).succeeds();
-    assert_eq!(visit(), Some(200));
-    let seen = machine.play(&document.look).succeeds();
+    machine.run_build_block(&document.copy, built_file(&document.copy), &version(0));
+    machine.run_block(&document.start).succeeds();
+    assert_eq!(request(), Some(200));
+    let seen = machine.run_block(&document.look).succeeds();
     for text in ["HTTP/1.1 200 OK\r\n", "Active: active (running)", "Listening on http://127.0.0.1:8080/"] {
         assert!(seen.contains(text), "{text:?} is not in:\n{seen}");
     }
@@ -75,9 +74,9 @@ fn upgrade_under_load(document: &Document, machine: &Machine) {
         for number in 1..=UPGRADES {
             enough(number * REQUESTS / (UPGRADES + 1));
             let content = version(number as u8);
-            machine.play_build(&document.copy_next, built_file(&document.copy_next), &content);
+            machine.run_build_block(&document.copy_next, built_file(&document.copy_next), &content);
             let before = machine.property(SERVICE, "MainPID");
-            machine.play(&document.upgrade).succeeds();
+            machine.run_block(&document.upgrade).succeeds();
             let now = machine.main_pid(&before);
             let running = fs::read(machine.path(&format!("/proc/{now}/exe"))).unwrap();
             assert!(running == content, "the server is not the new one");
@@ -88,26 +87,26 @@ fn upgrade_under_load(document: &Document, machine: &Machine) {
     assert_eq!(count.lost.load(SeqCst), 0);
 }
 
-/// A broken version is installed; the visitors who come then wait, and are answered after the rollback.
+/// Installs a broken version: clients that connect then wait, and are answered after the rollback.
 fn break_and_roll_back(document: &Document, machine: &Machine) {
     const VISITORS: usize = 8;
-    // By default systemd gives up after five in 10 s.
+    // By default systemd gives up after five restarts in 10 s.
     const RESTARTS: u32 = 10;
-    // A socket that starts its service more often, 20 times in 2 s, is closed.
+    // systemd closes a socket that starts its service 20 times in 2 s.
     const PACE: Duration = Duration::from_millis(100);
     let mut broken = version(0);
     broken.truncate(broken.len() / 2);
-    machine.play_build(&document.copy_next, built_file(&document.copy_next), &broken);
-    let failed = machine.play(&document.upgrade);
+    machine.run_build_block(&document.copy_next, built_file(&document.copy_next), &broken);
+    let failed = machine.run_block(&document.upgrade);
     assert_eq!(failed.code, Some(1), "the owner sees that the upgrade failed");
 
     let begin = Instant::now();
     let statuses: Vec<_> = thread::scope(|scope| {
-        let visitors: Vec<_> = (0..VISITORS).map(|_| scope.spawn(visit)).collect();
+        let visitors: Vec<_> = (0..VISITORS).map(|_| scope.spawn(request)).collect();
         machine.wait("the broken server is restarted", || machine.restarts() >= RESTARTS);
         let waited = begin.elapsed();
         assert!(waited > RESTARTS * PACE, "{RESTARTS} restarts in {waited:?}");
-        let code = machine.play(&document.roll_back).code;
+        let code = machine.run_block(&document.roll_back).code;
         println!("rollback after {RESTARTS} restarts in {waited:.1?}: {code:?}");
         assert_eq!(code, Some(0));
         visitors.into_iter().map(|visitor| visitor.join().unwrap()).collect()
@@ -126,11 +125,11 @@ fn kill_six_times(machine: &Machine) {
             pid = machine.main_pid(&pid);
         }
     }
-    let (killed, status) = (begin.elapsed(), visit());
+    let (killed, status) = (begin.elapsed(), request());
     println!("{KILLS} kills in {killed:.1?}: {status:?}, {:.1?} after the last", begin.elapsed() - killed);
     assert!(killed < Duration::from_secs(8));
     assert_eq!(status, Some(200));
-    // An end that looks like one on purpose is one all the same: nobody asked systemd for it.
+    // A clean exit that nobody requested from systemd is followed by a restart too.
     let pid = machine.main_pid("");
     machine.run(&["kill", "-TERM", &pid]).succeeds();
     machine.main_pid(&pid);
@@ -146,46 +145,46 @@ fn stop_and_start(document: &Document, machine: &Machine) {
         })
         .collect();
     let begin = Instant::now();
-    machine.play(&document.stop).succeeds();
+    machine.run_block(&document.stop).succeeds();
     println!("stop with {} kept connections: {:.1?}", kept.len(), begin.elapsed());
     assert_eq!(machine.property(SERVICE, "Result"), "success");
-    assert_eq!(visit(), None);
+    assert_eq!(request(), None);
 
-    machine.play(&document.start_again).succeeds();
+    machine.run_block(&document.start_again).succeeds();
     assert_eq!(machine.property(SERVICE, "ActiveState"), "inactive");
     let begin = Instant::now();
-    assert_eq!(visit(), Some(200));
+    assert_eq!(request(), Some(200));
     println!("socket activation: 200 in {:.1?}", begin.elapsed());
     assert_eq!(machine.property(SERVICE, "ActiveState"), "active");
 }
 
 fn log_every_request(document: &Document, machine: &Machine) {
-    // More than the journal takes from a service in 30 s by default: 10,000 lines, or up to six times as many where
-    // there is room for them.
+    // More than the journal accepts from a service in 30 s by default: 10,000 lines, or up to six times as many on a
+    // large disk.
     const REQUESTS: usize = 65_000;
-    machine.play(&document.log).succeeds();
+    machine.run_block(&document.log).succeeds();
     let count = Count::default();
     count.during(|| machine.wait("requests are logged", || count.answered.load(SeqCst) >= REQUESTS));
     let answered = count.answered.load(SeqCst);
-    // What is missing was lost where the server says so, before it came to the journal.
+    // Lines missing from the journal are those that the server reports as lost.
     let (mut logged, mut lost) = (0, 0);
     machine.wait("every request is accounted for", || {
         let text = machine.run(&["journalctl", "--no-pager", "-u", "portfolio", "-o", "cat"]).succeeds();
         logged = text.lines().filter(|line| line.contains("\"GET / HTTP/1.1\" 200")).count();
-        let told = text.lines().filter_map(|line| {
+        let reported = text.lines().filter_map(|line| {
             line.strip_prefix("portfolio: ")?.split_once(" access log lines lost")?.0.parse::<usize>().ok()
         });
-        lost = told.sum();
+        lost = reported.sum();
         logged + lost >= answered
     });
     println!("access log: {logged} lines in the journal and {lost} lost before it, of {answered} requests");
     assert_eq!(logged + lost, answered);
-    machine.play(&document.report).succeeds();
+    machine.run_block(&document.report).succeeds();
     let report = machine.read("/root/report.html");
     assert!(report.contains(&format!("\"valid_requests\": {logged}")));
 }
 
-/// The status of a visit to `target` of the site through its proxy, with `more` said to curl.
+/// The status of a request for `target` through the proxy, and where it redirects; `more` are options of curl.
 fn browse(target: &str, more: &[&str]) -> String {
     let output = Command::new("curl")
         .args(["--silent", "--insecure", "--max-time", "10", "--output", "/dev/null", "--write-out"])
@@ -199,28 +198,28 @@ fn browse(target: &str, more: &[&str]) -> String {
 
 const PAGE: &str = "https://example.com/profil";
 
-/// The site is there once the proxy has read its new configuration, which `systemctl reload` does not wait for.
-fn arrives(machine: &Machine) {
+/// Waits until the proxy serves the site: `systemctl reload` does not wait for the new configuration.
+fn wait_for_site(machine: &Machine) {
     let redirect = format!("308 {PAGE}");
     machine.wait("plain http leads to https", || browse("http://example.com/profil", &[]) == redirect);
     machine.wait("the site arrives through its proxy", || browse(PAGE, &[]) == "200");
 }
 
-/// A field of `length` bytes for curl, of the letter that HTTP/2 cannot make shorter.
+/// A field of `length` bytes for curl, of a letter that HPACK cannot shorten.
 fn field(length: usize) -> String {
     format!("X-Long: {}", "~".repeat(length))
 }
 
 fn put_behind_nginx(document: &Document, machine: &Machine) {
-    machine.play(&document.put_behind_nginx).succeeds();
-    arrives(machine);
-    // The workers of the configuration before accept connections for another tenth of a second.
+    machine.run_block(&document.put_behind_nginx).succeeds();
+    wait_for_site(machine);
+    // Workers with the old configuration still accept connections for a tenth of a second.
     machine.wait("no other site is left", || browse("http://127.0.0.1/", &[]) == "308 https://127.0.0.1/");
     let certificate = || machine.read("/etc/letsencrypt/live/example.com/fullchain.pem");
     let first = certificate();
-    machine.play("certbot renew").succeeds();
+    machine.run_block("certbot renew").succeeds();
     assert!(certificate() != first);
-    arrives(machine);
+    wait_for_site(machine);
 
     let [short, long] = [7_000, 9_000].map(field);
     let long_address = format!("{PAGE}?{}", "a".repeat(9_000));
@@ -235,15 +234,15 @@ fn put_behind_nginx(document: &Document, machine: &Machine) {
 }
 
 fn put_behind_caddy(document: &Document, machine: &Machine) {
-    // An authority of Caddy's own stands in for Let's Encrypt.
+    // Caddy's local certificate authority replaces Let's Encrypt.
     let site = machine.read("/root/Caddyfile");
     fs::write(
         machine.path("/root/Caddyfile"),
         format!("{{\n\tlocal_certs\n\tskip_install_trust\n}}\n{site}"),
     )
     .unwrap();
-    machine.play(&document.put_behind_caddy).succeeds();
-    arrives(machine);
+    machine.run_block(&document.put_behind_caddy).succeeds();
+    wait_for_site(machine);
     assert_eq!(browse(PAGE, &["-H", &field(9_000)]), "200");
     assert_eq!(browse(PAGE, &["-H", &field(20_000)]), "431");
 }

@@ -1,12 +1,12 @@
-//! Content that nobody reads, and what stands behind a request that is none: the answer arrives all the same.
+//! Request content that the server does not read, and bytes after a malformed request: the response still arrives.
 
 use std::io::{BufReader, Read, Write};
 
 use crate::fixture::{Answer, Server, head, posted};
 
-/// Sends all of `request` before it reads, as the least able client does; then the answer, and whether the
-/// connection is kept.
-fn refused(server: &Server, request: &[u8]) -> (Answer, bool) {
+/// Sends all of `request` before reading, as the simplest client does. Returns the response, and whether the connection
+/// is kept.
+fn send_then_read(server: &Server, request: &[u8]) -> (Answer, bool) {
     let mut stream = BufReader::new(server.connect());
     stream
         .get_mut()
@@ -24,12 +24,12 @@ fn refused(server: &Server, request: &[u8]) -> (Answer, bool) {
 }
 
 #[test]
-fn whatever_content_comes_with_a_refused_method_its_answer_arrives() {
+fn a_405_arrives_whatever_content_came_with_the_request() {
     let server = Server::start();
     for method in ["POST", "PUT"] {
         for (length, small) in [(100, true), (64 * 1024, true), (100_000, false), (3_000_000, false)] {
             for _ in 0..20 {
-                let (answer, kept) = refused(&server, &posted(method, length));
+                let (answer, kept) = send_then_read(&server, &posted(method, length));
                 assert_eq!((answer.status, kept), (405, small), "{method} {length}");
                 assert_eq!(answer.field("allow"), Some("GET, HEAD"));
             }
@@ -38,7 +38,7 @@ fn whatever_content_comes_with_a_refused_method_its_answer_arrives() {
 }
 
 #[test]
-fn what_ends_a_connection_is_told_however_much_follows() {
+fn a_response_that_ends_its_connection_arrives_however_much_follows() {
     let server = Server::start();
     let long = "a".repeat(3_000_000);
     for (request, status) in [
@@ -46,7 +46,7 @@ fn what_ends_a_connection_is_told_however_much_follows() {
         (format!("POST / HTTP/1.1\r\nHost: a b\r\nContent-Length: {}\r\n\r\n{long}", long.len()), 400),
         (format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}\r\n\r\n"), 431),
         (format!("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: {}\r\n\r\n{long}", long.len()), 200),
-        // More than the kernels hold, of the page and of this: neither side can wait for the other.
+        // Page and content both exceed the kernels' buffers, so neither side may wait for the other.
         (
             format!(
                 "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: {}\r\n\r\n{}",
@@ -63,14 +63,14 @@ fn what_ends_a_connection_is_told_however_much_follows() {
         ),
     ] {
         for _ in 0..20 {
-            let (answer, kept) = refused(&server, request.as_bytes());
+            let (answer, kept) = send_then_read(&server, request.as_bytes());
             assert_eq!((answer.status, kept), (status, false), "{:?}", &request[..60]);
         }
     }
 }
 
 #[test]
-fn whoever_waits_for_leave_to_send_content_is_answered_without() {
+fn expect_100_continue_is_answered_without_reading_content() {
     let server = Server::start();
     let mut stream = BufReader::new(server.connect());
     let fields = ["Expect: 100-continue", "Content-Length: 100"];
@@ -80,7 +80,7 @@ fn whoever_waits_for_leave_to_send_content_is_answered_without() {
 }
 
 #[test]
-fn content_that_never_comes_keeps_nobody_from_an_answer() {
+fn content_that_never_arrives_does_not_prevent_the_response() {
     let server = Server::start();
     let mut stream = BufReader::new(server.connect());
     stream.get_mut().write_all(&posted("POST", 100)[..100]).unwrap();
@@ -89,9 +89,9 @@ fn content_that_never_comes_keeps_nobody_from_an_answer() {
     assert_eq!(stream.read(&mut [0]).unwrap(), 0);
 }
 
-/// Otherwise whoever never closes would have a place for as long as it likes to send.
+/// Otherwise a client that never stops sending would hold its connection for ever.
 #[test]
-fn it_is_not_read_for_ever() {
+fn discarding_ends_after_the_linger_timeout() {
     let server = Server::start();
     let mut stream = server.connect();
     stream.write_all(&posted("POST", 1 << 30)[..1000]).unwrap();

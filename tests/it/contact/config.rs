@@ -1,9 +1,9 @@
-//! What delivery takes of the site's content.
+//! The configuration that delivery reads from the embedded folder.
 
 use std::time::Duration;
 
 use portfolio::contact::config::DeliveryConfig;
-use portfolio::contact::form::{Bounds, Fault, Field, Invalid};
+use portfolio::contact::form::{Bounds, Field, FieldError, Invalid};
 use portfolio::contact::refusal::{Reason, Refusal};
 
 const TEXT: &str = "path\t/contact\nemail\tada@site.example\nname\tAda\nhost\tsite.example\nretention\t365\n\
@@ -39,15 +39,15 @@ fn a_missing_or_unusable_value_is_named() {
 }
 
 #[test]
-fn content_that_lacks_something_says_what_to_write() {
+fn missing_content_is_reported_with_what_to_write() {
     let error = format!("{TEXT}lacks\tset an address\nlacks\tname a publisher\n").parse::<DeliveryConfig>();
     assert_eq!(error.unwrap_err(), "set an address; name a publisher");
 }
 
 #[test]
-fn a_refusal_has_the_words_of_the_build() {
+fn a_refusal_has_the_texts_of_the_build() {
     let texts = TEXT.parse::<DeliveryConfig>().unwrap().texts;
-    let invalid = Invalid { field: Field::Email, fault: Fault::TooLong(254) };
+    let invalid = Invalid { field: Field::Email, error: FieldError::TooLong(254) };
     for (reason, problem) in [
         (
             Reason::Invalid(invalid),

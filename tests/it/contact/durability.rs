@@ -1,4 +1,4 @@
-//! What was acknowledged is there, whole and once, whatever happens to the server, its disk and its folders.
+//! Every acknowledged message is stored complete and once, whatever happens to the server and its folders.
 
 use std::io::{BufReader, Read, Write};
 use std::process::{Command, Stdio};
@@ -11,9 +11,9 @@ use crate::fixture::{Answer, Server, head, live, traced, until};
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
-fn the_disk_has_the_message_before_the_visitor_has_the_answer() {
+fn a_message_is_synced_before_it_is_acknowledged() {
     let maildir = Maildir::new("traced");
-    // The end of it: strace writes what is not ASCII in another way.
+    // Only the end of the path: strace escapes characters that are not ASCII.
     let root = "/contact-traced/mail";
     let calls = "openat,flock,write,writev,sendto,fsync,rename,renameat2,unlink";
     let trace =
@@ -23,16 +23,16 @@ fn the_disk_has_the_message_before_the_visitor_has_the_answer() {
     let file = maildir.files("new").remove(0);
     let name = file.file_name().unwrap().to_str().unwrap();
     let lines: Vec<_> = trace.lines().collect();
-    // Each step is looked for behind the one before it.
+    // Each step is searched for after the one before it.
     let mut from = 0;
     for (step, words) in [
-        ("made, where no file was", [&format!("{root}/tmp/{name}"), "O_EXCL"]),
-        ("held, as by whoever is at work", [" flock(", "LOCK_EX"]),
+        ("created exclusively", [&format!("{root}/tmp/{name}"), "O_EXCL"]),
+        ("locked", [" flock(", "LOCK_EX"]),
         ("written", [" write(", name]),
         ("synced", [" fsync(", &format!("tmp/{name}")]),
-        ("renamed into place", [&format!("{root}/tmp/{name}\""), &format!("{root}/new/{name}\"")]),
-        ("its folder synced", [" fsync(", &format!("{root}/new>")]),
-        ("the answer", ["HTTP/1.1 204 No Content", ""]),
+        ("renamed", [&format!("{root}/tmp/{name}\""), &format!("{root}/new/{name}\"")]),
+        ("the folder synced", [" fsync(", &format!("{root}/new>")]),
+        ("acknowledged", ["HTTP/1.1 204 No Content", ""]),
     ] {
         let found = lines[from..].iter().position(|line| words.iter().all(|word| line.contains(word)));
         from += 1 + found.unwrap_or_else(|| panic!("{step}: not after line {from} of\n{trace}"));
@@ -41,7 +41,7 @@ fn the_disk_has_the_message_before_the_visitor_has_the_answer() {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
-fn without_the_option_no_file_is_opened_for_writing_and_nobody_is_called() {
+fn by_default_no_file_is_written_and_no_connection_made() {
     let trace =
         traced("contact-default", "open,openat,creat,mkdir,mkdirat,rename,link,connect", &[], |server| {
             for target in ["/", "/contact", "/nothing"] {
@@ -55,17 +55,17 @@ fn without_the_option_no_file_is_opened_for_writing_and_nobody_is_called() {
     }
 }
 
-/// Fifty clients send numbered messages, each until it is acknowledged, while the server is killed and started anew.
+/// Fifty clients send numbered messages, each until it is acknowledged, while the server is killed and restarted.
 #[test]
-fn kills_lose_nothing_halve_nothing_and_double_nothing() {
+fn no_message_is_lost_truncated_or_doubled_by_kills() {
     const CLIENTS: usize = 50;
     const KILLS: usize = 20;
     let maildir = Maildir::new("killed");
     let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let start = || {
-        let most = "100000";
+        let max = "100000";
         let mut command = live();
-        command.args(["--listen", &address, "--contact-per-client", most, "--contact-limit", most]);
+        command.args(["--listen", &address, "--contact-per-client", max, "--contact-limit", max]);
         Server::spawn(command.arg("--contact-maildir").arg(&maildir.root))
     };
     let (acknowledged, over) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -76,7 +76,7 @@ fn kills_lose_nothing_halve_nothing_and_double_nothing() {
             scope.spawn(|| {
                 while !over.load(SeqCst) {
                     let content = about(&format!("message {:06}", next.fetch_add(1, SeqCst)));
-                    // As a visitor who does not know sends it again.
+                    // Sent again without a response, as a visitor would.
                     while try_post(&address, &content) != Some(204) {
                         unanswered.fetch_add(1, SeqCst);
                     }
@@ -88,25 +88,25 @@ fn kills_lose_nothing_halve_nothing_and_double_nothing() {
         for _ in 0..KILLS {
             let before = acknowledged.load(SeqCst);
             until("messages come", || acknowledged.load(SeqCst) >= before + CLIENTS);
-            // Dropping it is a kill -9.
+            // Dropping the server kills it with SIGKILL.
             drop(server);
             server = start();
         }
         over.store(true, SeqCst);
-        // Those who still wait are answered by this one.
+        // The last server answers the clients that are still waiting.
         until("all are answered", || acknowledged.load(SeqCst) == next.load(SeqCst));
         drop(server);
     });
     let sent = next.into_inner();
     let expected: Vec<_> = (0..sent).map(|number| format!("message {number:06}")).collect();
     assert!(maildir.subjects() == expected, "sent {sent}, stored {}", maildir.count()[0]);
-    assert!(unanswered.into_inner() >= KILLS, "the kills cut nobody");
-    // What the last kill left is cleared by the next start.
+    assert!(unanswered.into_inner() >= KILLS, "the kills interrupted no request");
+    // The next start removes what the last kill left in tmp/.
     drop(maildir.serve(&[]));
     assert_eq!(maildir.count(), [sent, 0, 0]);
 }
 
-/// The status that answers `content`, sent to `address`; `None` when the connection ends first.
+/// Sends `content` to `address` and returns the status, or `None` when the connection ends first.
 fn try_post(address: &str, content: &str) -> Option<u16> {
     let mut stream = std::net::TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(crate::fixture::PATIENCE)).ok()?;
@@ -115,7 +115,7 @@ fn try_post(address: &str, content: &str) -> Option<u16> {
 }
 
 #[test]
-fn what_a_crash_left_is_cleared_and_what_others_write_is_left_alone() {
+fn leftovers_of_a_crash_are_removed_and_other_files_kept() {
     let maildir = Maildir::new("leftovers");
     drop(maildir.serve(&[]));
     let tmp = maildir.root.join("tmp");
@@ -131,13 +131,13 @@ fn what_a_crash_left_is_cleared_and_what_others_write_is_left_alone() {
 }
 
 #[test]
-fn what_another_server_is_writing_is_left_alone() {
+fn a_file_that_another_server_is_writing_is_kept() {
     let maildir = Maildir::new("beside");
     drop(maildir.serve(&[]));
     let name = format!("{}.M000001H0123456789abcdef0123456789abcdef.site.example", since_epoch());
     let path = maildir.root.join("tmp").join(name);
     let file = std::fs::File::create(&path).unwrap();
-    // As a server does until the message has its place.
+    // A server locks the file until the message has been renamed.
     file.lock().unwrap();
     drop(maildir.serve(&[]));
     assert!(path.exists());
@@ -151,14 +151,14 @@ fn since_epoch() -> u64 {
 }
 
 #[test]
-fn messages_are_kept_as_long_as_the_notice_says_in_every_folder() {
+fn messages_are_kept_for_the_retention_period_in_every_folder() {
     const DAY: u64 = 24 * 60 * 60;
     let maildir = Maildir::new("retention");
     drop(maildir.serve(&[]));
-    let days: u64 = super::answers::profile("retention").parse().unwrap();
+    let days: u64 = super::config_value("retention").parse().unwrap();
     std::fs::create_dir_all(maildir.root.join(".Archive.2025/cur")).unwrap();
     let folders = ["new", "cur", ".Junk/new", ".Junk/cur", ".Archive.2025/cur"];
-    // The next look, an hour later, would find it there for too long.
+    // The next sweep, an hour later, would be too late for the older one.
     let (kept, old) = (since_epoch() - days * DAY + 4000, since_epoch() - days * DAY + 3000);
     let age = SystemTime::UNIX_EPOCH + Duration::from_secs(old);
     for folder in folders {
@@ -174,14 +174,14 @@ fn messages_are_kept_as_long_as_the_notice_says_in_every_folder() {
     std::fs::write(maildir.root.join("notes.txt"), "").unwrap();
     let _server = maildir.serve(&[]);
     for folder in folders {
-        until("old messages are gone", || maildir.files(folder).len() == 1);
+        until("old messages are removed", || maildir.files(folder).len() == 1);
         assert!(maildir.root.join(folder).join(format!("{kept}.R1.host:2,S")).exists());
     }
     assert!(maildir.root.join("notes.txt").exists());
 }
 
 #[test]
-fn a_folder_that_is_taken_away_is_missed_and_welcome_back() {
+fn storing_resumes_when_a_removed_folder_is_restored() {
     let maildir = Maildir::new("away");
     let server = maildir.serve_all();
     let elsewhere = maildir.root.with_extension("away");
@@ -195,7 +195,7 @@ fn a_folder_that_is_taken_away_is_missed_and_welcome_back() {
         }
         assert_eq!(server.get("/contact").status, 200);
         assert!(!maildir.root.exists(), "nothing is stored where the folder was");
-        // As where the file system below it is not mounted.
+        // An empty folder, as when a file system is not mounted.
         std::fs::create_dir(&maildir.root).unwrap();
         assert_eq!(send(found).status, 503);
         std::fs::remove_dir(&maildir.root).unwrap();
@@ -211,7 +211,7 @@ fn a_folder_that_is_taken_away_is_missed_and_welcome_back() {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: ss")]
-fn a_stop_finishes_the_message_that_is_being_sent() {
+fn a_stop_finishes_the_message_being_received() {
     for expect in [&[][..], &["Expect: 100-continue"]] {
         let maildir = Maildir::new("stopped");
         let server = maildir.serve(&[]);
@@ -222,7 +222,7 @@ fn a_stop_finishes_the_message_that_is_being_sent() {
         if !expect.is_empty() {
             stream.read_exact(&mut [0; 25]).unwrap();
         }
-        // It has been read as far as it has come.
+        // The server has read everything that was sent so far.
         let queue =
             || Command::new("ss").args(["-tnH", "src", &server.address.to_string()]).output().unwrap().stdout;
         until("the head is read", || {
@@ -230,7 +230,7 @@ fn a_stop_finishes_the_message_that_is_being_sent() {
             table.split_whitespace().nth(1) == Some("0")
         });
         server.signal("TERM");
-        // Longer than whoever asks nothing is waited for.
+        // Longer than the grace period of connections without a request in progress.
         std::thread::sleep(2 * portfolio::net::timeouts::STOP_GRACE);
         stream.get_mut().write_all(rest).unwrap();
         let answer = Answer::read(&mut stream, "POST");
@@ -241,7 +241,7 @@ fn a_stop_finishes_the_message_that_is_being_sent() {
 }
 
 #[test]
-fn a_message_whose_end_never_comes_is_not_stored() {
+fn an_incomplete_message_is_not_stored() {
     let maildir = Maildir::new("cut");
     let server = maildir.serve(&[]);
     let request = message(&encoded(&FORM), &[SCRIPT]);
@@ -262,7 +262,7 @@ fn a_message_whose_end_never_comes_is_not_stored() {
     assert_eq!(maildir.count(), [0, 0, 0]);
 }
 
-/// The mailbox in mutt's own index, as a terminal shows it.
+/// mutt lists and decodes the stored messages.
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: script as util-linux has it")]
 fn mutt_opens_the_mailbox() {
@@ -273,15 +273,15 @@ fn mutt_opens_the_mailbox() {
     }
     assert_eq!(post(&server, &(about("Camelote") + "&zx=a"), &[SCRIPT]).status, 204);
     for (folder, subjects) in [("", &["Premier", "Deuxième"][..]), (".Junk", &["Camelote"])] {
-        // All are tagged, and piped as mutt itself decodes them.
-        // Beside the mailbox, where mutt is started: the names need no quoting there.
+        // mutt tags all messages and pipes them, decoded, to a file. It is started beside the mailbox, so that no path
+        // needs quoting.
         let out = maildir.root.with_file_name("out");
         let keys =
             "push '<tag-pattern>~A<enter><tag-prefix-cond><pipe-message>cat >>out<enter><end-cond><quit>'";
         let _ = std::fs::remove_file(&out);
         let settings = "set folder=~ pipe_decode=yes charset=utf-8 wait_key=no pipe_split=yes quit=yes";
         let command = format!("mutt -n -F /dev/null -R -e \"{settings}\" -e \"{keys}\" -f ./mail/{folder}");
-        // In a terminal, without which it would send.
+        // `script` gives it a terminal; without one mutt would try to send a message.
         let mutt = Command::new("script")
             .args(["--quiet", "--return", "--command", &command, "/dev/null"])
             .env("TERM", "xterm")

@@ -1,6 +1,6 @@
 //! What the contact form accepts.
 
-use portfolio::contact::form::{Bounds, Fault, Field, Form, Invalid};
+use portfolio::contact::form::{Bounds, Field, FieldError, Form, Invalid};
 
 const BOUNDS: Bounds = Bounds { name: 100, email: 254, subject: 150, message: 5000 };
 
@@ -17,10 +17,10 @@ fn with(changed: &[(&str, &str)]) -> Result<Form, Invalid> {
     Form::parse(encoded(&fields).as_bytes(), &BOUNDS)
 }
 
-fn fault(field: &str, value: &str) -> Option<Fault> {
+fn error(field: &str, value: &str) -> Option<FieldError> {
     with(&[(field, value)]).err().map(|invalid| {
         assert_eq!(invalid.field.name(), field);
-        invalid.fault
+        invalid.error
     })
 }
 
@@ -29,8 +29,8 @@ fn the_content_that_a_browser_sends_is_read() {
     let content = b"name=%C3%89t%C3%A9+%26+Co&email=a%2Bb%40site.example&subject=Une+id%C3%A9e&message=Un%0D%0A%0D%0Adeux&zx=";
     let form = Form::parse(content, &BOUNDS).unwrap();
     assert_eq!([&*form.name, &*form.email, &*form.subject], ["Été & Co", "a+b@site.example", "Une idée"]);
-    assert_eq!((&*form.message, form.trapped), ("Un\n\ndeux", false));
-    assert!(Form::parse(&[content.as_slice(), b"x"].concat(), &BOUNDS).unwrap().trapped);
+    assert_eq!((&*form.message, form.honeypot_filled), ("Un\n\ndeux", false));
+    assert!(Form::parse(&[content.as_slice(), b"x"].concat(), &BOUNDS).unwrap().honeypot_filled);
 }
 
 #[test]
@@ -50,42 +50,42 @@ fn unknown_fields_are_ignored() {
 
 #[test]
 fn the_first_invalid_field_is_named() {
-    for (content, field, fault) in [
-        ("", Field::Name, Fault::Missing),
-        ("name=", Field::Name, Fault::Missing),
-        ("name=+%C2%A0+", Field::Name, Fault::Missing),
-        ("name=a&name=a", Field::Name, Fault::Repeated),
-        ("name=a&name=a&name=a", Field::Name, Fault::Repeated),
-        ("name=%ff&name=a", Field::Name, Fault::Repeated),
-        ("name=%ff", Field::Name, Fault::Encoding),
-        ("name=%C3", Field::Name, Fault::Encoding),
-        ("name=%ed%a0%80", Field::Name, Fault::Encoding),
-        ("message=%ff&subject=&name=a", Field::Email, Fault::Missing),
-        ("message=&email=a%40b.c&name=a", Field::Subject, Fault::Missing),
-        ("message=%0D%0A&email=a%40b.c&name=a&subject=a", Field::Message, Fault::Missing),
+    for (content, field, error) in [
+        ("", Field::Name, FieldError::Missing),
+        ("name=", Field::Name, FieldError::Missing),
+        ("name=+%C2%A0+", Field::Name, FieldError::Missing),
+        ("name=a&name=a", Field::Name, FieldError::Repeated),
+        ("name=a&name=a&name=a", Field::Name, FieldError::Repeated),
+        ("name=%ff&name=a", Field::Name, FieldError::Repeated),
+        ("name=%ff", Field::Name, FieldError::Encoding),
+        ("name=%C3", Field::Name, FieldError::Encoding),
+        ("name=%ed%a0%80", Field::Name, FieldError::Encoding),
+        ("message=%ff&subject=&name=a", Field::Email, FieldError::Missing),
+        ("message=&email=a%40b.c&name=a", Field::Subject, FieldError::Missing),
+        ("message=%0D%0A&email=a%40b.c&name=a&subject=a", Field::Message, FieldError::Missing),
     ] {
-        assert_eq!(Form::parse(content.as_bytes(), &BOUNDS), Err(Invalid { field, fault }), "{content}");
+        assert_eq!(Form::parse(content.as_bytes(), &BOUNDS), Err(Invalid { field, error }), "{content}");
     }
     assert_eq!(
         Form::parse(b"name=\xe9", &BOUNDS),
-        Err(Invalid { field: Field::Name, fault: Fault::Encoding })
+        Err(Invalid { field: Field::Name, error: FieldError::Encoding })
     );
 }
 
 #[test]
 fn bounds_count_characters_without_surrounding_space() {
-    for (field, most) in [("name", 100), ("subject", 150), ("message", 5000)] {
+    for (field, max) in [("name", 100), ("subject", 150), ("message", 5000)] {
         for letter in ["a", "é", "🖋"] {
-            assert_eq!(fault(field, &format!("  {} ", letter.repeat(most))), None, "{field}");
-            assert_eq!(fault(field, &letter.repeat(most + 1)), Some(Fault::TooLong(most)), "{field}");
+            assert_eq!(error(field, &format!("  {} ", letter.repeat(max))), None, "{field}");
+            assert_eq!(error(field, &letter.repeat(max + 1)), Some(FieldError::TooLong(max)), "{field}");
         }
     }
-    assert_eq!(fault("message", &"\r\n".repeat(4000)), Some(Fault::Missing));
-    assert_eq!(fault("message", &format!("a{}b", "\r\n".repeat(4998))), None);
+    assert_eq!(error("message", &"\r\n".repeat(4000)), Some(FieldError::Missing));
+    assert_eq!(error("message", &format!("a{}b", "\r\n".repeat(4998))), None);
     let domain = format!("{}.example", vec!["a".repeat(60); 3].join("."));
     let address = |local: usize| format!("{}@{domain}", "a".repeat(local));
-    assert_eq!(fault("email", &address(254 - 1 - domain.len())), None);
-    assert_eq!(fault("email", &address(254 - domain.len())), Some(Fault::TooLong(254)));
+    assert_eq!(error("email", &address(254 - 1 - domain.len())), None);
+    assert_eq!(error("email", &address(254 - domain.len())), Some(FieldError::TooLong(254)));
 }
 
 #[test]
@@ -111,12 +111,12 @@ fn fields_of_one_line_contain_no_control_or_direction_character() {
             "\u{2069}",
         ] {
             for value in [format!("a{bad}b"), format!("{bad}a"), format!("a{bad}")] {
-                assert_eq!(fault(field, &value), Some(Fault::Character), "{field} {value:?}");
+                assert_eq!(error(field, &value), Some(FieldError::Character), "{field} {value:?}");
             }
         }
     }
-    assert_eq!(fault("subject", "=?utf-8?q?=E2=80=AE?="), Some(Fault::Character));
-    assert_eq!(fault("subject", "1+1=? 2=?"), None);
+    assert_eq!(error("subject", "=?utf-8?q?=E2=80=AE?="), Some(FieldError::Character));
+    assert_eq!(error("subject", "1+1=? 2=?"), None);
     let form = with(&[("name", "مريم"), ("message", "a\0b\u{1b}c\td\re\u{202e}f")]).unwrap();
     assert_eq!((&*form.name, &*form.message), ("مريم", "a b c\td\ne\u{202e}f"));
 }
@@ -126,7 +126,7 @@ fn addresses_are_those_of_html_with_a_dot_in_the_domain() {
     for good in
         ["a@b.c", "a.b+c@site.example", "..@b.c", "!#$%&'*+/=?^_`{|}~-@b.c", "a@1-2.3", "a@xn--p1ai.example"]
     {
-        assert_eq!(fault("email", good), None, "{good}");
+        assert_eq!(error("email", good), None, "{good}");
     }
     let long = format!("a@{}.c", "b".repeat(64));
     for bad in [
@@ -152,6 +152,6 @@ fn addresses_are_those_of_html_with_a_dot_in_the_domain() {
         "a@b_c.d",
         &long,
     ] {
-        assert_eq!(fault("email", bad), Some(Fault::Address), "{bad}");
+        assert_eq!(error("email", bad), Some(FieldError::Address), "{bad}");
     }
 }

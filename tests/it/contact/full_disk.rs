@@ -1,4 +1,4 @@
-//! A disk that is full, or that can no longer be written to.
+//! A disk that is full or read-only.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +7,7 @@ use super::maildir::Maildir;
 use super::{FORM, SCRIPT, encoded, post};
 use crate::rights::{NAMESPACE, as_root};
 
-/// A file system of its own, in memory; gone when dropped.
+/// A temporary file system in memory; unmounted when dropped.
 struct Tmpfs<'a>(&'a Path);
 
 impl<'a> Tmpfs<'a> {
@@ -19,7 +19,7 @@ impl<'a> Tmpfs<'a> {
     }
 
     fn remount(&self, options: &str) {
-        // With its source, or `mount` would add the options it has, of which a user namespace does not know the owner.
+        // Names the source, or `mount` would repeat the present options, whose owner is unknown in a user namespace.
         let options = format!("remount,{options}");
         let status =
             Command::new("mount").args(["-t", "tmpfs", "-o", &options, "tmpfs"]).arg(self.0).status();
@@ -35,9 +35,11 @@ impl Drop for Tmpfs<'_> {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: tmpfs")]
-fn a_full_disk_stores_nothing_by_halves_and_goes_on_once_freed() {
-    if !as_root("contact::full_disk::a_full_disk_stores_nothing_by_halves_and_goes_on_once_freed", &NAMESPACE)
-    {
+fn a_full_disk_truncates_no_message_and_storing_resumes_once_freed() {
+    if !as_root(
+        "contact::full_disk::a_full_disk_truncates_no_message_and_storing_resumes_once_freed",
+        &NAMESPACE,
+    ) {
         return;
     }
     let maildir = Maildir::new("full");
@@ -57,7 +59,7 @@ fn a_full_disk_stores_nothing_by_halves_and_goes_on_once_freed() {
     assert_eq!(send(stored), 503);
     assert!(stored > 5);
     assert_eq!(maildir.count(), [stored, 0, 0]);
-    assert_eq!(maildir.subjects().len(), stored, "each is whole");
+    assert_eq!(maildir.subjects().len(), stored, "each message is complete");
     std::fs::remove_file(&maildir.files("new")[0]).unwrap();
     assert_eq!(send(stored), 204);
     assert_eq!(maildir.count(), [stored, 0, 0]);

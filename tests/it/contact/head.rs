@@ -54,7 +54,7 @@ fn sizes() {
 }
 
 #[test]
-fn sec_fetch_site_decides_where_it_is_sent() {
+fn sec_fetch_site_decides_when_it_is_sent() {
     for (site, expected) in [
         ("same-origin", None),
         ("none", None),

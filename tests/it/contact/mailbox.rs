@@ -10,7 +10,7 @@ use portfolio::contact::maildir::{Folder, Identity, Message, SWEEP_INTERVAL};
 async fn old_messages_are_removed_without_a_message_or_a_restart() {
     let root = crate::fixture::scratch("mailbox").join("maildir");
     let mailbox = Mailbox::open(&root, "site.example", 2 * SWEEP_INTERVAL).unwrap();
-    // The first sweep is over once a message has been stored after it.
+    // The first sweep has ended once a message has been stored.
     let message = Message {
         folder: Folder::Inbox,
         identity: Identity { time: SystemTime::now(), digest: 1 },

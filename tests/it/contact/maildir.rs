@@ -1,13 +1,13 @@
-//! A mailbox that a test looks into.
+//! A Maildir for one test, and a reader of its messages.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::answers::profile;
+use super::config_value;
 use crate::fixture::{Server, live, scratch};
 
-/// Prints messages as Python reads them, strictly: each line a name, a tab and a value in ASCII, a blank line at the end.
+/// Prints messages as Python's strict parser reads them: a name, a tab and an ASCII value a line, then a blank line.
 const READ: &str = r#"
 import email, email.policy, sys
 def show(name, value): print(name, ascii(str(value))[1:-1], sep="\t")
@@ -25,7 +25,7 @@ for path in sys.argv[1:]:
     print()
 "#;
 
-/// A message's fields, by name, and what else [`READ`] says of it.
+/// The fields of a message by name, with the other values that [`READ`] prints.
 pub type Mail = BTreeMap<String, String>;
 
 pub struct Maildir {
@@ -33,17 +33,17 @@ pub struct Maildir {
 }
 
 impl Maildir {
-    /// One that does not exist yet, for one test.
+    /// A path that does not exist yet.
     pub fn new(name: &str) -> Self {
         Self { root: scratch(&format!("contact-{name}")).join("mail") }
     }
 
-    /// A server that stores into it, told `more`.
+    /// Starts a server that stores messages in it, with the options `more`.
     pub fn serve(&self, more: &[&str]) -> Server {
         Server::spawn(live().arg("--contact-maildir").arg(&self.root).args(more))
     }
 
-    /// The same, taking as many messages as come.
+    /// The same, without a rate limit that a test could reach.
     pub fn serve_all(&self) -> Server {
         self.serve(&["--contact-per-client", "100000", "--contact-limit", "100000"])
     }
@@ -56,15 +56,15 @@ impl Maildir {
         files
     }
 
-    /// How many are in `new`, `.Junk/new`, and half-written in either `tmp`.
+    /// How many files are in `new`, in `.Junk/new`, and in either `tmp`.
     pub fn count(&self) -> [usize; 3] {
         let count = |folder| self.files(folder).len();
         [count("new"), count(".Junk/new"), count("tmp") + count(".Junk/tmp")]
     }
 
-    /// What the senders of the messages in `new` wrote as subjects, in order; whole messages all.
+    /// The sorted subjects of the messages in `new`, each of which must be complete.
     pub fn subjects(&self) -> Vec<String> {
-        let end = format!("\nFormulaire de contact de {}\n", profile("host"));
+        let end = format!("\nFormulaire de contact de {}\n", config_value("host"));
         let subject = |mail: &Mail| {
             assert!(mail["defects"] == "0" && mail["text"].ends_with(&end), "{mail:?}");
             mail["Subject"].split_once("] ").unwrap().1.to_owned()
@@ -80,7 +80,7 @@ pub fn read(file: &Path) -> Mail {
     read_all(&[file.to_owned()]).remove(0)
 }
 
-/// The same of several.
+/// The messages in `files`, likewise.
 pub fn read_all(files: &[PathBuf]) -> Vec<Mail> {
     let output = Command::new("python3").args(["-c", READ]).args(files).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -1,4 +1,4 @@
-//! nginx and Caddy with the sites of `deploy/`, in front of a server, and what they answer.
+//! nginx and Caddy with the sites of `deploy/`, in front of a server, and a client for them.
 
 use std::collections::BTreeMap;
 use std::net::TcpListener;
@@ -13,7 +13,7 @@ fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-/// A proxy in front of the server; ended when dropped.
+/// A proxy in front of the server; stopped when dropped.
 pub struct Proxy {
     child: Child,
     pub port: u16,
@@ -21,17 +21,17 @@ pub struct Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        // Not a kill: nginx's own children end with it only when it may tell them.
+        // SIGTERM, not SIGKILL: nginx must be able to stop its workers.
         let _ = Command::new("kill").arg(self.child.id().to_string()).status();
         let _ = self.child.wait();
     }
 }
 
-/// One response through curl, which speaks TLS and HTTP/2.
+/// A response, received by curl over TLS and HTTP/2.
 pub struct Response {
     pub version: String,
     pub status: u16,
-    /// Every field, in lower case, with all its values.
+    /// Every field, by its name in lower case, with all its values.
     pub fields: BTreeMap<String, Vec<String>>,
     pub body: Vec<u8>,
 }
@@ -44,7 +44,7 @@ impl Response {
     }
 }
 
-/// Asks `proxy` for `target`; the answer, or `None` when nothing answers yet.
+/// Requests `target` from `proxy`. `None` when nothing listens there yet.
 pub fn try_curl(proxy: &Proxy, scheme: &str, target: &str, more: &[&str]) -> Option<Response> {
     let folder = scratch(&format!("curl-{}", proxy.port));
     let (fields, body) = (folder.join("fields"), folder.join("body"));
@@ -77,7 +77,7 @@ pub fn curl(proxy: &Proxy, target: &str, more: &[&str]) -> Response {
     try_curl(proxy, "https", target, more).unwrap_or_else(|| panic!("no answer to {target}"))
 }
 
-/// Waits until the proxy answers, or has ended.
+/// Waits until the proxy answers. Panics when it has ended.
 fn ready(mut proxy: Proxy) -> Proxy {
     until("the proxy answers", || {
         assert!(proxy.child.try_wait().unwrap().is_none(), "the proxy has ended");
@@ -86,16 +86,16 @@ fn ready(mut proxy: Proxy) -> Proxy {
     proxy
 }
 
-/// nginx with the site of `deploy/`, in front of `server`, in a folder of its own.
+/// nginx with the site of `deploy/`, in front of `server`, in its own folder.
 pub struct Nginx {
     pub proxy: Proxy,
-    /// The port that speaks HTTP without TLS.
+    /// The port for HTTP without TLS.
     pub plain: u16,
     pub errors: PathBuf,
 }
 
 impl Nginx {
-    /// `http` and `location` are more lines for those blocks.
+    /// `http` and `location` are added to these blocks of the configuration.
     pub fn start(name: &str, server: &Server, http: &str, location: &str) -> Self {
         let folder = scratch(name);
         let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
@@ -119,9 +119,9 @@ impl Nginx {
             &format!("        proxy_pass http://portfolio;\n{location}"),
         );
         std::fs::write(path("site.conf"), site).unwrap();
-        // Of its own accord root's nginx works as another user, who may be unable to reach this folder.
+        // By default root's nginx runs its workers as another user, who may be unable to reach this folder.
         let user = if root() { "user root;" } else { "" };
-        // As a distribution's nginx.conf has it, compression included: the site's own settings must win.
+        // Settings of Debian's nginx.conf, gzip included: the site's settings must override them.
         let main = format!(
             "{user} daemon off; pid \"{0}/pid\"; error_log \"{0}/errors\"; events {{}}\n\
              http {{ access_log off; gzip on; gzip_types *; client_body_temp_path \"{0}/a\"; proxy_temp_path \"{0}/b\";\n\

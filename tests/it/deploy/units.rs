@@ -1,4 +1,4 @@
-//! The units of `deploy/`, as systemd reads them.
+//! The systemd units of `deploy/`.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::{file, output, swap};
 use crate::contact;
 use crate::fixture::{EXECUTABLE, LIVE, Server, budget, head, scratch};
 
-/// The value of a setting in `unit`, in bytes where it has a suffix.
+/// The value of a setting in `unit`; in bytes, where it has a suffix.
 fn setting(unit: &str, name: &str) -> u64 {
     let line = unit.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('=')).unwrap();
     match line.strip_suffix('M') {
@@ -23,7 +23,10 @@ fn setting(unit: &str, name: &str) -> u64 {
 #[test]
 fn the_limits_of_the_unit_agree_with_those_of_the_server() {
     let unit = file("portfolio.service");
-    assert!(unit.contains("\nExecStart=/usr/local/bin/portfolio\n"), "other options, other limits");
+    assert!(
+        unit.contains("\nExecStart=/usr/local/bin/portfolio\n"),
+        "these options, with the server's default limits"
+    );
     let connections = u64::from(CONNECTIONS + OVERFLOW);
     let each = KERNEL_HOLDS as u64 + budget("residentConnectionBytes") as u64;
     let needed = budget("residentIdleBytes") as u64 + connections * each;
@@ -33,7 +36,7 @@ fn the_limits_of_the_unit_agree_with_those_of_the_server() {
     assert!(setting(&unit, "LimitNOFILE") >= u64::from(CONNECTIONS) + descriptors(MAX_WORKERS));
 }
 
-/// Every unit, with the server's drop-in, in a folder of this test's, with this executable in place of the installed one.
+/// Copies every unit and the drop-in into a folder of this test, with the path of this executable.
 fn units(name: &str) -> Vec<String> {
     let folder = scratch(name);
     let mail = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/portfolio-mail");
@@ -67,7 +70,7 @@ fn units(name: &str) -> Vec<String> {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn systemd_finds_nothing_to_say_about_the_units() {
+fn systemd_analyze_verifies_the_units() {
     let units = units("verify");
     let arguments: Vec<_> = ["verify"].into_iter().chain(units.iter().map(String::as_str)).collect();
     assert_eq!(output("systemd-analyze", &arguments), (true, String::new()));
@@ -75,7 +78,7 @@ fn systemd_finds_nothing_to_say_about_the_units() {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn systemd_rates_the_services_as_safe() {
+fn systemd_analyze_rates_the_services_as_safe() {
     let units = units("security");
     let rated = |unit: &str| {
         let path = units.iter().find(|path| path.ends_with(unit)).unwrap();
@@ -83,7 +86,7 @@ fn systemd_rates_the_services_as_safe() {
         let (_, level) = text.rsplit_once(&format!("Overall exposure level for {unit}: ")).unwrap();
         level.split(' ').next().unwrap().parse::<f32>().unwrap()
     };
-    // The second has the network, and nothing else that the first has not.
+    // The second also has the network.
     for (unit, most) in [("portfolio.service", 0.9), ("portfolio-mail.service", 1.5)] {
         assert!(rated(unit) <= most, "{unit}: {}", rated(unit));
     }
@@ -119,7 +122,7 @@ fn the_service_makes_no_system_call_that_its_filter_forbids() {
     let folder = scratch("strace");
     let trace = folder.join("trace");
     let mut traced = Command::new("strace");
-    // -D: the server stays this test's own child, and receives its signals.
+    // -D: the server stays the child of this test, so that it receives the test's signals.
     traced.args(["-D", "-f", "-qq", "-o", trace.to_str().unwrap(), LIVE]);
     traced.args(["--listen", "127.0.0.1:0", "--access-log", "--contact-maildir"]).arg(folder.join("mail"));
     let mut server = Server::spawn(&mut traced);

@@ -9,7 +9,7 @@ struct Block {
     text: String,
 }
 
-/// Each block of commands in the document, by what it is for. There is none besides.
+/// Every block of commands in `docs/deploy.md`, by its purpose.
 pub struct Document {
     pub copy: String,
     pub start: String,
@@ -25,12 +25,12 @@ pub struct Document {
     pub report: String,
 }
 
-/// The same of `docs/contact.md`.
+/// Every block of commands in `docs/contact.md`.
 pub struct ContactDocument {
     pub copy: String,
     pub turn_on: String,
     pub look: String,
-    pub connect: String,
+    pub send: String,
     pub first: String,
     pub inspect: String,
     pub again: String,
@@ -47,14 +47,14 @@ impl ContactDocument {
             copy: under("Turn it on"),
             turn_on: under("Turn it on"),
             look: under("Turn it on"),
-            connect: under("Into your letter box"),
+            send: under("Send them to your inbox"),
             first: under("The first message"),
-            inspect: under("When nothing comes"),
-            again: under("When nothing comes"),
+            inspect: under("When no message arrives"),
+            again: under("When no message arrives"),
             turn_off: under("Turn it off"),
             cron: under("Without systemd"),
         };
-        all_taken(&blocks);
+        assert_none_left(&blocks);
         document
     }
 }
@@ -64,9 +64,9 @@ fn take(blocks: &mut Vec<Block>, heading: &str) -> String {
     blocks.remove(found.unwrap_or_else(|| panic!("a block of commands is missing under {heading:?}"))).text
 }
 
-fn all_taken(blocks: &[Block]) {
+fn assert_none_left(blocks: &[Block]) {
     if let Some(Block { heading, text }) = blocks.first() {
-        panic!("nothing plays this block of commands under {heading:?}:\n{text}");
+        panic!("no test runs this block of commands under {heading:?}:\n{text}");
     }
 }
 
@@ -88,12 +88,8 @@ impl Document {
             log: under("Access log"),
             report: under("Access log"),
         };
-        all_taken(&blocks);
-        assert_ne!(
-            built_file(&document.copy),
-            built_file(&document.copy_next),
-            "the next version is another"
-        );
+        assert_none_left(&blocks);
+        assert_ne!(built_file(&document.copy), built_file(&document.copy_next), "the two versions differ");
         document
     }
 }
@@ -112,9 +108,9 @@ fn blocks(text: &str) -> Vec<Block> {
             let text: Vec<_> = lines.by_ref().take_while(|line| *line != "```").collect();
             match language {
                 "sh" | "cron" => blocks.push(Block { heading: heading.to_owned(), text: text.join("\n") }),
-                // Files, which hold no command.
+                // Parts of configuration files.
                 "nginx" | "ini" => (),
-                _ => panic!("is it commands or a file that stands as {language:?} under {heading:?}?"),
+                _ => panic!("say whether {language:?} under {heading:?} is commands or a file"),
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Visitors of 127.0.0.1:8080, who count what they get.
+//! Clients of 127.0.0.1:8080 that count responses and failures.
 
 use std::io::{BufReader, Write};
 use std::net::TcpStream;
@@ -21,26 +21,25 @@ fn ask(stream: &mut BufReader<TcpStream>, connection: &str) -> Option<Answer> {
     Answer::try_read(stream, "GET")
 }
 
-/// The status of one visit; `None` when there is no answer.
-pub fn visit() -> Option<u16> {
+/// The status of one request on a new connection; `None` when there is no response.
+pub fn request() -> Option<u16> {
     Some(ask(&mut connect().ok()?, "Connection: close")?.status)
 }
 
-/// What a number of visitors have seen.
+/// The outcomes of all requests.
 #[derive(Debug, Default)]
 pub struct Count {
     pub answered: AtomicUsize,
     pub lost: AtomicUsize,
-    /// Asked again on a new connection, because the kept one had been closed meanwhile.
+    /// Sent again on a new connection, because the kept one was closed.
     pub retried: AtomicUsize,
 }
 
 impl Count {
-    /// Visits again and again from six places while `work` goes on: from three of them with a connection
-    /// for each request, from three with one that is kept.
+    /// Sends requests from six threads while `work` runs: three open a connection for each request, three keep theirs.
     pub fn during(&self, work: impl FnOnce()) {
         let over = AtomicBool::new(false);
-        // Also when `work` panics: the scope waits for its visitors.
+        // Set also when `work` panics, because the scope waits for its threads.
         struct Over<'a>(&'a AtomicBool);
         impl Drop for Over<'_> {
             fn drop(&mut self) {
@@ -52,38 +51,38 @@ impl Count {
             for _ in 0..3 {
                 scope.spawn(|| {
                     while !over.load(SeqCst) {
-                        self.note(visit());
+                        self.count(request());
                     }
                 });
-                scope.spawn(|| self.keep_visiting(&over));
+                scope.spawn(|| self.request_on_kept_connections(&over));
             }
             work();
         });
     }
 
-    fn note(&self, status: Option<u16>) {
+    fn count(&self, status: Option<u16>) {
         if status == Some(200) { &self.answered } else { &self.lost }.fetch_add(1, SeqCst);
     }
 
-    /// A kept connection may be closed while a request is on its way into it. A client then asks again on
-    /// a new one (RFC 9112 §9.3.1), as browsers and proxies do; only there must it work.
-    fn keep_visiting(&self, over: &AtomicBool) {
+    /// A kept connection may be closed while a request is on its way. The client then sends it again on a new one, as
+    /// browsers and proxies do (RFC 9112 §9.3.1); there it must succeed.
+    fn request_on_kept_connections(&self, over: &AtomicBool) {
         let mut kept = None;
         while !over.load(SeqCst) {
             let reused = kept.is_some();
             let Some(mut stream) = kept.take().or_else(|| connect().ok()) else {
-                self.note(None);
+                self.count(None);
                 continue;
             };
             let Some(answer) = ask(&mut stream, "Connection: keep-alive") else {
                 if reused {
                     self.retried.fetch_add(1, SeqCst);
                 } else {
-                    self.note(None)
+                    self.count(None)
                 }
                 continue;
             };
-            self.note(Some(answer.status));
+            self.count(Some(answer.status));
             if answer.field("connection") != Some("close") {
                 kept = Some(stream);
             }

@@ -8,20 +8,20 @@ use std::time::{Duration, Instant};
 
 use crate::fixture::scratch;
 
-/// No command of the document takes as long; a stop of the service takes 15 s at most.
+/// The time limit of a command; none takes longer, and a stop of the service takes at most 15 s.
 const COMMAND_SECONDS: &str = "60";
 
-/// Where the programs that stand in for what needs the world outside are put.
-const STAND_INS: &str = "/run/stand-ins";
+/// Where the programs that replace those which need the internet are copied.
+const FAKES: &str = "/run/fakes";
 
 fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// What a command did.
+/// The outcome of a command.
 pub struct Outcome {
     pub code: Option<i32>,
-    /// Both streams.
+    /// Standard output, then standard error.
     pub text: String,
 }
 
@@ -32,7 +32,7 @@ impl Outcome {
         Self { code: output.status.code(), text }
     }
 
-    /// What was printed, by a command that succeeds.
+    /// What the command printed. Panics unless it succeeded.
     pub fn succeeds(self) -> String {
         assert_eq!(self.code, Some(0), "{}", self.text);
         self.text
@@ -46,7 +46,7 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// The one that this test runs beside.
+    /// The one that `tests/systemd/boot` started for this test.
     pub fn beside() -> Self {
         let pid = std::env::var("SYSTEMD_PID").expect("this test is run by `make test-systemd`");
         let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
@@ -59,15 +59,15 @@ impl Machine {
         fs::create_dir(build.join("dist")).unwrap();
         std::os::unix::fs::symlink(project("deploy"), build.join("deploy")).unwrap();
         let machine = Self { root: PathBuf::from(format!("/proc/{pid}/root")), build };
-        fs::create_dir(machine.path(STAND_INS)).unwrap();
+        fs::create_dir(machine.path(FAKES)).unwrap();
         for name in ["apt", "certbot", "systemd-ask-password"] {
-            let file = project("tests/systemd/stand-ins").join(name);
-            fs::copy(file, machine.path(STAND_INS).join(name)).unwrap();
+            let file = project("tests/systemd/fakes").join(name);
+            fs::copy(file, machine.path(FAKES).join(name)).unwrap();
         }
         machine
     }
 
-    /// The server's file `path`, seen from here.
+    /// The path of the server's file `path` as this process sees it.
     pub fn path(&self, path: &str) -> PathBuf {
         self.root.join(path.trim_start_matches('/'))
     }
@@ -83,24 +83,24 @@ impl Machine {
         Outcome::of(Command::new(inside).args(["timeout", "--kill-after=5", COMMAND_SECONDS]).args(program))
     }
 
-    /// Runs a block of the document as root on the server, in the folder where files arrive.
-    pub fn play(&self, block: &str) -> Outcome {
-        let path = format!("PATH={STAND_INS}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
+    /// Runs a block of the document as root on the server, in the folder that `scp` copies to.
+    pub fn run_block(&self, block: &str) -> Outcome {
+        let path = format!("PATH={FAKES}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
         let outcome = self.run(&["env", "--chdir=/root", &path, "bash", "-euxo", "pipefail", "-c", block]);
         println!("{}→ {:?}", outcome.text, outcome.code);
         outcome
     }
 
     /// Runs a block of the document on the build machine, where `make dist` leaves `content` in `file`.
-    pub fn play_build(&self, block: &str, file: &str, content: &[u8]) {
+    pub fn run_build_block(&self, block: &str, file: &str, content: &[u8]) {
         fs::write(self.build.join(file), content).unwrap();
-        self.play_copy(block);
+        self.run_copy_block(block);
     }
 
     /// Runs a block of the document on the build machine.
-    pub fn play_copy(&self, block: &str) {
+    pub fn run_copy_block(&self, block: &str) {
         let path = std::env::var("PATH").unwrap();
-        let path = format!("{}:{path}", project("tests/systemd/stand-ins").display());
+        let path = format!("{}:{path}", project("tests/systemd/fakes").display());
         let mut shell = Command::new("bash");
         shell.args(["-euxo", "pipefail", "-c", block]).current_dir(&self.build).env("PATH", path);
         print!("{}", Outcome::of(&mut shell).succeeds());
@@ -111,7 +111,7 @@ impl Machine {
         self.run(&["systemctl", "show", "-P", name, unit]).succeeds().trim_end().to_owned()
     }
 
-    /// The server's main process, once there is one and it is ready; never the one of `before`.
+    /// Waits until the service is active with a main process other than `before`, and returns its id.
     pub fn main_pid(&self, before: &str) -> String {
         let mut pid = String::new();
         self.wait("the service is active", || {
@@ -122,18 +122,18 @@ impl Machine {
         pid
     }
 
-    /// How often systemd has restarted the server by itself since it was last asked to.
+    /// How often systemd has restarted the server automatically since it was last started.
     pub fn restarts(&self) -> u32 {
         self.property("portfolio.service", "NRestarts").parse().unwrap()
     }
 
-    /// Waits until `condition` holds, and no longer than 30 s.
+    /// Waits until `condition` holds, for at most 30 s.
     pub fn wait(&self, what: &str, mut condition: impl FnMut() -> bool) {
         let begin = Instant::now();
         while !condition() {
             assert!(
                 begin.elapsed() < Duration::from_secs(30),
-                "after 30 s it is still not true that {what}:\n{}",
+                "after 30 s it does not hold that {what}:\n{}",
                 self.run(&["systemctl", "status", "--no-pager", "portfolio*"]).text
             );
             thread::sleep(Duration::from_millis(20));

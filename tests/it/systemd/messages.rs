@@ -1,4 +1,4 @@
-//! `docs/contact.md`, played from its first command to its last with the real systemd, msmtp and an SMTP server.
+//! Every command of `docs/contact.md`, run with the real systemd, msmtp and an SMTP server.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,29 +19,29 @@ const MAILDIR: &str = "/var/lib/private/portfolio/mail";
 const SERVICE: &str = "portfolio-mail.service";
 
 #[test]
-fn each_command_of_the_document_has_its_place() {
+fn every_command_of_the_document_is_run_by_a_test() {
     ContactDocument::read();
 }
 
 #[test]
 #[ignore = "needs a systemd of its own: `make test-systemd`"]
-fn messages_reach_the_letter_box_as_the_document_says() {
+fn messages_reach_the_inbox_as_the_document_says() {
     let (deployment, document) = (Document::read(), ContactDocument::read());
     let machine = Machine::beside();
-    machine.play_build(&deployment.copy, built_file(&deployment.copy), &fs::read(LIVE).unwrap());
-    machine.play(&deployment.start).succeeds();
+    machine.run_build_block(&deployment.copy, built_file(&deployment.copy), &fs::read(LIVE).unwrap());
+    machine.run_block(&deployment.start).succeeds();
     assert_eq!(send("too early"), 405);
     let provider = Provider::new(&machine);
 
     let steps: [(&str, &dyn Fn()); 9] = [
         ("turn on", &|| turn_on(&document, &machine)),
-        ("provider down", &|| connect_while_the_provider_is_down(&document, &machine, &provider)),
-        ("provider up", &|| send_what_waits_once_it_is_back(&document, &machine, &provider)),
-        ("by the path unit", &|| come_by_themselves(&machine, &provider)),
-        ("by the timer", &|| try_again_by_themselves(&machine, &provider)),
-        ("killed in between", &|| kill_between_taking_and_moving(&document, &machine, &provider)),
+        ("provider down", &|| send_while_the_provider_is_down(&document, &machine, &provider)),
+        ("provider up", &|| send_waiting_messages_once_the_provider_is_back(&document, &machine, &provider)),
+        ("by the path unit", &|| are_sent_by_the_path_unit(&machine, &provider)),
+        ("by the timer", &|| are_retried_by_the_timer(&machine, &provider)),
+        ("killed before moving", &|| kill_between_sending_and_moving(&document, &machine, &provider)),
         ("killed under load", &|| kill_both_services_under_load(&document, &machine, &provider)),
-        ("by cron", &|| play_the_line_for_cron(&document, &machine, &provider)),
+        ("by cron", &|| run_the_cron_line(&document, &machine, &provider)),
         ("turn off", &|| turn_off(&document, &machine)),
     ];
     for (name, step) in steps {
@@ -51,17 +51,17 @@ fn messages_reach_the_letter_box_as_the_document_says() {
     }
 }
 
-/// The status of the answer to a message with this subject.
+/// Sends a message with this subject, and returns the status of the response.
 fn send(subject: &str) -> u16 {
     let mut stream = connect().unwrap();
-    // Each from a visitor of its own, as the proxy would say.
+    // Each with another client's address, as the proxy would add it.
     let visitor = subject.bytes().fold(0_u32, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
     let visitor = format!("X-Forwarded-For: {}", std::net::Ipv4Addr::from(visitor | 1 << 30));
     stream.get_mut().write_all(&message(&about(subject), &[SCRIPT, &visitor])).unwrap();
     Answer::read(&mut stream, "POST").status
 }
 
-/// Has a visitor type a message with this subject into the form, in Chromium, and be thanked.
+/// Types a message with this subject into the form in Chromium, and sends it.
 fn type_in_a_browser(subject: &str) {
     let output = Command::new("node")
         .args(["run.mjs", "harness/typeMessage.ts", "http://127.0.0.1:8080/contact", subject])
@@ -79,7 +79,7 @@ struct Provider<'a> {
 impl<'a> Provider<'a> {
     const FOLDER: &'static str = "/root/provider";
 
-    /// Not running yet.
+    /// Prepares it, without starting it.
     fn new(machine: &'a Machine) -> Self {
         let folder = machine.path(Self::FOLDER);
         fs::create_dir(&folder).unwrap();
@@ -92,7 +92,7 @@ impl<'a> Provider<'a> {
              echo 127.0.0.1 smtp.example.com >>/etc/hosts",
             Self::FOLDER
         );
-        machine.play(&make).succeeds();
+        machine.run_block(&make).succeeds();
         Self { machine }
     }
 
@@ -106,12 +106,12 @@ impl<'a> Provider<'a> {
         self.machine.run(&["systemctl", "stop", "provider"]).succeeds();
     }
 
-    /// What it has taken, in this order, as Python reads it.
+    /// The messages that it has received, in this order.
     fn received(&self) -> Vec<Mail> {
         read_all(&files(&self.machine.path(Self::FOLDER).join("received")))
     }
 
-    /// How often it has taken each message, by what its sender wrote as subject.
+    /// How often it has received each message, by the sender's subject.
     fn subjects(&self) -> BTreeMap<String, usize> {
         let mut counts = BTreeMap::new();
         for mail in self.received() {
@@ -135,36 +135,40 @@ fn state(machine: &Machine) -> [usize; 2] {
 }
 
 fn turn_on(document: &ContactDocument, machine: &Machine) {
-    machine.play_copy(&document.copy);
-    let said = machine.play(&document.turn_on).succeeds();
-    assert!(said.contains("messages are stored in /var/lib/portfolio/mail"), "{said}");
+    machine.run_copy_block(&document.copy);
+    let printed = machine.run_block(&document.turn_on).succeeds();
+    assert!(printed.contains("messages are stored in /var/lib/portfolio/mail"), "{printed}");
     assert_eq!(send("one"), 204);
-    let seen = machine.play(&document.look).succeeds();
+    let seen = machine.run_block(&document.look).succeeds();
     assert_eq!(seen.lines().filter(|line| line.starts_with("-rw-------")).count(), 1, "{seen}");
-    // The mailbox is there after a restart, and its messages are.
+    // The mailbox and its messages persist over a restart.
     machine.run(&["systemctl", "restart", "portfolio.service"]).succeeds();
     assert_eq!(send("one"), 204);
     assert_eq!(state(machine), [1, 0]);
 }
 
-fn connect_while_the_provider_is_down(document: &ContactDocument, machine: &Machine, provider: &Provider) {
-    machine.play(&document.connect).succeeds();
+fn send_while_the_provider_is_down(document: &ContactDocument, machine: &Machine, provider: &Provider) {
+    machine.run_block(&document.send).succeeds();
     let password = machine.run(&["stat", "-c", "%a %U", "/etc/portfolio/smtp-password"]).succeeds();
     assert_eq!(password, "600 root\n");
     machine.wait("a first try fails", || machine.property(SERVICE, "Result") == "exit-code");
-    machine.play(&document.first).succeeds();
+    machine.run_block(&document.first).succeeds();
     machine.wait("the second message waits too", || state(machine) == [2, 0]);
     assert!(provider.received().is_empty());
-    let seen = machine.play(&document.inspect).succeeds();
-    assert!(seen.contains("smtp.example.com"), "the journal says why:\n{seen}");
+    let seen = machine.run_block(&document.inspect).succeeds();
+    assert!(seen.contains("smtp.example.com"), "the journal names the server:\n{seen}");
     for word in ["Premier message", "Il arrive", "visiteuse", "visitor"] {
         assert!(!seen.contains(word), "{word} is in the journal:\n{seen}");
     }
 }
 
-fn send_what_waits_once_it_is_back(document: &ContactDocument, machine: &Machine, provider: &Provider) {
+fn send_waiting_messages_once_the_provider_is_back(
+    document: &ContactDocument,
+    machine: &Machine,
+    provider: &Provider,
+) {
     provider.start();
-    machine.play(&document.again).succeeds();
+    machine.run_block(&document.again).succeeds();
     machine.wait("both messages are sent", || state(machine) == [0, 2]);
     let received = provider.received();
     assert_eq!(received.len(), 2);
@@ -183,7 +187,7 @@ fn send_what_waits_once_it_is_back(document: &ContactDocument, machine: &Machine
     assert!(named("Visiteuse")["text"].starts_with("Bonjour,\n\nÊtes-vous libre en octobre ?\n"));
 }
 
-fn come_by_themselves(machine: &Machine, provider: &Provider) {
+fn are_sent_by_the_path_unit(machine: &Machine, provider: &Provider) {
     for (number, subject) in ["three", "four", "five"].into_iter().enumerate() {
         assert_eq!(send(subject), 204);
         machine.wait("the path unit has it sent", || state(machine) == [0, 3 + number]);
@@ -191,15 +195,15 @@ fn come_by_themselves(machine: &Machine, provider: &Provider) {
     }
 }
 
-fn try_again_by_themselves(machine: &Machine, provider: &Provider) {
+fn are_retried_by_the_timer(machine: &Machine, provider: &Provider) {
     let pace = machine.property("portfolio-mail.timer", "TimersMonotonic");
     assert!(pace.contains("OnUnitInactiveUSec=5min"), "{pace}");
-    // Two seconds for five minutes, and all else as it is.
+    // Every two seconds instead of every five minutes; nothing else is changed.
     let folder = machine.path("/etc/systemd/system/portfolio-mail.timer.d");
     fs::create_dir(&folder).unwrap();
     let faster = "[Timer]\nOnActiveSec=\nOnActiveSec=0\nOnUnitInactiveSec=2s\nAccuracySec=100ms\n";
     fs::write(folder.join("faster.conf"), faster).unwrap();
-    machine.play("systemctl daemon-reload\nsystemctl restart portfolio-mail.timer").succeeds();
+    machine.run_block("systemctl daemon-reload\nsystemctl restart portfolio-mail.timer").succeeds();
     provider.stop();
     type_in_a_browser("six");
     let failures = || {
@@ -216,24 +220,26 @@ fn try_again_by_themselves(machine: &Machine, provider: &Provider) {
     assert_eq!(typed["Reply-To"], "Zoé|zoe@visitor.example");
     assert!(typed["text"].starts_with("Tapé à la main.\n"));
     fs::remove_dir_all(folder).unwrap();
-    machine.play("systemctl daemon-reload\nsystemctl restart portfolio-mail.timer").succeeds();
+    machine.run_block("systemctl daemon-reload\nsystemctl restart portfolio-mail.timer").succeeds();
 }
 
-fn kill_between_taking_and_moving(document: &ContactDocument, machine: &Machine, provider: &Provider) {
+fn kill_between_sending_and_moving(document: &ContactDocument, machine: &Machine, provider: &Provider) {
     let slow = machine.path(Provider::FOLDER).join("slow");
     fs::write(&slow, "").unwrap();
     assert_eq!(send("seven"), 204);
-    machine.wait("the provider has it and does not say so", || provider.subjects().contains_key("seven"));
+    machine.wait("the provider has it and has not acknowledged it", || {
+        provider.subjects().contains_key("seven")
+    });
     machine.run(&["systemctl", "kill", "--signal=KILL", SERVICE]).succeeds();
     machine.wait("the service has ended", || machine.property(SERVICE, "Result") == "signal");
-    assert_eq!(state(machine), [1, 6], "what may not have been taken stays");
+    assert_eq!(state(machine), [1, 6], "a message that may not have been sent is kept");
     fs::remove_file(slow).unwrap();
-    machine.play(&document.again).succeeds();
+    machine.run_block(&document.again).succeeds();
     assert_eq!(state(machine), [0, 7]);
     let twice: Vec<_> =
         provider.received().into_iter().filter(|mail| mail["Subject"].ends_with("] seven")).collect();
-    assert_eq!(twice.len(), 2, "at least once");
-    assert_eq!(twice[0]["Message-ID"], twice[1]["Message-ID"], "so that letter boxes can tell");
+    assert_eq!(twice.len(), 2, "it is sent at least once");
+    assert_eq!(twice[0]["Message-ID"], twice[1]["Message-ID"], "mail programs can detect the duplicate");
 }
 
 fn kill_both_services_under_load(document: &ContactDocument, machine: &Machine, provider: &Provider) {
@@ -241,7 +247,7 @@ fn kill_both_services_under_load(document: &ContactDocument, machine: &Machine, 
     thread::scope(|scope| {
         let sender = scope.spawn(|| {
             for number in 0..MESSAGES {
-                // The server may be down: then the socket holds the visitor, or the connection is lost.
+                // While the server is down, the request waits in the socket's queue, or its connection is lost.
                 machine
                     .wait("the message is acknowledged", || try_send(&format!("load {number}")) == Some(204));
             }
@@ -253,7 +259,7 @@ fn kill_both_services_under_load(document: &ContactDocument, machine: &Machine, 
         }
     });
     machine.wait("all is sent", || {
-        let _ = machine.play(&document.again);
+        let _ = machine.run_block(&document.again);
         state(machine) == [0, 7 + MESSAGES]
     });
     let subjects = provider.subjects();
@@ -271,16 +277,16 @@ fn try_send(subject: &str) -> Option<u16> {
     Some(Answer::try_read(&mut stream, "POST")?.status)
 }
 
-fn play_the_line_for_cron(document: &ContactDocument, machine: &Machine, provider: &Provider) {
+fn run_the_cron_line(document: &ContactDocument, machine: &Machine, provider: &Provider) {
     machine.run(&["systemctl", "stop", "portfolio-mail.path", "portfolio-mail.timer"]).succeeds();
     assert_eq!(send("by cron"), 204);
     let before = state(machine);
     let command = document.cron.splitn(6, ' ').nth(5).unwrap();
     let elsewhere = "/srv/portfolio/mail";
     assert!(command.contains(elsewhere));
-    // Its own Maildir is that of the document; the password comes as the document says, from a file.
+    // Uses the service's Maildir under the path of the document; the password comes from a file.
     machine
-        .play(&format!(
+        .run_block(&format!(
             "mkdir -p /srv/portfolio\nln -s {MAILDIR} {elsewhere}\nmkdir -p /root/credentials\n\
              cp /etc/portfolio/smtp-password /root/credentials/\nexport CREDENTIALS_DIRECTORY=/root/credentials\n\
              {command}"
@@ -291,7 +297,7 @@ fn play_the_line_for_cron(document: &ContactDocument, machine: &Machine, provide
 }
 
 fn turn_off(document: &ContactDocument, machine: &Machine) {
-    machine.play(&document.turn_off).succeeds();
+    machine.run_block(&document.turn_off).succeeds();
     assert_eq!(send("too late"), 405);
-    assert!(state(machine)[1] > 0, "what has arrived stays");
+    assert!(state(machine)[1] > 0, "stored messages are kept");
 }

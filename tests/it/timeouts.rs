@@ -1,5 +1,5 @@
-//! The deadlines with real time and real sockets; `src/net/timeouts.rs` has their exact values, in virtual
-//! time. What is asserted here is what happens, never how fast.
+//! The timeouts in real time over real sockets. `src/net/timeout_stream.rs` tests their exact values in virtual time;
+//! here only the outcome is asserted, never the duration.
 
 use std::io::{BufReader, Read, Write};
 use std::net::TcpStream;
@@ -12,18 +12,18 @@ use socket2::{Domain, Socket, Type};
 use crate::fixture::{Answer, PATIENCE, Server, embedded, head};
 
 #[test]
-fn a_head_that_trickles_is_cut_off() {
+fn a_slow_request_head_times_out() {
     let server = Server::start();
     let mut stream = server.connect();
     stream.write_all(b"GET / HTTP/1.1\r\nHost: test\r\nX: ").unwrap();
-    // A minute's worth of bytes: without a deadline all of them are taken.
-    let taken = (0..60)
+    // One byte a second for a minute: without a timeout all of them would be accepted.
+    let accepted = (0..60)
         .take_while(|_| {
             sleep(Duration::from_secs(1));
             stream.write_all(b"a").is_ok()
         })
         .count();
-    assert!(taken < 60);
+    assert!(accepted < 60);
     assert_eq!(server.get("/").status, 200);
 }
 
@@ -39,14 +39,14 @@ fn an_idle_connection_outlasts_every_proxy_pool() {
 }
 
 #[test]
-fn a_reader_that_stalls_is_dropped() {
+fn a_stalled_reader_times_out() {
     let server = Server::start();
     let mut stream = server.connect();
     let pages = (64 << 20) / embedded("index.html").len();
     for _ in 0..pages {
         stream.write_all(&head("GET", "/", &[])).unwrap();
     }
-    // Long enough for the deadline, and for the kernel's own on what it holds.
+    // Long enough for the write timeout, with time for the kernel's buffers.
     sleep(WRITE_TIMEOUT + Duration::from_secs(15));
     let mut received = 0;
     let mut buffer = vec![0; 1 << 20];
@@ -57,9 +57,9 @@ fn a_reader_that_stalls_is_dropped() {
     assert_eq!(server.get("/").status, 200);
 }
 
-/// As slow as the worst of mobile networks, and with as little room for what has arrived.
+/// Like a client on a very slow mobile network, with a small receive buffer.
 #[test]
-fn three_kilobytes_a_second_are_enough_to_read_the_whole_page() {
+fn a_client_at_three_kilobytes_a_second_gets_the_whole_page() {
     let server = Server::start();
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     socket.set_recv_buffer_size(2048).unwrap();
@@ -77,7 +77,7 @@ fn three_kilobytes_a_second_are_enough_to_read_the_whole_page() {
 }
 
 #[test]
-fn a_reader_that_is_only_slow_gets_everything() {
+fn a_slow_reader_gets_every_response() {
     let server = Server::start();
     let mut stream = server.connect();
     let page = embedded("index.html").len();
