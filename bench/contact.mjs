@@ -1,6 +1,6 @@
-// Sends messages to the executable given as argument from fifty clients at once, first undisturbed, then while it is
+// Sends messages from fifty concurrent clients to the executable given as argument, first undisturbed, then while it is
 // killed twenty times; looks for each message in the Maildir, and writes docs/bench-contact.md. Takes about two minutes.
-// Everything stays on 127.0.0.1.
+// Uses only 127.0.0.1.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const binary = resolve(process.argv[2] ?? 'target/live/release/portfolio');
 const clients = 50;
 const messages = 10_000;
 const kills = 20;
-// Beside the executable, on a disk: what is in memory is soon synced.
+// Beside the executable, on a disk: syncing a file system in memory would take no time.
 mkdirSync('target', { recursive: true });
 const work = mkdtempSync(resolve('target/bench-contact-'));
 let child;
@@ -30,8 +30,8 @@ probe.close();
 await once(probe, 'close');
 
 const start = async (maildir) => {
-  const most = '100000';
-  const options = ['--contact-maildir', maildir, '--contact-per-client', most, '--contact-limit', most];
+  const max = '100000';
+  const options = ['--contact-maildir', maildir, '--contact-per-client', max, '--contact-limit', max];
   child = spawn(binary, ['--listen', `127.0.0.1:${port}`, ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(child.stdout, 'data');
 };
@@ -73,7 +73,7 @@ const load = async (disturb) => {
         if (status === 204) seen.milliseconds.push(performance.now() - begin);
         else if (status === undefined) seen.unanswered++;
         else seen.refused++;
-        // A connection that is refused comes back at once: the server is about to start.
+        // A refused connection fails at once; the server is about to start.
         if (status === undefined) await new Promise((done) => setTimeout(done, 5));
       }
       seen.acknowledged++;
@@ -88,16 +88,16 @@ const load = async (disturb) => {
 /** How many messages of `maildir` are there, and how many of the `sent` are missing, there twice, or cut. */
 const judge = (maildir, sent) => {
   const counts = new Map();
-  let halves = 0;
+  let truncated = 0;
   const files = readdirSync(join(maildir, 'new'));
   for (const file of files) {
     const text = readFileSync(join(maildir, 'new', file), 'utf8');
     const found = /^Subject: \[[^\]]*\] (message \d{6})$/m.exec(text)?.[1];
-    if (!found || !/\nFormulaire de contact de \S+\n$/.test(text)) halves++;
+    if (!found || !/\nFormulaire de contact de \S+\n$/.test(text)) truncated++;
     counts.set(found, (counts.get(found) ?? 0) + 1);
   }
   const lost = Array.from({ length: sent }, (_, number) => subject(number)).filter((name) => !counts.has(name));
-  return { stored: files.length, lost: lost.length, halves, twice: [...counts.values()].filter((n) => n > 1).length };
+  return { stored: files.length, lost: lost.length, truncated, twice: [...counts.values()].filter((n) => n > 1).length };
 };
 
 const measure = async (name, disturb) => {
@@ -122,18 +122,18 @@ const killed = await measure('killed', (maildir) => async (seen) => {
 const row = (name, result) =>
   `| ${name} | ${result.acknowledged} | ${result.rate.toFixed(0)} | ${result.median.toFixed(1)} ms | ${result.p99.toFixed(1)} ms | ${
     result.unanswered
-  } | ${result.lost} | ${result.halves} | ${result.twice} |`;
+  } | ${result.lost} | ${result.truncated} | ${result.twice} |`;
 const note = `# Messages under load
 
-Made by \`make bench-contact\`: ${clients} clients at once on the same ${cpus().length} cores (${cpus()[0].model.trim()}), each message sent
-until it is acknowledged, which is after it has been synced to the disk; with kills, ${kills} \`kill -9\` and as many starts.
+Made by \`make bench-contact\`: ${clients} concurrent clients on the same ${cpus().length} cores (${cpus()[0].model.trim()}). Each message is sent
+until it is acknowledged, after it has been synced to the disk. « Kills » are \`kill -9\` followed by a restart.
 
-| | acknowledged | messages/s | median | 99th percentile of an answer | unanswered, sent again | acknowledged and lost | half-written | twice |
+| | acknowledged | messages/s | median response | 99th percentile | unanswered, sent again | acknowledged and lost | truncated | stored twice |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${row('undisturbed', quiet)}
 ${row(`${kills} kills`, killed)}
 `;
 writeFileSync('docs/bench-contact.md', note);
 console.log(note);
-const whole = [quiet, killed].every(({ lost, halves, twice, refused }) => lost + halves + twice + refused === 0);
+const whole = [quiet, killed].every(({ lost, truncated, twice, refused }) => lost + truncated + twice + refused === 0);
 process.exit(whole ? 0 : 1);

@@ -1,6 +1,6 @@
-// Compares the executable given as argument with nginx on the same bytes, in the same run, in turns;
-// measures memory, start and the effect of slow attacks; prints a verdict against
-// budgets.json and writes docs/bench.md. Takes about ten minutes. Everything stays on 127.0.0.1.
+// Compares the executable given as argument with nginx on the same bytes, alternating between the two; measures memory,
+// start-up and the effect of slow attacks; checks the results against budgets.json and writes docs/bench.md. Takes about
+// ten minutes. Uses only 127.0.0.1.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,15 +13,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 const rounds = Number(process.env.ROUNDS ?? 15);
-// Many short rounds tell more on a shared host than few long ones. A crowd that stays is measured warm: it takes time to
-// come, and in the first two seconds TCP is still opening the windows for its pages.
+// On a shared host many short rounds are more reliable than few long ones. Many kept connections are measured for longer:
+// connecting takes time, and in the first two seconds TCP is still opening its windows.
 const seconds = ({ status, connections, close }) => (close || connections < 100 ? 1 : status === 200 ? 8 : 3);
 const work = mkdtempSync(join(tmpdir(), 'portfolio-bench-'));
 const binary = join(work, 'portfolio');
 const executable = readFileSync(process.argv[2] ?? 'target/release/portfolio');
-// Written as the page that nginx sends is, for the kernel sends sooner what was written in large pieces than what a
-// linker wrote page by page; and as a new file, which finds a new place in memory.
-const place = () => {
+// Writes the executable in one piece, like the file that nginx sends: the kernel sends such files faster than those that a
+// linker wrote page by page. A new file for each round also gets other memory pages.
+const writeExecutable = () => {
   rmSync(binary, { force: true });
   writeFileSync(binary, executable, { mode: 0o755 });
 };
@@ -29,7 +29,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)];
 
-// Whatever ends this program ends what it started.
+// However this program ends, it ends its child processes.
 const children = new Set();
 const start = (program, ...rest) => {
   const child = spawn(program, ...rest);
@@ -83,15 +83,14 @@ const startServer = async (...more) => {
   return { name: 'portfolio', port, child, pids: () => [child.pid] };
 };
 
-// nginx sends the same fields and the same bytes, compressed beforehand as here: what differs is only
-// who sends them.
+// nginx sends the same fields and the same precompressed bytes, so that only the servers differ.
 const startNginx = async (portfolio) => {
   const port = await freePort();
   const page = await get(portfolio.port, '/', { 'accept-encoding': 'br' });
   const missing = await get(portfolio.port, '/nothing.png');
   writeFileSync(join(work, 'page.br'), page.body);
   writeFileSync(join(work, 'missing.txt'), missing.body);
-  // `link` is not with a 304, and nginx adds by configuration to every status alike: it has a map of its own.
+  // `link` is not sent with a 304. nginx adds fields to every status, so this one needs a map.
   const own = ['content-length', 'content-type', 'date', 'etag', 'connection', 'keep-alive', 'link'];
   const fields = ({ headers }) =>
     Object.entries(headers)
@@ -237,7 +236,7 @@ const attacks = async () => {
       slow.push(percentile(await visits(server.port, () => over), 0.99));
     }
     server.child.kill();
-    // The median round's: what a neighbour of this host does in one second is no attack.
+    // The median round, so that other load on this host in one round does not count.
     results[name] = { quiet: median(quiet), slow: median(slow) };
   }
   return results;
@@ -281,9 +280,9 @@ const kinds = [
   { what: '404', path: '/nothing.png', status: 404, headers: () => ({}) },
 ];
 
-/** Both servers, which answer alike. */
+/** Starts both servers, and checks that they send the same responses. */
 const startPair = async () => {
-  place();
+  writeExecutable();
   const portfolio = await startServer();
   const servers = [portfolio, await startNginx(portfolio)];
   for (const server of servers) {
@@ -298,7 +297,7 @@ const startPair = async () => {
     if (!ours.body.equals(theirs.body)) throw new Error(`the bodies of ${status} differ`);
     const names = ({ headers }) => Object.keys(headers).filter((name) => name !== 'server' && name !== 'last-modified');
     const differ = names(ours).filter((name) => !names(theirs).includes(name));
-    // nginx leaves out of a 304 what it adds by configuration only for a file: that is to its advantage.
+    // nginx omits some configured fields from a 304, which is to its advantage.
     if (status !== 304 && differ.length > 0) throw new Error(`nginx does not send ${differ} with ${status}`);
   }
   return servers;
@@ -309,7 +308,7 @@ const main = async () => {
   for (const close of [false, true]) {
     for (const connections of [32, 512]) {
       for (const kind of kinds) {
-        // A proxy in front opens a few dozen connections: what a crowd gets is reported, not bound.
+        // A proxy in front opens a few dozen connections, so 512 are reported but have no budget.
         const decisive = kind.status !== 404 && !close && connections === 32;
         rows.push({ ...kind, close, connections, decisive, portfolio: [], nginx: [] });
       }
@@ -317,11 +316,11 @@ const main = async () => {
   }
   const errors = new Set();
   for (let round = 0; round < rounds; round++) {
-    // Where the kernel finds room for a process is worth 5 % for as long as it lives: each round draws anew.
+    // A process's memory placement changes its speed by 5 % for its lifetime, so each round starts new processes.
     const servers = await startPair();
     for (const row of rows) {
       if (!row.decisive && round % 2) continue;
-      // Who goes first changes: what a neighbour does to one round, it does to both sides in turn.
+      // The order alternates, so that other load on this host affects both servers alike.
       for (const server of round % 2 ? servers.toReversed() : servers) {
         const result = await load(server, { ...row, headers: row.headers(server.tag) });
         row[server.name].push(result);
@@ -340,7 +339,7 @@ const main = async () => {
   for (const row of rows) {
     const rate = (name) => median(row[name].map(({ perSecond }) => perSecond));
     const cpu = (name) => median(row[name].map(({ cpu }) => cpu));
-    // Of what was measured in the same seconds: a shared host can be twice as fast in the next ones.
+    // Ratios are computed within a round, because the speed of a shared host changes between rounds.
     const compared = (figure) => median(row.portfolio.map((own, round) => own[figure] / row.nginx[round][figure]));
     const ratio = compared('perSecond');
     const cpuRatio = compared('cpu');
@@ -366,10 +365,12 @@ const main = async () => {
     within('99th percentile under slow attacks, × quiet', 'attackedPercentileRatio', worst, 1, '×', 2),
     within('99th percentile of new connections beside eight that pipeline', 'acceptPercentileMilliseconds', accepted, 1, 'ms', 1),
   ];
-  const report = `Made by \`make bench\`: ${rounds} rounds in turns, medians, of the ratios too, client on the same ${cpus().length} cores
-(${cpus()[0].model.trim()}), against ${version}, which sends the same bytes and fields.
+  const report = `# The server against nginx
 
-| answer | connections | at once | requests/s | nginx | ratio | µs of CPU a request | nginx | ratio |
+Made by \`make bench\`: medians of ${rounds} alternating rounds, and medians of their ratios. The client runs on the same
+${cpus().length} cores (${cpus()[0].model.trim()}). ${version} sends the same bytes and fields.
+
+| response | connections | concurrent | requests/s | nginx | ratio | µs of CPU a request | nginx | ratio |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${lines.join('\n')}
 
@@ -377,7 +378,7 @@ ${lines.join('\n')}
 | --- | --- | --- |
 ${verdicts.map(([what, held, figure]) => `| ${what} | ${figure} | ${held ? 'yes' : 'no'} |`).join('\n')}
 
-| attack | 99th percentile quiet | under attack |
+| attack | 99th percentile before | during the attack |
 | --- | ---: | ---: |
 ${Object.entries(slow)
   .map(([name, { quiet, slow }]) => `| slow ${name} | ${quiet.toFixed(2)} ms | ${slow.toFixed(2)} ms |`)

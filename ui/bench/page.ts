@@ -197,12 +197,11 @@ const met = worst <= BOUND;
 
 const report = `# First and largest contentful paint
 
-Milliseconds from the start of the navigation, medians of ${RUNS} interleaved runs a cell, each in a new window
-(390 × 844, empty cache, no script but the page's) that had come to rest: the page that the executable serves,
-against the same app rendered by script only (\`ui/bench/vite.config.ts\`). Both come over HTTP from this machine,
-brotli, with the executable's headers.
-Throttling is applied through the DevTools protocol, not simulated: ${LINK.latency} ms a request, 1.44 Mbit/s down,
-processor ${CPU_SLOWDOWN} × slower. \`make bench-page\` measures again and rewrites this file.
+Made by \`make bench-page\`: milliseconds from the start of the navigation, medians of ${RUNS} alternating runs, each in a new
+idle window (390 × 844, empty cache, no other scripts). The page that the executable serves is compared with the same app
+rendered by script only (\`ui/bench/vite.config.ts\`). Both are sent over HTTP from this machine, with brotli and the
+executable's headers. Throttling is applied through the DevTools protocol, not simulated: ${LINK.latency} ms a request,
+1.44 Mbit/s down, processor ${CPU_SLOWDOWN} × slower.
 
 | Route | FCP, this page | FCP, script only | ratio | LCP, this page | LCP, script only | ratio |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -210,7 +209,7 @@ ${rows.join('\n')}
 
 Bound: ${BOUND}. Largest ratio: ${worst.toFixed(2)}. ${met ? 'Met.' : '**Not met.**'}
 
-Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model}), load average ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after; each measure waited for a second of idle processors${disturbed ? `, in vain ${disturbed} times` : ''}.
+Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model}), load average ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after. Each run first waited for a second of idle processors${disturbed ? `; ${disturbed} of them started without` : ''}.
 `;
 
 await writeFile(join(import.meta.dirname, '../../docs/bench-page.md'), report);
