@@ -6,12 +6,14 @@ export async function startChromium(): Promise<StartedBrowser> {
   const browser = await launchChromium();
 
   return {
-    async visit({ script }, use) {
+    async visit({ script }, use, complain) {
       const context = await browser.newContext({
         javaScriptEnabled: script,
         locale: 'fr-FR',
         viewport: { width: 1280, height: 800 },
       });
+      context.on('console', (message) => complain(`console.${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`));
       const open = async () => new ChromiumTab(await context.newPage());
       await use(await open(), open);
       await context.close();

@@ -29,27 +29,55 @@ export const values = (tab: Tab) =>
 export const status = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('main [role="status"]')?.textContent);
 
-/** What has the focus: the label of a field, or the role of another element. */
+/** What has the focus: the label of a field, the role of a region or the text of another element. */
 export const focused = (tab: Tab) =>
   tab.evaluate(() => {
     const { activeElement } = document;
     return (
       (activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ??
-      activeElement?.getAttribute('role')
+      activeElement?.getAttribute('role') ??
+      activeElement?.textContent
     );
   });
 
-/** Sends the form, and waits until its success has been shown and is gone: for how many milliseconds it was there. */
-export const sendAndTime = (tab: Tab) =>
-  // By the page's own clock: the driver's would count its commands too.
+/** Empties the field of that label. */
+export const clear = (tab: Tab, label: string) =>
+  tab.evaluate((label) => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('form [required]'))
+      if (field.labels?.[0]?.textContent === label) field.value = '';
+  }, label);
+
+/**
+ * Sends the form, and waits until its success has been shown and is gone.
+ *
+ * @returns what the fields held while the success was shown, and the delays of the timers that were set meanwhile
+ */
+export const sendAndWait = (tab: Tab) =>
   tab.evaluate(
     (success) =>
-      new Promise<number>((resolve) => {
+      new Promise<{ shown: Record<string, string>; delays: unknown[] }>((resolve) => {
+        const delays: unknown[] = [];
+        const { setTimeout } = window;
+        window.setTimeout = ((callback: () => void, delay?: number) => {
+          delays.push(delay);
+          return setTimeout(callback, delay);
+        }) as typeof window.setTimeout;
+        const values = () =>
+          Object.fromEntries(
+            [...document.querySelectorAll<HTMLInputElement>('form [required]')].map((field) => [
+              field.labels?.[0]?.textContent ?? '',
+              field.value,
+            ]),
+          );
         const region = document.querySelector('main [role="status"]');
-        let begun = 0;
-        new MutationObserver(() => {
-          if (region?.textContent === success) begun ||= performance.now();
-          else if (begun > 0) resolve(performance.now() - begun);
+        let shown: Record<string, string> | undefined;
+        new MutationObserver((_, observer) => {
+          if (region?.textContent === success) shown ??= values();
+          else if (shown) {
+            observer.disconnect();
+            window.setTimeout = setTimeout;
+            resolve({ shown, delays });
+          }
         }).observe(document, { childList: true, characterData: true, subtree: true });
         document.querySelector<HTMLElement>('form button')?.click();
       }),

@@ -41,8 +41,8 @@ export interface Visit {
 /** A browser that has started. */
 export interface StartedBrowser {
   /**
-   * Opens a tab for a visitor who was never here, and gives it to `use`. What Firefox's console says goes to `complain`:
-   * Chromium's is read by the tests in Chromium alone, WebKit's driver does not tell it.
+   * Opens a tab for a visitor who was never here, and gives it to `use`. What the console says goes to `complain`; the
+   * driver of WebKit does not report it.
    */
   visit(
     options: Visit,

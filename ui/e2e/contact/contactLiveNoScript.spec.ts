@@ -1,75 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { losses } from '../../harness/losses';
-import {
-  expect,
-  expectKept,
-  fields,
-  fill,
-  owner,
-  type Page,
-  SUCCESS,
-  send,
-  test,
-  written,
-} from '../live';
+import { expect, expectKept, fields, fill, owner, type Page, SUCCESS, send, test } from '../live';
 
 const thanks = (page: Page) => page.getByText(SUCCESS);
-const mailto = (page: Page) => page.getByRole('link', { name: owner.email }).last();
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  for (const width of [390, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test.describe(`${width} px, ${colorScheme}`, () => {
-        test.use({ viewport: { width, height: 800 }, colorScheme });
-
-        test('a message arrives, and is thanked for where it was written', async ({
-          page,
-          mailbox,
-        }) => {
-          await page.goto('/contact');
-          await expect(thanks(page)).toBeHidden();
-          await expect(page.getByText('Laissez ce champ vide')).toBeHidden();
-          await expect(page.getByText('copie de cette page')).toBeHidden();
-          await fill(page);
-          await send(page).click();
-          await expect(page).toHaveURL('/contact#contact-envoye');
-          await expect(thanks(page)).toBeInViewport({ ratio: 1 });
-          await expect(fields(page).message).toHaveValue('');
-          const [message = '', ...others] = await mailbox.messages();
-          expect(others).toEqual([]);
-          expect(message).toContain(written.email);
-        });
-
-        test('a refusal is a page that says why, and Back has every word', async ({
-          page,
-          mailbox,
-          complaints,
-        }) => {
-          complaints.expect(/status of 422/);
-          const subject = 'Un poste \u202e';
-          await page.goto('/contact');
-          await fill(page, { subject });
-          await send(page).click();
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message à corriger');
-          await expect(page.getByText('sans caractère invisible')).toBeVisible();
-          await expect(mailto(page)).toHaveAttribute('href', `mailto:${owner.email}`);
-          await expect(page.getByRole('link', { name: 'Prénom Du Nom' })).toHaveAttribute(
-            'href',
-            '/',
-          );
-          expect(await losses(page)).toEqual([]);
-          await page.goBack();
-          await expectKept(page, { subject });
-          await fields(page).subject.fill(written.subject);
-          await send(page).click();
-          await expect(thanks(page)).toBeVisible();
-          expect(await mailbox.messages()).toHaveLength(1);
-        });
-      });
-    }
-  }
 
   test.describe('one message an hour', () => {
     test.use({ perClient: 1 });
