@@ -1,30 +1,49 @@
 import { prepaintScript } from '../relayed';
-import { expect, hydrated, test } from './fixtures';
+import { expect, heading, hydrated, test } from './fixtures';
 import { fill, focused, SUCCESS, status, values, written } from './form';
 
-test('what was typed outlives an element that an extension adds before the pre-paint script', async ({
-  tab,
-  relay,
-  complaints,
-}) => {
-  // React renders the page again, and warns of it; Firefox's driver tells no more of the error.
-  complaints.allow(/^console\.warn: JSHandle@error/);
-  const { deliver, release } = prepaintScript();
-  await tab.goto(`${await relay(deliver)}/contact`);
-  await expect.poll(() => status(tab)).toBe('');
-  await tab.evaluate(() => {
-    for (const field of document.querySelectorAll('form input, form textarea'))
-      field.after(document.createElement('span'));
+for (const place of ['before', 'after'] as const)
+  test(`what was typed survives an element that an extension adds ${place} each field before the pre-paint script`, async ({
+    tab,
+    relay,
+    complaints,
+  }) => {
+    // React renders the page again and warns of it; Firefox's driver reports no more of the error.
+    complaints.allow(/^console\.(warn: JSHandle@error|warning: .*#418)/);
+    const { deliver, release } = prepaintScript();
+    await tab.goto(`${await relay(deliver)}/contact`);
+    await expect.poll(() => status(tab)).toBe('');
+    await tab.evaluate((place) => {
+      for (const field of document.querySelectorAll('form input, form textarea'))
+        field[place](document.createElement('span'));
+    }, place);
+    await fill(tab);
+    await tab.evaluate(() => {
+      const message = document.querySelector('textarea');
+      message?.setSelectionRange(2, 5);
+      Object.assign(window, { message });
+    });
+    release();
+    await hydrated(tab);
+    const after = await tab.evaluate(() => {
+      const { message: old } = window as unknown as { message: HTMLTextAreaElement };
+      const message = document.activeElement as HTMLTextAreaElement;
+      const { selectionStart, selectionEnd } = message;
+      return { isOld: old.isConnected, selection: [selectionStart, selectionEnd] };
+    });
+    expect(after.isOld, 'React rendered it again').toBe(false);
+    expect(await values(tab)).toEqual(written);
+    expect(await focused(tab)).toBe('Message');
+    expect(after.selection).toEqual([2, 5]);
+    await tab.click('button', 'Envoyer le message');
+    await expect.poll(() => status(tab)).toBe(SUCCESS);
+    for (const [label, title] of [
+      ['Profil', 'Profil'],
+      ['Contact', 'Contact'],
+    ] as const) {
+      await tab.click('link', label);
+      await expect.poll(() => heading(tab)).toBe(title);
+    }
+    await tab.back();
+    await expect.poll(() => heading(tab)).toBe('Profil');
   });
-  await fill(tab);
-  const caret = () =>
-    tab.evaluate(() => (document.activeElement as HTMLTextAreaElement).selectionStart);
-  await tab.evaluate(() => document.querySelector('textarea')?.setSelectionRange(3, 3));
-  release();
-  await hydrated(tab);
-  expect(await values(tab)).toEqual(written);
-  expect(await focused(tab)).toBe('Message');
-  expect(await caret()).toBe(3);
-  await tab.click('button', 'Envoyer le message');
-  await expect.poll(() => status(tab)).toBe(SUCCESS);
-});

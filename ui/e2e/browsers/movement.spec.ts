@@ -27,7 +27,7 @@ test('a page and the mark of its link are there at the same moment', async ({ ta
   }
 });
 
-test('whoever clicks fast ends where the last click leads, and nothing is thrown', async ({
+test('after several fast clicks the last one’s page is shown and marked, and nothing is thrown', async ({
   tab,
   server,
 }) => {
@@ -39,8 +39,22 @@ test('whoever clicks fast ends where the last click leads, and nothing is thrown
     const links = document.querySelectorAll<HTMLAnchorElement>('header nav a');
     for (const rank of [1, 2, 3, 0, 2]) links[rank]?.click();
   });
-  await expect.poll(() => current(tab)).toEqual(['About']);
-  expect(await heading(tab)).toBe('À propos de moi');
+  const expectPage = async (path: string, label: string, title: string) => {
+    await expect.poll(() => tab.evaluate(() => location.pathname)).toBe(path);
+    await expect.poll(() => current(tab)).toEqual([label]);
+    expect(await heading(tab)).toBe(title);
+  };
+  await expectPage('/about', 'About', 'À propos de moi');
+  for (const label of ['Contact', 'Profil', 'Home']) await tab.click('link', label);
+  await expectPage('/', 'Home', 'Développeur Full Stack');
+  await tab.back();
+  await expectPage('/profil', 'Profil', 'Profil');
+  await tab.back();
+  await expectPage('/contact', 'Contact', 'Contact');
+  await tab.forward();
+  await expectPage('/profil', 'Profil', 'Profil');
+  await tab.click('link', 'Home', 2);
+  await expectPage('/', 'Home', 'Développeur Full Stack');
   // A rejection is reported after the task that made it.
   await tab.evaluate(() => new Promise<void>((done) => setTimeout(done)));
   expect(await tab.evaluate(() => (window as unknown as { thrown: string[] }).thrown)).toEqual([]);

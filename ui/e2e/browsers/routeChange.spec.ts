@@ -31,39 +31,57 @@ test('each link leads to its page: its top, its title, the focus on its heading'
   );
 });
 
-test('back and forward between pages return to where each was left', async ({ tab, server }) => {
+/** Follows a link of the header without first scrolling to it, as a screen reader does. */
+const follow = (tab: Tab, label: string) =>
+  tab.evaluate((label) => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a'))
+      if (link.textContent === label) link.click();
+  }, label);
+
+test('back and forward return to where each page was left, with the focus on its heading', async ({
+  tab,
+  server,
+}) => {
   await open(tab, `${server}/profil`);
-  await scrollTo(tab, 400);
-  // Without scrolling up to it, as a screen reader does.
-  await tab.evaluate(() =>
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }),
-  );
-  await tab.click('link', 'About');
+  await scrollTo(tab, 700);
+  await follow(tab, 'About');
   await expect.poll(() => heading(tab)).toBe('À propos de moi');
+  expect(await focused(tab)).toBe('À propos de moi');
+  expect(await scrolled(tab)).toBe(0);
   const left = await tab.evaluate(() => JSON.stringify(history.state));
   expect(left).toContain('key');
   await scrollTo(tab, 300);
   await tab.back();
   await expect.poll(() => heading(tab)).toBe('Profil');
+  await expect.poll(() => scrolled(tab)).toBe(700);
   expect(await focused(tab)).toBe('Profil');
   await scrollTo(tab, 250);
   await tab.forward();
   await expect.poll(() => heading(tab)).toBe('À propos de moi');
-  expect(await scrolled(tab)).toBe(300);
+  await expect.poll(() => scrolled(tab)).toBe(300);
   await tab.back();
   await expect.poll(() => heading(tab)).toBe('Profil');
-  expect(await scrolled(tab)).toBe(250);
+  await expect.poll(() => scrolled(tab)).toBe(250);
 });
 
-test('a reload stays where it was', async ({ tab, server }) => {
+test('a reload stays where it was, and where other pages were left is kept', async ({
+  tab,
+  server,
+}) => {
   await open(tab, `${server}/about`);
   await scrollTo(tab, 400);
+  await follow(tab, 'Profil');
+  await expect.poll(() => heading(tab)).toBe('Profil');
+  await scrollTo(tab, 600);
   await tab.reload();
   await hydrated(tab);
-  await expect.poll(() => scrolled(tab)).toBe(400);
-  // Nothing moves it afterwards either.
+  await expect.poll(() => scrolled(tab)).toBe(600);
+  // Nothing scrolls it afterwards either.
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
-  expect(await scrolled(tab)).toBe(400);
+  expect(await scrolled(tab)).toBe(600);
+  await tab.back();
+  await expect.poll(() => heading(tab)).toBe('À propos de moi');
+  await expect.poll(() => scrolled(tab)).toBe(400);
 });
 
 test('coming back from another site returns to where each page was left', async ({

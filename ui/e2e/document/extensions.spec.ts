@@ -83,46 +83,6 @@ test('elements added before the script has arrived stay, with what was typed and
   await expectAlive(page);
 });
 
-for (const place of ['before', 'after'] as const)
-  test(`what was typed outlives an element added ${place} each field as soon as it is there`, async ({
-    page,
-    relay,
-    complaints,
-  }) => {
-    // React renders the page again, and warns of it.
-    complaints.expect(/^console\.warning: .*#418/);
-    await page.addInitScript((place) => {
-      const marked = new WeakSet<Element>();
-      new MutationObserver(() => {
-        for (const field of document.querySelectorAll('input, textarea')) {
-          if (marked.has(field)) continue;
-          marked.add(field);
-          field[place](document.createElement('span'));
-        }
-      }).observe(document, { childList: true, subtree: true });
-    }, place);
-    const { deliver, release } = moduleScript();
-    await page.goto(`${await relay(deliver)}/contact`, { waitUntil: 'commit' });
-    await fillAll(page);
-    await page.getByRole('radio', { name: 'Sombre' }).check();
-    const message = fields(page).nth(3);
-    await message.focus();
-    await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 5));
-    const old = await message.elementHandle();
-    release();
-    await hydrated(page);
-    expect(await old?.evaluate((it) => it.isConnected), 'React rendered it again').toBe(false);
-    expect(await values(page)).toEqual(typed);
-    await expect(page.getByRole('radio', { name: 'Sombre' })).toBeChecked();
-    await expect(message).toBeFocused();
-    const selection = message.evaluate((field: HTMLTextAreaElement) => [
-      field.selectionStart,
-      field.selectionEnd,
-    ]);
-    expect(await selection).toEqual([2, 5]);
-    await expectAlive(page);
-  });
-
 test('a submit and the focus of a link outlive such an element too', async ({
   page,
   relay,

@@ -56,28 +56,6 @@ test('the page answers while the line is drawn', async ({ page }) => {
   await expect(heading(page)).toHaveText('À propos de moi');
 });
 
-test('whoever clicks fast ends where the last click leads', async ({ page }) => {
-  await visit(page, '/');
-  await holdAnimations(page);
-  await page.evaluate(() => {
-    const links = document.querySelectorAll<HTMLAnchorElement>('header nav a');
-    for (const rank of [1, 2, 3, 0, 2]) links[rank]?.click();
-  });
-  await expect(page).toHaveURL('/about');
-  await expect(heading(page)).toHaveText('À propos de moi');
-  await expect(page.locator('[aria-current]')).toHaveText('About');
-  for (const label of ['Contact', 'Profil', 'Home']) await linkTo(page, label).click();
-  await page.goBack();
-  await page.goBack();
-  await page.goForward();
-  await expect(page).toHaveURL('/profil');
-  await expect(page.locator('[aria-current]')).toHaveText('Profil');
-  await expect(heading(page)).toHaveText('Profil');
-  await linkTo(page, 'Home').dblclick();
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('[aria-current]')).toHaveText('Home');
-});
-
 test('the mark vanishes where no link leads to the page shown, and comes again', async ({
   page,
   complaints,

@@ -66,43 +66,10 @@ test('an unknown address has no canonical one', async ({ page, complaints }) => 
   await expectDescribed(page, '/about');
 });
 
-test('a new page starts at its top, with the focus on its heading, and is announced', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await visit(page, '/profil');
-  await scrollTo(page, 700);
-  await follow(page, 'About');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('À propos de moi');
-  await expect(heading).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
-  const title = await page.title();
-  await expect(page.locator('[aria-live="polite"]').filter({ hasText: title })).toHaveCount(1);
-});
-
 test('loading a document moves neither focus nor scroll', async ({ page }) => {
   await visit(page, '/about');
   await expect(page.locator('body')).toBeFocused();
   expect(await scrolled(page)).toBe(0);
-});
-
-test('back and forward return to where each page was left, with the focus on its heading', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await visit(page, '/profil');
-  await scrollTo(page, 700);
-  await follow(page, 'About');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos de moi');
-  await scrollTo(page, 300);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
-  await expect.poll(() => scrolled(page)).toBe(700);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos de moi');
-  await expect.poll(() => scrolled(page)).toBe(300);
 });
 
 test('a page visited twice remembers both places', async ({ page }) => {
@@ -134,21 +101,6 @@ test('a reload stays where it was on an entry that has no state, as the skip lin
   await page.reload();
   await hydrated(page);
   await expect.poll(() => scrolled(page)).toBe(600);
-});
-
-test('a reload stays where it was, and the places of other pages are kept', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await visit(page, '/about');
-  await scrollTo(page, 400);
-  await follow(page, 'Profil');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
-  await scrollTo(page, 600);
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => scrolled(page)).toBe(600);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos de moi');
-  await expect.poll(() => scrolled(page)).toBe(400);
 });
 
 test('a link to the page shown leads to its top', async ({ page }) => {
