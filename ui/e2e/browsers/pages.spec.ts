@@ -1,29 +1,54 @@
 import { plain, unknownPath } from '../fixtures';
-import { notFoundTitle, pages } from '../sample';
+import { home, notFoundTitle, pages } from '../sample';
 import { wordsByPage } from '../words';
 import { expect, heading, open, test } from './fixtures';
 
-const text = () => document.querySelector('main')?.innerText ?? '';
+/** The labels of the links that are marked as the current page's. */
 const current = () =>
-  [...document.querySelectorAll('[aria-current]')].map((link) => link.textContent);
+  [...document.querySelectorAll('[aria-current="page"]')].map((link) => link.textContent);
 
 for (const { path, title, label } of pages) {
-  test(`${path} shows its words under its own title, its link marked`, async ({ tab, server }) => {
+  test(`${path} shows its own words, title and mark, and nothing of another page`, async ({
+    tab,
+    server,
+  }) => {
     await open(tab, server + path);
     expect(await tab.evaluate(() => document.title)).toBe(title);
     expect(await tab.evaluate(current)).toEqual([label]);
-    const shown = plain(await tab.evaluate(text));
-    for (const word of wordsByPage[path] ?? []) expect(shown).toContain(plain(word));
     expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
+    const main = await tab.evaluate(() => {
+      const { innerText = '', textContent = '' } = document.querySelector('main') ?? {};
+      return { shown: innerText, all: textContent ?? '' };
+    });
+    const own = wordsByPage[path];
+    if (!own) throw new Error(`words.ts does not say what ${path} has to show`);
+    for (const word of own) expect(plain(main.shown)).toContain(plain(word));
+    const sentences = Object.entries(wordsByPage)
+      .filter(([other]) => other !== path)
+      // The printed CV is introduced by the home page's sentence.
+      .flatMap(([, words]) => words.filter((word) => word.length > 40 && word !== home.intro));
+    for (const sentence of sentences) expect(plain(main.all)).not.toContain(plain(sentence));
+    // It is for visitors without JavaScript.
+    expect(main.shown).not.toContain('Sans JavaScript');
   });
 }
 
-test('an unknown address says so', async ({ tab, server }) => {
-  await open(tab, server + unknownPath);
-  expect(await heading(tab)).toBe('Page introuvable');
-  expect(await tab.evaluate(() => document.title)).toBe(notFoundTitle);
-  expect(await tab.evaluate(current)).toEqual([]);
-});
+for (const path of [unknownPath, '/profil/nulle-part', '/PROFIL', '/%C3%A0-propos'])
+  test(`the unknown address ${path} shows the not-found page, and marks no link`, async ({
+    tab,
+    server,
+    complaints,
+  }) => {
+    complaints.allow(/status of 404/);
+    await open(tab, server + path);
+    expect(await heading(tab)).toBe('Page introuvable');
+    expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
+    expect(await tab.evaluate(() => document.title)).toBe(notFoundTitle);
+    expect(await tab.evaluate(() => document.documentElement.lang)).toBe('fr');
+    expect(await tab.evaluate(current)).toEqual([]);
+    const links = () => document.querySelector<HTMLElement>('header nav')?.innerText;
+    expect(await tab.evaluate(links)).toContain('Profil');
+  });
 
 test('the typeface is the page’s own', async ({ tab, server }) => {
   await open(tab, server);

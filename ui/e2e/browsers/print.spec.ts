@@ -2,7 +2,7 @@ import { loadServerBundle } from '../../document/serverBundle';
 import { variantPage } from '../../folders';
 import { letters, read } from '../../harness/printed';
 import { servePage } from '../../harness/servePage';
-import { educations, experiences, owner, projects, siteName, skillGroups } from '../sample';
+import { educations, experiences, owner, pages, projects, siteName, skillGroups } from '../sample';
 import { expect, open, test } from './fixtures';
 
 test('the profile prints on one sheet of A4, every word of it text, in the order one reads', async ({
@@ -23,6 +23,12 @@ test('the profile prints on one sheet of A4, every word of it text, in the order
     owner.role,
     owner.email,
     owner.phone ?? '',
+    `${owner.city}, ${owner.country}`,
+    // Links are printed by their address.
+    ...[
+      owner.siteUrl,
+      ...[owner, ...projects].flatMap(({ links }) => links.flatMap(({ href }) => href ?? [])),
+    ].map((address) => address.replace(/^https:\/\/(?:www\.)?|\/$/g, '')),
     'Projets',
     // Technologies on paper are words with commas between, not boxes.
     ...projects.flatMap((it) => [it.title, it.description, it.technologies.join(',')]),
@@ -51,17 +57,34 @@ test('the profile prints on one sheet of A4, every word of it text, in the order
   const order = [siteName, ...[...projects, ...experiences, ...educations].map((it) => it.title)];
   const places = order.map((words) => all.indexOf(letters(words)));
   expect(places).toEqual([...places].sort((one, other) => one - other));
-  for (const furniture of ['Aller au contenu', 'Tous droits réservés', 'Sombre'])
-    expect(all).not.toContain(letters(furniture));
+  const onScreenOnly = [
+    'Aller au contenu',
+    'Image à venir',
+    'lien à venir',
+    'Tous droits réservés',
+    'Thème',
+    'Sombre',
+    'Télécharger',
+    // A link with an address is printed by that.
+    ...owner.links.flatMap(({ label, href }) => (href ? [] : label)),
+    // « Profil » and « Contact » are words of the CV too.
+    ...pages.flatMap(({ label, labelLang }) => (labelLang ? [label] : [])),
+  ];
+  for (const words of onScreenOnly) expect(all).not.toContain(letters(words));
 });
 
-test('a long CV ends no sheet in the middle of an entry, and loses no line', async ({ tab }) => {
+test('no page of a long printed CV cuts an entry or ends with a heading, and no line is lost', async ({
+  tab,
+}) => {
   const folder = variantPage('most');
   const { site: content } = await loadServerBundle(folder);
   const served = await servePage(folder);
   await open(tab, `${served.url}/profil`);
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
   const { sheets } = await read(await tab.printed());
+  const headings = await tab.evaluate(() =>
+    [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent ?? ''),
+  );
   await served.stop();
   expect(sheets.length).toBeGreaterThan(1);
   expect(sheets.length).toBeLessThanOrEqual(4);
@@ -80,5 +103,10 @@ test('a long CV ends no sheet in the middle of an entry, and loses no line', asy
   for (const words of entries) {
     const on = sheets.filter((sheet) => words.every((it) => bare(sheet).includes(bare(it))));
     expect(on, words.join('\n')).not.toHaveLength(0);
+  }
+  expect(headings).toHaveLength(4);
+  for (const heading of headings) {
+    expect(sheets.some((sheet) => sheet.includes(letters(heading)))).toBe(true);
+    for (const sheet of sheets) expect(sheet.endsWith(letters(heading))).toBe(false);
   }
 });

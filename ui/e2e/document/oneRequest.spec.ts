@@ -1,16 +1,6 @@
 import { expect, test, visit } from '../fixtures';
 import { pages } from '../sample';
 
-test('every route answers with the same bytes, an unknown one too', async ({ request }) => {
-  const home = await (await request.get('/')).body();
-  expect(home.length).toBeGreaterThan(0);
-  for (const path of [...pages.map((page) => page.path), '/nulle-part']) {
-    const answer = await request.get(path);
-    expect(answer.headers()['content-type']).toMatch(/^text\/html/);
-    expect(home.equals(await answer.body()), path).toBe(true);
-  }
-});
-
 for (const { path } of pages) {
   test(`${path} makes one request, the icon aside, whatever the visitor does`, async ({ page }) => {
     const requests: string[] = [];

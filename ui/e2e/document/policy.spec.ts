@@ -57,11 +57,6 @@ test('it comes before anything it rules', async ({ request }) => {
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<(script|style|link)/));
 });
 
-test('the server’s header forbids framing', async ({ request }) => {
-  const answer = await request.get('/');
-  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-});
-
 /** Adds one space at the end of the inline element of that rank, and changes nothing else. */
 function oneMoreByte(name: 'script' | 'style', rank: number): Delivery {
   return (html, response) => {

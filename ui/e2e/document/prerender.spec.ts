@@ -28,24 +28,7 @@ async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
 }
 
-for (const { path, title, label } of pages) {
-  test(`${path} is there before its script: the page, its title, its link, and no other page`, async ({
-    page,
-    relay,
-  }) => {
-    const { deliver, release } = moduleScript();
-    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('[aria-current]')).toHaveText(label);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    release();
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
-  });
-
+for (const { path, label } of pages) {
   test(`${path} is shown while the pages after it are on their way`, async ({ page, relay }) => {
     const { deliver, release } = untilAfter(path);
     await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
@@ -59,16 +42,6 @@ for (const { path, title, label } of pages) {
     release();
     await hydrated(page);
     await expect(page.locator('main > *')).toHaveCount(1);
-  });
-
-  test(`${path} is adopted by React as it stands`, async ({ page, relay }) => {
-    const { deliver, release } = moduleScript();
-    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { level: 1 });
-    const early = await heading.elementHandle();
-    release();
-    await hydrated(page);
-    expect(await heading.evaluate((now, before) => now === before, early)).toBe(true);
   });
 
   test(`${path} arriving piece by piece never shows another page`, async ({ page, relay }) => {

@@ -14,12 +14,6 @@ test('the header links to the four pages, by their specified names', async ({ pa
 });
 
 for (const { path, label } of pages) {
-  test(`${path} marks its own link, and no other, as the current page`, async ({ page }) => {
-    await visit(page, path);
-    await expect(page.locator('[aria-current]')).toHaveCount(1);
-    await expect(linkTo(page, label)).toHaveAttribute('aria-current', 'page');
-  });
-
   test(`${path} shows its own link differently from the others`, async ({ page }) => {
     const looks = new Map<string, string>();
     for (const shown of pages) {
@@ -47,16 +41,6 @@ function look(element: Element): string {
     .join(';');
 }
 
-test('Contact is marked on /contact, however one gets there', async ({ page }) => {
-  await visit(page, '/contact');
-  await expect(linkTo(page, 'Contact')).toHaveAttribute('aria-current', 'page');
-  await visit(page, '/');
-  await linkTo(page, 'Contact').click();
-  await expect(page).toHaveURL('/contact');
-  await expect(linkTo(page, 'Contact')).toHaveAttribute('aria-current', 'page');
-  await expect(page.locator('[aria-current]')).toHaveCount(1);
-});
-
 test('a query string changes neither the page nor the link marked', async ({ page }) => {
   await visit(page, '/profil?utm_source=cv');
   await expect(page.locator('[aria-current]')).toHaveText('Profil');
@@ -67,19 +51,6 @@ test('the brand leads home', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: siteName, exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(linkTo(page, 'Home')).toHaveAttribute('aria-current', 'page');
-});
-
-test('links change the page without loading a document', async ({ page }) => {
-  await visit(page, '/');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  for (const { label, path } of [...pages].reverse()) {
-    await linkTo(page, label).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.locator('[aria-current]')).toHaveText(label);
-  }
-  // The browser asks again for the icon of each address.
-  expect(requests.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
 });
 
 test('a link with a modifier key is the browser’s affair', async ({ page, context }) => {

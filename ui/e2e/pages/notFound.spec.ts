@@ -1,23 +1,8 @@
 import { grid } from '../../harness/tokens';
 import { expect, hydrated, test } from '../fixtures';
-import { notFoundTitle } from '../sample';
 
 /** Chromium reports the status of a document that is an error. */
 const notFound = /Failed to load resource.*404/;
-
-for (const path of ['/nulle-part', '/profil/nulle-part', '/PROFIL', '/%C3%A0-propos']) {
-  test(`${path} is not found, in French, with no current page`, async ({ page, complaints }) => {
-    complaints.expect(notFound);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(notFoundTitle);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(page.locator('[aria-current]')).toHaveCount(0);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Profil' })).toBeVisible();
-  });
-}
 
 test('a teacher’s remark stands in the margin, on the title’s line', async ({
   page,
@@ -47,11 +32,4 @@ test('the way home is one link away, with the keyboard', async ({ page, complain
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Développeur Full Stack');
   await expect(page.locator('[aria-current]')).toHaveText('Home');
-});
-
-test('a trailing slash is mended, not lost', async ({ page }) => {
-  const response = await page.goto('/profil/?depuis=cv');
-  expect(response?.status()).toBe(200);
-  await expect(page).toHaveURL('/profil?depuis=cv');
-  await expect(page.locator('[aria-current]')).toHaveText('Profil');
 });
