@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import { type ImageRequest, type ProcessedImages, processImages } from '../images/images.ts';
+
+/** Metadata that a camera writes into a file; the names are looked for in the bytes of what is made of it. */
+const exif = {
+  IFD0: { Make: 'CameraMaker', Artist: 'OwnerOfTheCamera' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 2400/100', GPSLongitudeRef: 'E' },
+};
+const xmp =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="48,51.4N"/></rdf:RDF></x:xmpmeta>';
+
+/** A scene with light and noise, as heavy to encode as a photograph. */
+export async function photograph(width: number, height: number) {
+  const grain = async (scale: number, sigma: number) => {
+    const size = { width: Math.ceil(width / scale), height: Math.ceil(height / scale) };
+    const noise = { type: 'gaussian', mean: 128, sigma } as const;
+    const input = await sharp({ create: { ...size, channels: 3, background: '#000', noise } })
+      .resize(width, height, { fit: 'fill' })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    return { input, blend: 'soft-light' } as const;
+  };
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#9cf"/><stop offset="1" stop-color="#342"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#sky)"/>
+  </svg>`;
+  return sharp(Buffer.from(scene))
+    .removeAlpha()
+    .composite([await grain(40, 70), await grain(8, 40), await grain(2, 20)]);
+}
+
+/** The noise of a photograph differs each time: files of one photograph are made of the same bytes. */
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** A photograph as a telephone held upright stores it: on its side, with the orientation in its metadata. */
+const telephonePhoto = once(async () =>
+  (await photograph(1200, 900))
+    .jpeg({ quality: 90 })
+    .withExif(exif)
+    .withXmp(xmp)
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .toBuffer(),
+);
+
+/** An SVG file with what a drawing program writes about itself and its user. */
+export const drawing = (root: string, inside = '') =>
+  `<?xml version="1.0"?><!--! by OwnerOfTheDrawing -->
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="/home/owner/dessin.png" ${root}>
+  <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">OwnerOfTheDrawing</rdf:RDF></metadata>
+  <rect width="640" height="480" fill="#fafbfe"/><circle cx="320" cy="240" r="99" fill="#c8102e"/>${inside}
+</svg>`;
+
+const plain = (background: string, width = 700, height = 500) => ({
+  create: { width, height, channels: 3 as const, background },
+});
+
+/** The first bytes of a file of the ISO base media format: what it says it is. */
+const mediaFile = (header: string) => Buffer.from(header, 'latin1');
+
+const webpPhoto = once(async () => (await photograph(1200, 900)).webp().withExif(exif).toBuffer());
+
+/** What each file of the tests holds, by its name. */
+const makers = {
+  'telephone.jpg': telephonePhoto,
+  'cut.jpg': async () => {
+    const whole = await telephonePhoto();
+    return whole.subarray(0, whole.length / 2);
+  },
+  'inconnu.jpg': async () => 'not a picture',
+  'vide.jpg': async () => '',
+  'Été à l’œuvre (2).jpeg': telephonePhoto,
+  'petit.png': async () => (await photograph(300, 200)).png().toBuffer(),
+  'moyen.png': async () => (await photograph(800, 600)).png().toBuffer(),
+  'transparent.png': () =>
+    sharp({ create: { width: 1200, height: 800, channels: 4, background: '#0000' } })
+      .composite([
+        {
+          input: Buffer.from(
+            '<svg width="900" height="500"><circle cx="400" cy="250" r="200" fill="#c8102e"/></svg>',
+          ),
+        },
+      ])
+      .png()
+      .withExif(exif)
+      .toBuffer(),
+  'anime.gif': async () => {
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map((colour) => sharp(plain(colour)).png().toBuffer()),
+    );
+    return sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+  },
+  'photo.webp': webpPhoto,
+  'sous-dossier/dedans.webp': webpPhoto,
+  'photo.avif': async () =>
+    (await photograph(1200, 900))
+      .avif({ effort: 0 })
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .toBuffer(),
+  'cmjn.jpg': async () => (await photograph(1200, 900)).toColourspace('cmyk').jpeg().toBuffer(),
+  'immense.png': () =>
+    sharp(plain('#123', 10_000, 6000))
+      .png()
+      .toBuffer(),
+  // What telephones and cameras write and browsers do not read.
+  'iphone.heic': async () => mediaFile('\0\0\0\x24ftypheic\0\0\0\0mif1heic'),
+  'telephone-renomme.jpg': async () => mediaFile('\0\0\0\x24ftypmif1\0\0\0\0mif1heix'),
+  'film.jpg': async () => mediaFile('\0\0\0\x14ftypqt  \0\0\0\0qt  '),
+  'numerise.tif': () => sharp(plain('#fff')).tiff().toBuffer(),
+  'capture.png': () => sharp(plain('#eee')).ensureAlpha().png().toBuffer(),
+  'gris.jpg': () => sharp(plain('#ccc')).greyscale().jpeg().toBuffer(),
+  'seize-bits.png': () => sharp(plain('#ccc')).toColourspace('rgb16').png().toBuffer(),
+  'uni.png': () => sharp(plain('#fafbfe')).png().toBuffer(),
+  'p3.png': () =>
+    sharp(plain('#c81e1e', 900, 900))
+      .png()
+      .withIccProfile('p3')
+      .toBuffer(),
+  'dessin.svg': async () => drawing('viewBox="0 0 640 480"'),
+} satisfies Record<string, () => Promise<Uint8Array | string>>;
+
+export type ImageName = keyof typeof makers;
+
+/** A folder of pictures that lasts as long as the tests of a file. */
+export interface ImageFolder {
+  /** The folder that holds the pictures, and the cache. */
+  readonly room: string;
+  readonly folder: string;
+  readonly put: (name: string, bytes: Uint8Array | string) => Promise<void>;
+  /** Processes pictures as the gallery shows them. */
+  readonly process: (
+    sources: readonly string[],
+    options?: Partial<Parameters<typeof processImages>[0]>,
+  ) => Promise<ProcessedImages>;
+  /** The same of one picture, which has no error. */
+  readonly processOne: (
+    src: string,
+  ) => Promise<ProcessedImages & { picture: NonNullable<ProcessedImages['pictures'][number]> }>;
+}
+
+/** Makes a folder with the pictures named before the tests of the calling file, and removes it after them. */
+export function imageFolder(...names: readonly ImageName[]): ImageFolder {
+  const room = mkdtempSync(join(tmpdir(), 'pictures-'));
+  const folder = join(room, 'pictures');
+  const put = async (name: string, bytes: Uint8Array | string) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  };
+  const process: ImageFolder['process'] = (sources, options = {}) =>
+    processImages({
+      folder,
+      cacheFolder: join(room, 'cache'),
+      requests: sources.map(
+        (src, at): ImageRequest => ({ src, role: 'gallery', path: `gallery[${at}].src` }),
+      ),
+      ...options,
+    });
+  beforeAll(async () => {
+    for (const name of names) await put(name, await makers[name]());
+  }, 60_000);
+  afterAll(() => rmSync(room, { recursive: true }));
+  return {
+    room,
+    folder,
+    put,
+    process,
+    async processOne(src) {
+      const made = await process([src]);
+      const [picture] = made.pictures;
+      if (!picture || made.errors.length > 0)
+        throw new Error(`${src} was not made: ${JSON.stringify(made.errors)}`);
+      return { ...made, picture };
+    },
+  };
+}
+
+/** The addresses in a `srcset`, with the widths it announces. */
+export const candidates = (srcset: string) =>
+  srcset.split(', ').map((one) => {
+    const [address = '', width = ''] = one.split(' ');
+    return { address, width: Number.parseInt(width, 10) };
+  });
+
+/** The bytes of a processed picture, by its address. */
+export function bytesOf(made: ProcessedImages, address: string): Buffer {
+  const bytes = made.files.get(address.replace(/^\//, ''));
+  if (!bytes) throw new Error(`${address} is not among the files`);
+  return Buffer.from(bytes);
+}

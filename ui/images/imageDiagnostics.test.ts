@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { imageFolder } from '../harness/imageFolder.ts';
+
+const images = imageFolder(
+  'telephone.jpg',
+  'cut.jpg',
+  'inconnu.jpg',
+  'vide.jpg',
+  'petit.png',
+  'immense.png',
+  'iphone.heic',
+  'telephone-renomme.jpg',
+  'film.jpg',
+  'numerise.tif',
+  'sous-dossier/dedans.webp',
+);
+
+describe('what cannot be shown is said, all at once, with what to do', () => {
+  const cases: readonly [src: string, why: RegExp, what: RegExp][] = [
+    ['telefone.jpg', /no such file/, /telephone\.jpg/],
+    ['Telephone.JPG', /capital letters/, /telephone\.jpg/],
+    ['tout-autre-chose.jpg', /no such file/, /put it in/i],
+    ['cut.jpg', /end of the file is missing|read/, /copy it again|export/i],
+    ['inconnu.jpg', /not a picture/, /export/i],
+    ['vide.jpg', /empty/, /copy/i],
+    ['petit.png', /300 pixels wide.*600/, /wider/],
+    ['immense.png', /60 megapixels/, /50/],
+    ['iphone.heic', /HEIC/, /JPEG/],
+    ['telephone-renomme.jpg', /HEIC/, /JPEG/],
+    ['film.jpg', /video/, /JPEG/],
+    ['numerise.tif', /TIFF/, /JPEG/],
+    ['../content.ts', /outside/, /pictures/],
+    ['/etc/passwd', /outside/, /pictures/],
+    ['C:\\photo.jpg', /outside|backslash/, /pictures|\//],
+    ['a\u200bb.jpg', /character/, /rename/i],
+    ['', /not the name of a file/, /name/],
+    ['.', /not the name of a file/, /name/],
+    ['sous-dossier', /folder/, /name/],
+    ['https://example.com/a.jpg', /address/, /put/i],
+  ];
+
+  test.each(cases)('%s', async (src, why, advice) => {
+    const { errors, pictures } = await images.process([src]);
+    expect(pictures).toEqual([undefined]);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.path).toBe('gallery[0].src');
+    expect(errors[0]?.why).toMatch(why);
+    expect(errors[0]?.do).toMatch(advice);
+    expect(JSON.stringify(errors)).not.toMatch(/\\n|node_modules|Error:/);
+    expect(JSON.stringify(errors)).not.toContain(images.room);
+  });
+
+  test('all of them together, in the order of the content, and the good ones are made', async () => {
+    const made = await images.process(['telephone.jpg', ...cases.map(([src]) => src)]);
+    expect(made.errors.map(({ path }) => path)).toEqual(
+      cases.map((_, at) => `gallery[${at + 1}].src`),
+    );
+    expect(made.pictures.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('no folder at all', async () => {
+    const { errors } = await images.process(['a.jpg'], { folder: join(images.room, 'nowhere') });
+    expect(errors).toEqual([
+      expect.objectContaining({ why: expect.stringMatching(/no such file/) }),
+    ]);
+  });
+});

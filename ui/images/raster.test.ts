@@ -1,0 +1,190 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { bytesOf, candidates, imageFolder, photograph } from '../harness/imageFolder.ts';
+import type { ProcessedImages } from './images.ts';
+
+const images = imageFolder(
+  'telephone.jpg',
+  'Été à l’œuvre (2).jpeg',
+  'moyen.png',
+  'transparent.png',
+  'anime.gif',
+  'photo.webp',
+  'photo.avif',
+  'cmjn.jpg',
+  'capture.png',
+  'gris.jpg',
+  'seize-bits.png',
+  'uni.png',
+  'p3.png',
+  'sous-dossier/dedans.webp',
+);
+
+describe('a photograph from a telephone', () => {
+  test('is turned upright, with its true size', async () => {
+    const made = await images.processOne('telephone.jpg');
+    expect([made.picture.width, made.picture.height]).toEqual([900, 1200]);
+    expect(made.files.size).toBeGreaterThan(4);
+    for (const bytes of made.files.values()) {
+      const { width, height, orientation } = await sharp(bytes).metadata();
+      expect(height / width).toBeCloseTo(4 / 3, 1);
+      expect(orientation ?? 1).toBe(1);
+    }
+  });
+
+  test('keeps nothing of who took it, where and with what', async () => {
+    const source = await readFile(join(images.folder, 'telephone.jpg'));
+    const traces = [
+      'Exif',
+      'http://ns.adobe.com/',
+      'GPSLatitude',
+      'OwnerOfTheCamera',
+      'CameraMaker',
+    ];
+    for (const trace of traces) expect(source.includes(trace), trace).toBe(true);
+    expect((await sharp(source).metadata()).icc).toBeDefined();
+
+    for (const src of ['telephone.jpg', 'photo.webp', 'photo.avif', 'transparent.png']) {
+      const { files } = await images.processOne(src);
+      for (const [name, bytes] of files) {
+        const found = [...traces, 'EXIF', 'XMP ', 'ICC_PROFILE', 'ICCP', 'iCCP'].filter((trace) =>
+          Buffer.from(bytes).includes(trace),
+        );
+        expect(found, name).toEqual([]);
+        const { exif, xmp, icc, iptc } = await sharp(bytes).metadata();
+        expect([exif, xmp, icc, iptc], name).toEqual([undefined, undefined, undefined, undefined]);
+      }
+    }
+  });
+
+  test('has its colours carried over to sRGB', async () => {
+    const made = await images.processOne('p3.png');
+    for (const [name, bytes] of made.files) {
+      const { dominant } = await sharp(bytes).stats();
+      expect(Math.abs(dominant.r - 0xc8), name).toBeLessThan(12);
+    }
+  });
+
+  test('comes as AVIF and WebP at the widths announced, never above its own, and as JPEG for all', async () => {
+    const made = await images.processOne('telephone.jpg');
+    const { picture } = made;
+    expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const { type, srcset } of picture.sources) {
+      const widths = candidates(srcset).map(({ width }) => width);
+      expect(widths).toEqual([352, 496, 704, 900]);
+      for (const { address, width } of candidates(srcset)) {
+        const metadata = await sharp(bytesOf(made, address)).metadata();
+        expect(metadata.width).toBe(width);
+        expect(metadata.format === 'heif' ? metadata.compression : metadata.format).toBe(
+          type === 'image/avif' ? 'av1' : 'webp',
+        );
+      }
+    }
+    expect((await sharp(bytesOf(made, picture.src)).metadata()).format).toBe('jpeg');
+    expect(made.files.size).toBe(9);
+  });
+
+  test('has names with a hash of what they hold, and no letter that an address would have to escape', async () => {
+    const made = await images.processOne('Été à l’œuvre (2).jpeg');
+    for (const name of made.files.keys()) {
+      expect(name).toMatch(/^pictures\/ete-a-l-oeuvre-2\.[\w-]{10}\.(avif|webp|jpg)$/);
+    }
+    const other = await images.processOne('telephone.jpg');
+    const hashes = (files: ProcessedImages['files']) =>
+      [...files.keys()].map((name) => name.split('.')[1]);
+    expect(hashes(other.files)).toEqual(hashes(made.files));
+  });
+
+  test('a name typed as another system stores it is found', async () => {
+    const made = await images.processOne('Été à l’œuvre (2).jpeg'.normalize('NFD'));
+    expect(made.picture.width).toBe(900);
+  });
+});
+
+describe('other formats', () => {
+  test('what is transparent stays so', async () => {
+    const made = await images.processOne('transparent.png');
+    for (const [name, bytes] of made.files) {
+      expect((await sharp(bytes).metadata()).hasAlpha, name).toBe(true);
+      expect((await sharp(bytes).ensureAlpha().raw().toBuffer())[3], name).toBe(0);
+    }
+    expect(made.picture.src).toMatch(/\.png$/);
+  });
+
+  test('what could be transparent and is not comes as JPEG too', async () => {
+    const made = await images.processOne('capture.png');
+    expect(made.picture.src).toMatch(/\.jpg$/);
+    for (const bytes of made.files.values())
+      expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
+  });
+
+  test.each(['gris.jpg', 'seize-bits.png'])(
+    '%s comes in eight bits of each colour',
+    async (src) => {
+      const made = await images.processOne(src);
+      for (const bytes of made.files.values()) {
+        const { space, depth } = await sharp(bytes).metadata();
+        expect([space, depth]).toEqual(['srgb', 'uchar']);
+        const { dominant } = await sharp(bytes).stats();
+        expect(dominant.r).toBeGreaterThan(180);
+      }
+    },
+  );
+
+  test('AVIF is left out where WebP is smaller', async () => {
+    const { picture } = await images.processOne('uni.png');
+    expect(picture.sources.map(({ type }) => type)).toEqual(['image/webp']);
+  });
+
+  test.each(['photo.webp', 'photo.avif', 'cmjn.jpg', 'sous-dossier/dedans.webp'])(
+    '%s is read',
+    async (src) => {
+      const made = await images.processOne(src);
+      const upright = src === 'photo.avif' ? [900, 1200] : [992, 744];
+      expect([made.picture.width, made.picture.height]).toEqual(upright);
+      for (const bytes of made.files.values())
+        expect((await sharp(bytes).metadata()).space).toBe('srgb');
+    },
+  );
+
+  test('of a moving picture, its first frame, and a word about it', async () => {
+    const made = await images.processOne('anime.gif');
+    for (const bytes of made.files.values()) {
+      expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
+      const { dominant } = await sharp(bytes).stats();
+      expect(dominant.r).toBeGreaterThan(200);
+    }
+    expect(made.warnings).toEqual([
+      expect.objectContaining({
+        path: 'gallery[0].src',
+        what: expect.stringContaining('anime.gif'),
+      }),
+    ]);
+  });
+
+  test('a picture narrower than the widest size comes at its own width too', async () => {
+    const { picture } = await images.processOne('moyen.png');
+    expect([picture.width, picture.height]).toEqual([800, 600]);
+    expect(candidates(picture.sources[0]?.srcset ?? '').at(-1)?.width).toBe(800);
+  });
+});
+
+test('a photograph of 12 megapixels weighs little on a telephone', async () => {
+  const scene = await (await photograph(1333, 1000)).png({ compressionLevel: 0 }).toBuffer();
+  const shot = sharp(scene).resize(4000, 3000).withMetadata({ orientation: 6 });
+  await images.put('large.jpg', await shot.jpeg({ quality: 95 }).toBuffer());
+  expect((await stat(join(images.folder, 'large.jpg'))).size).toBeGreaterThan(2_000_000);
+
+  const made = await images.process(['large.jpg']);
+  expect(made.errors).toEqual([]);
+  // 390 px at two dots a pixel, less the margins: 668 dots.
+  const phone = (type: string) => {
+    const { srcset } = made.pictures[0]?.sources.find((it) => it.type === type) ?? { srcset: '' };
+    const chosen = candidates(srcset).find(({ width }) => width >= 668);
+    return bytesOf(made, chosen?.address ?? '').length;
+  };
+  expect(phone('image/avif')).toBeLessThan(73_750);
+  expect(phone('image/webp')).toBeLessThan(98_750);
+});
