@@ -8,14 +8,16 @@ const paths = [...pages.map(({ path }) => path), unknownPath];
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of paths) {
-  test(`three engines find nothing at ${path}`, async ({ page, complaints }) => {
+  test(`three accessibility engines find no fault at ${path}`, async ({ page, complaints }) => {
     if (path === unknownPath) complaints.expect(/status of 404/);
     await visit(page, path);
     await expectNoFinding(page);
   });
 }
 
-test('three engines find nothing at /contact once the message is sent', async ({ page }) => {
+test('three accessibility engines find no fault at /contact once the message is sent', async ({
+  page,
+}) => {
   await keepSuccessMessage(page);
   await visit(page, '/contact');
   for (const field of await page.getByRole('textbox').all())
@@ -25,7 +27,7 @@ test('three engines find nothing at /contact once the message is sent', async ({
   await expectNoFinding(page);
 });
 
-test('the engines do find what is wrong', async ({ page }) => {
+test('each engine reports the faults of a broken form', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByLabel('E-mail').evaluate((field) => {
     field.id = 'sans-etiquette';
@@ -42,9 +44,7 @@ test('the engines do find what is wrong', async ({ page }) => {
   expect(rules).toContain('potential input_label_visible');
 });
 
-test('words that are only clipped away are read: the browser’s own tree has them', async ({
-  page,
-}) => {
+test('visually hidden words are in the browser’s accessibility tree', async ({ page }) => {
   await visit(page, '/');
   const devTools = await page.context().newCDPSession(page);
   const { nodes } = await devTools.send('Accessibility.getFullAXTree');

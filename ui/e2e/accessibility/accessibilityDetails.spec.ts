@@ -14,7 +14,9 @@ for (const path of paths) {
       await page.evaluate(() => document.fonts.ready);
     });
 
-    test('what a control shows is in its name, and none opens a window', async ({ page }) => {
+    test('each control’s name contains its visible text, and none opens a window', async ({
+      page,
+    }) => {
       // The head of the printed CV has links for paper.
       const controls = page.locator('a, button, summary').filter({ visible: true });
       expect(await controls.count()).toBeGreaterThan(5);
@@ -26,7 +28,7 @@ for (const path of paths) {
       }
     });
 
-    test('a finger finds every control', async ({ page }) => {
+    test('every control is large enough for a finger', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, label')]
@@ -58,7 +60,7 @@ for (const path of paths) {
       expect(small).toEqual([]);
     });
 
-    test('the page is in French, and says where it is not', async ({ page }) => {
+    test('the page is marked as French, and English words in it as English', async ({ page }) => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
       const navigation = page.getByRole('banner').getByRole('navigation');
       for (const { label, labelLang } of pages) {
@@ -68,7 +70,7 @@ for (const path of paths) {
       }
     });
 
-    test('letters, fields and their text stand out', async ({ page }) => {
+    test('text, fields and placeholders have enough contrast', async ({ page }) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await faint(page)).toEqual([]);
@@ -95,13 +97,15 @@ for (const path of paths) {
         await expect(button).toHaveCSS('border-top-style', 'solid');
     });
 
-    test('nothing moves by itself for those who asked for less motion', async ({ page }) => {
+    test('nothing moves when the visitor prefers reduced motion', async ({ page }) => {
       expect(await motions(page)).toEqual([]);
     });
   });
 }
 
-test('with motion allowed, a control and a new page do move', async ({ page }) => {
+test('controls have transitions and a new page an animation when motion is allowed', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/');
   await page.getByRole('link', { name: 'Voir mes projets' }).click();
@@ -112,7 +116,7 @@ test('with motion allowed, a control and a new page do move', async ({ page }) =
   expect((await motions(page)).join('\n')).toContain('transition');
 });
 
-test('without motion, a new page is there at once', async ({ page }) => {
+test('a new page is shown at once when the visitor prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   for (const { label } of [...pages].reverse()) {
@@ -121,7 +125,7 @@ test('without motion, a new page is there at once', async ({ page }) => {
   }
 });
 
-test('what answers to a pointer does so only where there is one', async ({ page }) => {
+test('every :hover rule is inside a (hover: hover) media query', async ({ page }) => {
   await visit(page, '/');
   const rules = await page.evaluate(() => {
     const found: { selector: string; guarded: boolean }[] = [];
@@ -151,7 +155,7 @@ test('each change of page is announced once, by its title', async ({ page }) => 
   expect(await said()).toEqual([...pages.slice(1), ...pages.slice(0, 1)].map(({ title }) => title));
 });
 
-test('the message’s success is announced once, and its end is silent', async ({ page }) => {
+test('the success of a message is announced once, and its end is not', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/contact');
   const said = await listen(page, '[role="status"]');

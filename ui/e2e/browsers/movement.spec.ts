@@ -5,7 +5,7 @@ import { expect, heading, open, type Tab, test } from './fixtures';
 const current = (tab: Tab) =>
   tab.evaluate(() => [...document.querySelectorAll('[aria-current]')].map((it) => it.textContent));
 
-test('a page and the mark of its link are there at the same moment', async ({ tab, server }) => {
+test('a page and the mark of its link change at the same moment', async ({ tab, server }) => {
   await open(tab, server);
   for (const { label } of [...pages].reverse()) {
     const marked = await tab.evaluate(
@@ -63,7 +63,7 @@ test('after several fast clicks the last one’s page is shown and marked, and n
 test.describe('with the DMA-BUF renderer off', () => {
   test.use({ visit: { script: true, dmabufRenderer: false } });
 
-  test('four clicks through the navigation leave the tab alive', async ({ tab, server }) => {
+  test('four clicks through the navigation do not crash the tab', async ({ tab, server }) => {
     await open(tab, server);
     const document_ = await tab.evaluate(() => performance.timeOrigin);
     for (const label of ['Contact', 'About', 'Profil', 'Home']) {

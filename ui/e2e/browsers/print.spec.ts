@@ -5,7 +5,7 @@ import { servePage } from '../../harness/servePage';
 import { educations, experiences, owner, pages, projects, siteName, skillGroups } from '../sample';
 import { expect, open, test } from './fixtures';
 
-test('the profile prints on one sheet of A4, every word of it text, in the order one reads', async ({
+test('the profile prints on one A4 page, all its words as text in reading order', async ({
   tab,
   server,
 }) => {

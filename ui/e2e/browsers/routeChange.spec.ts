@@ -8,7 +8,7 @@ test.beforeEach(async ({ tab }) => {
 /** The element that has the focus, by its text. */
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('each link leads to its page: its top, its title, the focus on its heading', async ({
+test('each link shows the top of its page, with its title and the focus on its heading', async ({
   tab,
   server,
 }) => {

@@ -48,7 +48,7 @@ test('a choice made before the script has arrived is kept', async ({ tab, relay 
   expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('after a reload it is the choice remembered that is marked, not the one last seen', async ({
+test('after a reload the stored choice is marked, not the one the browser restores', async ({
   tab,
   server,
 }) => {

@@ -43,7 +43,7 @@ const test = base.extend<{ plant: Plant }>({
 
 const lines = (remarks: readonly Remark[]) => remarks.map(formatRemark).join('\n');
 
-test('a site that is right is told so by every check', async ({ plant }) => {
+test('no check reports anything on a correct site', async ({ plant }) => {
   const site = await plant('', '');
   const weights = new Map([['/about', await weight(site, '/about')]]);
   const said = await Promise.all([
@@ -93,7 +93,7 @@ for (const owner of ['between', 'most'] as const) {
   });
 }
 
-test('the engines speak', async ({ plant }) => {
+test('accessibility faults are reported', async ({ plant }) => {
   const site = await plant('', '<input type="text">');
   expect(lines(await accessibility(site, '/'))).toMatch(
     /^\/, dark, 1280 px: violation label: .*; /m,
@@ -124,7 +124,7 @@ async function textsOf(site: CheckedSite, path: string, css: string, content?: u
   return lines(overflowRemarks(await overflow(styled, path), content ?? site.made.content));
 }
 
-test('a text cut off by its list is named once, by its path, with the widths', async ({
+test('text cut off by its list is reported once, by its path, with the widths', async ({
   plant,
 }) => {
   const site = await plant('', '');
@@ -146,7 +146,7 @@ test('a text cut off by its list is named once, by its path, with the widths', a
   expect(said.match(/projects\[0\]\.technologies\[0\]/g)).toHaveLength(1);
 });
 
-test('a text cut off by a clip path, or by an ancestor far above, is named', async ({ plant }) => {
+test('text cut off by a clip path or by a distant ancestor is reported', async ({ plant }) => {
   const site = await plant(
     '',
     planted('<p class="inset">Un bord</p><div class="low"><div><p>Un pied</p></div></div>'),
@@ -157,7 +157,7 @@ test('a text cut off by a clip path, or by an ancestor far above, is named', asy
   expect(said).toContain('« Un pied » is cut off; ');
 });
 
-test('what is hidden from sight, and what is clipped no letter of, is not named', async ({
+test('visually hidden text, and text of which no letter is clipped, is not reported', async ({
   plant,
 }) => {
   const site = await plant(
@@ -170,7 +170,7 @@ test('what is hidden from sight, and what is clipped no letter of, is not named'
   expect(await textsOf(site, '/contact', css)).toBe('');
 });
 
-test('a word that widens the page is named, and not the paragraphs beside it', async ({
+test('a word that widens the page is reported, and not the paragraphs beside it', async ({
   plant,
 }) => {
   const sentence =
@@ -189,21 +189,21 @@ test('a word that widens the page is named, and not the paragraphs beside it', a
   expect(said).not.toContain('Une phrase ordinaire');
 });
 
-test('a picture that widens the page is said', async ({ plant }) => {
+test('a picture that widens the page is reported', async ({ plant }) => {
   const site = await plant('', '<div class="wide"></div>');
   expect(
     await textsOf(site, '/', '@media screen { .wide { inline-size: 500px; block-size: 9px } }'),
   ).toMatch(/^\/, 320, 375, 390, 430 px: the page is 500 px wide in 320; /m);
 });
 
-test('a text that runs out of its column is named', async ({ plant }) => {
+test('text that runs out of its column is reported', async ({ plant }) => {
   const site = await plant('', planted('<p class="narrow">Anticonstitutionnellement</p>'));
   expect(await textsOf(site, '/', '.narrow { inline-size: 60px; overflow-wrap: normal }')).toMatch(
     /« Anticonstitutionnellement » runs out of its column; /,
   );
 });
 
-test('a text printed over the red line is named', async ({ plant }) => {
+test('text printed over the margin line is reported', async ({ plant }) => {
   const site = await plant('', '');
   const [project] = site.made.content.projects;
   const css = '@media print { article:first-of-type p { margin-inline-start: -8mm !important } }';
@@ -212,7 +212,7 @@ test('a text printed over the red line is named', async ({ plant }) => {
   );
 });
 
-test('texts written over each other are named, those of a style sheet too', async ({ plant }) => {
+test('texts that overlap are reported, those of a style sheet too', async ({ plant }) => {
   const site = await plant(
     '',
     planted(`<p class="label">Préparation</p><p class="figure" data-text="12 min"></p>
@@ -246,7 +246,7 @@ test('a text of a page is found in the content by its longest match, typeset or 
   expect(found('Imprimer')).toBeUndefined();
 });
 
-test('what moves and what the browser refuses is said', async ({ plant }) => {
+test('layout shifts and policy violations are reported', async ({ plant }) => {
   const site = await plant('<img alt="" src="/pictures/late.svg"><script>throw 1</script>', '');
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
   const pictures = join(site.folder, 'pictures');
@@ -257,18 +257,20 @@ test('what moves and what the browser refuses is said', async ({ plant }) => {
   expect(said).toMatch(/^\/, 390 px: moved while the page loaded/m);
 });
 
-test('HTML that is none is said', async ({ plant }) => {
+test('invalid HTML is reported', async ({ plant }) => {
   const site = await plant('', '<p id="twice"></p><p id="twice"></p>');
   expect(lines(await validity(site))).toMatch(/^\/about: not valid HTML: .*twice/m);
 });
 
-test('a résumé that is none is said', async ({ plant }) => {
+test('an invalid résumé is reported', async ({ plant }) => {
   const site = await plant('', '');
   await writeFile(join(site.folder, 'resume.json'), '{"basics": {"email": 3}}');
   expect(lines(await resume(site))).toMatch(/^\/resume\.json: \/basics\/email must be string; /m);
 });
 
-test('addresses that lead nowhere on the site are said, and no others', async ({ plant }) => {
+test('links and pictures without a target on the site are reported, and no others', async ({
+  plant,
+}) => {
   const site = await plant(
     '',
     `<a href="/nulle-part">a</a><a href="#nulle-part">b</a><a href="/profil?a=b">c</a><a href="https://example.com/nulle-part">d</a>
@@ -278,7 +280,7 @@ test('addresses that lead nowhere on the site are said, and no others', async ({
   expect(said).toEqual(['/nulle-part', '#nulle-part', '/perdu', '/absent.svg']);
 });
 
-test('an entry cut by the end of a sheet is said', async ({ plant }) => {
+test('an entry split between two printed pages is reported', async ({ plant }) => {
   const site = await plant('', '');
   const [project] = site.made.site.projects;
   if (!project) throw new Error('the sample has no project');
@@ -298,13 +300,13 @@ test('an entry cut by the end of a sheet is said', async ({ plant }) => {
   );
 });
 
-test('a CV longer than it is read is said', () => {
+test('a CV of more than two pages is reported', () => {
   expect(describeSheets(1)).toBe('one sheet');
   expect(describeSheets(2)).toBe('2 sheets');
   expect(describeSheets(3)).toMatch(/^3 sheets, and few recruiters read more than two: shorten/);
 });
 
-test('pages that are too heavy are said', async ({ plant }) => {
+test('pages above the recommended weight are reported', async ({ plant }) => {
   const site = await plant('', '');
   expect(
     lines(

@@ -11,7 +11,7 @@ const file = await readFile(join(sampleFolder, 'cv.pdf'));
 const label = `Télécharger le CV (PDF, ${Math.round(file.length / 1000)}\u00a0ko)`;
 
 for (const path of ['/', '/profil', '/contact'])
-  test(`the CV can be downloaded from ${path}, under the name of whose it is`, async ({ page }) => {
+  test(`the CV can be downloaded from ${path}, named after its owner`, async ({ page }) => {
     await visit(page, path);
     const downloading = page.waitForEvent('download');
     await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
@@ -21,7 +21,7 @@ for (const path of ['/', '/profil', '/contact'])
     await expect(page).toHaveURL(path);
   });
 
-test('it is sent as a PDF, whole', async ({ request }) => {
+test('/cv.pdf is sent whole, as a PDF', async ({ request }) => {
   const answer = await request.get('/cv.pdf');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('application/pdf');
@@ -31,7 +31,7 @@ test('it is sent as a PDF, whole', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it can be downloaded too', async ({ page }) => {
+  test('the CV can be downloaded too', async ({ page }) => {
     await page.goto('/profil');
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: label, exact: true }).first().click();
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('paper offers nothing to download', async ({ page }) => {
+test('printed pages have no link to download', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/', '/profil', '/contact']) {
     await visit(page, path);
@@ -47,9 +47,7 @@ test('paper offers nothing to download', async ({ page }) => {
   }
 });
 
-test('`make cv` prints the profile in a font that is text for every program, and its links lead to the site', async ({
-  browser,
-}) => {
+test('`make cv` prints the profile with real text and links to the site', async ({ browser }) => {
   const html = (await readFile(join(samplePage, 'index.html'), 'utf8')).replace(
     'href="https://example.com/"',
     'href="/contact"',

@@ -52,7 +52,7 @@ async function edit(from: string, to: string): Promise<void> {
   );
 }
 
-test('an edit is seen, a mistake is reported over the page, and its end takes the report away', async ({
+test('an edit is shown, a mistake is reported over the page, and correcting it removes the report', async ({
   page,
 }) => {
   await page.goto(url);

@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the page that comes by a link of the site sends too', async ({ page, mailbox }) => {
+test('the form also sends when the page was reached by a link', async ({ page, mailbox }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Me contacter' }).click();
   await fill(page);
@@ -83,7 +83,7 @@ test('the page that comes by a link of the site sends too', async ({ page, mailb
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('by keyboard alone: fields in order, the hidden one left out, Enter sends', async ({
+test('the keyboard reaches the visible fields in order, and Enter sends', async ({
   page,
   mailbox,
 }) => {
@@ -109,7 +109,7 @@ test('by keyboard alone: fields in order, the hidden one left out, Enter sends',
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('an answer that never comes leaves it open whether the message arrived, and it can be sent again', async ({
+test('when the connection is reset the form says that the message may have arrived, and can send it again', async ({
   page,
   mailbox,
   complaints,
@@ -134,7 +134,7 @@ for (const [what, answer] of Object.entries({
     body: '{"type":"https://proxy.example/5xx","title":"Origin unreachable"}',
   },
 }))
-  test(`${what} is not taken for the server’s word`, async ({ page, complaints }) => {
+  test(`${what} is not taken for an answer of the server`, async ({ page, complaints }) => {
     if (answer.status !== 200) complaints.expect(refused(answer.status));
     await visit(page, '/contact');
     await fill(page);
@@ -143,7 +143,7 @@ for (const [what, answer] of Object.entries({
     await expectFailure(page, UNKNOWN);
   });
 
-test('a server that says nothing is waited for half a minute', async ({ page, complaints }) => {
+test('the form waits 30 seconds for an answer', async ({ page, complaints }) => {
   complaints.expect(/ERR_ABORTED/);
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
@@ -160,7 +160,7 @@ test('a server that says nothing is waited for half a minute', async ({ page, co
   await expect(page.locator('html')).toHaveAttribute('data-waited', '30000');
 });
 
-test('what is not whole is not sent: the browser’s own validation, with the bounds', async ({
+test('the browser’s validation with the form’s bounds keeps an incomplete message from being sent', async ({
   page,
   mailbox,
 }) => {
@@ -184,7 +184,7 @@ test('what is not whole is not sent: the browser’s own validation, with the bo
   expect(await mailbox.messages()).toEqual([]);
 });
 
-test('a message sent before the script has arrived is delivered when it has, once', async ({
+test('a message sent before the script has arrived is delivered once, when it has', async ({
   page,
   relay,
   mailbox,
@@ -200,7 +200,10 @@ test('a message sent before the script has arrived is delivered when it has, onc
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('leaving the page meanwhile delivers the message all the same', async ({ page, mailbox }) => {
+test('a message is delivered when the visitor leaves the page meanwhile', async ({
+  page,
+  mailbox,
+}) => {
   await visit(page, '/contact');
   await fill(page);
   await send(page).click();
@@ -209,7 +212,10 @@ test('leaving the page meanwhile delivers the message all the same', async ({ pa
   await expect.poll(async () => (await mailbox.messages()).length).toBe(1);
 });
 
-test('a program that fills every field is thanked, and read apart', async ({ page, mailbox }) => {
+test('a message with the hidden field filled is thanked for, and stored in the junk folder', async ({
+  page,
+  mailbox,
+}) => {
   await visit(page, '/contact');
   await fill(page);
   await page.locator('input[name="zx"]').evaluate((field: HTMLInputElement) => {

@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test('three engines find nothing in the form, its failures and its success', async ({
+      test('three accessibility engines find no fault in the form, its failures and its success', async ({
         page,
         complaints,
       }) => {
@@ -43,7 +43,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNothing(page);
       });
 
-      test('nor in the page of a refusal', async ({ page, complaints }) => {
+      test('three accessibility engines find no fault in a refusal page', async ({
+        page,
+        complaints,
+      }) => {
         complaints.expect(/status of 422/);
         await visit(page, '/contact');
         // As a browser without script sends it.

@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
   test.describe('one message an hour', () => {
     test.use({ perClient: 1 });
 
-    test('a second one is refused as one too many', async ({ page, mailbox, complaints }) => {
+    test('a second message is refused as one too many', async ({ page, mailbox, complaints }) => {
       complaints.expect(/status of 429/);
       const sendOne = async (subject: string) => {
         await page.goto('/contact');
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('a copy', () => {
+test.describe('copies of the page', () => {
   const expectMute = async (page: Page) => {
     await expect(send(page)).toHaveCount(0);
     await expect(page.getByText(/^Dans une copie de cette page/)).toHaveText(
@@ -45,7 +45,11 @@ test.describe('a copy', () => {
     await expectKept(page);
   };
 
-  test('on a disk cannot send, and says so', async ({ page, request, complaints }, testInfo) => {
+  test('a copy on a disk cannot send, and says so', async ({
+    page,
+    request,
+    complaints,
+  }, testInfo) => {
     // The icon is the server's to give.
     complaints.expect(/file:\/\/\//);
     complaints.expect(/ERR_FILE_NOT_FOUND/);
@@ -55,7 +59,7 @@ test.describe('a copy', () => {
     await expectMute(page);
   });
 
-  test('kept by an archive cannot send either', async ({ page, request }) => {
+  test('a copy in an archive cannot send, and says so', async ({ page, request }) => {
     const body = await (await request.get('/contact')).text();
     await page.route('**/kept/2026/contact', (route) =>
       route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),

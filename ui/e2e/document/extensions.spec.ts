@@ -83,7 +83,7 @@ test('elements added before the script has arrived stay, with what was typed and
   await expectAlive(page);
 });
 
-test('a submit and the focus of a link outlive such an element too', async ({
+test('a submit and the focus of a link survive an element that an extension adds', async ({
   page,
   relay,
   complaints,
@@ -110,7 +110,7 @@ test('a submit and the focus of a link outlive such an element too', async ({
   expect(await values(page)).toEqual(typed);
 });
 
-test('elements added later harm nothing', async ({ page }) => {
+test('elements added later break nothing', async ({ page }) => {
   await visit(page, '/contact');
   await addElements(page);
   await fillAll(page);

@@ -5,7 +5,7 @@ import { pages } from '../sample';
 
 const addresses = [...pages.map(({ path }) => path), '/nulle-part'];
 
-test('the file served and the page each address becomes are valid HTML', async ({
+test('the document is valid HTML as served and as each page shows it', async ({
   page,
   request,
   complaints,

@@ -81,7 +81,7 @@ test('the sitemap lists the pages, robots.txt leads to it', async ({ request }) 
   expect(robots).not.toMatch(/^Disallow: \S/m);
 });
 
-test('the icon is a drawing the server knows as one', async ({ request }) => {
+test('the icon is an SVG, served as one', async ({ request }) => {
   const icon = await request.get('/favicon.svg');
   expect(icon.headers()['content-type']).toMatch(/^image\/svg\+xml/);
   expect(await icon.text()).toMatch(/^<svg/);

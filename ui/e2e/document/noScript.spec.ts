@@ -4,7 +4,7 @@ import { owner } from '../sample';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing in the content is hidden but what is for paper', async ({ page }) => {
+  test('only content for print is hidden', async ({ page }) => {
     await page.goto('/');
     const content = page
       .getByRole('main')
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     expect(onScreen.filter((position) => onPaper.has(position))).toEqual([]);
   });
 
-  test('no identifier is used twice, and every reference to one is met', async ({ page }) => {
+  test('no id is used twice, and every reference to one exists', async ({ page }) => {
     await page.goto('/');
     const ids = await page.locator('[id]').evaluateAll((all) => all.map((element) => element.id));
     expect(new Set(ids).size).toBe(ids.length);
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     expect(ids).toEqual(expect.arrayContaining(references));
   });
 
-  test('headings go down one level at a time', async ({ page }) => {
+  test('no heading level is skipped', async ({ page }) => {
     await page.goto('/');
     const levels = await page
       .locator('h1, h2, h3, h4, h5, h6')
@@ -45,7 +45,9 @@ test.describe('without JavaScript', () => {
       expect(level - (levels[position - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test('no control pretends to work, and the form says how to write instead', async ({ page }) => {
+  test('no control that needs scripts is shown, and the form says how to write instead', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { disabled: false })).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, test, visit } from '../fixtures';
 import { pages } from '../sample';
 
 for (const { path } of pages) {
-  test(`${path} makes one request, the icon aside, whatever the visitor does`, async ({ page }) => {
+  test(`a visit that begins at ${path} makes one request, the icon aside`, async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await visit(page, path);
@@ -15,7 +15,7 @@ for (const { path } of pages) {
   });
 }
 
-test('nothing in the file names a resource to load but the icon', async ({ request }) => {
+test('the document loads no resource but the icon', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '');
   const loaded = [

@@ -26,9 +26,7 @@ function policyOf(html: string): Map<string, string[]> {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the policy allows nothing by default, and what the page needs by name', async ({
-  request,
-}) => {
+test('the policy allows nothing by default and lists what the page needs', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const policy = policyOf(html);
   expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -40,7 +38,7 @@ test('the policy allows nothing by default, and what the page needs by name', as
   expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe-|\*|https?:/);
 });
 
-test('its hashes are those of the scripts and styles inlined, all of them and no other', async ({
+test('its hashes are those of the inline scripts and styles, all of them and no other', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
@@ -52,7 +50,7 @@ test('its hashes are those of the scripts and styles inlined, all of them and no
   }
 });
 
-test('it comes before anything it rules', async ({ request }) => {
+test('the policy comes before anything it applies to', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<(script|style|link)/));
 });
@@ -69,7 +67,7 @@ function oneMoreByte(name: 'script' | 'style', rank: number): Delivery {
 const refused = /violates the following Content Security Policy directive/;
 
 for (const [rank, what] of ['theme', 'page', 'pre-paint', 'module'].entries()) {
-  test(`the ${what} script with one byte more is refused`, async ({ page, relay, complaints }) => {
+  test(`the ${what} script is refused with one byte added`, async ({ page, relay, complaints }) => {
     complaints.expect(refused);
     // What stands behind each page is in it.
     if (what === 'theme') complaints.expect(/ is not defined$/);
@@ -86,7 +84,7 @@ for (const [rank, what] of ['theme', 'page', 'pre-paint', 'module'].entries()) {
   });
 }
 
-test('a style with one byte more is refused', async ({ page, relay, complaints }) => {
+test('a style is refused with one byte added', async ({ page, relay, complaints }) => {
   complaints.expect(refused);
   await page.goto(await relay(oneMoreByte('style', 0)));
   await page.waitForLoadState();
@@ -96,7 +94,7 @@ test('a style with one byte more is refused', async ({ page, relay, complaints }
   expect(display).toBe('block');
 });
 
-test('an inline script that is not of the build is refused', async ({
+test('an inline script that the build did not make is refused', async ({
   page,
   relay,
   complaints,
@@ -110,7 +108,7 @@ test('an inline script that is not of the build is refused', async ({
   await expect(page).not.toHaveTitle('volé');
 });
 
-test('strings become neither markup nor code', async ({ page, complaints }) => {
+test('Trusted Types refuse strings as markup', async ({ page, complaints }) => {
   complaints.expect(/requires 'TrustedHTML'/);
   await visit(page, '/');
   const outcome = await page.evaluate(() => {
@@ -124,7 +122,7 @@ test('strings become neither markup nor code', async ({ page, complaints }) => {
   expect(outcome).toBe('TypeError');
 });
 
-test('nothing is fetched from, nor sent to, another host', async ({ page, complaints }) => {
+test('a request to another host is refused', async ({ page, complaints }) => {
   complaints.expect(refused);
   complaints.expect(/another\.example/);
   await visit(page, '/');

@@ -29,7 +29,7 @@ async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
 }
 
 for (const { path, label } of pages) {
-  test(`${path} is shown while the pages after it are on their way`, async ({ page, relay }) => {
+  test(`${path} is shown while the pages after it are still arriving`, async ({ page, relay }) => {
     const { deliver, release } = untilAfter(path);
     await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
@@ -54,7 +54,7 @@ for (const { path, label } of pages) {
   });
 }
 
-test('an unknown address shows no page while its script is awaited', async ({
+test('an unknown address shows no page before the script has arrived', async ({
   page,
   relay,
   complaints,
@@ -100,7 +100,7 @@ test('a link followed before the script has arrived leads to its page', async ({
   await hydrated(page);
 });
 
-test('the file opened by its own name is the home page', async ({ page }) => {
+test('/index.html shows the home page at its address', async ({ page }) => {
   await page.goto('/index.html');
   await hydrated(page);
   await expect(page).toHaveURL('/');

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 // One build for both.
 test.describe.configure({ mode: 'default' });
 
-test('the page has nothing of it by default', async ({ request }) => {
+test('by default the page has no code of web-vitals', async ({ request }) => {
   const html = await (await request.get('/')).text();
   for (const name of telling) {
     expect(measuring).toContain(name);

@@ -19,7 +19,7 @@ const DRAWN = 150;
 test.use({ deviceScaleFactor: 2 });
 
 for (const path of [...pages.map(({ path }) => path), unknownPath])
-  test(`every title at ${path} is one text, as heavy as the accents drawn for it`, async ({
+  test(`every title at ${path} is one text node in the weight of the accents’ font`, async ({
     page,
     complaints,
   }) => {
@@ -37,7 +37,7 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
 
 for (const system of ['light', 'dark'] as const)
   for (const chosen of ['Système', 'Clair', 'Sombre'])
-    test(`accents have their colour: ${system} system, ${chosen}`, async ({ page }) => {
+    test(`accents have the accent colour: ${system} system, ${chosen}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system, reducedMotion: 'reduce' });
       await visit(page, '/about');
       await page.getByRole('radio', { name: chosen }).check();
@@ -82,7 +82,7 @@ for (const [where, media] of Object.entries({
     expect(places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
   });
 
-test('a selected title keeps its accents in sight', async ({ page }) => {
+test('accents of a selected title are visible', async ({ page }) => {
   await visit(page, '/about');
   const accent = await colorOf(page, 'var(--accent)');
   await accented(page).evaluate((title) => getSelection()?.selectAllChildren(title));
@@ -92,7 +92,7 @@ test('a selected title keeps its accents in sight', async ({ page }) => {
   expect(red.length).toBeLessThan(500);
 });
 
-test('each letter is drawn where the typeface draws it, with an accent of its own', async ({
+test('each letter has its shape and place in the typeface, and a coloured accent', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });

@@ -8,7 +8,7 @@ for (const width of [390, 768, 1440]) {
     test.use({ viewport: { width, height: 900 } });
 
     for (const path of ['/', '/profil', '/about', '/contact', unknownPath]) {
-      test(`every line of text on ${path} stands on a line of the paper`, async ({
+      test(`every line of text on ${path} stands on a line of the ruling`, async ({
         page,
         complaints,
       }) => {
@@ -21,7 +21,7 @@ for (const width of [390, 768, 1440]) {
       });
     }
 
-    test('on the profile all but small notes stand on the strong lines', async ({ page }) => {
+    test('on the profile all text but small notes stands on the strong lines', async ({ page }) => {
       await visit(page, '/profil');
       await page.evaluate(() => document.fonts.ready);
       const lines = (await baselines(page, 'section')).filter(({ size }) => size > 16);
@@ -29,7 +29,7 @@ for (const width of [390, 768, 1440]) {
       for (const { text, apart } of lines) expect(apart, text).toBeLessThan(1.75);
     });
 
-    test('picture and text of a project stand in the columns of the gallery', async ({ page }) => {
+    test('picture and text of a project are in the columns of the gallery', async ({ page }) => {
       await page.goto('/profil');
       const project = page.getByRole('main').getByRole('article').first();
       const parts = project.getByRole('img').or(project.getByRole('heading'));
@@ -47,7 +47,7 @@ for (const width of [390, 768, 1440]) {
 test.describe('1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('what is for the margin stands in it', async ({ page }) => {
+  test('what belongs in the margin is in it', async ({ page }) => {
     for (const path of ['/', '/profil', '/contact']) {
       await visit(page, path);
       const ends = await edges(page.locator('[data-margin]').filter({ visible: true }), 'right');
@@ -56,7 +56,7 @@ test.describe('1440 px', () => {
     }
   });
 
-  test('what stands in the margin is level with the first line beside it', async ({ page }) => {
+  test('what is in the margin is level with the first line beside it', async ({ page }) => {
     for (const [path, width] of [
       ['/', 1440],
       ['/profil', 1440],
@@ -93,7 +93,7 @@ test.describe('1440 px', () => {
     }
   });
 
-  test('columns stand on the squares', async ({ page }) => {
+  test('columns begin on the squares of the grid', async ({ page }) => {
     await page.goto('/');
     const [start = 0] = await edges(page.getByText(home.intro), 'left');
     const figures = page.getByRole('main').locator('dl').last();
@@ -107,7 +107,7 @@ test.describe('1440 px', () => {
     );
   });
 
-  test('the links of the header have one gap', async ({ page }) => {
+  test('the links of the header are equally spaced', async ({ page }) => {
     await visit(page, '/');
     await page.evaluate(() => document.fonts.ready);
     const gaps = await page
@@ -122,7 +122,7 @@ test.describe('1440 px', () => {
 });
 
 for (const width of [360, 375, 390, 393, 412, 430]) {
-  test(`on a telephone ${width} px wide, the sheet ends on a square and columns stand on them`, async ({
+  test(`on a phone ${width} px wide the content is whole squares wide, and columns begin on squares`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -137,7 +137,7 @@ for (const width of [360, 375, 390, 393, 412, 430]) {
   });
 }
 
-test('at 390 px the two buttons stand side by side', async ({ page }) => {
+test('at 390 px the two buttons are side by side', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const buttons = page.getByRole('link', { name: /^(Voir mes projets|Me contacter)$/ });
@@ -146,7 +146,7 @@ test('at 390 px the two buttons stand side by side', async ({ page }) => {
 });
 
 for (const width of [390, 768]) {
-  test(`figures stand on the edge of the sheet at ${width} px`, async ({ page }) => {
+  test(`figures begin at the edge of the content at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await visit(page, '/');
     await page.evaluate(() => document.fonts.ready);

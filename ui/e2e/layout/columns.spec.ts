@@ -14,7 +14,7 @@ async function boxes(elements: Locator) {
   );
 }
 
-test('links to the profile’s parts stand apart, however long their titles are', async ({
+test('links to the profile’s sections are apart, however long their titles are', async ({
   page,
 }) => {
   const { url, stop } = await servePage(variantPage('most'));
@@ -33,7 +33,7 @@ test('links to the profile’s parts stand apart, however long their titles are'
   await stop();
 });
 
-test.describe('an owner who says what recruiters filter on', () => {
+test.describe('the facts for recruiters', () => {
   let served: Executable;
 
   test.beforeAll(async () => {
@@ -53,7 +53,7 @@ test.describe('an owner who says what recruiters filter on', () => {
   const firstText = { '/': 'Dix ans de métier', '/profil': 'D’abord ce que je fais' } as const;
 
   for (const [path, text] of Object.entries(firstText)) {
-    test(`${path} says it before the introduction, in the first screen of a phone`, async ({
+    test(`${path} has them before the introduction, within the first screen of a phone`, async ({
       page,
     }) => {
       await open(page, path, 390);
@@ -68,7 +68,7 @@ test.describe('an owner who says what recruiters filter on', () => {
       }
     });
 
-    test(`${path} is seen from top to bottom in the order of its document, where no margin is`, async ({
+    test(`without a margin ${path} is read from top to bottom in document order`, async ({
       page,
     }) => {
       for (const width of [320, 390, 768, 900]) {
@@ -96,7 +96,7 @@ test.describe('an owner who says what recruiters filter on', () => {
     });
 
     for (const width of [680, 768, 900]) {
-      test(`${path} sets it in two columns on the squares, at ${width} px`, async ({ page }) => {
+      test(`${path} has them in two columns on the grid at ${width} px`, async ({ page }) => {
         await open(page, path, width);
         const facts = page.getByRole('main').locator('dl').filter({ visible: true }).first();
         const [list] = await boxes(facts);
@@ -114,7 +114,7 @@ test.describe('an owner who says what recruiters filter on', () => {
     }
   }
 
-  test('a phone sets it in one', async ({ page }) => {
+  test('a phone has them in one column', async ({ page }) => {
     for (const path of Object.keys(firstText)) {
       await open(page, path, breakpoints.twoColumns - 1);
       const rows = page.getByRole('main').locator('dl').filter({ visible: true }).first();
@@ -137,7 +137,7 @@ for (const { path, names } of [
     { width: 1000, columns: 1 },
     { width: 1440, columns: 2 },
   ])
-    test(`${path} has its two parts in ${columns === 1 ? 'one column' : 'two columns on the squares'} at ${width} px`, async ({
+    test(`${path} has its two parts in ${columns === 1 ? 'one column' : 'two columns on the grid'} at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });

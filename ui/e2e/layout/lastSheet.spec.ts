@@ -22,9 +22,7 @@ function lineHeight(sheet: readonly { baseline: number }[]): number {
   return steps.reduce((sum, step) => sum + step, 0) / steps.length;
 }
 
-test('`make cv` sets lines closer where that saves a sheet, and no closer than that needs; else as usual', async ({
-  browser,
-}) => {
+test('`make cv` reduces the line height only as far as it saves a page', async ({ browser }) => {
   const cv = async (millimetres: number) => {
     const html = sample.replace('</head>', `<style>${pushed(millimetres)}</style>$&`);
     const sheets = await linesOf(await printCv(browser, html, owner.siteUrl));
@@ -52,10 +50,10 @@ test('`make cv` sets lines closer where that saves a sheet, and no closer than t
   expect(much.lineHeight).toBeGreaterThan(USUAL);
 });
 
-test.describe('whoever prints the profile', () => {
+test.describe('the printed profile', () => {
   test.use({ bypassCSP: true });
 
-  test('never finds a single entry on the last sheet', async ({ page }) => {
+  test('never has a single entry on its last page', async ({ page }) => {
     await visit(page, '/profil');
     const entries = [...projects, ...experiences, ...educations].map(({ title }) => letters(title));
     let onTwo = 0;

@@ -53,7 +53,7 @@ for (const [manner, split] of Object.entries(deliveries)) {
   }
 }
 
-test('a shift would be seen', async ({ page, relay }) => {
+test('a layout shift is detected', async ({ page, relay }) => {
   const { deliver, next } = inParts((html) => [html]);
   const url = await relay(deliver);
   const shifts = await recordShifts(page);

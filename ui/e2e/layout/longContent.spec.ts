@@ -141,7 +141,7 @@ async function open(page: Page, path: string, width: number): Promise<void> {
 }
 
 for (const width of [320, 375, 390, 430, 768, 1440]) {
-  test(`${width} px: nothing is cut off, covered or beside the window`, async ({ page }) => {
+  test(`${width} px: no text is cut off, covered or outside the window`, async ({ page }) => {
     for (const path of ['/', '/profil', '/about', '/contact']) {
       await open(page, path, width);
       expect(await losses(page), path).toEqual([]);
@@ -173,7 +173,7 @@ for (const width of [320, 375, 390, 430, 768, 1440]) {
 }
 
 for (const width of [390, 600, 768, 1000, 1440])
-  test(`${width} px: figures written by hand cover nothing`, async ({ page }) => {
+  test(`${width} px: handwritten figures cover nothing`, async ({ page }) => {
     await open(page, '/', width);
     // The drawing is compared as pixels: what the hand writes is no text, and its strokes leave their box.
     const hand = '[data-size] > :last-child';
@@ -198,7 +198,7 @@ for (const width of [390, 600, 768, 1000, 1440])
     expect(covered).toBe(0);
   });
 
-test('a title of several lines has one row a line', async ({ page }) => {
+test('a title of several lines has one row of the grid for each', async ({ page }) => {
   for (const width of [390, 768]) {
     await open(page, '/', width);
     const tops = await page.getByRole('heading', { name: title }).evaluate((heading) => {
@@ -212,7 +212,7 @@ test('a title of several lines has one row a line', async ({ page }) => {
   }
 });
 
-test('buttons and links end where the sheet does', async ({ page }) => {
+test('buttons and links end within the content', async ({ page }) => {
   for (const width of [1000, 1440]) {
     await open(page, '/', width);
     const actions = page.getByRole('link', { name: 'Voir mes projets' }).locator('..');
@@ -227,7 +227,7 @@ test('buttons and links end where the sheet does', async ({ page }) => {
   }
 });
 
-test('beside a tall picture, technologies and links stand under their text', async ({ page }) => {
+test('technologies and links follow their text beside a tall picture', async ({ page }) => {
   for (const width of [1000, 1440]) {
     await open(page, '/profil', width);
     const card = page.getByRole('article').nth(1);
@@ -266,7 +266,7 @@ test('a tall picture of the gallery begins where its caption does', async ({ pag
   }
 });
 
-test('on a telephone a tick stands before a result, not a stroke', async ({ page }) => {
+test('on a phone a tick, not a stroke, precedes an outcome', async ({ page }) => {
   await open(page, '/', 390);
   const result = page.getByText('Quatre fois moins long');
   await result.scrollIntoViewIfNeeded();
@@ -286,7 +286,7 @@ test('on a telephone a tick stands before a result, not a stroke', async ({ page
   expect(rows.size).toBeGreaterThan(6);
 });
 
-test('a result too long for the printed margin begins with its column', async ({ page }) => {
+test('an outcome too long for the printed margin begins with the column', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   // What A4 leaves between its margins.
   await open(page, '/profil', 680);
@@ -305,7 +305,7 @@ test('a result too long for the printed margin begins with its column', async ({
   expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('every button is two rows high', async ({ page }) => {
+test('every button is two rows of the grid high', async ({ page }) => {
   for (const width of [390, 1440])
     for (const path of ['/', '/profil', '/contact']) {
       await open(page, path, width);

@@ -16,7 +16,7 @@ import {
   values,
 } from '../sample';
 
-test('it is printed in the page’s own font, embedded', async ({ page }) => {
+test('the printed profile embeds the page’s own font', async ({ page }) => {
   await visit(page, '/profil');
   await page.evaluate(() => document.fonts.ready);
   const family = await page
@@ -37,7 +37,7 @@ test('it is printed in the page’s own font, embedded', async ({ page }) => {
   expect(embedded).toBeGreaterThanOrEqual(kinds.length);
 });
 
-test('titles and dates stand in the margin, on the line of what they are of', async ({ page }) => {
+test('printed titles and dates are in the margin, on the line of their entry', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   // What A4 leaves between its margins.
   await page.setViewportSize({ width: 680, height: 1000 });
@@ -94,7 +94,7 @@ async function onPaper(page: Page, path: string): Promise<string> {
   return all;
 }
 
-test('about is printed with all its words, and no gallery without pictures', async ({ page }) => {
+test('the about page prints all its words, and no gallery without pictures', async ({ page }) => {
   const all = await onPaper(page, '/about');
   const words = [...values, ...interests].flatMap(({ title, description = '' }) => [
     title,
@@ -106,7 +106,7 @@ test('about is printed with all its words, and no gallery without pictures', asy
     expect(all).not.toContain(letters(text));
 });
 
-test('contact is printed with the coordinates, and nothing of the form', async ({ page }) => {
+test('the contact page prints the contact details, and nothing of the form', async ({ page }) => {
   const all = await onPaper(page, '/contact');
   for (const text of [contact.lead, 'Coordonnées', owner.email, owner.phone ?? '', owner.city])
     expect(all).toContain(letters(text));
@@ -114,7 +114,7 @@ test('contact is printed with the coordinates, and nothing of the form', async (
     expect(all).not.toContain(letters(text));
 });
 
-test('home is printed with what it says, and nothing to press', async ({ page }) => {
+test('the home page prints its text, and nothing to press', async ({ page }) => {
   const all = await onPaper(page, '/');
   for (const text of [
     owner.role,
@@ -126,7 +126,7 @@ test('home is printed with what it says, and nothing to press', async ({ page })
     expect(all).not.toContain(letters(text));
 });
 
-test('so is the page that is not there', async ({ page, complaints }) => {
+test('the not-found page prints its title, and nothing to press', async ({ page, complaints }) => {
   complaints.allow(/404/);
   const all = await onPaper(page, unknownPath);
   expect(all).toContain(letters('Page introuvable'));
@@ -136,7 +136,7 @@ test('so is the page that is not there', async ({ page, complaints }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each page of the file begins on a sheet of its own', async ({ page }) => {
+  test('each page of the document begins on a printed page of its own', async ({ page }) => {
     await page.goto('/');
     const { sheets } = await printed(page);
     expect(sheets).toHaveLength(pages.length);
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`it is ink on paper when the screen is ${colorScheme}`, async ({ page }) => {
+  test(`print has dark text on white when the screen is ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, media: 'print' });
     await visit(page, '/profil');
     const [ink, paper] = await page.evaluate(() => [

@@ -24,7 +24,7 @@ for (const [condition, { width, height, css }] of Object.entries(conditions)) {
     test.use({ viewport: { width, height } });
 
     for (const path of paths) {
-      test(`nothing is lost of ${path}`, async ({ page, complaints }) => {
+      test(`no text of ${path} is lost`, async ({ page, complaints }) => {
         if (path === unknownPath) complaints.expect(/status of 404/);
         await visit(page, path);
         await page.evaluate(() => document.fonts.ready);
@@ -35,7 +35,7 @@ for (const [condition, { width, height, css }] of Object.entries(conditions)) {
   });
 }
 
-test('what is cut off, out of reach or covered would be seen', async ({ page }) => {
+test('text that is clipped, outside the window or covered is detected', async ({ page }) => {
   await visit(page, '/profil');
   await adopt(page, 'h2 { margin-inline-start: 200vw }');
   expect((await losses(page)).join('\n')).toContain('outside the window');

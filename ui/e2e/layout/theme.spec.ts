@@ -42,7 +42,7 @@ for (const system of schemes) {
   test.describe(`on a ${system} system`, () => {
     test.use({ colorScheme: system });
 
-    test('the page follows the system, also when it changes', async ({ page }) => {
+    test('the page follows the system’s scheme, also when it changes', async ({ page }) => {
       await visit(page, '/');
       await expect(choice(page, 'system')).toBeChecked();
       await expectShown(page, system);
@@ -63,7 +63,7 @@ for (const system of schemes) {
       await expectShown(page, system);
     });
 
-    test('the choice is in force before there is anything to paint', async ({ page, relay }) => {
+    test('the stored choice applies before the first paint', async ({ page, relay }) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -103,7 +103,7 @@ for (const system of schemes) {
   });
 }
 
-test('a stored value that is no theme is the system’s', async ({ page }) => {
+test('a stored value that is no theme leaves the system’s', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'sepia'));
   await visit(page, '/');
   await expect(choice(page, 'system')).toBeChecked();

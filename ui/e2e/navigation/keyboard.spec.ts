@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
       for (const path of paths) {
-        test(`the focus is seen at every stop of ${path}`, async ({ page, complaints }) => {
+        test(`the focus is visible at every stop of ${path}`, async ({ page, complaints }) => {
           if (path === unknownPath) complaints.expect(/status of 404/);
           await visit(page, path);
           await page.evaluate(() => document.fonts.ready);
@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const path of paths) {
-  test(`the keyboard reaches everything of ${path}, in the order it is read`, async ({
+  test(`the keyboard reaches every control of ${path} in reading order`, async ({
     page,
     complaints,
   }) => {
@@ -84,7 +84,7 @@ for (const path of paths) {
   });
 }
 
-test('a focus that is not drawn would be noticed', async ({ page }) => {
+test('a missing focus indicator is detected', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -96,7 +96,9 @@ test('a focus that is not drawn would be noticed', async ({ page }) => {
   expect(stop && (await changeOfFocus(page, stop.box))).toBe(0);
 });
 
-test('a visitor without a pointer reads, chooses the theme and writes', async ({ page }) => {
+test('the keyboard alone is enough to navigate, send a message and choose the theme', async ({
+  page,
+}) => {
   await visit(page, '/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

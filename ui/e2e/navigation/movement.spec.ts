@@ -30,7 +30,7 @@ const moving = (page: Page) =>
     }),
   );
 
-test('the line below the link of the page shown is drawn, and nothing else of the navigation moves', async ({
+test('the line below the current page’s link is animated, and nothing else of the navigation', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -42,7 +42,7 @@ test('the line below the link of the page shown is drawn, and nothing else of th
   await expect.poll(() => moving(page)).toEqual(['Home::after']);
 });
 
-test('the page answers while the line is drawn', async ({ page }) => {
+test('the page is usable while the line is animated', async ({ page }) => {
   await visit(page, '/');
   await holdAnimations(page);
   await linkTo(page, 'Contact').click();
@@ -56,10 +56,7 @@ test('the page answers while the line is drawn', async ({ page }) => {
   await expect(heading(page)).toHaveText('À propos de moi');
 });
 
-test('the mark vanishes where no link leads to the page shown, and comes again', async ({
-  page,
-  complaints,
-}) => {
+test('the mark disappears on a page without link, and returns', async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   await visit(page, unknownPath);
   await expect(page.locator('[aria-current]')).toHaveCount(0);
@@ -69,9 +66,7 @@ test('the mark vanishes where no link leads to the page shown, and comes again',
   await expect(page.locator('[aria-current]')).toHaveCount(0);
 });
 
-test('the text of a page one comes to fades in, that of the first page is there', async ({
-  page,
-}) => {
+test('the text of a new page fades in, that of the first page does not', async ({ page }) => {
   await page.addInitScript(() => {
     const started: string[] = [];
     Object.assign(window, { started });
@@ -85,7 +80,7 @@ test('the text of a page one comes to fades in, that of the first page is there'
   await expect.poll(started).toContain('arrive');
 });
 
-test('a choice of less motion holds from the moment it is made', async ({ page }) => {
+test('reduced motion applies from the moment it is chosen', async ({ page }) => {
   await visit(page, '/');
   await holdAnimations(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -102,7 +97,7 @@ test('a choice of less motion holds from the moment it is made', async ({ page }
   await expect.poll(() => moving(page)).toEqual(['Contact::after']);
 });
 
-test('what is printed while the text fades in is the page', async ({ page }) => {
+test('a page printed while its text fades in is whole', async ({ page }) => {
   await visit(page, '/profil');
   const calm = await printed(page);
   await linkTo(page, 'Home').click();
@@ -123,7 +118,7 @@ const targets = (page: Page) =>
 
 for (const width of [320, 768, 1440])
   for (const { path } of pages)
-    test(`${path}: at ${width} px a tick beside what has the pointer or the focus, over nothing`, async ({
+    test(`${path}: at ${width} px a tick beside what has the pointer or the focus covers nothing`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -151,7 +146,7 @@ for (const width of [320, 768, 1440])
       expect(await shifts()).toEqual([]);
     });
 
-test('there is no tick on paper', async ({ page }) => {
+test('no tick is printed', async ({ page }) => {
   await visit(page, '/profil');
   const target = page.getByRole('main').getByRole('link', { name: 'Voir le projet' }).first();
   const content = () => target.evaluate((it) => getComputedStyle(it, '::before').content);

@@ -53,7 +53,7 @@ test('the brand leads home', async ({ page }) => {
   await expect(linkTo(page, 'Home')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a link with a modifier key is the browser’s affair', async ({ page, context }) => {
+test('a link pressed with a modifier key opens a new tab', async ({ page, context }) => {
   await visit(page, '/');
   const opened = context.waitForEvent('page');
   await linkTo(page, 'Profil').click({ modifiers: ['ControlOrMeta'] });
@@ -78,7 +78,7 @@ test('the footer has LinkedIn, a GitHub link to come, and the copyright of 2025'
   }
 });
 
-test('a phone’s width keeps every link in sight, without a menu to open', async ({ page }) => {
+test('at a phone’s width every link is visible without opening a menu', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { path } of pages) {
     await visit(page, path);

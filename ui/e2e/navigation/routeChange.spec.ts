@@ -57,7 +57,7 @@ test('title, description and address follow the page shown', async ({ page }) =>
   await expectDescribed(page, '/profil');
 });
 
-test('an unknown address has no canonical one', async ({ page, complaints }) => {
+test('an unknown address has no canonical address', async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   await visit(page, unknownPath);
   await expect(page).toHaveTitle(notFoundTitle);
@@ -72,7 +72,7 @@ test('loading a document moves neither focus nor scroll', async ({ page }) => {
   expect(await scrolled(page)).toBe(0);
 });
 
-test('a page visited twice remembers both places', async ({ page }) => {
+test('a page visited twice keeps a scroll position for each visit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, '/about');
   await scrollTo(page, 200);
@@ -88,7 +88,7 @@ test('a page visited twice remembers both places', async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(200);
 });
 
-test('a reload stays where it was on an entry that has no state, as the skip link makes them', async ({
+test('a reload keeps the scroll position of a history entry without state, as the skip link makes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });

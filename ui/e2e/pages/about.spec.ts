@@ -19,7 +19,7 @@ for (const { name, traits } of [
   { name: 'Valeurs', traits: values },
   { name: 'Centres d’intérêt', traits: interests },
 ]) {
-  test(`${name}: four, each with a word and what it means`, async ({ page }) => {
+  test(`${name}: four, each with a title and a description`, async ({ page }) => {
     const section = page.getByRole('region', { name, exact: true });
     await expect(section.getByRole('heading', { level: 3 })).toHaveText(
       traits.map(({ title }) => title),
@@ -30,7 +30,7 @@ for (const { name, traits } of [
   });
 }
 
-test('values and interests are side by side where the sheet is wide, in the margin’s terms where it is not', async ({
+test('values and interests are side by side in a wide window, one below the other in a narrower one', async ({
   page,
 }) => {
   const [first, second] = [page.locator('#about-valeurs h2'), page.locator('#about-interets h2')];

@@ -76,7 +76,7 @@ test('validation is the browser’s own: no bounds and no messages added', async
   }
 });
 
-test('sending again meanwhile starts the 3000 ms again', async ({ page }) => {
+test('sending again while the success is shown restarts the 3000 ms', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/contact');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -93,7 +93,7 @@ test('sending again meanwhile starts the 3000 ms again', async ({ page }) => {
   await expectValues(page, {});
 });
 
-test('leaving the page meanwhile leaves no timer behind', async ({ page }) => {
+test('leaving the page clears the success’s timer', async ({ page }) => {
   // On a clock that stands still a timer goes only when it is cleared.
   await page.clock.install();
   await page.addInitScript(() => {
@@ -133,7 +133,7 @@ test('leaving the page meanwhile leaves no timer behind', async ({ page }) => {
   await expectValues(page, {});
 });
 
-test('nothing is sent anywhere', async ({ page }) => {
+test('sending makes no request', async ({ page }) => {
   await visit(page, '/contact');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -45,7 +45,7 @@ test('a page that fails to render shows the error screen when reached by a link'
   await expectErrorScreen(page);
 });
 
-test('its button reloads the page', async ({ page }) => {
+test('the error screen’s button reloads the page', async ({ page }) => {
   await page.goto('/profil');
   await expectErrorScreen(page);
   await mend(page);
@@ -54,7 +54,7 @@ test('its button reloads the page', async ({ page }) => {
   await expect(page).toHaveURL('/profil');
 });
 
-test('its link leads home', async ({ page }) => {
+test('the error screen’s link leads home', async ({ page }) => {
   await page.goto('/profil');
   await expectErrorScreen(page);
   await page.getByRole('link').click();
@@ -62,7 +62,7 @@ test('its link leads home', async ({ page }) => {
   await expect(heading(page)).toHaveText('Développeur Full Stack');
 });
 
-test('the browser’s way back leaves it', async ({ page }) => {
+test('the browser’s Back button leaves the error screen', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Voir mes projets' }).click();
   await expectErrorScreen(page);

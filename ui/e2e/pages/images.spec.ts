@@ -86,7 +86,7 @@ for (const [path, pictures, squares] of [
   });
 }
 
-test('without pictures, a placeholder says what is to come', async ({ page }) => {
+test('without pictures, placeholders say what they will show', async ({ page }) => {
   await page.goto('/profil');
   await expect(page.getByRole('img', { name: 'Image à venir' })).toHaveCount(projects.length);
   await page.goto('/about');

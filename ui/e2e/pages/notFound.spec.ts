@@ -4,10 +4,7 @@ import { expect, hydrated, test } from '../fixtures';
 /** Chromium reports the status of a document that is an error. */
 const notFound = /Failed to load resource.*404/;
 
-test('a teacher’s remark stands in the margin, on the title’s line', async ({
-  page,
-  complaints,
-}) => {
+test('the handwritten note is in the margin, on the title’s line', async ({ page, complaints }) => {
   complaints.expect(notFound);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/nulle-part');
@@ -18,7 +15,7 @@ test('a teacher’s remark stands in the margin, on the title’s line', async (
   expect(Math.abs(remark.y - title.y)).toBeLessThan(grid(1440) / 2);
 });
 
-test('the way home is one link away, with the keyboard', async ({ page, complaints }) => {
+test('the link home is reached by the keyboard', async ({ page, complaints }) => {
   complaints.expect(notFound);
   await page.goto('/nulle-part');
   await hydrated(page);

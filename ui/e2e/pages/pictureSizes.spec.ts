@@ -25,9 +25,7 @@ for (const { name, alt, whole, detail } of [
 
     test.afterAll(() => served.stop());
 
-    test('the widths announced for pictures are those at which they are shown', async ({
-      page,
-    }) => {
+    test('the `sizes` of pictures match the widths at which they are shown', async ({ page }) => {
       let seen = 0;
       for (const path of ['/', '/profil', '/about']) {
         await page.goto(served.url + path);
@@ -49,7 +47,7 @@ for (const { name, alt, whole, detail } of [
       expect(seen).toBeGreaterThan(widths.length);
     });
 
-    test('where a whole screen cannot be read, a detail of it stands', async ({ page }) => {
+    test('narrow windows show the picture’s detail', async ({ page }) => {
       for (const [width, shown] of [
         [320, detail],
         [breakpoints.twoColumns - 1, detail],

@@ -102,7 +102,7 @@ test('each job lasted two years, in work-study web development', async ({ page }
   }
 });
 
-test('offers one PDF: where the CV can be downloaded, nothing else prints', async ({ page }) => {
+test('where the CV can be downloaded there is no print button', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^Télécharger le CV/ })).toHaveCount(1);
   await expect(main.getByRole('button')).toHaveCount(0);
