@@ -9,25 +9,25 @@ import { isHydrated } from '../harness/hydrated';
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
-/** A path that is no page: answered with the page file and status 404. */
+/** A path that is no page: its answer is the document, with status 404. */
 export const unknownPath = '/page-inconnue';
 
-/** What the browser had to say against the pages of a test; a test that provokes it says so beforehand. */
+/** What the browser logs, throws or fails to load during a test: anything that the test did not expect fails it. */
 export interface Complaints {
-  /** Expect at least one complaint that matches; every other still fails the test. */
+  /** Expects at least one that matches. */
   expect(pattern: RegExp): void;
-  /** Bear complaints that match, which not every browser makes. */
+  /** Allows those that match, which not every browser has. */
   allow(pattern: RegExp): void;
 }
 
-/** Sends the page in its own way; it ends the response itself. */
+/** Sends the document in a way of its own, and ends the response. */
 export type Delivery = (html: string, response: ServerResponse) => unknown;
 
 interface Fixtures {
   complaints: Complaints;
   /** The server under test, as a URL without a final slash. */
   origin: string;
-  /** Starts a server that passes on everything the executable says, but delivers pages as told; gives its URL. */
+  /** Starts a proxy of the executable that sends documents by `deliver`; returns its URL. */
   relay: (deliver: Delivery) => Promise<string>;
 }
 
@@ -100,18 +100,18 @@ export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>
   },
 });
 
-/** Goes to `path` and waits until the page answers to the visitor. */
+/** Goes to `path` and waits until React has hydrated the page. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Waits until React has taken over: links and forms are then the page's own. */
+/** Waits until React has hydrated the page: it then handles links and forms. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** The visible words of `text` and of a page compare whatever spaces, cases or soft hyphens the layout chose. */
+/** A text without what layout changes, so that content and page compare: one kind of space, lower case, no soft hyphens. */
 export function plain(text: string): string {
   return text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim().toLocaleLowerCase('fr');
 }
@@ -141,9 +141,9 @@ class Watch implements Complaints {
       this.#said.push(`uncaught: ${error.error().message}`);
     });
     context.on('requestfailed', (request) => {
-      // The icon is not fetched to its end when the document is left meanwhile.
+      // Leaving the document aborts the request for the icon.
       if (request.url().endsWith('/favicon.svg')) return;
-      // Nor is a picture when the window grows meanwhile and asks for a larger one.
+      // A growing window aborts the request for a picture to ask for a larger one.
       const aborted = request.failure()?.errorText === 'net::ERR_ABORTED';
       if (aborted && new URL(request.url()).pathname.startsWith('/pictures/')) return;
       this.#said.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
@@ -166,7 +166,7 @@ class Watch implements Complaints {
   }
 }
 
-/** Lets the success message stay: engines that judge it may take longer than its three seconds. */
+/** Keeps the success message: accessibility engines may take longer than its three seconds. */
 export async function keepSuccessMessage(page: Page): Promise<void> {
   await page.addInitScript((displayed) => {
     const { setTimeout } = window;

@@ -8,16 +8,16 @@ import { test as base, expect, type Page } from './fixtures';
 
 export { expect, hydrated, type Page, visit } from './fixtures';
 
-/** The made-up owner to whom messages are delivered. */
+/** The variant to which messages are delivered. */
 export const {
   site: { owner },
   pages,
 } = await loadServerBundle(livePage);
 
-/** The executable as it delivers messages, with a mailbox of its own: limits count for each test alone. */
+/** The executable that delivers messages, with a mailbox of its own: each test has its own limits. */
 export interface Mailbox extends Process {
   readonly folder: string;
-  /** The messages delivered so far, as they stand in `new/`. */
+  /** The messages delivered so far, the files of `new/`. */
   readonly messages: () => Promise<string[]>;
 }
 
@@ -70,7 +70,7 @@ export async function fill(page: Page, values: Partial<typeof written> = {}): Pr
     await fields(page)[name as keyof typeof written].fill(value);
 }
 
-/** Every word is still there after a failure. */
+/** The fields still hold every word after a failure. */
 export async function expectKept(page: Page, values: Partial<typeof written> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...written, ...values }))
     await expect(fields(page)[name as keyof typeof written]).toHaveValue(value);

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { Delivery } from './fixtures';
 
-/** The file up to `place`, and the rest. */
+/** The document up to `place`, and the rest. */
 function cut(html: string, place: number): [string, string] {
-  if (place < 0) throw new Error('the page has lost a landmark');
+  if (place < 0) throw new Error('the document lacks the element to cut it at');
   return [html.slice(0, place), html.slice(place)];
 }
 
-/** The page as far as it is of use without its bundle, and the rest. */
+/** The document up to its module script, and the rest. */
 const beforeModule = (html: string) => cut(html, html.indexOf('<script type="module"'));
 
-/** Delivers the file up to its module script, and the rest once released: what a slow line does. */
+/** Delivers the document up to its module script, and the rest once released, as a slow connection does. */
 export const moduleScript = () => inTwo(beforeModule);
 
-/** Delivers the file up to its pre-paint script, and the rest once released. */
+/** Delivers the document up to its pre-paint script, and the rest once released. */
 export const prepaintScript = () =>
   inTwo((html) => cut(html, html.indexOf('<script id="prepaint"')));
 
-/** Delivers the file up to the end of the page at `path`, and the rest once released. */
+/** Delivers the document up to the end of the page at `path`, and the rest once released. */
 export const untilAfter = (path: string) =>
   inTwo((html) => {
     const end = '</script>';
@@ -44,7 +44,7 @@ function inTwo(part: (html: string) => [string, string]): {
   };
 }
 
-/** Waits for a frame, or the time of a few: none comes while the browser awaits the pre-paint script. */
+/** Waits for a frame, or 100 ms: the browser paints none while it waits for the pre-paint script. */
 export async function frameOrLapse(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -56,7 +56,7 @@ export async function frameOrLapse(page: Page): Promise<void> {
 }
 
 /**
- * Delivers the page in pieces of `size` characters once `pour` is called with the page that receives them: the
+ * Delivers the document in pieces of `size` characters once `pour` is called with the page that receives them; the
  * browser paints a frame after each.
  */
 export function trickle(size: number): { deliver: Delivery; pour: (page: Page) => Promise<void> } {

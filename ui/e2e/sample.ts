@@ -1,7 +1,7 @@
 import { loadServerBundle } from '../document/serverBundle';
 import { samplePage } from '../folders';
 
-/** The sample, as the page under test was built from it. */
+/** The sample's content, as the page under test was built from it. */
 export const {
   navigation,
   notFoundTitle,

@@ -1,12 +1,12 @@
 import { sectionList } from '../content/sections';
 import { content } from './sample';
 
-/** Fields that are addresses, dates and codes: nobody reads them in a page. */
+/** Fields that are addresses, dates and codes, which no page shows as they are. */
 const unread = new Set(['href', 'src', 'start', 'end', 'picture', 'order']);
 
 const { owner } = content;
 
-/** Every word of the content that its page has to show; a field added to the content is added here by itself. */
+/** Every text of the content that each page has to show; a field added to a list of the content is included. */
 export const wordsByPage: Readonly<Record<string, readonly string[]>> = {
   '/': [
     content.owner.role,
@@ -38,7 +38,7 @@ function words(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => (unread.has(name) ? [] : words(inner)));
 }
 
-/** A page's own description stands in the head; those of its items in the page. */
+/** A page's own description is in the head; those of its items are on the page. */
 function without(value: object, ...names: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key)));
 }

@@ -8,24 +8,24 @@ const htmlCodeSniffer = readFileSync(resolve('html_codesniffer/build/HTMLCS.js')
 const equalAccess = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
 /**
- * What an engine asks a person to judge, and the judgement. Every rule of axe-core runs, best practices and
+ * Findings that are no faults of the page, and why. Every rule of axe-core runs, best practices and
  * experimental ones too, HTML_CodeSniffer's AA standard with its warnings, and every rule of IBM's Equal Access checker,
- * recommendations and what it leaves to a person too: what is not here fails.
+ * recommendations and what it leaves to a person included: a finding that is not here fails.
  */
 const judged = {
-  // Level AAA, beyond the aim; text in ink meets it, buttons under the pointer and what is noted in the accent do not.
+  // Level AAA, beyond the aim; text in ink meets it, buttons under the pointer and handwritten notes in the accent do not.
   'violation color-contrast-enhanced': '.button, .noted',
   // An experimental rule that takes the greeting for a heading: it is the sentence that the heading ends.
   'violation p-as-heading': 'p',
   'incomplete p-as-heading': 'p',
   // The engine gives up on a field of several lines that is empty: accessibilityDetails.spec.ts measures its placeholder.
-  // Nor can it tell the contrast of a sign that is no letter, such as « ∞ ».
-  // And on what lies over a drawing: the foot of the site under a torn sheet, which accessibilityDetails.spec.ts measures.
+  // It cannot tell the contrast of a sign that is no letter either, such as « ∞ ».
+  // Nor that of the footer over the drawing of a torn edge: accessibilityDetails.spec.ts measures both.
   'incomplete color-contrast': 'textarea, dl dd, main:has(path) ~ footer *',
   'incomplete color-contrast-enhanced': 'dl dd, main:has(path) ~ footer *',
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
-  // So is the word for those whose browser runs no script.
-  // And so, in the form that sends, what only programs fill and the thanks without script.
+  // So is the sentence for visitors without scripts.
+  // So are, in the form that sends, the field that only programs fill and the thanks for visitors without scripts.
   // What a printed CV says of a project instead of its description, and of what is drawn; of two drawings, the one that
   // is not for this width.
   'incomplete hidden-content':
@@ -72,8 +72,8 @@ export interface Finding {
 }
 
 /**
- * What three engines find on the page in hand that nobody has judged yet. They give up on ruled paper, so they see it
- * plain: accessibilityDetails.spec.ts measures every text against its lines too.
+ * What three engines find on the open page that `judged` does not settle. They cannot measure contrast on the ruling,
+ * so it is removed for them: accessibilityDetails.spec.ts measures every text against its lines.
  */
 export async function findings(page: Page): Promise<Finding[]> {
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ export async function findings(page: Page): Promise<Finding[]> {
   return found.filter(({ settled }) => !settled);
 }
 
-/** The page's policy rules what the page loads, not what the DevTools protocol evaluates in it. */
+/** The page's policy does not apply to what the DevTools protocol evaluates. */
 async function inject(page: Page, name: string, engine: string): Promise<void> {
   if (!(await page.evaluate((name) => name in window, name))) await page.evaluate(engine);
 }

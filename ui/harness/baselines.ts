@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How far each line of text of `part`, of what `size`, is from the nearest line of the paper and a strong one, in px. */
+/**
+ * Each line of text of `part`: the size of its font, and how far it is from the nearest line of the ruling (`off`) and
+ * from the nearest strong one (`apart`), in CSS pixels.
+ */
 export async function baselines(
   page: Page,
   part = 'main',

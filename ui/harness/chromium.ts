@@ -5,10 +5,10 @@ import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 const installed = (...names: string[]) =>
   names.map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
 
-/** The shell is the same engine without the furniture of windows: it opens a page in a third of the time. */
+/** The shell is the same browser without windows: it opens a page in a third of the time. */
 const shell = installed('chromium-headless-shell', 'chromium');
 
-/** How the tests and the card start their browser. */
+/** How the tests and the social card start Chromium. */
 export const launchOptions: LaunchOptions & { args: string[] } = {
   ...(shell && { executablePath: shell }),
   // In the C locale a download whose name is not ASCII has another name.
@@ -31,7 +31,7 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** The whole browser, as visitors have it: what it takes is measured with its furniture. */
+/** The whole browser, as visitors have it, for benchmarks. */
 export const chromiumPath = () => installed('chromium') ?? chromium.executablePath();
 
 export function launchWholeChromium(): Promise<Browser> {

@@ -10,12 +10,12 @@ export interface Executable {
   readonly stop: () => Promise<void>;
 }
 
-/** The same in a process of its own. */
+/** An executable that can be sent signals. */
 export interface Process extends Executable {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-/** Starts `file` with `options` beside where to listen. */
+/** Starts `file` on a free port with `options`. */
 export async function startExecutable(
   file: string,
   ...options: readonly string[]
@@ -29,7 +29,7 @@ export async function startExecutable(
   for await (const line of createInterface(server.stdout)) {
     const [, url] = /(http:\/\/\S+?)\/?$/.exec(line) ?? [];
     if (!url) continue;
-    // Whatever it says from here on must not fill the pipe.
+    // What it prints from here on must not fill the pipe.
     server.stdout.resume();
     return {
       url,

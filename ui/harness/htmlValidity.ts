@@ -7,7 +7,7 @@ const nuChecker = fileURLToPath(
   new URL('../node_modules/vnu-jar/build/dist/vnu.jar', import.meta.url),
 );
 
-/** What the W3C's checker needs. */
+/** Whether Java is installed, which the W3C's checker needs. */
 export const hasJava = (() => {
   try {
     execFileSync('java', ['-version'], { stdio: 'ignore' });
@@ -26,15 +26,15 @@ export async function htmlValidateErrors(html: string): Promise<string[]> {
 }
 
 /**
- * What the W3C's checker says of CSS that is younger than it: animations that scrolling drives, `calc-size()`.
+ * Messages of the W3C's checker about CSS newer than it: scroll-driven animations, `calc-size()`.
  */
 const tooYoung =
   /^CSS: “(animation-timeline|animation-range|timeline-scope|view-timeline)”: Property/;
 
-/** It loses its way in `calc-size()`, and quotes the end of it. */
+/** It fails inside `calc-size()`, and quotes its end. */
 const inCalcSize = /size\(auto, size\)|-[\w-]+\)\)\)/;
 
-/** A defect of the checker, a NullPointerException, is no verdict on the page: `light-dark(var(…), …)` causes one. */
+/** A NullPointerException of the checker is no error of the page: `light-dark(var(…), …)` causes one. */
 const checkerFailure = /^CSS: “[\w-]+”: Cannot invoke ".*" because ".*" is null\.$/;
 
 /** A custom property may hold anything: whether a sum in one is a length is known only where it is used. */
@@ -44,7 +44,7 @@ const customPropertyType = /^CSS: “--[\w-]+”: The types are incompatible\.$/
 const rounded = /^Bad value .*for attribute “sizes” .*but found “round” /;
 
 /**
- * It runs for a few seconds: thorough compilation would take longer than it saves, and its own threads as long again.
+ * It runs for a few seconds: optimizing compilation and parallel garbage collection would take longer than they save.
  * The schema of HTML needs a deep stack.
  */
 const briefly = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];

@@ -1,5 +1,5 @@
 /**
- * Tells in the page whether React has run its last effect as it takes over: the scroll position is then its own affair.
+ * Tells, in the page, whether React has hydrated it: its last effect takes over scroll restoration.
  *
  * An entry of the history keeps this value across a reload, until the pre-paint script gives it back to the browser:
  * before the whole markup is there it says nothing.

@@ -1,6 +1,6 @@
 import { type TextFault, type TextFaultKind, textFaults } from './textOverflow.ts';
 
-/** Faults by which something can no longer be read; beside its column a text is out of place, and whole. */
+/** Faults that make text unreadable; a text outside its column can be read. */
 const lost: ReadonlySet<TextFaultKind> = new Set(['clipped', 'outside the window', 'overlapping']);
 
 /** Every text that is clipped, lies outside the window or overlaps another; a line each. */

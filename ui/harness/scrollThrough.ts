@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls from the top to the foot of the page, a frame for each half window: what is lazy is then asked for. */
+/** Scrolls from top to bottom by half windows, a frame each, so that lazy pictures are requested. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight / 2;

@@ -19,8 +19,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a page folder as the executable would, where compiling one for each would take minutes; `page` instead of
- * its `index.html`, such as the live page.
+ * Serves a page folder as the executable would, since compiling one for each would take minutes; with `page` in place
+ * of its `index.html`, such as the live page.
  */
 export async function servePage(folder: string, page?: Buffer): Promise<Executable> {
   page ??= await readFile(join(folder, 'index.html'));

@@ -5,7 +5,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { node: Node | null }[];
 }
 
-/** Notes every layout shift of the documents that `page` opens from now on; the answer reads those of the current one. */
+/** Records every layout shift of the documents that `page` opens from now on; the result reads those of the current one. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -22,7 +22,7 @@ export async function recordShifts(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** Forgets the shifts so far, once the typeface is there: until then lines break where those of its stand-in do. */
+/** Forgets the shifts so far, once the typeface has come: until then lines break where those of its fallback do. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

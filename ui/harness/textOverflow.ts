@@ -1,4 +1,4 @@
-/** What can be wrong with where a text stands. */
+/** What can be wrong with the position of a text. */
 export type TextFaultKind =
   | 'clipped'
   | 'outside the window'
@@ -6,7 +6,7 @@ export type TextFaultKind =
   | 'over the margin line'
   | 'overlapping';
 
-/** A text that cannot be read as it was written, or stands where it should not. */
+/** A text that cannot be read whole, or is where it should not be. */
 export interface TextFault {
   readonly kind: TextFaultKind;
   /** The text of the one node concerned, not of what contains it; empty where something without text widens the page. */

@@ -4,7 +4,7 @@ import { pages } from '../sample';
 
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
-// Colours are judged as they stay, not on their way from one scheme to the other.
+// Without transitions, colours are judged in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of paths) {
@@ -54,7 +54,7 @@ test('visually hidden words are in the browser’s accessibility tree', async ({
   expect(named('radio')).toEqual(['Clair', 'Système', 'Sombre']);
 });
 
-/** Light and dark, in a narrow window and a wide one. */
+/** In both schemes, in a narrow window and a wide one. */
 async function expectNoFinding(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const colorScheme of ['light', 'dark'] as const) {

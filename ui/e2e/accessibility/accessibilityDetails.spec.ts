@@ -3,7 +3,7 @@ import { pages } from '../sample';
 
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
-// Colours are read as they stay, not on their way.
+// Without transitions, colours are read in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of paths) {
@@ -17,7 +17,7 @@ for (const path of paths) {
     test('each control’s name contains its visible text, and none opens a window', async ({
       page,
     }) => {
-      // The head of the printed CV has links for paper.
+      // The header of the printed CV has links that only paper shows.
       const controls = page.locator('a, button, summary').filter({ visible: true });
       expect(await controls.count()).toBeGreaterThan(5);
       for (const control of await controls.all()) {
@@ -35,18 +35,18 @@ for (const path of paths) {
           .filter((element) => element.checkVisibility())
           .filter((element) => element.localName !== 'label' || element.querySelector('input'))
           .map((element) => {
-            // The link of a card is stretched over the whole of it.
+            // The link of a card covers the whole card.
             const stretched = getComputedStyle(element, '::after').position === 'absolute';
             const target = (stretched && element.closest('article')) || element;
             const { width, height: own, top } = target.getBoundingClientRect();
-            // A field’s label takes the finger too: the two are one target where nothing is between them.
+            // A field and the label right above it are one target.
             const [label] =
               element instanceof HTMLButtonElement
                 ? []
                 : ((element as HTMLInputElement).labels ?? []);
             const over = label?.getBoundingClientRect();
             const height = over && Math.abs(over.bottom - top) < 1 ? own + over.height : own;
-            // What the page is for: moving in it, acting, writing.
+            // Navigation, buttons and fields have larger targets.
             const primary = element.matches(
               'header a, nav a, .button, input:not([type="radio"]), textarea',
             );
@@ -177,7 +177,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
 }
 
-/** Collects what the live region says from now on. */
+/** Collects the texts of the live region from now on. */
 async function listen(page: Page, region: string): Promise<() => Promise<string[]>> {
   await page.evaluate((region) => {
     const said: string[] = [];
@@ -215,9 +215,9 @@ async function faint(page: Page): Promise<string[]> {
       return (high + 0.05) / (low + 0.05);
     };
     const painted = (image: string) => image.match(/rgba?\([^)]*\)|color\([^)]*\)/g) ?? [];
-    /** Every colour that may be behind an element: the lines of ruled paper are a ground too. */
+    /** Every colour that may be behind an element, the lines of the ruling included. */
     const grounds = (element: Element | null): string[] => {
-      // The foot of the site lies on what is drawn under a torn sheet.
+      // The footer lies on the drawing of a torn edge.
       const drawn = element?.closest('footer') ? document.querySelectorAll('main path') : [];
       const colors = [...drawn].map((shape) => getComputedStyle(shape).fill);
       for (let at = element; at; at = at.parentElement) {
@@ -227,7 +227,7 @@ async function faint(page: Page): Promise<string[]> {
       }
       return [...colors, getComputedStyle(document.documentElement).backgroundColor];
     };
-    /** The colours that a palette of the page gives to the accents of letters, by its name. */
+    /** The colours that a font palette of the page gives to the accents, by its name. */
     const accentColors = (palette: string): string[] =>
       [...document.styleSheets]
         .flatMap(({ cssRules }) => [...cssRules])
@@ -267,7 +267,7 @@ async function faint(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything that moves now, or would at the next change of style. */
+/** Every running animation, and every style that would start one. */
 async function motions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moving = document.getAnimations().map(() => 'animation');

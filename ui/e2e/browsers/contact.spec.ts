@@ -88,7 +88,7 @@ test('what is sent before the script has arrived is kept and acknowledged, then 
   expect(await tab.evaluate(() => location.href)).toBe(url);
 });
 
-/** The success message when it is within the window, otherwise where it is. */
+/** The success message when it is in the window, otherwise its position. */
 const seen = (tab: Tab) =>
   tab.evaluate(() => {
     const words = document.createRange();
@@ -101,7 +101,7 @@ test('on a phone the success message comes into view', async ({ tab, server }) =
   await tab.resize(390, 500);
   await open(tab, `${server}/contact`);
   await fill(tab);
-  // The button at the foot of the window: what follows it is out of sight. A driver's click would scroll first.
+  // With the button at the bottom of the window the message is below it. A driver's click would scroll first.
   await tab.evaluate(() => {
     const button = document.querySelector<HTMLElement>('form button');
     button?.scrollIntoView({ block: 'end', behavior: 'instant' });

@@ -64,7 +64,7 @@ test('while the server is slow the button is busy, and a double click or Enter s
     mailbox.signal('SIGCONT');
   }
   await expect.poll(() => status(tab)).toBe(SUCCESS);
-  // Nor does a click while the success is shown.
+  // A click while the success is shown sends nothing either.
   await tab.click('button', SEND);
   await expect.poll(() => status(tab)).toBe('');
   const posts = () =>

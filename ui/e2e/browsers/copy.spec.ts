@@ -44,7 +44,7 @@ async function expectWhole(tab: Tab): Promise<void> {
 }
 
 test('the document opened from a disk is the whole portfolio', async ({ tab, complaints }) => {
-  // The icon is an address of the server.
+  // The icon is a file of the server.
   complaints.allow(/ERR_FILE_NOT_FOUND/);
   await tab.goto(`file://${file}`);
   await expectWhole(tab);

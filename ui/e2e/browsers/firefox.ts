@@ -3,7 +3,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { pointAt } from './pointAt';
 import { leaveDocument, type Role, type StartedBrowser, type Tab } from './tab';
 
-/** Debian's, then what others call it. */
+/** Debian's name, then that of other systems. */
 const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((it) => existsSync(it));
 
 /** The system's Firefox through WebDriver BiDi; Playwright speaks a dialect that the extended release lacks. */
@@ -41,7 +41,7 @@ function launchFirefox(script: boolean): Promise<Browser> {
     extraPrefsFirefox: {
       'javascript.enabled': script,
       'intl.accept_languages': 'fr-FR',
-      // Coming back loads the document again, as it does when there is no room to keep it.
+      // Back loads the document again, as it does when the cache of pages is full.
       'browser.sessionhistory.max_total_viewers': 0,
     },
   });
@@ -59,7 +59,7 @@ class FirefoxTab implements Tab {
   }
 
   async back(): Promise<void> {
-    // Its end waits for a document, which a router's page is not.
+    // It waits for a new document, which a change of route does not load.
     this.page.goBack().catch(() => {});
   }
 

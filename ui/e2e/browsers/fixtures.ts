@@ -49,13 +49,13 @@ export const test = base.extend<Fixtures, { startedBrowser: StartedBrowser }>({
   },
 });
 
-/** The first heading, as it can be seen. */
+/** The text of the page's first heading. */
 export const heading = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('main h1')?.textContent ?? '');
 
 export const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls, and waits until the page has been told. */
+/** Scrolls, and waits for the page's scroll event. */
 export const scrollTo = (tab: Tab, top: number) =>
   tab.evaluate(
     (top) =>
@@ -66,7 +66,7 @@ export const scrollTo = (tab: Tab, top: number) =>
     top,
   );
 
-/** Waits until React has taken over: links and forms are then the page's own. */
+/** Waits until React has hydrated the page: it then handles links and forms. */
 export async function hydrated(tab: Tab): Promise<void> {
   await expect.poll(() => tab.evaluate(isHydrated)).toBe(true);
 }

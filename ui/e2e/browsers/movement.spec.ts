@@ -12,7 +12,7 @@ test('a page and the mark of its link change at the same moment', async ({ tab, 
       (label) =>
         new Promise<(string | null)[]>((resolve) => {
           const links = document.querySelectorAll<HTMLAnchorElement>('header nav a');
-          // Told after the task that has changed the page, before the next.
+          // Called after the task that has changed the page, before the next one.
           const observer = new MutationObserver(() => {
             observer.disconnect();
             const marked = document.querySelectorAll('[aria-current]');
@@ -69,7 +69,7 @@ test.describe('with the DMA-BUF renderer off', () => {
     for (const label of ['Contact', 'About', 'Profil', 'Home']) {
       await tab.click('link', label);
       await expect.poll(() => current(tab)).toEqual([label]);
-      // Two frames: the crash came with the one after the click.
+      // Two frames: the crash came in the one after the click.
       await tab.evaluate(
         () =>
           new Promise<void>((done) =>

@@ -14,21 +14,22 @@ interface Point {
   readonly y: number;
 }
 
-/** Whatever the driver: how to run a program in the page, which the page's policy leaves alone. */
+/** A tab that can run a program in the page, whatever the page's policy allows. */
 interface Drivable extends Pick<Tab, 'evaluate'> {
   run(program: string): Promise<unknown>;
 }
 
 /**
- * Brings the one element of that role and name into view, once there is one; the point of the window to press for it,
- * in CSS pixels.
+ * Waits for the one element of that role and name and scrolls it into view.
+ *
+ * @returns the point of the window to press, in CSS pixels
  *
  * @throws when there is none, or something else would be pressed there
  */
 export async function pointAt(tab: Drivable, role: Role, name: string): Promise<Point> {
   if (!(await tab.evaluate(() => 'TestingLibraryDom' in window))) await tab.run(testingLibrary);
   let point: Point | undefined;
-  // Asked again from here: no timer of the page's runs where its scripts do not.
+  // Repeated from here: without scripts the page has no timers.
   await expect(async () => {
     point = await tab.evaluate(pointOf, { role, name });
   }).toPass({ intervals: [50, 100, 250], timeout: 15_000 });

@@ -30,7 +30,7 @@ test('the profile prints on one A4 page, all its words as text in reading order'
       ...[owner, ...projects].flatMap(({ links }) => links.flatMap(({ href }) => href ?? [])),
     ].map((address) => address.replace(/^https:\/\/(?:www\.)?|\/$/g, '')),
     'Projets',
-    // Technologies on paper are words with commas between, not boxes.
+    // Technologies are printed with commas between them.
     ...projects.flatMap((it) => [it.title, it.description, it.technologies.join(',')]),
     'Compétences',
     ...skillGroups.map(({ title }) => title),
@@ -43,7 +43,7 @@ test('the profile prints on one A4 page, all its words as text in reading order'
   for (const words of said) expect(all).toContain(letters(words));
   for (const { skills } of skillGroups)
     for (const skill of skills) expect(all).toContain(letters(skill));
-  // Each heading is read before what it is the heading of.
+  // Each heading comes right before its first entry.
   const [skills] = skillGroups;
   const [job] = experiences;
   const [degree] = educations;
@@ -88,7 +88,7 @@ test('no page of a long printed CV cuts an entry or ends with a heading, and no 
   await served.stop();
   expect(sheets.length).toBeGreaterThan(1);
   expect(sheets.length).toBeLessThanOrEqual(4);
-  // Signs are no letters in every font of every system.
+  // Not every system has a font for every sign: letters and digits are compared.
   const bare = (text: string) => letters(text).replace(/[^\p{L}\p{N}]/gu, '');
   const { projects, experiences, educations, skillGroups } = content;
   const entries = [

@@ -76,7 +76,7 @@ test('a reload stays where it was, and where other pages were left is kept', asy
   await tab.reload();
   await hydrated(tab);
   await expect.poll(() => scrolled(tab)).toBe(600);
-  // Nothing scrolls it afterwards either.
+  // Nothing scrolls it afterwards.
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
   expect(await scrolled(tab)).toBe(600);
   await tab.back();
@@ -91,7 +91,7 @@ test('coming back from another site returns to where each page was left', async 
   const elsewhere = server.replace('127.0.0.1', 'localhost');
   await open(tab, server);
   await scrollTo(tab, 120);
-  // Two documents of the site in a row, then another’s: every entry has its own place.
+  // Two documents of the site in a row, then one of another site: each history entry has its own scroll position.
   await open(tab, `${server}/profil`);
   await scrollTo(tab, 500);
   await open(tab, elsewhere);

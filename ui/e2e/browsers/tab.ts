@@ -1,33 +1,33 @@
 import { expect } from '@playwright/test';
 
-/** What a visitor finds and uses on the page, by what assistive technologies call it. */
+/** The ARIA roles of elements that visitors use. */
 export type Role = 'button' | 'heading' | 'link' | 'radio' | 'textbox';
 
 /** A tab of a browser and what a visitor does in it. */
 export interface Tab {
-  /** Opens `url`; done as soon as its document has begun. */
+  /** Opens `url`; resolves as soon as its document has begun. */
   goto(url: string): Promise<void>;
-  /** Done as soon as the document has begun anew. */
+  /** Resolves as soon as the new document has begun. */
   reload(): Promise<void>;
-  /** Only asked for: what is then shown may be another document. */
+  /** Resolves at once: what is then shown may be another document. */
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** Runs `what` in the page; it sees nothing but its argument. */
+  /** Runs `what` in the page, with nothing in its scope but its argument. */
   evaluate<Result, Argument>(
     what: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result>;
   evaluate<Result>(what: () => Result | Promise<Result>): Promise<Result>;
-  /** Presses the pointer on the one element of that role and name, `times` in a row: once unless told. */
+  /** Clicks the one element of that role and name, `times` in a row. */
   click(role: Role, name: string, times?: number): Promise<void>;
   /** Types into the field of that name. */
   type(name: string, text: string): Promise<void>;
   press(key: 'Enter' | 'Tab'): Promise<void>;
-  /** The size of what shows the page, in CSS pixels. */
+  /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** The page on sheets of A4, as a PDF. */
+  /** The page printed on A4, as a PDF. */
   printed(): Promise<Uint8Array>;
-  /** PNG of what the window shows. */
+  /** A PNG of the viewport. */
   screenshot(): Promise<Uint8Array>;
 }
 
@@ -52,12 +52,12 @@ export interface StartedBrowser {
   close(): Promise<void>;
 }
 
-/** Does what leads to another document, and waits until the one that was there is gone, not until all has come. */
+/** Runs `leave`, which loads another document, and waits until the old one is gone, not until the new one is whole. */
 export async function leaveDocument(tab: Tab, leave: () => Promise<unknown>): Promise<void> {
   await tab.evaluate(() => {
     Object.assign(window, { left: true });
   });
-  // It ends when the whole document is there, or when the next one takes its place.
+  // It resolves when the whole document has loaded, or fails when another replaces it.
   leave().catch(() => {});
   await expect.poll(() => tab.evaluate(() => 'left' in window).catch(() => true)).toBe(false);
 }

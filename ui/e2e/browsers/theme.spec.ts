@@ -1,7 +1,7 @@
 import { moduleScript } from '../relayed';
 import { expect, heading, hydrated, open, type Tab, test } from './fixtures';
 
-/** The choice marked, and the scheme in force. */
+/** The checked theme, and the colour scheme that applies. */
 const shown = (tab: Tab) =>
   tab.evaluate(() => ({
     checked: [...document.querySelectorAll<HTMLInputElement>('[name="theme"]')]
@@ -38,7 +38,7 @@ test('a choice made before the script has arrived is kept', async ({ tab, relay 
   const { deliver, release } = moduleScript();
   const url = await relay(deliver);
   await tab.goto(url);
-  // Chromium tells of the visit before it has read a line of the page.
+  // Chromium resolves before it has parsed anything.
   await expect.poll(() => heading(tab)).not.toBe('');
   expect(await shown(tab)).toEqual(system);
   await tab.click('radio', 'Sombre');

@@ -4,7 +4,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** Milliseconds that a script in the page may take: half of the time that a test waits for anything. */
 const LIMIT = 7_000;
 
-/** A session of W3C WebDriver: its commands are HTTP requests. The kept libraries for them ask for a newer Node. */
+/** A session of W3C WebDriver: its commands are HTTP requests. The maintained libraries for it need a newer Node. */
 export class Session {
   readonly #url: string;
 

@@ -11,7 +11,7 @@ import { leaveDocument, type Role, type StartedBrowser, type Tab, type Visit } f
 import { Session } from './webdriver';
 
 const browser = join(import.meta.dirname, 'webkitBrowser.js');
-/** WebKitGTK on a screen of its own. */
+/** Starts WebKitGTK on a virtual screen of its own. */
 export async function startWebKit(): Promise<StartedBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-webkit-'));
   const screen = spawn(
@@ -35,7 +35,7 @@ export async function startWebKit(): Promise<StartedBrowser> {
       const { session, pdf, first } = await driver(options);
       const tabs: WebKitTab[] = [];
       const open = async () => {
-        // The window before may be gone, and a new one needs one to come from.
+        // A new window is opened from an existing one, and the last one may be closed.
         await session.post('window', { handle: first });
         const { handle } = (await session.post('window/new', { type: 'window' })) as {
           handle: string;
@@ -58,7 +58,7 @@ export async function startWebKit(): Promise<StartedBrowser> {
 class Driver {
   private constructor(
     readonly session: Session,
-    /** The window that is there from the start. */
+    /** The window that is open from the start. */
     readonly first: string,
     readonly pdf: string,
     readonly process: ChildProcess,
@@ -75,7 +75,7 @@ class Driver {
         ...process.env,
         DISPLAY: display,
         GDK_BACKEND: 'x11',
-        // Nobody reads this screen, and no graphics card draws it.
+        // Neither assistive technologies nor a graphics card.
         NO_AT_BRIDGE: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
         ...(!dmabufRenderer && { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }),
@@ -144,8 +144,8 @@ class WebKitTab implements Tab {
   ): Promise<Result> {
     await this.#front();
     const ask = () => this.session.call(String(what), argument);
-    // A document that another replaces meanwhile never answers where its scripts do not run, nor when the other has a
-    // process of its own: the other is asked.
+    // A document that is replaced meanwhile never answers without scripts, nor when the new one has another process: the
+    // new one is asked.
     const answer = await ask().catch((error: Error) => {
       if (error.name !== 'TimeoutError') throw error;
       return ask();

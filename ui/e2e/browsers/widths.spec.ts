@@ -5,7 +5,7 @@ import { expect, open, test } from './fixtures';
 
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
-/** Words that are broken at the end of a line, with a bar there. */
+/** Words broken at the end of a line, each with a bar at the break. */
 function brokenWords(): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -16,7 +16,7 @@ function brokenWords(): string[] {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // WebKit names the end of the line before too, as a place without width, where a line begins after a hyphen.
+      // After a hyphen WebKit also gives an empty box at the end of the line before.
       const [first, ...others] = [...range.getClientRects()]
         .filter(({ width }) => width > 0)
         .map(({ top }) => Math.round(top));
@@ -51,7 +51,7 @@ for (const [width, height] of [
       await tab.evaluate(() => document.fonts.ready.then(() => {}));
       expect(await losses(tab), path).toEqual([]);
       const broken = await tab.evaluate(brokenWords);
-      // Lines are ragged: only where thirty letters fill them is a long word worth breaking, and never near its ends.
+      // Only lines as short as those of 320 px break words, with at least four letters on each side.
       expect(
         width > 320 ? broken : broken.filter((it) => !/^.{4,}\|.{4,}$/.test(it)),
         path,

@@ -16,7 +16,7 @@ import { pagePaths } from '../../harness/pagePaths';
 import { servePage } from '../../harness/servePage';
 import { loadSite } from '../../view-model/loadSite';
 
-/** Builds nothing: the sample's page, with what `plant` puts before and after the root. */
+/** The sample's page with HTML added before and after its root; nothing is built. */
 type Plant = (before: string, after: string) => Promise<CheckedSite>;
 
 const test = base.extend<{ plant: Plant }>({
@@ -76,7 +76,9 @@ for (const [owner, page] of [
 }
 
 for (const owner of ['between', 'most'] as const) {
-  test(`the words and pictures of « ${owner} » are no errors of its pages`, async ({ browser }) => {
+  test(`the pages of « ${owner} » are valid, print well and have a valid résumé`, async ({
+    browser,
+  }) => {
     const page = variantPage(owner);
     const { made } = await loadSite(join(project, 'ui/variants', owner), () => {});
     if (!made) throw new Error('it has errors');
@@ -104,7 +106,7 @@ const planted = (html: string) => `<div class="planted">${html}</div>`;
 const rightOfRedLine =
   '.planted { margin-inline-start: 3rem } @media print, (min-width: 60rem) { .planted { margin-inline-start: 20rem } }';
 
-/** What is said of the texts of the page at `path`, with `css` over its own styles. */
+/** The remarks on the texts of the page at `path`, with `css` added to its styles. */
 async function textsOf(site: CheckedSite, path: string, css: string, content?: unknown) {
   const { browser } = site;
   // The page's policy refuses styles that are not its own.

@@ -3,12 +3,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-// Not the fixtures' own: a development server talks, and leaves requests behind when it reloads the page.
+// Not the fixtures' test: a development server logs, and aborts requests when it reloads the page.
 import { expect, test } from '@playwright/test';
 import { sampleFolder } from '../../folders';
 import { owner } from '../sample';
 
-// What is watched is the page under the overlay, in one server and one site.
+// The tests share one server and one site.
 test.describe.configure({ mode: 'serial' });
 
 let site: string;

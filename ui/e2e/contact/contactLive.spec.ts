@@ -19,7 +19,7 @@ import { moduleScript } from '../relayed';
 
 const DELAY = 3000;
 
-/** Whatever the browser logs about an answer that is no success. */
+/** What the browser logs about an answer that is an error. */
 const refused = (status: number) => new RegExp(`status of ${status}`);
 
 /** How many messages `page` has posted so far. */

@@ -5,7 +5,7 @@ import { expect, fill, type Page, SUCCESS, send, status, test, UNKNOWN, visit } 
 
 async function expectNothing(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // What happens to lie under the pointer has the colour of that: enough for AA, not for every rule here.
+  // An element under the pointer has its hover colour: enough for AA, not for every rule here.
   await page.mouse.move(0, 0);
   expect(await losses(page)).toEqual([]);
   expect(await findings(page)).toEqual([]);
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         complaints.expect(/status of 422/);
         await visit(page, '/contact');
-        // As a browser without script sends it.
+        // As a browser without scripts sends it.
         await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message à corriger');
         await expectNothing(page);

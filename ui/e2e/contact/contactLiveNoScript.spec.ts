@@ -50,7 +50,7 @@ test.describe('copies of the page', () => {
     request,
     complaints,
   }, testInfo) => {
-    // The icon is the server's to give.
+    // The icon is a file of the server.
     complaints.expect(/file:\/\/\//);
     complaints.expect(/ERR_FILE_NOT_FOUND/);
     const file = testInfo.outputPath('contact.html');

@@ -2,7 +2,7 @@ import { forgetShifts, recordShifts } from '../../harness/shifts';
 import { expect, hydrated, type Page, test, visit } from '../fixtures';
 import { moduleScript } from '../relayed';
 
-/* What password managers, writing aids and translators do to a page; a complaint of React fails each test. */
+/* What password managers, writing aids and translators do to a page. A warning of React fails each test. */
 
 const success = 'Message envoyé avec succès\u00a0!';
 const fields = (page: Page) => page.getByRole('textbox');
@@ -21,7 +21,7 @@ async function addElements(page: Page): Promise<void> {
   });
 }
 
-/** Does what Chromium’s translator does: each text inside two `font` elements. */
+/** Puts each text inside two `font` elements, as Chromium’s translator does. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -47,7 +47,7 @@ const values = (page: Page) =>
 
 const typed = Array(4).fill('visiteuse@example.org');
 
-/** The form is sent, and the way to another page and back is clear. */
+/** The form can be sent, and links and Back work. */
 async function expectAlive(page: Page): Promise<void> {
   await page.locator('button[type="submit"]').click();
   await expect(page.getByRole('status')).toContainText(success);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Delivery, expect, test, visit } from '../fixtures';
 
-/** The texts of the inline elements of that name the policy has to allow, each once; data blocks are not run. */
+/** The distinct texts of the inline scripts or styles that the policy has to allow; data blocks are not run. */
 function inlined(html: string, name: 'script' | 'style'): string[] {
   const elements = {
     script: /<script([^>]*)>([\s\S]*?)<\/script>/g,
@@ -55,7 +55,7 @@ test('the policy comes before anything it applies to', async ({ request }) => {
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<(script|style|link)/));
 });
 
-/** Adds one space at the end of the inline element of that rank, and changes nothing else. */
+/** Adds one space at the end of the inline element at that index. */
 function oneMoreByte(name: 'script' | 'style', rank: number): Delivery {
   return (html, response) => {
     const text = inlined(html, name)[rank] ?? '';
@@ -69,7 +69,7 @@ const refused = /violates the following Content Security Policy directive/;
 for (const [rank, what] of ['theme', 'page', 'pre-paint', 'module'].entries()) {
   test(`the ${what} script is refused with one byte added`, async ({ page, relay, complaints }) => {
     complaints.expect(refused);
-    // What stands behind each page is in it.
+    // It defines what the script after each page calls.
     if (what === 'theme') complaints.expect(/ is not defined$/);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(`${await relay(oneMoreByte('script', rank))}/about`);

@@ -9,7 +9,7 @@ const headings: Record<string, string> = {
   '/contact': 'Contact',
 };
 
-/** Notes every first heading that was visible in some frame, or after some change, of the page's life. */
+/** Records every h1 that was visible in a frame or after a change of the document. */
 async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shown = new Set<string>();

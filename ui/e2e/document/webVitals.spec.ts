@@ -1,7 +1,7 @@
 import { buildPage } from '../../harness/buildPage';
 import { expect, hydrated, test } from '../fixtures';
 
-/** What only code that measures says: the entries it observes, and the names it gives. */
+/** Words of the measuring code alone: the entries it observes, and names it uses. */
 const telling = ['layout-shift', 'largest-contentful-paint', 'first-input', 'interactionId'];
 
 let measuring: string;
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   measuring = await buildPage('ui/sample', 'ui/dist-web-vitals', { VITE_WEB_VITALS: '1' });
 });
 
-// One build for both.
+// The tests share one build.
 test.describe.configure({ mode: 'default' });
 
 test('by default the page has no code of web-vitals', async ({ request }) => {
@@ -36,11 +36,11 @@ test('built with VITE_WEB_VITALS, the page reports CLS, FID, INP, FCP, LCP and T
   await hydrated(page);
   await page.getByRole('link', { name: 'Me contacter' }).click();
   await page.getByPlaceholder('Votre nom').fill('Une visiteuse');
-  // The browser tells of an interaction after the frame that follows it, and web-vitals takes note when idle:
-  // hidden before that, there was none.
+  // The browser reports an interaction after the next frame, and web-vitals reads it when idle: a page hidden before
+  // that would have none.
   await expect.poll(() => reported.has('FID')).toBe(true);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  // Some are final only when the page is hidden, which a headless browser never does by itself.
+  // Some metrics are final only when the page is hidden, which a headless browser never does by itself.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

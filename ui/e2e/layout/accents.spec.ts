@@ -9,11 +9,11 @@ const titles = (page: Page) =>
   page.getByRole('heading', { level: 1 }).or(page.getByRole('heading', { level: 2 }));
 const accented = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Whether a pixel of an accent's inside is of that colour: anything else, but for what one step of rounding does, is not. */
+/** How far a pixel may be from a colour that it has, for rounding. */
 const SAME = 3;
-/** Nearer to an accent's colour than any grey between ink and paper. */
+/** A pixel this near to the accent's colour is no grey between ink and paper. */
 const NEAR = 60;
-/** Farther from the paper than the palest pixels of a letter's edge. */
+/** A pixel this far from the paper's colour is no pale edge of a letter. */
 const DRAWN = 150;
 
 test.use({ deviceScaleFactor: 2 });
@@ -52,7 +52,7 @@ for (const system of ['light', 'dark'] as const)
       const ink = await colorOf(page, 'var(--ink)');
       expect(picture.places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
 
-      // A section's title too, but for what has no accent: the line under each is in ink.
+      // A section's title has its accents in that colour too; letters without accent and the line below are in ink.
       const section = await pictureOf(page.getByRole('heading', { level: 2, name: /intérêt/ }));
       const red = section.places((color) => distance(color, accent) <= SAME);
       expect(red.filter(({ y }) => y < 0.4 * section.height).length).toBeGreaterThan(20);
@@ -98,7 +98,7 @@ test('each letter has its shape and place in the typeface, and a coloured accent
   await page.setViewportSize({ width: 1280, height: 1200 });
   await visit(page, '/about');
   const title = page.getByRole('heading', { level: 1 });
-  // Apart, so that no pair of letters is kerned.
+  // With spaces between, so that no pair of letters is kerned.
   await title.evaluate((title, letters) => {
     title.textContent = [...letters].join(' ');
     title.style.letterSpacing = '0.1em';
@@ -138,7 +138,7 @@ test('each letter has its shape and place in the typeface, and a coloured accent
     new Set(places((color) => distance(color, paper) > DRAWN).map(({ x, y }) => y * width + x));
   const [one, other] = [shape(coloured), shape(plain)];
   const different = [...one, ...other].filter((at) => one.has(at) !== other.has(at));
-  // Half-covered pixels at the edges of an accent differ as its colour differs from the ink's.
+  // The half-covered pixels at the edges of an accent differ, as its colour does.
   expect(other.size).toBeGreaterThan(20_000);
   expect(different.length).toBeLessThan(0.03 * other.size);
 });
@@ -167,7 +167,7 @@ async function pictureOf(target: Locator): Promise<Picture> {
   return { width, height, places };
 }
 
-/** What a colour of the page is in numbers, as the browser computes it. */
+/** A colour of the page as the browser computes it. */
 async function colorOf(page: Page, color: string): Promise<Color> {
   const computed = await page.locator('body').evaluate((body, color) => {
     const probe = body.appendChild(document.createElement('i'));

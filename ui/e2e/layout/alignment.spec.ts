@@ -67,7 +67,7 @@ test.describe('1440 px', () => {
       await visit(page, path);
       await page.evaluate(() => document.fonts.ready);
       const pairs = await page
-        // The links to the parts of the profile are level with what is under its title.
+        // The links to the profile's sections are level with the text below its title.
         .locator('.beside:has(> [data-margin]):not(:has(> svg, > [aria-label="Sur cette page"]))')
         .evaluateAll((rows) => {
           const first = (element: Element | null | undefined) => {
@@ -100,7 +100,7 @@ test.describe('1440 px', () => {
     const labels = figures.getByRole('term');
     await expect(labels).toHaveCount(4);
     expect(await edges(labels, 'left')).toEqual([start]);
-    // And the figures end where the facts of the margin do.
+    // The figures end where the facts in the margin do.
     const facts = page.getByRole('main').locator('dl').first();
     expect(await edges(figures.getByRole('definition'), 'right')).toEqual(
       await edges(facts.getByRole('definition'), 'right'),
@@ -161,7 +161,7 @@ for (const width of [390, 768]) {
   });
 }
 
-/** Where the ink of a text begins, in pixels from the left of the window. */
+/** Where the first dark pixel of a text is, from the left of the window. */
 async function inkEdge(text: Locator): Promise<number> {
   const picture = (await text.screenshot()).toString('base64');
   return text.evaluate(async (element, picture) => {
@@ -175,7 +175,7 @@ async function inkEdge(text: Locator): Promise<number> {
     for (let column = 0; column < width; column += 1) {
       for (let at = 4 * column; at < pixels.length; at += 4 * width) {
         const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3);
-        // The lines of the paper are lighter.
+        // The ruling is lighter.
         if (red + green + blue < 384) return Math.floor(element.getBoundingClientRect().x) + column;
       }
     }
@@ -183,7 +183,7 @@ async function inkEdge(text: Locator): Promise<number> {
   }, picture);
 }
 
-/** Where one side of the elements lies, each place once, in pixels. */
+/** The distinct positions of one side of the elements, in CSS pixels. */
 async function edges(elements: Locator, side: 'left' | 'right' | 'bottom'): Promise<number[]> {
   const places = await elements.evaluateAll(
     (all, side) => all.map((element) => Math.round(element.getBoundingClientRect()[side])),

@@ -4,7 +4,7 @@ import { servePage } from '../../harness/servePage';
 import { breakpoints, grid } from '../../harness/tokens';
 import { expect, hydrated, type Locator, type Page, test, visit } from '../fixtures';
 
-/** Where elements stand, in pixels from the top left of the page. */
+/** The boxes of elements, in CSS pixels from the top left of the page. */
 async function boxes(elements: Locator) {
   return elements.evaluateAll((all) =>
     all.map((element) => {
@@ -73,7 +73,7 @@ test.describe('the facts for recruiters', () => {
     }) => {
       for (const width of [320, 390, 768, 900]) {
         await open(page, path, width);
-        // Of all words before the first section or card; those of a row share its line.
+        // The lines of all text before the first section or card; cells of a row share a line.
         const tops = await page.getByRole('main').evaluate((main) => {
           const end = main.querySelector('section');
           const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -108,7 +108,7 @@ test.describe('the facts for recruiters', () => {
           expect((left - (list?.left ?? 0)) % grid(width)).toBeCloseTo(0, 0);
         const tops = rows.map(({ top }) => top);
         expect(new Set(tops).size).toBe(Math.ceil(rows.length / 2));
-        // Row by row, as the document has them.
+        // Row by row, in document order.
         expect(tops).toEqual(tops.toSorted((one, other) => one - other));
       });
     }
@@ -152,7 +152,7 @@ for (const { path, names } of [
         expect(second.top).toBe(first.top);
         expect((second.left - first.left) % grid(width)).toBeCloseTo(0, 0);
         expect(second.left).toBeGreaterThan(width / 2 - grid(width));
-        // Neither goes into the other, nor past the sheet.
+        // Neither overlaps the other or leaves the content.
         const sections = names.map((name) => page.getByRole('region', { name, exact: true }));
         const texts = sections.map((section) => section.locator('a, p, h3, input, textarea'));
         const [left = [], right = []] = await Promise.all(texts.map(boxes));

@@ -6,10 +6,10 @@ import { pages } from '../sample';
 
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
-/** The font, and the styles that no first frame shows. */
+/** The element that holds the font. */
 const FONT = /<svg[^>]*><style>[\s\S]*?<\/svg>/;
 
-/** The ways the file may reach the visitor; each waits for a paint between its parts. */
+/** The ways the document may arrive in parts; the browser paints between them. */
 const deliveries = {
   'at once': (html: string) => [html],
   'without its font': (html: string) => [without(FONT, html)],
@@ -72,7 +72,8 @@ function cut(html: string, ...places: (number | undefined)[]): string[] {
   const parts: string[] = [];
   let start = 0;
   for (const place of places) {
-    if (place === undefined || place <= start) throw new Error('the page has lost a landmark');
+    if (place === undefined || place <= start)
+      throw new Error('the document lacks the element to cut it at');
     parts.push(html.slice(start, place));
     start = place;
   }
@@ -84,9 +85,9 @@ function without(part: RegExp, html: string): string {
   return html.replace(part, '');
 }
 
-/** A delivery that sends one part of the page each time `next` is called, until it answers false. */
+/** A delivery that sends one part of the document each time `next` is called; `next` returns false after the last. */
 function inParts(split: (html: string) => string[]): { deliver: Delivery; next: () => boolean } {
-  // The first part goes at once: without it the browser has no document to wait in.
+  // The first part is sent at once: the browser needs a document.
   let allowed = 1;
   let total = Number.POSITIVE_INFINITY;
   let wake = () => {};
@@ -111,7 +112,7 @@ function inParts(split: (html: string) => string[]): { deliver: Delivery; next: 
   };
 }
 
-/** Waits until what has arrived has been on the screen. */
+/** Waits until what has arrived has been painted. */
 async function painted(page: Page): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await frameOrLapse(page);
 }

@@ -11,7 +11,7 @@ import { grid } from '../../harness/tokens';
 import { expect, hydrated, type Page, test } from '../fixtures';
 
 const page = 'ui/dist-long-content';
-/** Where the packages that the content may import are found. */
+/** In node_modules, where its content finds the packages it may import. */
 const site = join(import.meta.dirname, '../node_modules/.site-long-content');
 
 const skills = [
@@ -26,7 +26,7 @@ const longResult =
 const address = 'https://forge.example.org/atelierduquai/outil';
 const sixtyLetters = 'Temps moyen de préparation d’une tournée complète à vélo';
 
-/** An owner whose texts, pictures and lists are longer or of another shape than the sample's. */
+/** Content with texts and lists longer than the sample's, and pictures of other shapes. */
 const content: Content = {
   owner: {
     brand: 'Prénom Nom',
@@ -104,13 +104,13 @@ const content: Content = {
   },
 };
 
-// One build for all.
+// The tests share one build.
 test.describe.configure({ mode: 'default' });
 
 let served: Executable;
 
 test.beforeAll(async () => {
-  // The build, on a busy machine.
+  // The build takes long on a busy machine.
   test.setTimeout(240_000);
   await rm(site, { recursive: true, force: true });
   await mkdir(join(site, 'pictures'), { recursive: true });
@@ -175,7 +175,7 @@ for (const width of [320, 375, 390, 430, 768, 1440]) {
 for (const width of [390, 600, 768, 1000, 1440])
   test(`${width} px: handwritten figures cover nothing`, async ({ page }) => {
     await open(page, '/', width);
-    // The drawing is compared as pixels: what the hand writes is no text, and its strokes leave their box.
+    // Pixels are compared: handwritten figures are drawings, and their strokes leave their boxes.
     const hand = '[data-size] > :last-child';
     const only = `main *, body > * { visibility: hidden !important; transition: none !important }`;
     const blank = await picture(page, `${only} * { background: none !important }`);
@@ -216,7 +216,7 @@ test('buttons and links end within the content', async ({ page }) => {
   for (const width of [1000, 1440]) {
     await open(page, '/', width);
     const actions = page.getByRole('link', { name: 'Voir mes projets' }).locator('..');
-    // The picture of the first project is as wide as the sheet.
+    // The picture of the first project is as wide as the content.
     const picture = await page.getByRole('main').locator('img').first().boundingBox();
     const end = (picture?.x ?? 0) + (picture?.width ?? 0);
     const ends = await actions
@@ -272,7 +272,7 @@ test('on a phone a tick, not a stroke, precedes an outcome', async ({ page }) =>
   await result.scrollIntoViewIfNeeded();
   const box = await result.boundingBox();
   if (!box) throw new Error('not shown');
-  // Between the red line and the text.
+  // Between the margin line and the text.
   const clip = { x: 19, y: box.y, width: 12, height: grid(390) };
   const { data, info } = await sharp(await page.screenshot({ clip }))
     .removeAlpha()
@@ -288,7 +288,7 @@ test('on a phone a tick, not a stroke, precedes an outcome', async ({ page }) =>
 
 test('an outcome too long for the printed margin begins with the column', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  // What A4 leaves between its margins.
+  // The width of A4 without its margins.
   await open(page, '/profil', 680);
   const card = page.getByRole('article').nth(1);
   const starts = await card
@@ -317,7 +317,7 @@ test('every button is two rows of the grid high', async ({ page }) => {
     }
 });
 
-/** The window's pixels with a style of the test's own: the page's policy refuses a style element. */
+/** The pixels of the page with a constructed style sheet: the page's policy refuses a style element. */
 async function picture(page: Page, css: string): Promise<Uint32Array> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

@@ -39,7 +39,7 @@ test('the printed profile embeds the page’s own font', async ({ page }) => {
 
 test('printed titles and dates are in the margin, on the line of their entry', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  // What A4 leaves between its margins.
+  // The width of A4 without its margins.
   await page.setViewportSize({ width: 680, height: 1000 });
   await visit(page, '/profil');
   await page.evaluate(() => document.fonts.ready);
@@ -84,7 +84,7 @@ test('printed titles and dates are in the margin, on the line of their entry', a
     expect(of?.start).toBeGreaterThan(rows.line);
 });
 
-/** A page on paper: one sheet, and whose it is. */
+/** The letters of a page that prints on one sheet of paper and names its owner. */
 async function onPaper(page: Page, path: string): Promise<string> {
   await visit(page, path);
   const { sheets, all } = await printed(page);

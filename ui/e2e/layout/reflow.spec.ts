@@ -4,11 +4,11 @@ import { pages } from '../sample';
 
 const paths = [...pages.map(({ path }) => path), unknownPath];
 
-/** WCAG 2.2, 1.4.12: the least a page must bear; paragraphs twice the size of their text apart. */
+/** The text spacing of WCAG 2.2, 1.4.12: no content may be lost with it. */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-/** What a visitor may do to the page, and the width of the window they do it in. */
+/** Settings of a visitor: the size of the window, and a style sheet. */
 const conditions = {
   // 1280 px at 400 %: WCAG 2.2, 1.4.10.
   '400 % zoom': { width: 320, height: 256, css: '' },
@@ -45,7 +45,7 @@ test('text that is clipped, outside the window or covered is detected', async ({
   expect((await losses(page)).join('\n')).toContain('overlapping');
 });
 
-/** A style of the visitor's own: the page's policy refuses a style element, not a constructed sheet. */
+/** Adds a visitor's style as a constructed style sheet, since the page's policy refuses a style element. */
 async function adopt(page: Page, css: string): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

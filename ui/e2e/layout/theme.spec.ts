@@ -7,7 +7,7 @@ const labels = { light: 'Clair', system: 'Système', dark: 'Sombre' } as const;
 const choice = (page: Page, theme: keyof typeof labels) =>
   page.getByRole('group', { name: 'Thème' }).getByRole('radio', { name: labels[theme] });
 
-/** The scheme in force, and the colours that should be one: the page's own and the one of the browser's bars. */
+/** The colour scheme that applies, and two colours that should be equal: the page's and that of the browser's bars. */
 async function shown(page: Page): Promise<{ scheme: string; paper: string; bars: string[] }> {
   return page.evaluate(() => {
     const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);

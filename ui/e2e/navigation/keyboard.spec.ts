@@ -9,7 +9,7 @@ interface Stop {
   readonly name: string;
   readonly landmark: string;
   readonly margin: boolean;
-  /** On the page, in CSS pixels; `box` is on the screen. */
+  /** From the top of the page, in CSS pixels; `box` is relative to the viewport. */
   readonly top: number;
   readonly bottom: number;
   readonly box: { x: number; y: number; width: number; height: number };
@@ -17,7 +17,7 @@ interface Stop {
   readonly onTop: boolean;
 }
 
-// What is compared is the screen with the focus and without: nothing else may be moving on it.
+// Screenshots with and without the focus are compared: nothing else may move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -67,9 +67,9 @@ for (const path of paths) {
       if (index < 2 || !before || before.landmark !== stop.landmark) continue;
       const follows =
         stop.bottom > before.top + 1 ||
-        // The next column of the sheet.
+        // The next column of the content.
         stop.box.x >= before.box.x + before.box.width ||
-        // What stands in the margin is read after what it stands beside.
+        // What is in the margin comes after what it is beside.
         (stop.margin && !before.margin);
       expect(follows, `${stop.name} is not before ${before.name}`).toBe(true);
     }
@@ -77,7 +77,7 @@ for (const path of paths) {
     const backwards: string[] = [];
     for await (const { name } of walk(page, 'Shift+Tab')) {
       backwards.unshift(name);
-      // From the first stop, the browser may begin again at the last without leaving the page.
+      // From the first stop the browser may go on at the last without leaving the page.
       if (backwards.length === stops.length) break;
     }
     expect(backwards).toEqual(stops.map(({ name }) => name));
@@ -149,7 +149,7 @@ async function tabTo(page: Page, reached: () => Promise<boolean>, key = 'Tab'): 
   throw new Error('the keyboard does not lead there');
 }
 
-/** Every place where the focus stops from here to the end of the page, or back to its start. */
+/** Every element that takes the focus from here to the end of the page, or back to its start. */
 async function* walk(page: Page, key = 'Tab'): AsyncGenerator<Stop> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
@@ -164,7 +164,7 @@ async function* walk(page: Page, key = 'Tab'): AsyncGenerator<Stop> {
 function describeFocus(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // A radio button is seen through its label.
+  // A radio button is shown by its label.
   const seen = element.closest('label') ?? element;
   const arrived = seen.getBoundingClientRect();
   const inView =
@@ -172,7 +172,7 @@ function describeFocus(): Stop | null {
     arrived.left >= 0 &&
     arrived.right <= innerWidth &&
     arrived.top + Math.min(arrived.height, 24) <= innerHeight;
-  // Of a field for several lines, the browser brings no more than the caret into view.
+  // Of a text area the browser scrolls no more than the caret into view.
   seen.scrollIntoView({ block: 'nearest' });
   const { x, y, width, height } = seen.getBoundingClientRect();
   // The first line: the middle of a link on two lines may lie outside it.
@@ -191,7 +191,7 @@ function describeFocus(): Stop | null {
   };
 }
 
-/** What the keyboard has to reach, in the order of the document: of a group of radio buttons, the one chosen. */
+/** What the keyboard has to reach, in document order; of a radio group, the checked one. */
 async function namesOfControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary')]
@@ -207,7 +207,7 @@ async function namesOfControls(page: Page): Promise<string[]> {
   );
 }
 
-/** Pixels, in CSS units, around `box` whose contrast between focused and not is at least 3:1. */
+/** How many CSS pixels around `box` have a contrast of 3:1 or more between focused and not. */
 async function changeOfFocus(page: Page, box: Stop['box']): Promise<number> {
   const margin = 8;
   const size = page.viewportSize() ?? { width: 0, height: 0 };

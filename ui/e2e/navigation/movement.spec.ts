@@ -4,7 +4,7 @@ import { forgetShifts, recordShifts } from '../../harness/shifts';
 import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
 
-/** Grey, of 255, that the paper and its rules are lighter than, and every letter, line and ring darker. */
+/** A grey, of 255: the paper and its ruling are lighter; letters, lines and focus rings are darker. */
 const PAPER = 210;
 
 /** A link of the navigation. */
@@ -13,14 +13,14 @@ const linkTo = (page: Page, label: string) =>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Stops every animation of the page, those to come too, where it is: what lasts a moment can be looked at. */
+/** Pauses every animation of the page, future ones too, so that a test can look at it. */
 async function holdAnimations(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
 }
 
-/** What is being animated in the navigation: pseudo-elements, by the label of their link. */
+/** What is animated in the navigation: the label of a link and the pseudo-element. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -112,7 +112,7 @@ test('a page printed while its text fades in is whole', async ({ page }) => {
   await expect(page.locator('[data-page]')).toHaveCSS('opacity', '1');
 });
 
-/** What can be pointed at in the text of a page. */
+/** The links and buttons of the page's content. */
 const targets = (page: Page) =>
   page.getByRole('main').locator('a[href], button').filter({ visible: true });
 
@@ -150,7 +150,7 @@ test('no tick is printed', async ({ page }) => {
   await visit(page, '/profil');
   const target = page.getByRole('main').getByRole('link', { name: 'Voir le projet' }).first();
   const content = () => target.evaluate((it) => getComputedStyle(it, '::before').content);
-  // The font may come after the pointer, and take the link from under it.
+  // The font may come after the pointer has moved, and move the link.
   await expect(async () => {
     await target.hover();
     expect(await content()).toBe('""');
@@ -160,8 +160,8 @@ test('no tick is printed', async ({ page }) => {
 });
 
 /**
- * What is drawn in the rows of `target` for those who like motion alone, and the darkest of what it covers, from 0
- * to 255.
+ * Whether a tick, which reduced motion leaves out, is drawn in the rows of `target`, and the darkest grey of what it
+ * covers, from 0 to 255.
  */
 async function tickBeside(
   page: Page,

@@ -27,7 +27,7 @@ for (const { path, label } of pages) {
   });
 }
 
-/** What sets an element apart to the eye besides colour, which not everyone sees (WCAG 1.4.1). */
+/** What makes an element look different besides colour, which not everyone sees (WCAG 1.4.1). */
 function look(element: Element): string {
   const telling =
     /^(font-weight|font-style|text-decoration-(line|style|thickness)|content)$|^border-.*-(style|width)$/;

@@ -94,7 +94,7 @@ test('sending again while the success is shown restarts the 3000 ms', async ({ p
 });
 
 test('leaving the page clears the success’s timer', async ({ page }) => {
-  // On a clock that stands still a timer goes only when it is cleared.
+  // On a paused clock a timer ends only when it is cleared.
   await page.clock.install();
   await page.addInitScript(() => {
     const pending = new Set<number>();

@@ -2,7 +2,7 @@ import { expect, type Page, test, visit } from '../fixtures';
 
 const FAULT = 'a fault of this test';
 
-/** Makes only the profile fail to render, until the tab is told that the fault is mended. */
+/** Makes the profile fail to render until `mend` is called. */
 async function breakProfile(page: Page): Promise<void> {
   await page.addInitScript((fault) => {
     if (sessionStorage.getItem('mended')) return;

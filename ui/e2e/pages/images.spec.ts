@@ -10,13 +10,13 @@ import { gallery, projects } from '../sample';
 
 const page = 'ui/dist-pictures';
 const built = join(import.meta.dirname, '../../..', page);
-/** The sample with pictures, where the packages that the content may import are found. */
+/** A copy of the sample with pictures, in node_modules so that its content finds the packages it may import. */
 const site = join(import.meta.dirname, '../node_modules/.site-with-pictures');
 const SIZE = { width: 1600, height: 1200 };
 
 let html: string;
 
-// One build for all.
+// The tests share one build.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(site, { recursive: true, force: true }));
 
-// Frames are whole or half squares of the paper high, whatever the picture's shape: what follows stands on the lines.
+// Frames are whole or half squares high whatever the picture's shape, so that text after them is on the ruling.
 for (const [path, pictures, squares] of [
   ['/profil', projects.flatMap(({ picture }) => picture ?? []), 9],
   ['/about', gallery, 9],
@@ -67,7 +67,7 @@ for (const [path, pictures, squares] of [
       expect((announced[0] ?? 0) / (announced[1] ?? 0)).toBeCloseTo(SIZE.width / SIZE.height, 2);
       await expect(image).toHaveAttribute('loading', 'lazy');
       await expect(image).toHaveAttribute('decoding', 'async');
-      // The place is kept before the picture is there.
+      // Its space is reserved before the picture has come.
       const before = await image.boundingBox();
       expect((before?.height ?? 1) / grid(390)).toBe(squares);
       await image.scrollIntoViewIfNeeded();
@@ -76,7 +76,7 @@ for (const [path, pictures, squares] of [
         .toBeGreaterThan((before?.width ?? 0) - 2);
       expect((await image.boundingBox())?.height).toBe(before?.height);
     }
-    // The browser takes the first format it knows, at the width of its screen.
+    // The browser takes the first format it supports.
     expect(asked.length).toBeGreaterThan(0);
     for (const path of asked) expect(path).toMatch(/\.(avif|webp)$/);
     expect(await shifts()).toEqual([]);

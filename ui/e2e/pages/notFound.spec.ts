@@ -1,7 +1,7 @@
 import { grid } from '../../harness/tokens';
 import { expect, hydrated, test } from '../fixtures';
 
-/** Chromium reports the status of a document that is an error. */
+/** Chromium logs the status of a document that is an error. */
 const notFound = /Failed to load resource.*404/;
 
 test('the handwritten note is in the margin, on the title’s line', async ({ page, complaints }) => {

@@ -9,7 +9,7 @@ const widths = [
   320, 390, 639, 640, 655, 672, 768, 959, 960, 1183, 1184, 1240, 1280, 1439, 1440, 1920,
 ];
 
-/** The window's width counts it; where pictures are shown does not. */
+/** Media queries count the scroll bar; the space for pictures does not. */
 const SCROLLBAR = 15;
 
 for (const { name, alt, whole, detail } of [
@@ -30,7 +30,7 @@ for (const { name, alt, whole, detail } of [
       for (const path of ['/', '/profil', '/about']) {
         await page.goto(served.url + path);
         await hydrated(page);
-        // One that has not come has the shape of the window in which it was first asked for.
+        // A lazy picture would keep the shape of the window in which it was first requested.
         await page.evaluate(() => {
           for (const image of document.images) image.loading = 'eager';
         });
@@ -69,7 +69,7 @@ for (const { name, alt, whole, detail } of [
   });
 }
 
-/** What `measured` returns once the pictures of this window are there: between two looks others could come. */
+/** What `measured` returns once the pictures for this window have loaded. */
 async function pictures(page: Page) {
   const found = await page.waitForFunction(measured);
   return (await found.jsonValue()) ?? [];
@@ -87,7 +87,7 @@ function measured() {
   });
   const areThere = images.every(({ image: { complete, currentSrc, naturalWidth }, source }) => {
     const [, path] = currentSrc.split(location.origin);
-    // The address is that of the next picture before it has come; the natural size is still the last one's.
+    // Before a picture has come, its address is already the new one and its natural size still the old one's.
     return complete && naturalWidth && path && (!source || source.srcset.includes(path));
   });
   if (!areThere) return null;

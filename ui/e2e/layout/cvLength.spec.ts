@@ -9,15 +9,15 @@ import { educations, experiences, owner, projects } from '../sample';
 
 const sample = await readFile(join(samplePage, 'index.html'), 'utf8');
 
-/** The rule that pushes the printed profile `millimetres` down its sheets. */
+/** A rule that moves the printed profile down by `millimetres`. */
 const pushed = (millimetres: number) => `@media print{main{padding-top:${millimetres}mm}}`;
 
-/** How far apart the lines of paragraphs are on a printed sheet, in points, on average. */
+/** The average line height of the paragraphs on a printed page, in points. */
 function lineHeight(sheet: readonly { baseline: number }[]): number {
   const steps = sheet
     .slice(1)
     .map(({ baseline }, at) => (sheet[at]?.baseline ?? 0) - baseline)
-    // Not those to a title or between entries, nor to a label of another size on the same line.
+    // Without the steps to titles and between entries, and to labels of another size on the same line.
     .filter((step) => step > 11 && step < 14);
   return steps.reduce((sum, step) => sum + step, 0) / steps.length;
 }
@@ -28,11 +28,11 @@ test('`make cv` reduces the line height only as far as it saves a page', async (
     const sheets = await linesOf(await printCv(browser, html, owner.siteUrl));
     return { sheets: sheets.length, lineHeight: lineHeight(sheets[0] ?? []) };
   };
-  // 13 pt; in pixels, lines are up to half a point off.
+  // 13 pt, less the rounding of lines to pixels, up to half a point.
   const USUAL = 12.85;
   const isUsual = (it: { sheets: number; lineHeight: number }) =>
     it.sheets === 1 && it.lineHeight > USUAL;
-  // The furthest that the sample can be pushed down its one sheet with its usual lines, to the millimetre.
+  // How far the sample can be moved down with its usual line height on one page, to the millimetre.
   let [fits, tooFar] = [0, 200];
   expect(isUsual(await cv(fits))).toBe(true);
   while (tooFar - fits > 1) {
