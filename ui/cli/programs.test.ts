@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(room, { recursive: true }));
 
-/** The make that runs this test may have told its own what it is asked for. */
+/** The environment without the variables of the make that runs this test. */
 const { MAKEFLAGS: _, MFLAGS: __, MAKELEVEL: ___, SITE: ____, ...env } = process.env;
 
 const run = (site: string, program: string, args: readonly string[], cwd: string) => {
@@ -21,7 +21,7 @@ const run = (site: string, program: string, args: readonly string[], cwd: string
     cwd,
     env: { ...env, SITE: site },
     encoding: 'utf8',
-    // Where it does not stop by itself, it would build for minutes.
+    // A make that does not stop by itself would build for minutes.
     timeout: 30_000,
   });
   return { status, said: `${stdout}${stderr}` };
@@ -30,7 +30,7 @@ const run = (site: string, program: string, args: readonly string[], cwd: string
 const node = (site: string, ...args: readonly string[]) =>
   run(site, process.execPath, ['run.mjs', ...args], join(project, 'ui'));
 
-test('a content in Latin-1 is not built, and its first line is named', async () => {
+test('content in Latin-1 is not built, and its first invalid line is reported', async () => {
   const site = join(room, 'latin1');
   await cp(sampleFolder, site, { recursive: true });
   const content = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
@@ -44,7 +44,7 @@ test('a content in Latin-1 is not built, and its first line is named', async () 
   expect(status).toBe(1);
 });
 
-test('a résumé in Latin-1 is not imported, and its first line is named', async () => {
+test('a résumé in Latin-1 is not imported, and its first invalid line is reported', async () => {
   const resume = join(room, 'resume.json');
   await writeFile(resume, '{\n  "basics": {\n    "label": "Développeuse" } }', 'latin1');
   const { status, said } = node('', 'cli/import-resume.ts', resume);
@@ -54,7 +54,7 @@ test('a résumé in Latin-1 is not imported, and its first line is named', async
   expect(status).toBe(1);
 });
 
-describe('a SITE that is not there is named at once, with what to do, by', () => {
+describe('a missing SITE folder is reported at once, with what to do, by', () => {
   test.each([
     'run',
     'build',
@@ -81,7 +81,7 @@ describe('a SITE that is not there is named at once, with what to do, by', () =>
     expect(status).toBe(2);
   });
 
-  test('make, of a file', async () => {
+  test('make, when it is a file', async () => {
     const site = join(room, 'un fichier');
     await writeFile(site, '');
     expect(run(site, 'make', ['ui'], project).said).toContain(

@@ -7,9 +7,9 @@ const words = (start: string, end?: string) => {
   return [from, to, length].map((text) => text?.replaceAll('\u00a0', ' '));
 };
 
-/** Every rule of a length, at work and at school. */
+/** Every rule for durations, at work and at school. */
 test.each([
-  // Both of its months count.
+  // The first and the last month both count.
   ['2024-07', '2024-07', '1 mois', undefined],
   ['2024-03', '2024-05', '3 mois', '3 mois'],
   ['2023-01', '2023-12', '1 an', '1 an'],
@@ -20,14 +20,14 @@ test.each([
   ['2021-09', '2022-09', '1 an', '1 an'],
   ['1994-09', '1997-09', '3 ans', '3 ans'],
   ['1994-09', '1997-10', '3 ans et 2 mois', '3 ans et 2 mois'],
-  // School years: they begin from August to October and end from May to July.
+  // A school year begins from August to October and ends from May to July.
   ['2004-09', '2005-07', '11 mois', '1 an'],
   ['2004-10', '2005-06', '9 mois', '1 an'],
   ['2020-09', '2021-05', '9 mois', '1 an'],
   ['2016-09', '2018-06', '1 an et 10 mois', '2 ans'],
   ['2020-09', '2023-05', '2 ans et 9 mois', '3 ans'],
   ['2019-08', '2021-07', '2 ans', '2 ans'],
-  // Other months at school are no school year.
+  // Other months at school do not make a school year.
   ['2024-01', '2024-10', '10 mois', '10 mois'],
   ['2024-02', '2025-01', '1 an', '1 an'],
   ['2024-09', '2025-04', '8 mois', '8 mois'],
@@ -78,7 +78,7 @@ test('a period at work counts both of its months unless it ends in the month it 
   );
 });
 
-test('what goes on comes first, then the latest; a year alone lasts to its end', () => {
+test('current entries come first, then the latest; a year alone lasts until its end', () => {
   const sorted = (
     [
       { start: '2019', end: '2021-06' },

@@ -7,15 +7,15 @@ import { sampleFolder } from '../folders';
 import { loadSite } from '../view-model/loadSite';
 import { formatDiagnostic, formatReport } from './diagnostics';
 
-/** A mistake: what of the sample's content is written as what, where it is reported, and on which line. */
+/** A mistake: what it replaces in the sample's content, and the path and line it is reported with. */
 interface Mistake {
   readonly named: string;
   readonly written: string;
   readonly as: string;
   readonly path: string;
-  /** The text whose line is reported; what was written wrong unless told. */
+  /** The text whose line is reported; by default the mistake itself. */
   readonly at?: string;
-  /** The whole of what the line says after the place. */
+  /** The whole text of the report after the place. */
   readonly says: string;
 }
 
@@ -273,7 +273,7 @@ async function reported(content: string) {
   return report;
 }
 
-describe('each mistake has its line', () => {
+describe('each mistake is reported with its line', () => {
   test.each(mistakes)('$named', async (mistake) => {
     const content = make(source, mistake);
     const report = await reported(content);
@@ -297,7 +297,7 @@ test(`all ${mistakes.length} at once have as many lines`, async () => {
   );
 });
 
-test('a detail for telephones needs a file, and a whole that it is a detail of', async () => {
+test('a narrow picture needs a file, and a wide picture that it is a detail of', async () => {
   const report = await reported(
     source
       .replace(
@@ -312,7 +312,7 @@ test('a detail for telephones needs a file, and a whole that it is a detail of',
   ]);
 });
 
-test('an address of the site that no browser can follow is none', async () => {
+test('an invalid address of the site is reported', async () => {
   const report = await reported(source.replace('portfolio.example.com', 'portfolio.<example>.com'));
   expect(report.errors.map(({ path }) => path)).toEqual(['owner.siteUrl']);
 });

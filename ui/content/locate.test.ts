@@ -32,7 +32,7 @@ test.each([
   ['projects[9].title', 18],
   ['about.title', 15],
   ['', 15],
-])('%s stands at line %i, or where it should', (path, line) => {
+])('%s, or its nearest parent, is at line %i', (path, line) => {
   expect(lineLocator(source)(path)).toBe(line);
 });
 
@@ -40,7 +40,7 @@ test('a file without default export has no line', () => {
   expect(lineLocator('export const a = 1;')('a')).toBeUndefined();
 });
 
-test('paths are keys, and keys are paths', () => {
+test('paths convert to keys and back', () => {
   expect(parsePath('projects[2].links[0].href')).toEqual(['projects', '2', 'links', '0', 'href']);
   expect(formatPath(['projects', 2, 'links', 0, 'href'])).toBe('projects[2].links[0].href');
   expect(formatPath([])).toBe('');

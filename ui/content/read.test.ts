@@ -20,7 +20,7 @@ async function reported(content: string) {
   return report;
 }
 
-describe('a content that cannot be read has one line', () => {
+describe('unreadable content is reported in one line', () => {
   test.each([
     {
       named: 'a comma forgotten',

@@ -22,10 +22,10 @@ const {
   values,
 } = site;
 
-/** Not prose: addresses, codes, dates, names shown as they are written. */
+/** Fields that are no prose: addresses, codes, dates, names shown as they are written. */
 const notProse = /\.(href|siteUrl|email|phoneNumber|countryCode|start|end|order|labels|value)\b/;
 
-/** Every word of the site, by where it stands. */
+/** Every text of the site, by its path. */
 const words = leaves(site, '');
 
 function leaves(value: unknown, at: string): [at: string, text: string][] {
@@ -38,17 +38,17 @@ test('there are words to check', () => {
   expect(words.length).toBeGreaterThan(80);
 });
 
-test('it has neither diagnostic nor warning', () => {
+test('the sample has neither errors nor warnings', () => {
   expect(report.errors).toEqual([]);
   expect(report.warnings).toEqual([]);
 });
 
-test('it is written without a character that cannot be seen', () => {
+test('the sample is typed without invisible characters', () => {
   const source = readFileSync(join(sampleFolder, 'content.ts'), 'utf8');
   expect(source).not.toMatch(/[^\S\n ]|[\u00ad\u200b-\u200f\u2060\ufeff]/);
 });
 
-test.each(words)('%s is set as French is', (_at, text) => {
+test.each(words)('%s follows French typography', (_at, text) => {
   expect(text, 'an ordinary space a line could break at').not.toMatch(/ [!?:;»]|« /);
   expect(text, 'no space at all').not.toMatch(/[^\s!?][!?;»]|:(?!\s|$)|«\S/);
   expect(text).not.toMatch(/['"`“”]|\.\.\./);

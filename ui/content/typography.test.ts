@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setFrenchTypography } from './typography.ts';
 
-/** No-break spaces are written `~` in these tables: they cannot be told from others by eye. */
+/** In these tables `~` stands for a no-break space, which looks like any other space. */
 const shown = (text: string) => text.replaceAll('\u00a0', '~');
 const meant = (text: string) => text.replaceAll('~', '\u00a0');
 
@@ -171,7 +171,7 @@ const kept: readonly string[] = [
   'Merci :) et ;-) et :D',
   'Merci :smile: !'.replace(' !', '\u00a0!'),
   '👩🏽‍💻',
-  // Nothing to set.
+  // Nothing to change.
   '',
   ' ',
   '!',
@@ -181,14 +181,14 @@ const kept: readonly string[] = [
   'Un langage en C. Nous avons',
 ];
 
-describe('what is set', () => {
+describe('text that is changed', () => {
   test.each(set)('%s', (typed, expected) => {
     expect(shown(setFrenchTypography(typed))).toBe(expected);
     expect(setFrenchTypography(meant(expected)), 'set once more').toBe(meant(expected));
   });
 });
 
-describe('what stays as it is', () => {
+describe('text that stays unchanged', () => {
   test.each(kept)('%s', (text) => {
     expect(setFrenchTypography(text)).toBe(text);
   });
@@ -202,8 +202,8 @@ describe('what stays as it is', () => {
 });
 
 /**
- * Each string of the sample in which there is something to set, as visitors read it: what a keyboard gives for
- * it must be set back to the very same characters.
+ * Each text of the sample that typography changes, as visitors read it: typed on a keyboard, it must be set to the
+ * same characters.
  */
 const sample: readonly string[] = [
   '06~39~98~12~34',
@@ -246,7 +246,7 @@ const sample: readonly string[] = [
   'Un poste, une mission, une question~? Quelques lignes suffisent pour commencer.',
 ];
 
-/** A text as a keyboard gives it. */
+/** A text as it is typed on a keyboard. */
 const typed = (text: string) =>
   text
     .replace(/«\u00a0|\u00a0»/g, '"')
@@ -254,11 +254,11 @@ const typed = (text: string) =>
     .replaceAll('…', '...')
     .replaceAll('\u00a0', ' ');
 
-test.each(sample.map(meant))('the sample, typed on a keyboard: %s', (text) => {
+test.each(sample.map(meant))('the sample, as typed on a keyboard: %s', (text) => {
   expect(setFrenchTypography(typed(text))).toBe(text);
 });
 
-describe('whatever is written', () => {
+describe('any text', () => {
   const pieces = fc.constantFrom(
     ...'aéÉœ1 9\u00a0\u202f\u2009\n"\'’«»“”`:;!?.,…()[]{}%€+-/@#&<>=_🎉',
     ...[
@@ -282,7 +282,7 @@ describe('whatever is written', () => {
   const text = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
   const runs = { numRuns: 20_000 };
 
-  test('setting it twice changes nothing more', () => {
+  test('is not changed by a second pass', () => {
     fc.assert(
       fc.property(text, (written) => {
         const once = setFrenchTypography(written);
@@ -292,7 +292,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('only spaces, quotation marks, apostrophes and three dots change', () => {
+  test('keeps all but spaces, quotation marks, apostrophes and three dots', () => {
     const others = (written: string) =>
       written.replaceAll('...', '…').replace(/[ \t\u2002-\u200a\u00a0"'’«»“”]/g, '');
     fc.assert(
@@ -303,7 +303,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('as many quotation marks close as open', () => {
+  test('has as many closing quotation marks as opening ones', () => {
     const count = (written: string, mark: string) => written.split(mark).length - 1;
     fc.assert(
       fc.property(text, (written) => {

@@ -10,7 +10,7 @@ import { decode, NotUtf8 } from './utf8';
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 describe('the text of a file', () => {
-  test('is what it says in UTF-8, without a byte order mark', () => {
+  test('is decoded as UTF-8, without a byte order mark', () => {
     expect(decode(Buffer.from('\ufeffé\n→ 🎉'))).toBe('é\n→ 🎉');
   });
 
@@ -18,7 +18,7 @@ describe('the text of a file', () => {
     ['Latin-1', latin1('one\r\ntwo\r\n  prénom\r\nété'), 3, 'prénom'],
     ['one byte of it in a UTF-8 file', Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]), 2, 'Aé'],
     ['UTF-16', Buffer.from('\ufeffrole\nrôle', 'utf16le'), 1, 'role'],
-  ])('that is %s is refused, with its first line', (_, bytes, line, written) => {
+  ])('is refused when it is %s, with its first invalid line', (_, bytes, line, written) => {
     expect(() => decode(bytes)).toThrow(NotUtf8);
     try {
       decode(bytes);
@@ -28,7 +28,7 @@ describe('the text of a file', () => {
   });
 });
 
-describe('a file of the folder that is not UTF-8 has its line', () => {
+describe('a file of the folder that is not UTF-8 is reported with its line', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'site-'));
@@ -62,7 +62,7 @@ describe('a file of the folder that is not UTF-8 has its line', () => {
       'pictures/dessin.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
     };
     for (const [name, text] of Object.entries(files)) {
-      // What Latin-1 has no sign for is lost here, and is not what is looked at.
+      // Characters that Latin-1 lacks are lost here, which this test does not look at.
       await writeFile(join(folder, name), name === file ? latin1(text) : text);
     }
     const { report } = await loadSite(folder, () => {});

@@ -58,7 +58,7 @@ describe('the CV in an owner’s folder', () => {
   };
   const cvOf = (source: string) => `%PDF-1.7 <dc:source>sha256:${source}</dc:source>`;
 
-  test('is as it should be where it is of these words, where it was made otherwise, and where there is none', async () => {
+  test('has no warning when it is of the current content, when another program made it and when there is none', async () => {
     await writeFile(join(folder, 'content.ts'), own());
     const { content } = checkContent((await readContent(folder)).raw);
     expect(content && (await said(cvOf(contentFingerprint(content))))).toEqual([]);
@@ -66,7 +66,7 @@ describe('the CV in an owner’s folder', () => {
     expect(await said(undefined)).toEqual([]);
   });
 
-  test('has its line when it is of other words', async () => {
+  test('has a warning when it is of older content', async () => {
     expect(await said(cvOf('0'.repeat(64)))).toEqual([
       [
         expect.stringMatching(
@@ -77,7 +77,7 @@ describe('the CV in an owner’s folder', () => {
     ]);
   });
 
-  test('is kept from being published when it is the sample’s', async () => {
+  test('cannot be published when it is the sample’s', async () => {
     expect(await said(await readFile(join(sampleFolder, 'cv.pdf')))).toEqual([
       [
         expect.stringMatching(/: still the CV of the sample\. Run `make cv`, or remove it\.$/),

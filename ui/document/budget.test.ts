@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { samplePage } from '../folders';
 
-/** The parts of the document in the order they arrive, and what each weighed when its budget was last looked at. */
+/** The parts of the document in the order they arrive, and what each weighed when its budget was last set. */
 const recorded = {
   head: 1_217,
   styles: 7_114,
@@ -18,7 +18,7 @@ const recorded = {
 
 type Part = keyof typeof recorded;
 
-/** What each part begins with; a part lasts until the next. */
+/** The text that each part begins with; a part ends where the next begins. */
 const beginnings: Record<Part, RegExp> = {
   head: /^/,
   styles: /<style>/,
@@ -58,7 +58,7 @@ function tableOf(html: string) {
 
 type Row = ReturnType<typeof tableOf>[number];
 
-/** What to look at when a budget is exceeded: each part alone, and what it gained. */
+/** The weight of each part and its change, for whoever exceeds a budget. */
 function overBudget(budget: string, counted: readonly Row[]): string {
   const rows = counted.map(
     ({ name, bytes, growth }) =>
@@ -80,22 +80,22 @@ describe.each(['index.html', '.live/index.html'])('%s', (file) => {
   const html = brotliDecompressSync(sent).toString();
   const table = tableOf(html);
 
-  test('its parts come in the order that a slow connection needs', () => {
+  test('the parts of the document are in the order that a slow connection needs', () => {
     const starts = startsOf(html);
     expect(starts).toEqual([...starts].sort((one, other) => one - other));
   });
 
-  test('it is at most 110 kB, as it is sent', () => {
+  test('the document is at most 110 kB, compressed', () => {
     expect(sent.length, overBudget('the document', table)).toBeLessThanOrEqual(110_000);
   });
 
-  test('without its fonts it is at most 88 kB', () => {
+  test('the document without its fonts is at most 88 kB', () => {
     const counted = table.filter(({ name }) => name !== 'fonts');
     const message = overBudget('the document without its fonts', counted);
     expect(together(counted), message).toBeLessThanOrEqual(88_000);
   });
 
-  test('what precedes the first paint is at most 14 kB: one round trip', () => {
+  test('what precedes the first paint is at most 14 kB, one round trip', () => {
     const counted = table.slice(0, names.indexOf('delivery data'));
     const message = overBudget(
       'what precedes the delivery data, the print styles, the fonts and the module script',
@@ -104,7 +104,7 @@ describe.each(['index.html', '.live/index.html'])('%s', (file) => {
     expect(together(counted), message).toBeLessThanOrEqual(14_000);
   });
 
-  test('nothing of what checks and typesets the content is in it', () => {
+  test('the document has no code that checks or typesets content', () => {
     for (const word of ['safeParse', 'invalid_type', 'unrecognized_keys', 'sharp', 'no-break'])
       expect(html).not.toContain(word);
   });

@@ -5,11 +5,11 @@ import { samplePage } from '../folders';
 
 const html = readFileSync(join(samplePage, 'index.html'), 'utf8');
 
-test('the build keeps the property that Safari on a phone knows with its prefix alone', () => {
+test('the build keeps the property that iOS Safari supports with a prefix only', () => {
   expect(html).toContain('-webkit-text-size-adjust:none');
 });
 
-test('no rule for print has nested rules: WebKit ignores those when it prints', () => {
+test('no print rule has nested rules, which WebKit ignores when it prints', () => {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join('');
   const forPrint = [...styles.matchAll(/@media print[^{]*\{/g)].map(({ index, 0: start }) => {
     let depth = 1;

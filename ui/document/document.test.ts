@@ -21,7 +21,7 @@ const context = {
   delivery: null,
 };
 
-test('every placeholder is filled but the policy’s, which waits for the app’s script', () => {
+test('every placeholder but the policy’s is filled, which needs the app’s script', () => {
   expect(placeholders(renderDocument(template, context))).toEqual(['<!--policy-->']);
   expect(placeholders(renderDevelopmentDocument(template, context))).toBe(null);
 });

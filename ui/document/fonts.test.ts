@@ -11,26 +11,26 @@ const digest = (file: string) => createHash('sha256').update(readFileSync(file))
 
 const stale = 'what is in fonts/ is stale: run `make fonts` and commit what it changes';
 
-test('what pages use of the typeface is of this very file, and not changed since', () => {
+test('the subset of the typeface was made from the installed file, and is unchanged', () => {
   expect(reduced, stale).toEqual({ font: digest(files.font), reduced: digest(files.text) });
 });
 
-describe('the accents are those of the typeface in use', () => {
-  test('made from this very file', () => {
+describe('the accents’ font', () => {
+  test('was made from the installed typeface', () => {
     expect(made.font, stale).toBe(digest(files.font));
   });
 
-  test('in the weight of the titles', () => {
+  test('has the weight of the titles', () => {
     expect(made.weight, stale).toBe(Number(/--weight-heavy:\s*(\d+)/.exec(tokens)?.[1]));
   });
 
-  test('and not changed since', () => {
+  test('is unchanged since it was made', () => {
     const { accents } = files;
     expect(made.accents, stale).toBe(existsSync(accents) ? digest(accents) : null);
   });
 });
 
-test('every accented letter of French that the typeface has, has its accent apart', () => {
+test('every accented French letter of the typeface has its accent as a layer of its own', () => {
   for (const letter of 'àâçéèêëîïôùûüÿÀÂÇÉÈÊËÎÏÔÙÛÜ') expect(made.letters).toContain(letter);
 });
 
@@ -56,6 +56,6 @@ test.each([
   expect(draws(theme)).toBe(false);
 });
 
-test('a theme that speaks of fonts in a comment alone keeps the accents', () => {
+test('a theme that mentions fonts only in a comment keeps the accents', () => {
   expect(draws('/* font: as it is */ :root { --accent: #076 }')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { handwritingStyles } from './handwriting';
 
 const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];
 
-test('nothing is written where nothing is noted', async () => {
+test('content without handwritten notes has no handwriting font', async () => {
   const project = { title: 'Un', description: 'Deux', technologies: [], links: [] };
   const [about, contact] = [
     { description: 'Trois', title: 'Quatre', journey: [] },
@@ -14,7 +14,7 @@ test('nothing is written where nothing is noted', async () => {
   expect(await handwritingStyles('')).toBe('');
 });
 
-test('what is noted beside a title is written, and what the page notes itself', () => {
+test('notes beside titles and the page’s own note are handwritten', () => {
   const [about, contact] = [
     { description: 'Un', title: 'Deux', journey: [], remark: 'Née au Guilvinec' },
     { description: 'Trois', lead: 'Quatre', remark: 'Après 18 h' },
@@ -24,7 +24,7 @@ test('what is noted beside a title is written, and what the page notes itself', 
   );
 });
 
-test('figures are corrected by hand', () => {
+test('the figures of a metric are handwritten', () => {
   const [about, contact] = [
     { description: 'Un', title: 'Deux', journey: [] },
     { description: 'Trois', lead: 'Quatre' },
@@ -36,7 +36,7 @@ test('figures are corrected by hand', () => {
   );
 });
 
-test('small letters have one face, capitals and figures another, of a smaller size', async () => {
+test('lower-case letters have one font face, capitals and digits another of a smaller size', async () => {
   const styles = faces(await handwritingStyles('Été 2026'));
   expect(styles).toHaveLength(2);
   expect(styles[0]).not.toContain('unicode-range');
@@ -44,7 +44,7 @@ test('small letters have one face, capitals and figures another, of a smaller si
   expect(styles[1]).toContain('size-adjust');
 });
 
-test('no letter is there twice, and no other: a few kilobytes', async () => {
+test('the faces have each letter once and no other, in a few kilobytes', async () => {
   const once = await handwritingStyles('La semaine se prépare en 40 minutes');
   expect(await handwritingStyles('La semaine se prépare en 40 minutes La semaine')).toBe(once);
   expect(once.length).toBeLessThan(12_000);

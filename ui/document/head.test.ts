@@ -32,7 +32,7 @@ function written(): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test('no word of the content can become markup or end its element', () => {
+test('no text of the content can become markup or end its element', () => {
   const page = written();
   expect(page.title).toBe(hostile.replace(/\s+/g, ' '));
   expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(hostile);
@@ -47,7 +47,7 @@ test('no word of the content can become markup or end its element', () => {
   expect(page.body.textContent).toBe('');
 });
 
-test('no word of the content can leave the text at the top of printed pages', () => {
+test('no text of the content can leave the header of printed pages', () => {
   const [, text = ''] = /@top-left\{content:"([^"]*)"\}\}@page:first/.exec(runningHead(site)) ?? [];
   const unescaped = text.replace(/\\([\da-f]+) /g, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

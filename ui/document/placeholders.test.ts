@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders } from './placeholders';
 
-test('each placeholder is replaced by its content, whatever that says', () => {
+test('each placeholder is replaced by its content, whatever characters that has', () => {
   expect(fillPlaceholders('<p><!--one--></p><!--two-->', { one: '$& <b>', two: '' })).toBe(
     '<p>$& <b></p>',
   );

@@ -10,7 +10,7 @@ const sourcesOf = (html: string, directive: string) =>
   new RegExp(`[";]${directive} ([^;"]*)`).exec(html)?.[1];
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('allows each inlined script and style by its hash, in the order they stand', () => {
+test('allows each inline script and style by its hash, in document order', () => {
   const html = withPolicy(
     page(
       '<script>one()</script><style>a{}</style>',
@@ -21,23 +21,26 @@ test('allows each inlined script and style by its hash, in the order they stand'
   expect(sourcesOf(html, 'style-src')).toBe(hashOf('a{}'));
 });
 
-test('allows a script that stands in several places once', () => {
+test('has the hash of a repeated script once', () => {
   const html = withPolicy(page('', '<script>one()</script><p><script>one()</script>'));
   expect(sourcesOf(html, 'script-src')).toBe(hashOf('one()'));
 });
 
-test('a page with neither allows neither', () => {
+test('allows no script or style on a page without any', () => {
   const html = withPolicy(page(''));
   expect(sourcesOf(html, 'script-src')).toBe("'none'");
   expect(sourcesOf(html, 'style-src')).toBe("'none'");
 });
 
-test.each(['application/ld+json', 'application/json'])('%s is not code', (type) => {
-  const html = withPolicy(page(`<script type="${type}">{}</script>`));
-  expect(sourcesOf(html, 'script-src')).toBe("'none'");
-});
+test.each(['application/ld+json', 'application/json'])(
+  'a script of type %s needs no hash',
+  (type) => {
+    const html = withPolicy(page(`<script type="${type}">{}</script>`));
+    expect(sourcesOf(html, 'script-src')).toBe("'none'");
+  },
+);
 
-test('changes nothing else, and stands at its placeholder', () => {
+test('replaces its placeholder, and changes nothing else', () => {
   const before = page('<title>$& $1</title><script>"$&"</script>');
   const after = withPolicy(before);
   expect(after).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/);
@@ -46,12 +49,12 @@ test('changes nothing else, and stands at its placeholder', () => {
   );
 });
 
-test('a style inside an SVG is hashed as a browser reads it there: as markup', () => {
+test('hashes a style inside an SVG as a browser parses it there, as markup', () => {
   const html = withPolicy(page('', svgStyle('a{&:hover{content:"<b>"}}')));
   expect(sourcesOf(html, 'style-src')).toBe(hashOf('a{&:hover{content:"<b>"}}'));
 });
 
-test('whatever a script says, its hash is the browser’s: of its UTF-8 bytes', () => {
+test('hashes the UTF-8 bytes of any script, as a browser does', () => {
   const script = fc
     .string({ unit: 'grapheme', maxLength: 200 })
     .filter((text) => !/<\/?script/i.test(text));

@@ -30,11 +30,11 @@ test.each([
   '@media print,(width>=60rem){p{gap:0}}',
   '@media (scripting:none),print{p{gap:0}}',
   '@layer a{p{&:hover{gap:0}}}',
-])('%s stays where it is', (css) => {
+])('%s stays in place', (css) => {
   expect(splitStyles(css)).toEqual({ critical: css, print: '' });
 });
 
-test('the text of a style inside an SVG is escaped, as it is read as markup', () => {
+test('the text of a style inside an SVG is escaped, since it is parsed as markup', () => {
   const css = 'p{&:hover{content:"</style><b>"}}';
   const host = svgStyle(css);
   expect(host).not.toContain('<b>');

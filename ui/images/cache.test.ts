@@ -6,10 +6,10 @@ import { imageFolder } from '../harness/imageFolder.ts';
 
 const images = imageFolder('uni.png', 'dessin.svg', 'photo.webp');
 
-describe('between builds', () => {
+describe('the cache between builds', () => {
   const used = join(images.room, 'used');
 
-  test('what was made is kept, and remade when it is not what it was', async () => {
+  test('keeps processed pictures, and processes again what is damaged', async () => {
     const lines: string[] = [];
     const build = () =>
       images.process(['uni.png', 'dessin.svg'], {
@@ -34,12 +34,12 @@ describe('between builds', () => {
     expect(lines).toHaveLength(4);
   });
 
-  test('only what is named is among the files', async () => {
+  test('gives only the pictures that the content names', async () => {
     const { files } = await images.process(['dessin.svg'], { cacheFolder: used });
     expect([...files.keys()]).toEqual([expect.stringMatching(/^pictures\/dessin\./)]);
   });
 
-  test('one picture named twice is made once', async () => {
+  test('processes a picture named twice once', async () => {
     const lines: string[] = [];
     const { pictures } = await images.process(['photo.webp', 'photo.webp'], {
       cacheFolder: join(images.room, 'twice'),

@@ -16,7 +16,7 @@ const images = imageFolder(
   'sous-dossier/dedans.webp',
 );
 
-describe('what cannot be shown is said, all at once, with what to do', () => {
+describe('pictures that cannot be shown are reported, all at once, with what to do', () => {
   const cases: readonly [src: string, why: RegExp, what: RegExp][] = [
     ['telefone.jpg', /no such file/, /telephone\.jpg/],
     ['Telephone.JPG', /capital letters/, /telephone\.jpg/],
@@ -51,7 +51,7 @@ describe('what cannot be shown is said, all at once, with what to do', () => {
     expect(JSON.stringify(errors)).not.toContain(images.room);
   });
 
-  test('all of them together, in the order of the content, and the good ones are made', async () => {
+  test('all of them, in the order of the content, while the others are processed', async () => {
     const made = await images.process(['telephone.jpg', ...cases.map(([src]) => src)]);
     expect(made.errors.map(({ path }) => path)).toEqual(
       cases.map((_, at) => `gallery[${at + 1}].src`),

@@ -34,7 +34,7 @@ describe('a photograph from a telephone', () => {
     }
   });
 
-  test('keeps nothing of who took it, where and with what', async () => {
+  test('has no metadata of its author, place or camera', async () => {
     const source = await readFile(join(images.folder, 'telephone.jpg'));
     const traces = [
       'Exif',
@@ -59,7 +59,7 @@ describe('a photograph from a telephone', () => {
     }
   });
 
-  test('has its colours carried over to sRGB', async () => {
+  test('is converted to sRGB', async () => {
     const made = await images.processOne('p3.png');
     for (const [name, bytes] of made.files) {
       const { dominant } = await sharp(bytes).stats();
@@ -67,7 +67,7 @@ describe('a photograph from a telephone', () => {
     }
   });
 
-  test('comes as AVIF and WebP at the widths announced, never above its own, and as JPEG for all', async () => {
+  test('comes as AVIF and WebP at the widths in `srcset`, at most its own, and as JPEG for other browsers', async () => {
     const made = await images.processOne('telephone.jpg');
     const { picture } = made;
     expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
@@ -86,7 +86,7 @@ describe('a photograph from a telephone', () => {
     expect(made.files.size).toBe(9);
   });
 
-  test('has names with a hash of what they hold, and no letter that an address would have to escape', async () => {
+  test('has file names with a hash of their content, and no character that an address must escape', async () => {
     const made = await images.processOne('Été à l’œuvre (2).jpeg');
     for (const name of made.files.keys()) {
       expect(name).toMatch(/^pictures\/ete-a-l-oeuvre-2\.[\w-]{10}\.(avif|webp|jpg)$/);
@@ -97,14 +97,14 @@ describe('a photograph from a telephone', () => {
     expect(hashes(other.files)).toEqual(hashes(made.files));
   });
 
-  test('a name typed as another system stores it is found', async () => {
+  test('is found by its name in another Unicode normalization', async () => {
     const made = await images.processOne('Été à l’œuvre (2).jpeg'.normalize('NFD'));
     expect(made.picture.width).toBe(900);
   });
 });
 
 describe('other formats', () => {
-  test('what is transparent stays so', async () => {
+  test('a transparent picture stays transparent', async () => {
     const made = await images.processOne('transparent.png');
     for (const [name, bytes] of made.files) {
       expect((await sharp(bytes).metadata()).hasAlpha, name).toBe(true);
@@ -113,25 +113,22 @@ describe('other formats', () => {
     expect(made.picture.src).toMatch(/\.png$/);
   });
 
-  test('what could be transparent and is not comes as JPEG too', async () => {
+  test('an opaque picture with an alpha channel comes as JPEG too', async () => {
     const made = await images.processOne('capture.png');
     expect(made.picture.src).toMatch(/\.jpg$/);
     for (const bytes of made.files.values())
       expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
   });
 
-  test.each(['gris.jpg', 'seize-bits.png'])(
-    '%s comes in eight bits of each colour',
-    async (src) => {
-      const made = await images.processOne(src);
-      for (const bytes of made.files.values()) {
-        const { space, depth } = await sharp(bytes).metadata();
-        expect([space, depth]).toEqual(['srgb', 'uchar']);
-        const { dominant } = await sharp(bytes).stats();
-        expect(dominant.r).toBeGreaterThan(180);
-      }
-    },
-  );
+  test.each(['gris.jpg', 'seize-bits.png'])('%s comes with eight bits per channel', async (src) => {
+    const made = await images.processOne(src);
+    for (const bytes of made.files.values()) {
+      const { space, depth } = await sharp(bytes).metadata();
+      expect([space, depth]).toEqual(['srgb', 'uchar']);
+      const { dominant } = await sharp(bytes).stats();
+      expect(dominant.r).toBeGreaterThan(180);
+    }
+  });
 
   test('AVIF is left out where WebP is smaller', async () => {
     const { picture } = await images.processOne('uni.png');
@@ -149,7 +146,7 @@ describe('other formats', () => {
     },
   );
 
-  test('of a moving picture, its first frame, and a word about it', async () => {
+  test('of an animation the first frame is used, with a warning', async () => {
     const made = await images.processOne('anime.gif');
     for (const bytes of made.files.values()) {
       expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
@@ -171,7 +168,7 @@ describe('other formats', () => {
   });
 });
 
-test('a photograph of 12 megapixels weighs little on a telephone', async () => {
+test('a photograph of 12 megapixels is under the weight limit on a phone', async () => {
   const scene = await (await photograph(1333, 1000)).png({ compressionLevel: 0 }).toBuffer();
   const shot = sharp(scene).resize(4000, 3000).withMetadata({ orientation: 6 });
   await images.put('large.jpg', await shot.jpeg({ quality: 95 }).toBuffer());

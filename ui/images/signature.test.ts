@@ -26,7 +26,7 @@ test.each([
     `<?xml version="1.0"?><!-- > -->${svg('<title>Nom</title><g><path\nd="M0 0\nL1 1"/></g>')}`,
     [{ d: 'M0 0 L1 1' }],
   ],
-])('it has %s', (_, file, strokes) => {
+])('a signature keeps %s', (_, file, strokes) => {
   expect(readSignature(file)).toEqual({ viewBox: '0 0 40 10', strokes });
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['an outline that is none', svg('<path d="url(https://example.org)"/>'), /damaged/],
   ['what is moved', svg('<g transform="scale(2)"><path d="M0 0Z"/></g>'), /transform/],
   ['too much', svg(`<path d="${'M0 0L1 1Z'.repeat(4000)}"/>`), /36000 characters/],
-])('a file with %s is refused, and it is said what to do', (_, file, why) => {
+])('a file with %s is refused, with what to do', (_, file, why) => {
   const read = () => readSignature(file);
   expect(read).toThrow(UserInputError);
   expect(read).toThrow(why);

@@ -5,7 +5,7 @@ import { bytesOf, drawing, imageFolder } from '../harness/imageFolder.ts';
 const images = imageFolder('dessin.svg');
 
 describe('an SVG', () => {
-  test('is served as it is drawn, without what its program wrote about it', async () => {
+  test('is served with its shapes, without the metadata of its program', async () => {
     const made = await images.processOne('dessin.svg');
     const { width, height, src, sources } = made.picture;
     expect([width, height, sources]).toEqual([640, 480, []]);
@@ -18,7 +18,7 @@ describe('an SVG', () => {
     expect([...drawn.data.subarray(centre, centre + 3)]).toEqual([0xc8, 0x10, 0x2e]);
   });
 
-  test('loses its scripts: someone may open the file by its address', async () => {
+  test('loses its scripts, which would run when its address is opened', async () => {
     await images.put(
       'script.svg',
       drawing(
@@ -69,7 +69,7 @@ describe('an SVG', () => {
       ),
       /foreignObject/,
     ],
-  ])('%s is a diagnostic', async (_name, svg, why) => {
+  ])('%s is an error', async (_name, svg, why) => {
     await images.put('faux.svg', svg);
     const { errors, pictures, files } = await images.process(['faux.svg']);
     expect(errors).toEqual([

@@ -11,12 +11,12 @@ test('the four pages of the specification, in the order of the navigation', () =
   ]);
 });
 
-test('English labels say that they are', () => {
+test('English labels are marked as English', () => {
   const english = pages.filter(({ labelLang }) => labelLang === 'en').map(({ label }) => label);
   expect(english).toEqual(['Home', 'About']);
 });
 
-test('nothing that tells pages apart is used twice', () => {
+test('paths, ids, labels, titles and descriptions are unique', () => {
   for (const key of ['path', 'id', 'label', 'title', 'description', 'Page'] as const) {
     const all = pages.map((page) => page[key]);
     expect(new Set(all).size, key).toBe(all.length);
@@ -30,7 +30,7 @@ test('a path has no trailing slash, and an identifier no space', () => {
   }
 });
 
-test('a title names its page, then the site, within what a tab or a search result shows', () => {
+test('a title names its page, then the site, and fits a tab and a search result', () => {
   const titles = [...pages.map(({ title }) => title), notFoundTitle];
   for (const title of titles) {
     expect(title).toContain(site.name);

@@ -40,7 +40,7 @@ function open(path: string, file = html): HTMLElement {
   return root;
 }
 
-/** The document at `path` once its markup is there, each script of which has run where it stands. */
+/** The document at `path` once its markup is there and each script in it has run in its place. */
 function arrive(path: string, body: string, state: unknown = null): void {
   history.replaceState(state, '', path);
   document.head.innerHTML = '<title>–</title>';
@@ -50,7 +50,7 @@ function arrive(path: string, body: string, state: unknown = null): void {
     runElement(script);
 }
 
-/** Runs a script that reads what stands around it. */
+/** Runs a script that reads the elements around it. */
 function runElement(script: HTMLScriptElement | null): void {
   const current = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   run(script?.text ?? '');
@@ -71,7 +71,7 @@ const current = (root: HTMLElement) =>
   [...root.querySelectorAll('[aria-current]')].map((link) => link.textContent);
 
 describe('the document, before any script', () => {
-  test('has every page once, in order, and says that it was prerendered', () => {
+  test('has every page once, in order, and the attribute of a prerendered document', () => {
     document.body.innerHTML = html;
     const root = document.getElementById('root') as HTMLElement;
     expect(parts(root)).toEqual(pages.map(({ path }) => path));
@@ -81,13 +81,16 @@ describe('the document, before any script', () => {
   });
 });
 
-describe('what stands behind each page', () => {
-  test.each(pages)('shows $path before the rest is there, with its link', ({ path, label }) => {
-    arrive(path, main());
-    expect(shown()).toEqual([path]);
-    expect(current(document.body)).toEqual([label]);
-    expect(waits()).toBe(false);
-  });
+describe('the script after each page', () => {
+  test.each(pages)(
+    'shows $path before the rest has arrived, with its link marked',
+    ({ path, label }) => {
+      arrive(path, main());
+      expect(shown()).toEqual([path]);
+      expect(current(document.body)).toEqual([label]);
+      expect(waits()).toBe(false);
+    },
+  );
 
   test.each(['/nulle-part', '/profil/', '/index.html'])('shows nothing yet at %s', (path) => {
     arrive(path, main());
@@ -96,7 +99,7 @@ describe('what stands behind each page', () => {
     expect(waits()).toBe(true);
   });
 
-  test('leaves an entry that is come back to for when its place is there', () => {
+  test('waits with a history entry that is returned to until its scroll position exists', () => {
     arrive('/about', main(), { key: 'abc' });
     expect(shown()).toEqual([]);
     expect(waits()).toBe(true);
@@ -104,20 +107,23 @@ describe('what stands behind each page', () => {
 });
 
 describe('the pre-paint script', () => {
-  test.each(pages)('leaves $path alone, with its link and title', ({ path, label, title }) => {
-    const root = open(path);
-    expect(parts(root)).toEqual([path]);
-    expect(current(root)).toEqual([label]);
-    expect(document.title).toBe(title);
-    expect(root.dataset.prerendered).toBeUndefined();
-    expect(waits()).toBe(false);
-    expect(shown()).toEqual([]);
-    expect(root.querySelectorAll('script, button:disabled')).toHaveLength(0);
-    for (const link of root.querySelectorAll('nav a'))
-      expect(link.getAttribute('href')).not.toContain('#');
-  });
+  test.each(pages)(
+    'keeps only $path, with its link marked and its title',
+    ({ path, label, title }) => {
+      const root = open(path);
+      expect(parts(root)).toEqual([path]);
+      expect(current(root)).toEqual([label]);
+      expect(document.title).toBe(title);
+      expect(root.dataset.prerendered).toBeUndefined();
+      expect(waits()).toBe(false);
+      expect(shown()).toEqual([]);
+      expect(root.querySelectorAll('script, button:disabled')).toHaveLength(0);
+      for (const link of root.querySelectorAll('nav a'))
+        expect(link.getAttribute('href')).not.toContain('#');
+    },
+  );
 
-  test.each(['/nulle-part', '/profil/', '/PROFIL', '/-'])('leaves no page at %s', (path) => {
+  test.each(['/nulle-part', '/profil/', '/PROFIL', '/-'])('keeps no page at %s', (path) => {
     const root = open(path);
     expect(parts(root)).toEqual([]);
     expect(current(root)).toEqual([]);
@@ -125,12 +131,12 @@ describe('the pre-paint script', () => {
     expect(root.querySelector('main')).not.toBe(null);
   });
 
-  test('takes the file’s own name for the home page', () => {
+  test('shows the home page at /index.html', () => {
     expect(parts(open('/index.html'))).toEqual(['/']);
     expect(location.pathname).toBe('/');
   });
 
-  test('keeps a submit for the form to replay', () => {
+  test('keeps a submit, which the form repeats', () => {
     const form = open('/contact').querySelector('form') as HTMLFormElement;
     const submit = new Event('submit', { bubbles: true, cancelable: true });
     form.dispatchEvent(submit);
@@ -147,7 +153,7 @@ describe('React’s development build', () => {
     complaints.length = 0;
     for (const level of ['error', 'warn'] as const)
       vi.spyOn(console, level).mockImplementation((...args) => complaints.push(args));
-    // Which it says here, where no developer tools are.
+    // React suggests its developer tools there.
     vi.spyOn(console, 'info').mockImplementation(() => {});
     vi.stubGlobal('scrollTo', () => {});
   });
@@ -170,11 +176,11 @@ describe('React’s development build', () => {
       </StrictMode>,
       { onRecoverableError: (error) => complaints.push(error) },
     );
-    // The last of React's effects, as in the browser.
+    // React's last effect, as in the browser.
     await vi.waitFor(() => expect(history.scrollRestoration).toBe('manual'), { timeout: 30_000 });
   }
 
-  test.each(pages)('takes over $path without finding anything to correct', async ({ path }) => {
+  test.each(pages)('hydrates $path without a mismatch', async ({ path }) => {
     const root = open(path);
     const heading = root.querySelector('h1');
     await hydrate(root);
@@ -182,7 +188,7 @@ describe('React’s development build', () => {
     expect(root.querySelector('h1')).toBe(heading);
   });
 
-  test.each(pages)('takes over $path of the live page', async ({ path }) => {
+  test.each(pages)('hydrates $path of the live page without a mismatch', async ({ path }) => {
     const root = open(path, rendered(live));
     const heading = root.querySelector('h1');
     await hydrate(root, live);
@@ -190,12 +196,12 @@ describe('React’s development build', () => {
     expect(root.querySelector('h1')).toBe(heading);
   });
 
-  test('would say so if the live page were taken for the default one', async () => {
+  test('reports a mismatch if the live page is taken for the default one', async () => {
     await hydrate(open('/contact', rendered(live)));
     expect(complaints).not.toEqual([]);
   });
 
-  test('would say so if the markup were another', async () => {
+  test('reports a mismatch if the markup differs', async () => {
     const root = open('/about');
     const heading = root.querySelector('h1');
     if (heading) heading.textContent = 'Autre chose';

@@ -78,7 +78,7 @@ test('the first input’s delay is the time until its processing began, reported
   expect(observer?.disconnected).toBe(true);
 });
 
-test('a browser that does not know first inputs is not asked for them', () => {
+test('a browser without first-input entries is not asked for them', () => {
   vi.stubEnv('VITE_WEB_VITALS', '1');
   stubObserver(['paint']);
   reportWebVitals(() => {});

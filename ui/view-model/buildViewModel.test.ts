@@ -39,7 +39,7 @@ describe('the résumé', () => {
     expect(validate.errors).toBe(null);
   });
 
-  test('says nothing of the end of what goes on, and as the owner wrote it when each thing was', () => {
+  test('gives no end for current entries, and dates as the owner wrote them', () => {
     expect(between.resume.work.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
       ['2022-09', undefined],
       ['2021-03', '2021-05'],
@@ -73,7 +73,7 @@ describe('the résumé', () => {
 });
 
 describe('the CV to download', () => {
-  test('bears the name of whose it is, or their role, and its own weight', () => {
+  test('is named after its owner or their role, with its weight', () => {
     const { content } = between;
     expect(buildViewModel(content, { images: new Map(), cvBytes: 64_499 }).cv).toEqual({
       name: 'CV Prénom Du Nom.pdf',
@@ -84,14 +84,14 @@ describe('the CV to download', () => {
     expect(sample.site.cv?.weight).toBe(`${Math.round(bytes / 1000)}\u00a0ko`);
   });
 
-  test('is nowhere where there is none', () => {
+  test('has no link where there is no file', () => {
     expect(least.site.cv).toBe(null);
     expect([...least.files.keys()]).not.toContain('cv.pdf');
   });
 });
 
 describe('the arrangement', () => {
-  test('sections without content are not there; the owner’s order comes first, then the usual one', () => {
+  test('leaves out empty sections; the owner’s order comes first, then the default one', () => {
     expect(least.site.profile.sections.map(({ key }) => key)).toEqual([]);
     expect(sample.site.profile.sections.map(({ key }) => key)).toEqual([
       'projects',
@@ -113,7 +113,7 @@ describe('the arrangement', () => {
     ]);
   });
 
-  test('entries are sorted, jobs at the same time too', () => {
+  test('sorts entries, jobs at the same time too', () => {
     expect(most.site.experiences.map(({ place }) => place).slice(0, 3)).toEqual([
       'Hôpital général',
       'École des métiers',
@@ -134,27 +134,30 @@ describe('the arrangement', () => {
     [1, 2000, 1500, false],
     [3, 2000, 1500, false],
     [5, 2000, 1500, false],
-  ])('of %i pictures, the first %i × %i has the sheet: %s', (count, width, height, wide) => {
-    const gallery = Array.from({ length: count }, (_, at) => ({ alt: `Une rive ${at}` }));
-    const picture = {
-      src: 'a.jpg',
-      width,
-      height,
-      sizes: '10rem',
-      sources: [{ srcset: 'a', type: 'image/avif' }],
-    };
-    const made = new Map(gallery.map((_, at) => [`gallery[${at}].src`, picture]));
-    const shown = buildViewModel({ ...between.content, gallery }, { images: made }).gallery;
-    expect(shown.map((it) => 'wide' in it)).toEqual([wide, ...Array(count - 1).fill(false)]);
-    expect(shown[0]?.sizes).toBe(wide ? '(min-width: 84rem) 992px, 10rem' : '10rem');
-  });
+  ])(
+    'in a gallery of %i, a first picture of %i × %i fills the content: %s',
+    (count, width, height, wide) => {
+      const gallery = Array.from({ length: count }, (_, at) => ({ alt: `Une rive ${at}` }));
+      const picture = {
+        src: 'a.jpg',
+        width,
+        height,
+        sizes: '10rem',
+        sources: [{ srcset: 'a', type: 'image/avif' }],
+      };
+      const made = new Map(gallery.map((_, at) => [`gallery[${at}].src`, picture]));
+      const shown = buildViewModel({ ...between.content, gallery }, { images: made }).gallery;
+      expect(shown.map((it) => 'wide' in it)).toEqual([wide, ...Array(count - 1).fill(false)]);
+      expect(shown[0]?.sizes).toBe(wide ? '(min-width: 84rem) 992px, 10rem' : '10rem');
+    },
+  );
 
-  test('what only the live page says is in none of what every page has', () => {
+  test('keeps the live page’s content out of the default page', () => {
     expect(most.content.contact.notice).toBeDefined();
     expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'remark', 'invitation']);
   });
 
-  test('no name is parted at its hyphen in what is set large', () => {
+  test('keeps hyphenated names on one line in large text', () => {
     expect(between.site.contact.invitation).toContain('Saint-\u2060Malo ou');
   });
 
@@ -193,7 +196,7 @@ describe('the arrangement', () => {
     ],
     ['its figures', [{ metric: { before: 2, after: 1, unit: 's' } }], 0],
     ['nothing', [{}], -1],
-  ])('the home page shows first the project that has %s', (_, told, featured) => {
+  ])('the home page features the project that has %s', (_, told, featured) => {
     const [project] = least.content.projects.concat(between.content.projects);
     if (!project) throw new Error('no project');
     const { picture: _picture, result: _result, metric: _metric, ...bare } = project;
@@ -216,7 +219,7 @@ describe('the arrangement', () => {
     expect(most.site.skillGroups.map(({ title }) => title)).not.toContain('Vide');
   });
 
-  test('what is not told is not there', () => {
+  test('optional content that is left out is absent', () => {
     expect(least.site.recruiting).toBe(null);
     expect(least.site.legal).toBe(null);
     expect(sample.site.projects.map(({ facts }) => facts)).toEqual([undefined, undefined]);
@@ -230,7 +233,7 @@ describe('the arrangement', () => {
     ]);
   });
 
-  test('French is set, code and another language are left as they are', () => {
+  test('typesets French, and leaves code and other languages unchanged', () => {
     expect(between.site.home.intro).toContain(
       'j’aime les outils dont on ne parle plus parce qu’ils',
     );
@@ -241,7 +244,7 @@ describe('the arrangement', () => {
     expect(between.site.owner.role).toBe('Full Stack Developer');
   });
 
-  test('only the pictures that the content names are served, under names that tell their bytes apart', () => {
+  test('serves only the pictures that the content names, under names with a hash', () => {
     const pictures = [...most.files.keys()].filter((path) => path.startsWith('pictures/'));
     expect(pictures.length).toBeGreaterThan(10);
     for (const path of pictures)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { correctionOf, inSquares, inTenths, inWords, markOf } from './metric';
 
 test.each([
-  // Before, after, unit; as they are said; in squares of the whole sheet, and what one stands for.
+  // Before, after, unit; both as text; both in squares of the whole content, and the value of a square.
   [5, 2 / 3, 'h', '5\u00a0h', '40\u00a0min', 30, 4, '10\u00a0min'],
   [1.5, 1, 'h', '1\u00a0h\u00a030', '1\u00a0h', 18, 12, '5\u00a0min'],
   [2.05, 0.999, 'h', '2\u00a0h\u00a003', '1\u00a0h', 24.6, 12, '5\u00a0min'],
@@ -26,47 +26,50 @@ test.each([
   [3, 24, 'agences', '3\u00a0agences', '24\u00a0agences', 3, 24, '1\u00a0agences'],
   [9, 70, 'agences', '9\u00a0agences', '70\u00a0agences', 3, 23.33, '3\u00a0agences'],
   [210, 2, 'jours', '210\u00a0jours', '2\u00a0jours', 21, 0.2, '10\u00a0jours'],
-])('over the sheet: from %s to %s %s', (before, after, unit, was, is, some, others, square) => {
-  const shown = inSquares({ before, after, unit }, 31);
-  expect([shown.before.text, shown.after.text]).toEqual([was, is]);
-  expect(shown.caption).toBe(`Un carreau\u00a0: ${square}.`);
-  expect(shown.before.length).toBeCloseTo(some, 1);
-  expect(shown.after.length).toBeCloseTo(others, 1);
-  expect(shown.after.length).toBeGreaterThan(0);
-});
+])(
+  'a chart over the whole content: from %s to %s %s',
+  (before, after, unit, was, is, some, others, square) => {
+    const shown = inSquares({ before, after, unit }, 31);
+    expect([shown.before.text, shown.after.text]).toEqual([was, is]);
+    expect(shown.caption).toBe(`Un carreau\u00a0: ${square}.`);
+    expect(shown.before.length).toBeCloseTo(some, 1);
+    expect(shown.after.length).toBeCloseTo(others, 1);
+    expect(shown.after.length).toBeGreaterThan(0);
+  },
+);
 
 test.each([
-  // Before, after; in squares of a column: the larger is ten of them long.
+  // Before, after; both in squares of a column, where the longer bar has ten.
   [6.2, 1.4, 10, 2.26],
   [12, 1.5, 10, 1.25],
   [1500, 12_000, 1.25, 10],
   [400, 0.01, 10, 0.01],
-])('in a column: from %s to %s', (before, after, some, others) => {
+])('a chart in a column: from %s to %s', (before, after, some, others) => {
   const shown = inTenths({ before, after, unit: 's' });
   expect([shown.before.length, shown.after.length]).toEqual([some, others]);
 });
 
 test.each([
-  // Before, after, what it is so many times, as it is marked.
+  // Before, after, the owner's word for the gain, and the gain as text.
   [12, 1.5, 'plus vite', '8 fois plus vite'],
   [6.2, 1.4, 'plus vite', '4,4 fois plus vite'],
-  // An outage of a twelfth is no faster: who says nothing of it is not made to.
+  // Without the owner's word it is « fois moins »: an outage of a twelfth is not « plus vite ».
   [12, 1, undefined, '12 fois moins'],
   [3, 2, undefined, '1,5 fois moins'],
   [126, 10, 'moins cher', '13 fois moins cher'],
   [1500, 12_000, undefined, '8 fois plus'],
   [1, 0.0005, 'plus vite', '2 000 fois plus vite'],
-  // Half as much again is worth a mark, less is not; nor is what nobody would believe.
+  // A gain is shown from 1.5 times on, and not when it is too large to believe.
   [1.4, 1, undefined, undefined],
   [1, 1, undefined, undefined],
   [1e21, 1e-7, undefined, undefined],
-])('as it is marked: from %s to %s, %s', (before, after, gain, said) => {
+])('the gain: from %s to %s, %s', (before, after, gain, said) => {
   const mark = markOf({ before, after, unit: 's', gain });
   expect(mark?.replaceAll('\u00a0', ' ')).toBe(said);
 });
 
 test.each([
-  // From, to, unit; as it is corrected, and how large.
+  // Before, after, unit; the headline as text, and its size.
   [6.2, 1.4, 's', '6,2 s → 1,4 s', 'large'],
   [40, 6, 'min', '40 min → 6 min', 'medium'],
   [12, 1.5, 'h', '12 h → 1 h 30', 'medium'],
@@ -74,13 +77,13 @@ test.each([
   [3, 24, 'agences', '3 → 24 agences', 'small'],
   [8, 2, 'MMM', '8 MMM → 2 MMM', 'small'],
   [1500, 12_000, 'utilisateurs', undefined, undefined],
-])('corrected: from %s to %s %s', (before, after, unit, said, size) => {
+])('the headline: from %s to %s %s', (before, after, unit, said, size) => {
   const shown = correctionOf({ before, after, unit });
   expect(shown && `${shown.was} → ${shown.is}`.replaceAll('\u00a0', ' ')).toBe(said);
   expect(shown?.size).toBe(size);
 });
 
-test('letters of the hand that rise or hang have room', () => {
+test('handwritten ascenders and descenders have room', () => {
   const shown = (unit: string) => correctionOf({ before: 8, after: 2, unit });
   expect(shown('s')).not.toHaveProperty('ascends');
   expect(shown('s')).not.toHaveProperty('descends');
@@ -88,7 +91,7 @@ test('letters of the hand that rise or hang have room', () => {
   expect(shown('j')).toHaveProperty('descends');
 });
 
-test('it is named, captioned and printed with what and how it was measured', () => {
+test('a metric’s name, caption and printed text say what was measured and how', () => {
   const metric = { what: 'Saisie', how: 'À quai', before: 4, after: 12, unit: 'ventes' };
   const { name, caption, more } = inTenths(metric);
   expect(name).toBe(

@@ -14,14 +14,14 @@ if (!made) throw new Error('the sample has a diagnostic');
 const { content, site } = made;
 
 describe('the sample’s CV', () => {
-  test('is of the sample’s content', () => {
+  test('is printed from the sample’s current content', () => {
     expect(
       fingerprintOfCv(file),
       'the content has changed since the CV was printed: run `make cv` and commit the file',
     ).toBe(contentFingerprint(content));
   });
 
-  test('is one light sheet of A4 that says who, how to write, and every entry, in order', async () => {
+  test('is one A4 page under the weight limit with name, contact details and every entry in order', async () => {
     expect(file.length).toBeLessThan(40_000);
     const { sheets, all } = await read(file);
     expect(sheets).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('the sample’s CV', () => {
     }
   });
 
-  test('tells readers its title, its language and its structure', async () => {
+  test('has a title, a language and tags', async () => {
     const { document } = await read(file);
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Title: 'CV Développeur Full Stack', Language: 'fr' });
@@ -54,7 +54,7 @@ describe('the sample’s CV', () => {
     expect(JSON.stringify(outline)).toContain('Formation');
   });
 
-  test('has links that lead somewhere else than to the machine that printed it', async () => {
+  test('has no link to the machine that printed it', async () => {
     const { document } = await read(file);
     const annotations = await (await document.getPage(1)).getAnnotations();
     const urls = annotations.flatMap(({ url }) => (typeof url === 'string' ? url : []));
@@ -63,14 +63,14 @@ describe('the sample’s CV', () => {
   });
 });
 
-describe('a CV made to be forwarded', () => {
+describe('the metadata of a CV', () => {
   const description = {
     title: 'CV Zoé & <Ève>',
     author: 'Zoé & <Ève>',
     source: contentFingerprint(content),
   };
 
-  test('says neither when nor by what it was printed: twice the same is the same file', async () => {
+  test('has no date and no program: two prints of one content are the same file', async () => {
     const printedOn = async (day: string, by: string) => {
       const pdf = await PDFDocument.load(file, { updateMetadata: false });
       pdf.setCreationDate(new Date(day));
@@ -87,7 +87,7 @@ describe('a CV made to be forwarded', () => {
       expect(info).not.toHaveProperty(field);
   });
 
-  test('says what it is, to readers of either kind of metadata', async () => {
+  test('has its title and author in both kinds of metadata', async () => {
     const pdf = await withPdfMetadata(file, description);
     const { info, metadata } = await (await read(pdf)).document.getMetadata();
     expect(info).toMatchObject({ Title: 'CV Zoé & <Ève>', Author: 'Zoé & <Ève>' });
@@ -96,8 +96,8 @@ describe('a CV made to be forwarded', () => {
   });
 });
 
-describe('the content that a CV is of', () => {
-  test('is another with a word, an order or a link changed', () => {
+describe('the content fingerprint of a CV', () => {
+  test('changes with a word, an order or a link', () => {
     const changed: (typeof content)[] = [
       { ...content, owner: { ...content.owner, name: 'Prénom Nom' } },
       { ...content, owner: { ...content.owner, phone: '06 39 98 12 35' } },
@@ -111,7 +111,7 @@ describe('the content that a CV is of', () => {
     expect(new Set(sources).size).toBe(sources.length);
   });
 
-  test('is the same when what no CV shows has changed', () => {
+  test('stays the same when content that no CV shows changes', () => {
     const { projects, about, gallery } = content;
     const same = {
       ...content,
@@ -122,7 +122,7 @@ describe('the content that a CV is of', () => {
     expect(contentFingerprint(same)).toBe(contentFingerprint(content));
   });
 
-  test('is unknown in a document that was made otherwise', () => {
+  test('is absent from a PDF that another program made', () => {
     expect(fingerprintOfCv(Buffer.from('%PDF-1.7'))).toBeUndefined();
   });
 });

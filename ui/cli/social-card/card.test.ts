@@ -12,26 +12,26 @@ const { made } = await loadSite(sampleFolder);
 if (!made) throw new Error('the sample has a diagnostic');
 const words = socialCardWords(made.content);
 
-test('the sample’s social card says what its content says', () => {
+test('the sample’s social card has the words of its content', () => {
   expect(
     textOf(card, 'Description'),
     'the content has changed since the card was drawn: run `make social-card` and commit the picture',
   ).toBe(socialCardDescription(words));
 });
 
-test('the social card has the size its metadata announces, and stays light', () => {
+test('the social card has the size in the metadata, and is under the weight limit', () => {
   expect(sizeOf(card)).toEqual(CARD_SIZE);
   expect(card.length).toBeLessThan(60_000);
 });
 
-test('every word is drawn', () => {
+test('every word of the card is rendered', () => {
   const text = cardHtml(words, '')
     .replace(/<style>[\s\S]*<\/style>/, '')
     .replace(/<[^>]*>/g, '');
   for (const word of Object.values(words)) expect(text).toContain(word);
 });
 
-test('text put into a PNG is read back, and the picture is untouched', () => {
+test('text written into a PNG is read back, and the pixels are unchanged', () => {
   const marked = withText(card, 'Comment', 'été « à venir »');
   expect(textOf(marked, 'Comment')).toBe('été « à venir »');
   expect(textOf(marked, 'Description')).toBe(textOf(card, 'Description'));

@@ -25,7 +25,7 @@ function sourceOf(resume: unknown): string {
   return source ?? '';
 }
 
-/** What the build reads of a source. */
+/** The content that a source gives. */
 async function read(source: string) {
   writeFileSync(join(room, 'content.ts'), source);
   const { raw, errors } = await readContent(room);
@@ -41,13 +41,13 @@ async function republished(resume: unknown) {
   return exportResume(content);
 }
 
-/** Each value of a document, by where it stands. */
+/** Each value of a document, by its path. */
 function leaves(value: unknown, at = ''): [at: string, value: unknown][] {
   if (typeof value !== 'object' || value === null) return [[at, value]];
   return Object.entries(value).flatMap(([key, inside]) => leaves(inside, `${at}/${key}`));
 }
 
-/** What the site changes on purpose: months for days, French typography, its own address, a number to dial. */
+/** The values that the site changes on purpose: days, typography, its own address, telephone numbers. */
 function alike(at: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (/Date$/.test(at)) return value.slice(0, 7);
@@ -56,10 +56,10 @@ function alike(at: string, value: unknown): unknown {
   return setFrenchTypography(value);
 }
 
-describe('the schema’s own sample, made into a site', () => {
+describe('the schema’s own sample, imported as a site', () => {
   const original = JSON.parse(schemaSample);
 
-  test('is published again equal in every field that both know', async () => {
+  test('exports again with equal fields wherever both formats have one', async () => {
     const published = Object.fromEntries(leaves(await republished(original)));
     const known = leaves(original).filter(([at]) => at in published && !at.startsWith('/meta/'));
     for (const [at, value] of known)
@@ -99,7 +99,7 @@ describe('the schema’s own sample, made into a site', () => {
     ]);
   });
 
-  test('has as many of everything', async () => {
+  test('has as many entries in every section', async () => {
     const { basics, work, education, skills, projects, interests } = await republished(original);
     expect(basics.profiles).toHaveLength(2);
     expect([work, education, skills, projects, interests].map(({ length }) => length)).toEqual([
@@ -108,7 +108,7 @@ describe('the schema’s own sample, made into a site', () => {
     expect(projects[0]?.highlights).toHaveLength(3);
   });
 
-  test('loses nothing: what the site has no field for stands in a comment', () => {
+  test('loses nothing: a value without a field in the site is kept in a comment', () => {
     const source = sourceOf(original);
     const letters = (text: unknown) => String(text).replace(/[^\p{L}\d]/gu, '');
     const lost = leaves(original).filter(
@@ -121,15 +121,15 @@ describe('the schema’s own sample, made into a site', () => {
   });
 });
 
-test('what this site publishes comes back as it was', async () => {
+test('a résumé that the site exports imports unchanged', async () => {
   const { content } = checkContent(sample);
   if (!content) throw new Error('the sample has errors');
   const published = exportResume(content);
   expect(await republished(published)).toEqual(published);
 });
 
-describe('what a résumé lacks is left for the report to ask for', () => {
-  test('an empty one', async () => {
+describe('fields that a résumé lacks are left for the report to ask for', () => {
+  test('an empty résumé', async () => {
     const { errors } = checkContent(await read(sourceOf({})));
     expect(errors.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['owner.role', 'owner.siteUrl', 'owner.email', 'home.intro']),
@@ -150,7 +150,7 @@ describe('what a résumé lacks is left for the report to ask for', () => {
     expect(errors.map((diagnostic) => diagnostic.path)).toContain(path);
   });
 
-  test('every description fits a search result, however long the names', async () => {
+  test('every description fits a search result, however long the names are', async () => {
     for (const [name, label, city] of [
       ['A', 'B', 'C'],
       ['N'.repeat(50), 'R'.repeat(60), 'V'.repeat(60)],
@@ -177,12 +177,12 @@ describe('telephone numbers', () => {
     expect(raw).toMatchObject({ owner: { phone: shown, phoneNumber: dialled } });
   });
 
-  test('one that cannot be dialled stands in a comment', () => {
+  test('a number that cannot be dialled is kept in a comment', () => {
     expect(sourceOf({ basics: { phone: 'poste 12' } })).toContain('// basics.phone: "poste 12"');
   });
 });
 
-describe('what is no résumé is said, a line each', () => {
+describe('an invalid résumé is reported, a line for each mistake', () => {
   test.each([
     ['', /not JSON/],
     ['{', /not JSON/],
@@ -197,7 +197,7 @@ describe('what is no résumé is said, a line each', () => {
     ]);
   });
 
-  test('all of it at once, where it is', () => {
+  test('all mistakes at once, with their places', () => {
     const { errors } = imported('{"basics": {"email": "a", "url": "b"}, "work": [{"endDate": 3}]}');
     expect(errors.map(({ path, what }) => [path, what])).toEqual([
       ['basics.email', '"a"'],
@@ -214,7 +214,7 @@ describe('the source', () => {
     return new Function(`return (${literal})`)();
   }
 
-  test('has any text of the résumé as it was, and executes none of it', () => {
+  test('has any text of the résumé unchanged, and executes none of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const source = sourceOf({ basics: { summary: text } });
@@ -224,14 +224,14 @@ describe('the source', () => {
     );
   });
 
-  test('stays a comment where the résumé tries to end it', async () => {
+  test('keeps text that would end a comment inside it', async () => {
     const text = 'a\nprocess.exit(1) */ \u2028 `';
     const source = sourceOf({ volunteer: [{ summary: text }], basics: { summary: text } });
     expect(await read(source)).toMatchObject({ home: { intro: text } });
     expect(source.split(/[\n\u2028]/).filter((line) => line.startsWith('process'))).toEqual([]);
   });
 
-  test('has no line of one field too many', () => {
+  test('has no line that is too long', () => {
     const lines = sourceOf(JSON.parse(schemaSample)).split('\n');
     const listing = lines.filter(
       (line) =>

@@ -24,7 +24,7 @@ const imported = 'another style sheet: every visitor’s browser refuses to load
 const refused =
   'it loads a file: browsers refuse those of other hosts, and none is published for theme.css';
 
-describe('what theme.css may not hold has its line', () => {
+describe('what theme.css may not contain is reported with its line', () => {
   test.each([
     [
       ':root {\n  --acent: #00618a;\n}',
@@ -92,7 +92,7 @@ describe('what theme.css may not hold has its line', () => {
   });
 });
 
-describe('what theme.css may hold is let through:', () => {
+describe('theme.css may contain:', () => {
   test.each([
     [''],
     ['/* --acent: url(https://example.com) */'],
@@ -111,7 +111,7 @@ describe('what theme.css may hold is let through:', () => {
 });
 
 describe('colours', () => {
-  test('an accent too pale for the paper has its line', () => {
+  test('an accent too pale for the paper is reported with its line', () => {
     expect(
       diagnosticsOf(
         '/* --accent: here */\n:root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n',
@@ -123,13 +123,13 @@ describe('colours', () => {
     ]);
   });
 
-  test('a colour in another notation has its line', () => {
+  test('a colour in another notation is reported with its line', () => {
     expect(diagnosticsOf(':root {\n\n  --paper: oklch(99% 0 0);\n}\n')).toEqual([
       expect.stringMatching(/theme\.css:3: --paper: oklch\(99% 0 0\): a colour whose contrast/),
     ]);
   });
 
-  test('a notation in one of the schemes only has its line', () => {
+  test('another notation in one scheme alone is reported with its line', () => {
     expect(diagnosticsOf(':root { --ink: light-dark(#171b3a, white) }')).toEqual([
       expect.stringMatching(/theme\.css:1: --ink: light-dark\(#171b3a, white\): a colour whose/),
     ]);

@@ -19,7 +19,7 @@ const [sample, least, between, most] = await Promise.all(
 );
 if (!sample || !least || !between || !most) throw new Error('a content is missing');
 
-/** The content with another part on contact. */
+/** The content with another `contact`. */
 const told = (contact: Partial<CheckedContent['contact']>): CheckedContent => ({
   ...sample,
   contact: { ...sample.contact, ...contact },
@@ -45,14 +45,14 @@ describe('the notice', () => {
     expect(words(between)).toContain(sentence);
   });
 
-  test('has the address and the authority as links', () => {
+  test('links the e-mail address and the authority', () => {
     expect(privacyNotice(between).filter((part) => typeof part !== 'string')).toEqual([
       { label: 'prenom@example.org', href: 'mailto:prenom@example.org' },
       { label: 'CNIL', href: 'https://www.cnil.fr/fr/plaintes' },
     ]);
   });
 
-  test('takes the owner’s words, and ends each sentence once', () => {
+  test('uses the owner’s words, and ends each sentence with one full stop', () => {
     expect(words(most)).toMatch(/^L’atelier de Prénom-Composée.* qui servent à répondre, établir/);
     expect(words(most)).toContain('(RGPD, article 6.1.b). Les quatre');
     expect(words(most)).toContain('36\u00a0mois');
@@ -80,7 +80,7 @@ describe('how long messages are kept', () => {
     expect(retentionDays(told({ retentionMonths }))).toBe(days);
   });
 
-  test('never longer than the months told, from whatever day', () => {
+  test('never exceed the given months, from whatever day', () => {
     for (let months = 1; months <= 36; months += 1) {
       const days = retentionDays(told({ retentionMonths: months }));
       for (let day = 0; day < 4 * 366; day += 1) {
@@ -97,14 +97,14 @@ describe('how long messages are kept', () => {
   });
 });
 
-describe('what the server is told', () => {
+describe('the delivery data for the server', () => {
   const lines = (content: CheckedContent) =>
     serverContact(content, '/contact')
       .trimEnd()
       .split('\n')
       .map((line) => line.split('\t'));
 
-  test('the owner’s address and name, the site’s host, how long, and the bounds of the form', () => {
+  test('has the owner’s address and name, the site’s host, the retention and the form’s bounds', () => {
     expect(lines(between).slice(0, 9)).toEqual([
       ['path', '/contact'],
       ['email', 'prenom@example.org'],
@@ -118,7 +118,7 @@ describe('what the server is told', () => {
     ]);
   });
 
-  test('the texts of refusals, none of which JSON would have to escape', () => {
+  test('has the texts of refusals, which JSON need not escape', () => {
     const texts = Object.fromEntries(lines(between).slice(9));
     expect(Object.keys(texts)).toHaveLength(17);
     expect(texts['subject.label']).toBe('Le sujet');
@@ -132,19 +132,19 @@ describe('what the server is told', () => {
     ['nobody to answer', least, [/legal.*contact\.notice\.controller/]],
     ['somebody in the notice alone', { ...least, contact: most.contact }, []],
     ['nothing', most, []],
-  ])('what lacks: %s', (_what, content, expected) => {
+  ])('names what is missing: %s', (_what, content, expected) => {
     const lacking = lines(content).filter(([key]) => key === 'lacks');
     expect(lacking).toEqual(expected.map((todo) => ['lacks', expect.stringMatching(todo)]));
   });
 
-  test('no value can be taken for another line', () => {
+  test('has no value with a line break', () => {
     const owner = { ...between.owner, name: 'Prénom\nemail\tautre@example.org' };
     const lineCount = lines(between).length;
     expect(lines({ ...between, owner })).toHaveLength(lineCount);
   });
 });
 
-test('the form sends to its own page, with the bounds that the server is told', () => {
+test('the form sends to its own page, with the bounds in the delivery data', () => {
   const path = contactPath([
     { id: 'accueil', path: '/' },
     { id: 'contact', path: '/ecrire' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editFrom } from './edit';
 
-/** What the server does. */
+/** Applies an edit as the server does. */
 function applied(page: string, edit: Buffer): string {
   const line = edit.indexOf('\n');
   const [start, end] = edit.subarray(0, line).toString().split(' ');
@@ -27,7 +27,7 @@ test.each([
   expect(applied(page, editFrom(page, live))).toBe(live);
 });
 
-test('any page becomes any other', () => {
+test('an edit turns any document into any other', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\n', '🦉') });
   fc.assert(
     fc.property(text, text, text, text, (head, one, other, tail) => {

@@ -23,7 +23,7 @@ const { made } = await loadSite(sampleFolder);
 if (!made) throw new Error('the sample was not made');
 
 describe('the live page', () => {
-  test('is the default one but for its form and the data that says so', () => {
+  test('differs from the default one in its form and its data only', () => {
     expect(page.match(FORM)).toHaveLength(1);
     expect(livePage.match(FORM)).toHaveLength(1);
     expect(livePage.match(DATA)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('the live page', () => {
     expect(livePage.replace(DATA, '').replace(FORM, '')).toBe(page.replace(FORM, ''));
   });
 
-  test('leaves the default page as it would be alone', async () => {
+  test('leaves the default page unchanged', async () => {
     const { renderAllPages } = await loadServerBundle(samplePage);
     const before = renderAllPages(null);
     renderAllPages(deliveryConfig(made.content, '/contact'));
@@ -41,7 +41,7 @@ describe('the live page', () => {
     expect(form).not.toMatch(/action|method|maxlength|tabindex|hidden| id="contact-e(nvoye|tat)"/);
   });
 
-  test('has a form that needs no script, with its bounds, and a notice', () => {
+  test('has a form that needs no scripts, with bounds, and a notice', () => {
     const [form = ''] = livePage.match(FORM) ?? [];
     expect(form).toMatch(/^<form [^>]*action="\/contact" method="post"/);
     expect(form).not.toMatch(/disabled|data-needs-script/);
@@ -66,7 +66,7 @@ describe('the live page', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('is not there whole: its codings, and what makes it of the default page', () => {
+  test('is stored as an edit of the default page and its compressed forms', () => {
     const files = readdirSync(join(samplePage, '.live')).filter((name) => /^index/.test(name));
     expect(files.sort()).toEqual(['index.html.br', 'index.html.edit', 'index.html.gz']);
     expect(readFileSync(join(samplePage, `${LIVE_PAGE}.edit`))).toEqual(editFrom(page, livePage));
@@ -78,12 +78,12 @@ describe('the live page', () => {
 describe('the pages of a refusal', () => {
   const statuses = [403, 408, 413, 415, 422, 429, 503];
 
-  test('there is one for every status of the form', () => {
+  test('exist for every status of the form', () => {
     const files = Object.keys(refusalPages(made.content, ''));
     expect(files).toEqual(statuses.map((status) => `.live/${status}.html`));
   });
 
-  test.each(statuses)('%i is valid, says what to do, and holds no script', async (status) => {
+  test.each(statuses)('%i is valid, says what to do, and has no script', async (status) => {
     const html = read(`.live/${status}.html`);
     expect(await htmlValidateErrors(html)).toEqual([]);
     expect(html).toContain('<html lang="fr">');
@@ -93,12 +93,12 @@ describe('the pages of a refusal', () => {
     expect(html).not.toMatch(/<script|style=|https?:/);
   });
 
-  test.runIf(hasJava)('they are valid to the W3C’s checker too', async () => {
+  test.runIf(hasJava)('are valid to the W3C’s checker too', async () => {
     const files = statuses.map((status) => join(samplePage, `.live/${status}.html`));
     expect(await nuErrors(...files)).toEqual([]);
   });
 
-  test('they have the owner’s colours, and no word of the content becomes markup', () => {
+  test('have the owner’s colours, and escape the content', () => {
     const owner = { ...made.content.owner, brand: '<b>"&"</b>' };
     const [html = ''] = Object.values(
       refusalPages({ ...made.content, owner }, ':root { --paper: #123456 }'),
@@ -108,7 +108,7 @@ describe('the pages of a refusal', () => {
   });
 });
 
-test('a refusal is carried once: it is small and rare', () => {
+test('refusal pages are stored uncompressed: they are small and rare', () => {
   const files = readdirSync(join(samplePage, '.live'));
   expect(files.filter((name) => /^\d.*\.(br|gz)$/.test(name))).toEqual([]);
 });

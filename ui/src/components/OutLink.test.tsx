@@ -27,7 +27,7 @@ test.each([{ label: 'GitHub' }, { label: 'GitHub', href: '' }])(
   },
 );
 
-test('links that share a label are told apart', () => {
+test('links that share a label have different names', () => {
   ({ unmount } = render(
     <>
       <OutLink link={{ label: 'Voir', href: 'https://example.com/1' }} about="un" />

@@ -13,7 +13,7 @@ function Page() {
 let unmount = () => {};
 
 beforeEach(() => {
-  // React says in the console what a boundary caught.
+  // React logs the error that a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -30,13 +30,13 @@ function show(): void {
   ));
 }
 
-test('shows what it holds', () => {
+test('shows its children', () => {
   failing = false;
   show();
   expect(screen.getByText('tout va bien')).toBeTruthy();
 });
 
-test('shows the specified title, a sentence, a reload and a way home; of the error, nothing', () => {
+test('shows the specified title, a sentence, a reload and a way home, and nothing of the error', () => {
   failing = true;
   show();
   const heading = screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });

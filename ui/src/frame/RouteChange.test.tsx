@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('no element is looked for where the address names none: Firefox warns of an empty id', () => {
+test('an address without fragment looks up no element: Firefox warns of an empty id', () => {
   vi.stubGlobal('scrollTo', () => {});
   const scrolled = vi.fn();
   const find = vi

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('each history entry has its own place; one never seen has the top', () => {
+test('each history entry has its own scroll position; a new one begins at the top', () => {
   stop = trackScroll();
   const first = key();
   scrollTo(120);
@@ -32,7 +32,7 @@ test('each history entry has its own place; one never seen has the top', () => {
   expect(recallScroll('another')).toBe(0);
 });
 
-test('the first entry of each document is told from those of others, and keeps the router’s state', () => {
+test('the first entry of each document has a key of its own, and keeps the router’s state', () => {
   history.replaceState({ idx: 3, usr: 'kept' }, '');
   stop = trackScroll();
   expect(history.state).toEqual({ idx: 3, usr: 'kept', key: String(performance.timeOrigin) });
@@ -42,14 +42,14 @@ test('the first entry of each document is told from those of others, and keeps t
   expect(key()).toBe('router');
 });
 
-test('an entry that the browser made, for a part of the page, has a place too', () => {
+test('an entry that the browser made for a fragment has a scroll position too', () => {
   stop = trackScroll();
   history.pushState(null, '', '/#contenu');
   scrollTo(70);
   expect(recallScroll('default')).toBe(70);
 });
 
-test('places outlive the document', () => {
+test('scroll positions outlive the document', () => {
   stop = trackScroll();
   scrollTo(250);
   expect(JSON.parse(sessionStorage.getItem('scroll') ?? '')).toEqual({ [key()]: 250 });
@@ -58,13 +58,13 @@ test('places outlive the document', () => {
   expect(recallScroll(key())).toBe(250);
 });
 
-test('restoring is the router’s affair', () => {
+test('the browser’s scroll restoration is off', () => {
   history.scrollRestoration = 'auto';
   stop = trackScroll();
   expect(history.scrollRestoration).toBe('manual');
 });
 
-test('a document that was kept whole is shown where it was left, a new one as it comes', () => {
+test('a document from the back/forward cache is shown where it was left, a new one at its top', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   stop = trackScroll();
   scrollTo(330);
@@ -74,7 +74,7 @@ test('a document that was kept whole is shown where it was left, a new one as it
   expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 330);
 });
 
-test('nothing is noted once stopped', () => {
+test('no position is recorded once stopped', () => {
   stop = trackScroll();
   scrollTo(10);
   stop();
@@ -82,7 +82,7 @@ test('nothing is noted once stopped', () => {
   expect(recallScroll(key())).toBe(10);
 });
 
-test('a refused or damaged storage costs the places of earlier documents, and nothing else', () => {
+test('refused or damaged storage loses only the positions of earlier documents', () => {
   sessionStorage.setItem('scroll', '{');
   stop = trackScroll();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

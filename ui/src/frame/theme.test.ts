@@ -11,7 +11,7 @@ const radio = (theme: string) => {
 };
 const shown = () => document.documentElement.dataset.theme;
 
-/** The document loads: the theme is followed from the head on, before there is anything to choose. */
+/** Loads the document: the theme applies from the head on, before the fields exist. */
 function load(): void {
   followTheme();
   document.body.innerHTML = ['light', 'system', 'dark']
@@ -58,7 +58,7 @@ test.each(['light', 'dark'] as const)('the choice « %s » is applied and rememb
   expect(shown()).toBe(choice);
 });
 
-test('the choice of the system’s theme undoes another', () => {
+test('choosing the system’s theme removes the stored choice', () => {
   load();
   radio('dark').click();
   radio('system').click();
@@ -66,7 +66,7 @@ test('the choice of the system’s theme undoes another', () => {
   expect(localStorage.getItem('theme')).toBe('system');
 });
 
-test('a choice decides the colour of the browser’s own bars, whatever the system’s', () => {
+test('a choice sets the colour of the browser’s bars, whatever the system’s scheme', () => {
   load();
   radio('dark').click();
   expect([media('light'), media('dark')]).toEqual(['not all', 'all']);
@@ -84,21 +84,21 @@ test('a choice made in another tab is followed, and marked', () => {
   expect(shown()).toBe('system');
 });
 
-test('a page that was kept while another was shown follows what was chosen there', () => {
+test('a page from the back/forward cache follows a choice made since', () => {
   load();
   localStorage.setItem('theme', 'dark');
   window.dispatchEvent(new Event('pageshow'));
   expect([shown(), radio('dark').checked]).toEqual(['dark', true]);
 });
 
-test('other fields are no choice of a theme', () => {
+test('other fields do not change the theme', () => {
   load();
   document.body.insertAdjacentHTML('beforeend', '<input name="name" value="dark">');
   document.querySelector('[name="name"]')?.dispatchEvent(new Event('change', { bubbles: true }));
   expect(shown()).toBeUndefined();
 });
 
-test('a refused storage lets the choice last as long as the document', () => {
+test('without storage the choice lasts as long as the document', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
