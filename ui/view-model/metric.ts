@@ -87,7 +87,7 @@ function bar(figure: number, square: number, unit: string) {
 }
 
 /**
- * How large a correction can be (Correction.module.css), and the most ems it then has room for: both figures on the
+ * How large a correction can be (MetricHeadline.module.css), and the most ems it then has room for: both figures on the
  * whole sheet, the wider one on a telephone's.
  */
 const SIZES = [
@@ -99,7 +99,10 @@ const SIZES = [
 /** The most letters of a unit that is a sign and no word: `min`. */
 const SIGN = 3;
 
-/** The widths of characters in ems, in Figtree at its heaviest and in the hand, spaced as Correction.module.css has it. */
+/**
+ * The widths of characters in ems, in Figtree at its heaviest and in the handwriting font, spaced as
+ * MetricHeadline.module.css has it.
+ */
 const WIDTHS: readonly (readonly [characters: RegExp, figtree: number, hand: number])[] = [
   [/[\s.,:;'’!|]/, 0.2, 0.25],
   [/[1fijlrt]/, 0.37, 0.45],

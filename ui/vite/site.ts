@@ -12,7 +12,7 @@ const RESOLVED = { [SITE]: `\0${SITE}`, [THEME]: `\0${THEME}` } as Readonly<Reco
 
 /** Styles of what a site may have nothing to show in: its scripts are left out by the bundler, which keeps the styles. */
 const MAY_BE_ABSENT: readonly (readonly [styles: RegExp, has: 'hasMetrics' | 'signature'])[] = [
-  [/\/components\/(?:Measure|Correction)\.module\.css$/, 'hasMetrics'],
+  [/\/components\/metric\/\w+\.module\.css$/, 'hasMetrics'],
   [/\/components\/Signature\.module\.css$/, 'signature'],
 ];
 

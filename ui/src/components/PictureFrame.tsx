@@ -6,14 +6,14 @@ interface Props {
   /** What stands in the frame until there is a picture; what it will show, unless told. */
   readonly placeholder?: string;
   /** A frame of a fixed shape, whatever the picture's. */
-  readonly shape?: 'card' | 'portrait';
+  readonly shape?: 'card' | 'wide' | 'portrait';
 }
 
 export function PictureFrame({ picture, placeholder, shape }: Props) {
   const { src, alt, width, height, narrow = [], sources = [], sizes } = picture;
   if (src) {
     return (
-      <picture>
+      <picture className={styles.frame} data-shape={shape}>
         {[...narrow, ...sources].map(({ srcset, ...source }) => (
           <source key={srcset} srcSet={srcset} sizes={sizes} {...source} />
         ))}

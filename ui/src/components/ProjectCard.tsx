@@ -1,95 +1,81 @@
-import { type Project, site } from '../site';
+import { type Picture, type Project, site } from '../site';
 import { Facts } from './Facts';
-import { Figures } from './Figures';
-
 import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
-import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
+import { ProjectMedia } from './ProjectMedia';
+import { ProjectOutcome } from './ProjectOutcome';
 import { TagList } from './TagList';
 
 const { hasMetrics, hasOutcomes } = site;
 
+/** Which grid of ProjectCard.module.css a card has in windows with room for two columns. */
+function layoutOf(isWide: unknown, metric: Project['drawn'], picture: Picture | undefined) {
+  if (isWide) return 'wide';
+  if (!metric && !picture) return 'text';
+  return (picture?.height ?? 0) > (picture?.width ?? 0) ? 'tall' : 'media';
+}
+
 interface Props {
   readonly id: string;
   readonly project: Project;
-  /** Where the rest is said of it: here it is only shown. */
+  /** `summary` presents a project and links to where `full` tells the rest. */
+  readonly variant: 'summary' | 'full';
+  /** Where a summary's title leads. */
   readonly to?: string;
 }
 
-export function ProjectCard({ id, project, to }: Props) {
-  const {
-    title,
-    titleLang,
-    context,
-    summary,
-    description,
-    result,
-    figures,
-    facts,
-    links,
-    detailed,
-  } = project;
-  const wide = to && project.wide;
-  const drawn = hasMetrics && to && project.drawn;
-  const picture = project.picture &&
-    (project.picture.src || !to) && {
-      ...project.picture,
-      ...(wide && { sizes: wide }),
-      ...(!wide && detailed && { narrow: detailed }),
-    };
+export function ProjectCard({ id, project, variant, to }: Props) {
+  const { title, titleLang, context, summary, description, facts, links, picture } = project;
+  const isSummary = variant === 'summary';
+  const metric = hasMetrics && isSummary ? project.drawn : undefined;
+  // An empty frame is shown on the full card only.
+  const shown = picture && (picture.src || !isSummary) ? picture : undefined;
   return (
     <article
       className={styles.project}
       aria-labelledby={id}
-      data-brief={to && ''}
-      data-wide={wide || (drawn && 'wide' in drawn) ? '' : undefined}
+      data-variant={variant}
+      data-layout={layoutOf(metric?.wide || (isSummary && project.wide), metric, shown)}
     >
-      <div className={styles.text}>
-        <h3 id={id} lang={titleLang}>
-          {to ? <PageLink to={to}>{title}</PageLink> : title}
-        </h3>
-        {to && context && <p className={styles.context}>{context}</p>}
-        {summary && <p data-paper={to ? undefined : ''}>{summary}</p>}
-        {hasOutcomes && (
-          <div className={styles.reached}>
-            {result && (
-              <p className={`noted ${styles.result}`} data-long={project.long}>
-                <span className="visually-hidden">Résultat : </span>
-                {result}
-              </p>
-            )}
-            {figures && (
-              <p className={styles.figures} data-paper={to && 'figures'}>
-                {figures.of}
-                <span className={styles.whole}>{figures.figures}</span>
-                {figures.how && !to && <span className={styles.how}>{figures.how}</span>}
-              </p>
-            )}
-          </div>
-        )}
+      <h3 id={id} className={styles.title} lang={titleLang}>
         {to ? (
-          !summary && <p>{description}</p>
+          <PageLink className={styles.titleLink} to={to}>
+            {title}
+          </PageLink>
         ) : (
-          <div className={styles.story}>
-            <p>{description}</p>
-            {facts && <Facts facts={facts} />}
-          </div>
+          title
         )}
-        <TagList project={project} />
-        {links.length > 0 && (
-          <p className={styles.links}>
-            {links.map((link) => (
-              <OutLink key={link.label} link={link} about={title} />
-            ))}
+      </h3>
+      {isSummary && context && <p className={styles.context}>{context}</p>}
+      {isSummary ? (
+        <p className={styles.text}>{summary ?? description}</p>
+      ) : (
+        summary && (
+          <p className={styles.text} data-paper="">
+            {summary}
           </p>
-        )}
-      </div>
-      {(picture || drawn) && (
-        <div className={styles.look}>
-          {drawn && <Figures drawn={drawn} />}
-          {picture && <PictureFrame picture={picture} placeholder="Image à venir" shape="card" />}
+        )
+      )}
+      {hasOutcomes && <ProjectOutcome project={project} variant={variant} />}
+      {!isSummary && (
+        <div className={styles.details}>
+          <p className={styles.text} data-screen={summary && ''}>
+            {description}
+          </p>
+          {facts && <Facts className={styles.facts} facts={facts} printedInline />}
         </div>
+      )}
+      <TagList className={styles.tags} project={project} />
+      {links.length > 0 && (
+        <p className={styles.links}>
+          {links.map((link) => (
+            <OutLink key={link.label} link={link} about={title} printsAddress />
+          ))}
+        </p>
+      )}
+      {(metric || shown) && (
+        <ProjectMedia project={project} variant={variant} metric={metric} picture={shown} />
       )}
     </article>
   );

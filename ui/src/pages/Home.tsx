@@ -64,6 +64,7 @@ export function Home() {
             <ProjectCard
               id="projet"
               project={featured}
+              variant="summary"
               to={`/profil#projet-${projects.indexOf(featured) + 1}`}
             />
           </Section>
@@ -81,6 +82,7 @@ export function Home() {
                     key={project.title}
                     id={`autre-${rank}`}
                     project={project}
+                    variant="summary"
                     to={`/profil#projet-${rank}`}
                   />
                 );

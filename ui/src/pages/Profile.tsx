@@ -19,7 +19,12 @@ const { cv, educations, experiences, owner, profile, projects, recruiting, skill
 const contents: Readonly<Record<SectionKey, () => ReactNode>> = {
   projects: () =>
     projects.map((project, index) => (
-      <ProjectCard key={project.title} id={`projet-${index + 1}`} project={project} />
+      <ProjectCard
+        key={project.title}
+        id={`projet-${index + 1}`}
+        project={project}
+        variant="full"
+      />
     )),
   skills: () => <SkillGroups groups={skillGroups} />,
   experience: () => <Timeline entries={experiences} />,

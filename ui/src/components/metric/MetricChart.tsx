@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Project } from '../../site';
+import styles from './MetricChart.module.css';
+
+type Chart = NonNullable<Project['drawn']>['narrow'];
+
+interface Props {
+  readonly chart: Chart;
+  /** For wide windows only; another one before it is for all others. */
+  readonly wide?: boolean;
+  /** Whether the figures are written above the chart. */
+  readonly hasHeadline?: boolean;
+  /** What it has in place of bars. */
+  readonly headline?: ReactNode;
+  readonly bars?: boolean;
+  /** Whether the mark stands in the margin in a wide window. */
+  readonly markInMargin: boolean;
+}
+
+/** The figures before and after as bars in squares of the paper, and how many times better. */
+export function MetricChart(props: Props) {
+  const { chart, wide, hasHeadline, headline, bars = true, markInMargin } = props;
+  const { before, after, mark, more, name } = chart;
+  const caption = headline || hasHeadline ? chart.method : chart.caption;
+  /** Beside the shorter bar: there is no room beside the other. */
+  const noted = mark && <span className={`noted ${styles.mark}`}>{mark}</span>;
+  const [first, second] = more === '' ? [noted, null] : [null, noted];
+  return (
+    <figure
+      className={styles.chart}
+      role="img"
+      aria-label={name}
+      data-wide={wide && ''}
+      data-mark={markInMargin ? 'margin' : undefined}
+    >
+      {bars ? (
+        <>
+          {bar('Avant', before, first, hasHeadline)}
+          {bar('Après', after, second, hasHeadline)}
+        </>
+      ) : (
+        <span className={`${styles.row} ${styles.single}`}>
+          {headline}
+          {noted}
+        </span>
+      )}
+      {caption && <span className={`line ${styles.caption}`}>{caption}</span>}
+    </figure>
+  );
+}
+
+/** A label, the bar under it, and the mark beside both. */
+function bar(
+  label: string,
+  { text, length }: Chart['before'],
+  mark: ReactNode,
+  hasHeadline?: boolean,
+) {
+  return (
+    <span className={styles.row}>
+      <span className={styles.bar}>
+        <span className={styles.label}>
+          {label}
+          {!hasHeadline && (
+            <>
+              {'\u00a0: '}
+              <b>{text}</b>
+            </>
+          )}
+        </span>
+        {/* One square of the paper high, `length` squares wide. */}
+        <svg viewBox={`0 0 ${length} 1`} aria-hidden="true" />
+      </span>
+      {mark}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Project } from '../../site';
+import styles from './MetricHeadline.module.css';
+
+interface Props {
+  readonly headline: NonNullable<NonNullable<Project['drawn']>['correction']>;
+}
+
+/**
+ * The figure before, struck out, and the figure after, handwritten beside it. Hidden from assistive technology: the
+ * name of MetricChart says the same.
+ */
+export function MetricHeadline({ headline: { what, was, is, size, ascends, descends } }: Props) {
+  return (
+    <span
+      className={styles.headline}
+      data-size={size}
+      data-ascends={ascends}
+      data-descends={descends}
+      aria-hidden="true"
+    >
+      <span className={`line ${styles.label}`}>{what}</span>
+      <span className={`line ${styles.before}`}>
+        <span className={styles.struck} data-text={was}>
+          <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M1 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </span>
+      </span>
+      <span className={`line ${styles.after}`}>
+        <span className={styles.handwritten} data-text={is} />
+      </span>
+    </span>
+  );
+}
