@@ -14,7 +14,7 @@ const equalAccess = readFileSync(resolve('accessibility-checker-engine/ace.js'),
  */
 const judged = {
   // Level AAA, beyond the aim; text in ink meets it, buttons under the pointer and handwritten notes in the accent do not.
-  'violation color-contrast-enhanced': '.button, .noted',
+  'violation color-contrast-enhanced': '.button, .handwritten',
   // An experimental rule that takes the greeting for a heading: it is the sentence that the heading ends.
   'violation p-as-heading': 'p',
   'incomplete p-as-heading': 'p',
@@ -29,7 +29,7 @@ const judged = {
   // What a printed CV says of a project instead of its description, and of what is drawn; of two drawings, the one that
   // is not for this width.
   'incomplete hidden-content':
-    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, [data-paper], figure[data-wide], figure:has(+ figure)',
+    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, .print-only, figure[data-wide], figure:has(+ figure)',
   // The sniffer gives up on anything placed absolutely: the skip link and visually hidden words, whose contrast
   // axe-core measures or nobody sees; and the style element of the font.
   'warning G18.Abs': 'a[href="#contenu"], .visually-hidden, svg style',

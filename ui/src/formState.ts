@@ -3,7 +3,7 @@
  * where they were in the elements that have taken their place.
  *
  * React discards markup that differs from its own and renders it again, with empty fields (error 418). That happens
- * when a browser extension adds an element before the pre-paint script runs: `asBuilt` cannot know of it.
+ * when a browser extension adds an element before the pre-paint script runs: `withPristineMarkup` cannot know of it.
  */
 export function saveFormState(root: Element): () => void {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');

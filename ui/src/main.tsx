@@ -6,12 +6,12 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
-import { asBuilt } from './asBuilt';
 import { saveFormState } from './formState';
 import { ErrorBoundary } from './frame/ErrorBoundary';
 import { followTheme } from './frame/theme';
 import { LIVE_ID, LiveContact } from './live';
 import { reportWebVitals } from './reportWebVitals';
+import { withPristineMarkup } from './withPristineMarkup';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element');
@@ -37,7 +37,9 @@ if (window.changes) {
     // React's own handler would report it as an uncaught error.
     console.warn(error);
   };
-  asBuilt(window.changes, () => flushSync(() => hydrateRoot(root, app, { onRecoverableError })));
+  withPristineMarkup(window.changes, () =>
+    flushSync(() => hydrateRoot(root, app, { onRecoverableError })),
+  );
 } else if (root.dataset.copy === undefined) createRoot(root).render(app);
 
 // The built page has it in its head.

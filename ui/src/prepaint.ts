@@ -1,4 +1,4 @@
-import { noteChanges } from './asBuilt';
+import { noteChanges } from './withPristineMarkup';
 
 /** What the script's element has as `data-titles`, in JSON. */
 export interface Titles {

@@ -50,7 +50,7 @@ test.describe('1440 px', () => {
   test('what belongs in the margin is in it', async ({ page }) => {
     for (const path of ['/', '/profil', '/contact']) {
       await visit(page, path);
-      const ends = await edges(page.locator('[data-margin]').filter({ visible: true }), 'right');
+      const ends = await edges(page.locator('.in-margin').filter({ visible: true }), 'right');
       expect(ends.length).toBeGreaterThan(0);
       for (const end of ends) expect(end, path).toBeLessThan(marginLine);
     }
@@ -68,7 +68,7 @@ test.describe('1440 px', () => {
       await page.evaluate(() => document.fonts.ready);
       const pairs = await page
         // The links to the profile's sections are level with the text below its title.
-        .locator('.beside:has(> [data-margin]):not(:has(> svg, > [aria-label="Sur cette page"]))')
+        .locator('.row:has(> .in-margin):not(:has(> svg, > [aria-label="Sur cette page"]))')
         .evaluateAll((rows) => {
           const first = (element: Element | null | undefined) => {
             const range = document.createRange();
@@ -83,8 +83,8 @@ test.describe('1440 px', () => {
           };
           return rows.map((row) => [
             row.textContent,
-            first(row.querySelector(':scope > [data-margin]')) -
-              first(row.querySelector(':scope > :not([data-margin])')),
+            first(row.querySelector(':scope > .in-margin')) -
+              first(row.querySelector(':scope > :not(.in-margin)')),
           ]);
         });
       expect(pairs.length).toBeGreaterThan(0);

@@ -182,7 +182,7 @@ function describeFocus(): Stop | null {
   return {
     name: ((labelled ?? element).textContent ?? '').trim(),
     landmark: element.closest('header, main, footer')?.localName ?? '',
-    margin: element.closest('[data-margin]') !== null,
+    margin: element.closest('.in-margin') !== null,
     top: y + scrollY,
     bottom: y + height + scrollY,
     box: { x, y, width, height },

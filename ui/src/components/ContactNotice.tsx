@@ -10,7 +10,7 @@ export function ContactNotice({ notice }: { notice: DeliveryConfig['notice'] }) 
         Laissez ce champ vide
         <input name="zx" autoComplete="off" />
       </label>
-      <p className={styles.notice}>
+      <p className={`small ${styles.notice}`}>
         {notice.map((part) =>
           typeof part === 'string' ? part : <OutLink key={part.label} link={part} />,
         )}

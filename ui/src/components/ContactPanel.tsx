@@ -13,9 +13,9 @@ export function ContactPanel({ owner }: { owner: Owner }) {
   });
   return (
     <address className={styles.panel}>
-      <dl>
-        <div className="beside">
-          <dt data-margin="">E-mail</dt>
+      <dl className="stack">
+        <div className="row">
+          <dt className="in-margin small">E-mail</dt>
           <dd>
             <a href={`mailto:${owner.email}`}>
               {user}@<wbr />
@@ -24,28 +24,28 @@ export function ContactPanel({ owner }: { owner: Owner }) {
           </dd>
         </div>
         {owner.phone && (
-          <div className="beside">
-            <dt data-margin="">Téléphone</dt>
+          <div className="row">
+            <dt className="in-margin small">Téléphone</dt>
             <dd>
               <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>
             </dd>
           </div>
         )}
-        <div className="beside">
-          <dt data-margin="">Localisation</dt>
+        <div className="row">
+          <dt className="in-margin small">Localisation</dt>
           <dd>{`${owner.city}, ${owner.country}`}</dd>
         </div>
         {profiles.map(({ label, href, text }) => (
-          <div key={label} className="beside">
-            <dt data-margin="">{label}</dt>
+          <div key={label} className="row">
+            <dt className="in-margin small">{label}</dt>
             <dd>
               <a href={href}>{text}</a>
             </dd>
           </div>
         ))}
         {cv && (
-          <div className={`beside ${styles.cv}`}>
-            <dt data-margin="">CV</dt>
+          <div className="row screen-only">
+            <dt className="in-margin small">CV</dt>
             <dd>
               <CvLink />
             </dd>

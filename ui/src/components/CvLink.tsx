@@ -8,7 +8,7 @@ export function CvLink({ button }: { button?: 'strong' | 'quiet' }) {
   if (!cv) return null;
   return (
     <a
-      className={button ? 'button' : styles.cv}
+      className={button ? 'button' : `screen-only ${styles.link}`}
       data-variant={button}
       href="/cv.pdf"
       download={cv.name}

@@ -3,14 +3,14 @@ import styles from './Facts.module.css';
 
 interface Props {
   readonly facts: readonly Fact[];
-  /** Whether they are set in two columns in a window of middle width. */
+  /** Whether they stand in two columns between --two-columns and --margin. */
   readonly inColumns?: boolean;
   /** Whether they are printed one after another, as a sentence would be. */
   readonly printedInline?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Terms and what is said of each. */
+/** A list of terms and details. */
 export function Facts({ facts, inColumns, printedInline, className = '' }: Props) {
   return (
     <dl
@@ -20,8 +20,8 @@ export function Facts({ facts, inColumns, printedInline, className = '' }: Props
     >
       {facts.map(({ term, detail, handwritten }) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd className={handwritten ? 'noted' : undefined}>{detail}</dd>
+          <dt className="small">{term}</dt>
+          <dd className={handwritten ? 'handwritten' : undefined}>{detail}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
+import { displayUrl } from '../displayUrl';
 import type { ExternalLink } from '../site';
-import { written } from '../written';
 import styles from './OutLink.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function OutLink({ link, about, printsAddress }: Props) {
         className={styles.link}
         href={link.href}
         data-prints-address={printed}
-        data-address={isExternal ? written(link.href) : undefined}
+        data-address={isExternal ? displayUrl(link.href) : undefined}
       >
         {link.label}
         {subject}

@@ -7,20 +7,20 @@ const { hasHandwriting } = site;
 
 interface Props {
   readonly title: string;
-  /** What is to be found at a glance: beside the text in a wide window, or before it. */
+  /** Beside the text in a wide window, else before it. */
   readonly facts?: readonly Fact[] | null;
-  /** What a teacher would write beside it. */
+  /** A teacher’s remark beside the title. */
   readonly remark?: string | undefined;
   readonly children?: ReactNode;
 }
 
 export function PageHeading({ title, facts, remark, children }: Props) {
   return (
-    <div className={styles.heading}>
-      <div className="beside" data-facts={facts ? '' : undefined}>
+    <div className={`content-column ${styles.heading}`}>
+      <div className="row" data-facts={facts ? '' : undefined}>
         <h1>{title}</h1>
         {remark && (
-          <p className={hasHandwriting ? `noted ${styles.remark}` : styles.remark} data-margin="">
+          <p className={`in-margin ${hasHandwriting ? 'handwritten' : ''} ${styles.remark}`}>
             {remark}
           </p>
         )}

@@ -1,5 +1,5 @@
+import { displayUrl } from '../displayUrl';
 import { type Owner, site } from '../site';
-import { written } from '../written';
 import { Facts } from './Facts';
 import styles from './PrintHeader.module.css';
 
@@ -11,13 +11,13 @@ export function PrintHeader({ owner }: { owner: Owner }) {
   const addresses = [
     [`mailto:${email}`, email],
     [`tel:${phoneNumber}`, phone],
-    [siteUrl, siteUrl && written(siteUrl)],
+    [siteUrl, siteUrl && displayUrl(siteUrl)],
     // As the contact page says them.
-    ...links.map(({ href = '' }) => [href, written(href).replace(/^www\./, '')]),
+    ...links.map(({ href = '' }) => [href, displayUrl(href).replace(/^www\./, '')]),
   ];
   return (
-    <div className={styles.header}>
-      <div className="beside">
+    <div className={`content-column print-only ${styles.header}`}>
+      <div className="row">
         <div>
           {/* No `h1`: the page's first is the one that takes the focus. */}
           {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -30,7 +30,7 @@ export function PrintHeader({ owner }: { owner: Owner }) {
           <p>{home.intro}</p>
           {recruiting && <Facts facts={recruiting} />}
         </div>
-        <ul className={styles.addresses} data-margin="">
+        <ul className={`in-margin ${styles.addresses}`}>
           {addresses.map(
             ([href, text]) =>
               text && (

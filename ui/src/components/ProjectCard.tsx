@@ -51,11 +51,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       {isSummary ? (
         <p className={styles.text}>{summary ?? description}</p>
       ) : (
-        summary && (
-          <p className={styles.text} data-paper="">
-            {summary}
-          </p>
-        )
+        summary && <p className={`print-only ${styles.text}`}>{summary}</p>
       )}
       {hasOutcomes && <ProjectOutcome project={project} variant={variant} />}
       {!isSummary && (

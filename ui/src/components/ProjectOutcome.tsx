@@ -12,14 +12,14 @@ export function ProjectOutcome({ project: { result, long, figures }, variant }: 
   return (
     <div className={styles.outcome} data-variant={variant}>
       {result && (
-        <p className={`noted ${styles.result}`} data-long={long}>
+        <p className={`handwritten ${styles.result}`} data-long={long}>
           <span className="visually-hidden">Résultat : </span>
           {result}
         </p>
       )}
       {figures && (
         // On screen a summary shows them as a chart.
-        <p className={styles.figures} data-paper={isSummary ? '' : undefined}>
+        <p className={`${isSummary ? 'print-only' : ''} ${styles.figures}`}>
           {figures.of}
           <span className={styles.range}>{figures.figures}</span>
           {figures.how && !isSummary && <span className={styles.method}>{figures.how}</span>}

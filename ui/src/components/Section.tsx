@@ -1,34 +1,30 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
-/** A titled part of a page: its heading in the margin, its content on the sheet. */
-export function Section({
-  id,
-  title,
-  beside,
-  unsaid,
-  children,
-}: {
-  id: string;
-  title: string;
-  /** What is under it says its own name aloud: a label beside it, no more. */
-  beside?: '';
-  /** What stands beside it says as much, or more: this one is for those who hear where they are. */
-  unsaid?: boolean;
-  children: ReactNode;
-}) {
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  /** `label`: a small label in the margin, where the content has large titles of its own. */
+  readonly variant?: 'label';
+  /** Whether the heading is for assistive technology alone, as what stands beside the content says as much. */
+  readonly hideHeading?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a page. */
+export function Section({ id, title, variant, hideHeading, children }: Props) {
   const headingId = `${id}-titre`;
   return (
     <section
       id={id}
-      className={styles.section}
+      className={`content-column ${styles.section}`}
       aria-labelledby={headingId}
-      data-tab={unsaid ? undefined : title}
+      data-tab={hideHeading ? undefined : title}
     >
       <h2
         id={headingId}
-        className={unsaid ? 'visually-hidden' : styles.heading}
-        data-beside={beside}
+        className={hideHeading ? 'visually-hidden' : styles.heading}
+        data-variant={variant}
       >
         {title}
       </h2>

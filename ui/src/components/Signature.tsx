@@ -3,11 +3,11 @@ import styles from './Signature.module.css';
 
 const { signature } = site;
 
-/** The owner's signature, for who sees it: nothing that is not said elsewhere. */
+/** The owner’s signature, a decoration: it says nothing that the text does not. */
 export function Signature() {
   return (
     signature && (
-      <p className={styles.signature} aria-hidden="true">
+      <p className={`screen-only ${styles.signature}`} aria-hidden="true">
         <svg viewBox={signature.viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
           {signature.strokes.map(({ d, width, accent }) => (
             <path key={d} d={d} strokeWidth={width} data-accent={accent} />

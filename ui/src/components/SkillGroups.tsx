@@ -6,11 +6,11 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ title, titleLang, skills }) => (
-        <div key={title} className="beside">
-          <h3 lang={titleLang} data-margin="">
+        <div key={title} className="row">
+          <h3 lang={titleLang} className="in-margin">
             {title}
           </h3>
-          <ul className={`line ${dotted} ${styles.words}`} aria-label={title}>
+          <ul className={`snap ${dotted} ${styles.words}`} aria-label={title}>
             {skills.map((skill) => (
               <li key={skill}>{skill}</li>
             ))}

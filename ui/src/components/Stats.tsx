@@ -7,20 +7,22 @@ const LONG = 6;
 
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className={styles.stats}>
+    <dl>
       {stats.map(({ value, label, evidence, link }) => (
         <div key={label} className={styles.stat}>
           <dt>
             {label}
             {(evidence || link) && (
-              <span className={`line ${styles.evidence}`}>
+              <span className={`snap small ${styles.evidence}`}>
                 {evidence}
                 {evidence && link && <span className={styles.apart}> </span>}
                 {link && <OutLink link={link} about={label} />}
               </span>
             )}
           </dt>
-          <dd data-long={value.length > LONG ? '' : undefined}>{value}</dd>
+          <dd className="align-end" data-long={value.length > LONG ? '' : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,9 @@
 import type { TimelineEntry } from '../site';
-import styles from './Timeline.module.css';
 import { TimelineItem } from './TimelineItem';
 
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <ol className={styles.timeline}>
+    <ol className="stack">
       {entries.map((entry) => (
         <TimelineItem key={`${entry.title} ${entry.place} ${entry.period.start}`} entry={entry} />
       ))}

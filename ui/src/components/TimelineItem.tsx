@@ -4,11 +4,11 @@ import styles from './Timeline.module.css';
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { title, titleLang, place, description, period } = entry;
   return (
-    <li className={`beside ${styles.item}`}>
-      <p className={styles.period} data-margin="">
+    <li className={`row ${styles.item}`}>
+      <p className={`in-margin small ${styles.period}`}>
         <time dateTime={period.start}>
           {period.short ? <span>{period.from}</span> : period.from}
-          {period.short && <span data-paper="">{period.short}</span>}
+          {period.short && <span className="print-only">{period.short}</span>}
         </time>
         {period.to && (
           <>

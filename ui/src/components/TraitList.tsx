@@ -15,19 +15,19 @@ interface Props {
 export function TraitList({ traits, inHalf }: Props) {
   return (
     <ul
-      className={styles.traits}
+      className={`stack ${styles.traits}`}
       data-short={
         traits.every(({ description = '' }) => description.length <= LINE) ? '' : undefined
       }
       data-half={inHalf ? '' : undefined}
     >
       {traits.map(({ title, titleLang, description, remark }) => (
-        <li key={title} className="beside">
-          <h3 lang={titleLang} data-margin="">
+        <li key={title} className="row">
+          <h3 lang={titleLang} className="in-margin">
             {title}
           </h3>
           {description && <p>{description}</p>}
-          {hasHandwriting && remark && <p className={`noted ${styles.remark}`}>{remark}</p>}
+          {hasHandwriting && remark && <p className={`handwritten ${styles.remark}`}>{remark}</p>}
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ export function ErrorScreen() {
         Une erreur inattendue empêche d’afficher cette page. Rechargez-la ; si l’erreur revient,
         repartez de l’accueil.
       </p>
-      <p className={styles.actions}>
+      <p className={`wrap ${styles.actions}`}>
         <button type="button" className="button" onClick={() => window.location.reload()}>
           Recharger la page
         </button>

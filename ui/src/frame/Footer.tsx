@@ -10,9 +10,9 @@ const { owner } = site;
 export function Footer() {
   const { pathname } = useLocation();
   return (
-    <footer className={styles.footer}>
+    <footer className={`content-column screen-only ${styles.footer}`}>
       {(owner.links.length > 0 || legalPage) && (
-        <ul className={styles.links}>
+        <ul className={`wrap ${styles.links}`}>
           {owner.links.map((link) => (
             <li key={link.label}>
               <OutLink link={link} />
@@ -27,7 +27,7 @@ export function Footer() {
           )}
         </ul>
       )}
-      <p className={styles.copyright}>
+      <p className="small">
         {/* One text: in several, each moves when the font arrives. */}
         <small>{`© ${owner.copyrightYear} ${site.name}. Tous droits réservés.`}</small>
       </p>

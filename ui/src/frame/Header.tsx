@@ -8,12 +8,12 @@ import { ThemeControl } from './ThemeControl';
 export function Header() {
   const { pathname } = useLocation();
   return (
-    <header className={styles.header}>
-      <PageLink to="/" className={`signed ${styles.brand}`}>
+    <header className={`content-column ${styles.header}`}>
+      <PageLink to="/" className={`accented ${styles.brand}`}>
         {site.name}
       </PageLink>
-      <nav aria-label="Navigation principale" className={styles.nav}>
-        <ul>
+      <nav aria-label="Navigation principale" className={`screen-only ${styles.nav}`}>
+        <ul className="wrap">
           {navigation.map(({ path, label, labelLang }) => (
             <li key={path} data-label={label}>
               <PageLink

@@ -7,7 +7,7 @@ import { RouteChange } from './RouteChange';
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#contenu">
+      <a className={`screen-only ${styles.skip}`} href="#contenu">
         Aller au contenu
       </a>
       <Header />

@@ -1,16 +1,16 @@
-import { Halves } from '../components/Halves';
-import { Invitation } from '../components/Invitation';
+import { CallToAction } from '../components/CallToAction';
 import { PageHeading } from '../components/PageHeading';
 import { PictureFrame } from '../components/PictureFrame';
 import { Section } from '../components/Section';
 import { TraitList } from '../components/TraitList';
+import { TwoColumns } from '../components/TwoColumns';
 import { site } from '../site';
 import styles from './About.module.css';
 
 const { about, gallery, interests, owner, titles, values } = site;
 
 const journey = (
-  <div className={styles.journey}>
+  <div className={`lead ${styles.journey}`}>
     {about.journey.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
@@ -33,10 +33,10 @@ export function About() {
     <>
       <PageHeading title={about.title} remark={about.remark} />
       {(about.journey.length > 0 || owner.portrait) && (
-        <Section id="about-parcours" title={titles.journey} unsaid>
+        <Section id="about-parcours" title={titles.journey} hideHeading>
           {owner.portrait ? (
-            <div className={`beside ${styles.portrayed}`}>
-              <div className={styles.portrait} data-margin="">
+            <div className={`row ${styles.portrayed}`}>
+              <div className={`in-margin ${styles.portrait}`}>
                 <PictureFrame picture={owner.portrait} shape="portrait" />
               </div>
               {journey}
@@ -46,20 +46,20 @@ export function About() {
           )}
         </Section>
       )}
-      {lists.length > 1 ? <Halves>{sections}</Halves> : sections}
+      {lists.length > 1 ? <TwoColumns>{sections}</TwoColumns> : sections}
       {gallery.length > 0 && (
         <Section id="about-galerie" title={titles.gallery}>
           <ul className={styles.gallery}>
             {gallery.map((picture) => (
               <li key={picture.alt} data-wide={picture.wide ? '' : undefined}>
                 <PictureFrame picture={picture} />
-                {picture.caption && <p className={styles.caption}>{picture.caption}</p>}
+                {picture.caption && <p className={`small ${styles.caption}`}>{picture.caption}</p>}
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <Invitation />
+      <CallToAction />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { ContactForm } from '../components/ContactForm';
 import { ContactPanel } from '../components/ContactPanel';
-import { Halves } from '../components/Halves';
 import { PageHeading } from '../components/PageHeading';
 import { Section } from '../components/Section';
 import { Signature } from '../components/Signature';
+import { TwoColumns } from '../components/TwoColumns';
 import { site } from '../site';
 
 const { contact, owner, signature, titles } = site;
@@ -12,9 +12,9 @@ export function Contact() {
   return (
     <>
       <PageHeading title={titles.contact} remark={contact.remark}>
-        <p>{contact.lead}</p>
+        <p className="lead">{contact.lead}</p>
       </PageHeading>
-      <Halves>
+      <TwoColumns>
         <Section id="contact-coordonnees" title="Coordonnées">
           <ContactPanel owner={owner} />
         </Section>
@@ -22,7 +22,7 @@ export function Contact() {
           <ContactForm />
         </Section>
         {signature && <Signature />}
-      </Halves>
+      </TwoColumns>
     </>
   );
 }

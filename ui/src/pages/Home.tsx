@@ -1,6 +1,6 @@
+import { CallToAction } from '../components/CallToAction';
 import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
-import { Invitation } from '../components/Invitation';
 import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
 import { Section } from '../components/Section';
@@ -10,30 +10,30 @@ import styles from './Home.module.css';
 
 const { home, owner, projects, stats, titles } = site;
 
-/** Whoever has a minute has seen something; who did what is on the profile. */
+/** The project shown first; the others are below it, and all of them in full on the profile. */
 const featured = projects[home.featured];
 
 const others = projects.filter((project) => project !== featured);
 
-/** Where else the owner is to be found, as far as it is known. */
+/** Profiles on other sites whose address is known. */
 const found = owner.links.filter(({ href }) => href);
 
 export function Home() {
   return (
     <>
-      <div className={styles.home}>
-        <div className={`beside ${styles.sheet}`}>
+      <div className={`content-column ${styles.opening}`}>
+        <div className="row">
           <p className={styles.greeting} data-short={home.short}>
             {home.greeting} {owner.name && <span>{owner.name}</span>}
           </p>
           <h1 className={styles.role} lang={owner.roleLang}>
             {owner.role}
           </h1>
-          <div className={styles.notes} data-margin="">
+          <div className={`in-margin ${styles.facts}`}>
             <Facts facts={home.facts} inColumns />
           </div>
-          <p className={styles.intro}>{home.intro}</p>
-          <p className={styles.actions}>
+          <p className="lead">{home.intro}</p>
+          <p className={`wrap screen-only ${styles.actions}`}>
             <PageLink className="button" to="/profil">
               {projects.length > 0 ? 'Voir mes projets' : 'Voir mon profil'}
             </PageLink>
@@ -42,7 +42,7 @@ export function Home() {
             </PageLink>
             <CvLink button="quiet" />
             {found.length > 0 && (
-              <span className={styles.links}>
+              <span className={`wrap snap ${styles.links}`}>
                 {found.map(({ label, href }) => (
                   <a key={label} href={href}>
                     {label}
@@ -58,8 +58,8 @@ export function Home() {
           <Section
             id="accueil-projets"
             title={titles.featured}
-            beside=""
-            unsaid={!!featured.context}
+            variant="label"
+            hideHeading={!!featured.context}
           >
             <ProjectCard
               id="projet"
@@ -72,8 +72,8 @@ export function Home() {
             <Section
               id="accueil-autres"
               title={titles.others}
-              beside=""
-              unsaid={!!others[0]?.context}
+              variant="label"
+              hideHeading={!!others[0]?.context}
             >
               {others.map((project) => {
                 const rank = projects.indexOf(project) + 1;
@@ -92,11 +92,11 @@ export function Home() {
         </>
       )}
       {stats.length > 0 && (
-        <div className={styles.figures}>
+        <div className={`content-column ${styles.stats}`}>
           <Stats stats={stats} />
         </div>
       )}
-      {featured && <Invitation signed />}
+      {featured && <CallToAction signed />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CallToAction } from '../components/CallToAction';
 import { CvLink } from '../components/CvLink';
-import { Invitation } from '../components/Invitation';
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
 import { PrintButton } from '../components/PrintButton';
@@ -35,11 +35,11 @@ export function Profile() {
   return (
     <>
       <PrintHeader owner={owner} />
-      <div className={styles.lead}>
+      <div className={`screen-only ${styles.opening}`}>
         <PageHeading title={titles.profile} facts={recruiting} remark={profile.remark}>
-          <p>{profile.lead}</p>
+          <p className="lead">{profile.lead}</p>
           {profile.sections.length > 1 && (
-            <ul className={styles.parts} aria-label="Sur cette page" data-margin="">
+            <ul className={`in-margin wrap ${styles.contents}`} aria-label="Sur cette page">
               {profile.sections.map(({ key, id, title }) => (
                 <li key={key}>
                   <PageLink to={`/profil#${id}`}>{title}</PageLink>
@@ -47,7 +47,9 @@ export function Profile() {
               ))}
             </ul>
           )}
-          <p className={styles.paper}>{cv ? <CvLink button="strong" /> : <PrintButton />}</p>
+          <p className={`wrap ${styles.document}`}>
+            {cv ? <CvLink button="strong" /> : <PrintButton />}
+          </p>
         </PageHeading>
       </div>
       {profile.sections.map(({ key, id, title }) => (
@@ -55,7 +57,7 @@ export function Profile() {
           {contents[key]()}
         </Section>
       ))}
-      <Invitation />
+      <CallToAction />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function MetricChart(props: Props) {
   const { before, after, mark, more, name } = chart;
   const caption = headline || hasHeadline ? chart.method : chart.caption;
   /** Beside the shorter bar: there is no room beside the other. */
-  const noted = mark && <span className={`noted ${styles.mark}`}>{mark}</span>;
+  const noted = mark && <span className={`handwritten ${styles.mark}`}>{mark}</span>;
   const [first, second] = more === '' ? [noted, null] : [null, noted];
   return (
     <figure
@@ -44,7 +44,7 @@ export function MetricChart(props: Props) {
           {noted}
         </span>
       )}
-      {caption && <span className={`line ${styles.caption}`}>{caption}</span>}
+      {caption && <span className={`snap ${styles.caption}`}>{caption}</span>}
     </figure>
   );
 }

@@ -18,15 +18,15 @@ export function MetricHeadline({ headline: { what, was, is, size, ascends, desce
       data-descends={descends}
       aria-hidden="true"
     >
-      <span className={`line ${styles.label}`}>{what}</span>
-      <span className={`line ${styles.before}`}>
+      <span className={`snap ${styles.label}`}>{what}</span>
+      <span className={`snap ${styles.before}`}>
         <span className={styles.struck} data-text={was}>
           <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
             <path d="M1 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
           </svg>
         </span>
       </span>
-      <span className={`line ${styles.after}`}>
+      <span className={`snap ${styles.after}`}>
         <span className={styles.handwritten} data-text={is} />
       </span>
     </span>

@@ -33,7 +33,7 @@ export function noteChanges(root: Element): void {
 }
 
 /** Runs `task` on the markup as the build wrote it; whatever others have done to it stands again after. */
-export function asBuilt({ observer, records }: Changes, task: () => void): void {
+export function withPristineMarkup({ observer, records }: Changes, task: () => void): void {
   records.push(...observer.takeRecords());
   observer.disconnect();
   // Undone from the last on, and after the task done again from the first.

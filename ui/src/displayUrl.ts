@@ -1,2 +1,2 @@
 /** An address as it is written on paper: without what every browser adds. Its `www.` stays, which some sites need. */
-export const written = (href: string) => href.replace(/^https?:\/\/|\/$/g, '');
+export const displayUrl = (href: string) => href.replace(/^https?:\/\/|\/$/g, '');

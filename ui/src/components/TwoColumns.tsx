@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './TwoColumns.module.css';
+
+/** Two sections side by side, where the content has room for both; and what stands under the first. */
+export function TwoColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
