@@ -1,2 +1,2 @@
-/** An address as it is written on paper: without what every browser adds. Its `www.` stays, which some sites need. */
+/** An address as people write it: without scheme and final slash. `www.` stays, as some sites need it. */
 export const displayUrl = (href: string) => href.replace(/^https?:\/\/|\/$/g, '');

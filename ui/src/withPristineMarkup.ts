@@ -1,4 +1,4 @@
-/** What others have done to the markup since the pre-paint script left it as the build wrote it. */
+/** What extensions and translators have done to the markup since the pre-paint script ran. */
 interface Changes {
   readonly observer: MutationObserver;
   readonly records: MutationRecord[];
@@ -6,23 +6,23 @@ interface Changes {
 
 declare global {
   interface Window {
-    /** Set by the pre-paint script, where it leaves a page. */
+    /** Set by the pre-paint script where it shows a page. */
     changes?: Changes;
   }
 }
 
 /**
- * Notes what is done to the markup of `root` until React takes it over.
+ * Records changes to the markup of `root` until React hydrates it.
  *
- * Password managers, writing aids and translators do not wait for that: they put elements beside a field or around
- * a text. React would find other markup than its own, throw all of it away and with it what was typed (error 418).
+ * Password managers, writing aids and translators add elements beside fields and around texts before that. React would
+ * find other markup than its own, and discard all of it with what was typed (error 418).
  *
  * The pre-paint script imports this function and runs before the first paint: keep it short.
  */
 export function noteChanges(root: Element): void {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((more) => records.push(...more));
-  // What is done from now on, not what there is: reading a thousand nodes would delay the first paint.
+  // Changes only: reading the thousand nodes that exist would delay the first paint.
   observer.observe(root, {
     childList: true,
     characterData: true,
@@ -32,11 +32,11 @@ export function noteChanges(root: Element): void {
   window.changes = { observer, records };
 }
 
-/** Runs `task` on the markup as the build wrote it; whatever others have done to it stands again after. */
+/** Undoes the recorded changes, runs `task` on the markup as built, then makes the changes again. */
 export function withPristineMarkup({ observer, records }: Changes, task: () => void): void {
   records.push(...observer.takeRecords());
   observer.disconnect();
-  // Undone from the last on, and after the task done again from the first.
+  // Undone from last to first, then redone from first to last.
   const again = records
     .reverse()
     .map(({ target, oldValue, removedNodes, addedNodes, nextSibling }) => {

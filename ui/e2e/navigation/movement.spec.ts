@@ -77,7 +77,7 @@ test('the text of a new page fades in, that of the first page does not', async (
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await started()).toEqual([]);
   await linkTo(page, 'Profil').click();
-  await expect.poll(started).toContain('arrive');
+  await expect.poll(started).toContain('fade-in');
 });
 
 test('reduced motion applies from the moment it is chosen', async ({ page }) => {

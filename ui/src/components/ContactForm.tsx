@@ -25,7 +25,7 @@ const fields = [
 
 /**
  * The message form of specification §4: native validation, a success message, then empty fields. In the live page
- * the message is sent first, and what went wrong is said.
+ * the message is sent first, and errors are shown.
  *
  * The fields are the browser's own state, so what was typed before the script arrived is kept.
  */
@@ -74,8 +74,8 @@ export function ContactForm() {
 }
 
 /**
- * On a phone the message may be below the window; who sees it is not moved, nor is the button between the two clicks
- * of whoever clicks twice.
+ * On a phone the message may be below the window. `nearest` does not scroll where it is visible, so that the button does
+ * not move between the two clicks of a double click.
  */
 function reveal(message: Element | null): void {
   message?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import type { DeliveryConfig } from '../live';
 import styles from './ContactForm.module.css';
 import { OutLink } from './OutLink';
 
-/** What becomes of the data; and before it the field that only programs fill, hidden by styles, which they do not read. */
+/** The privacy notice, after a honeypot field: styles hide it, which bots do not read. */
 export function ContactNotice({ notice }: { notice: DeliveryConfig['notice'] }) {
   return (
     <>

@@ -6,7 +6,7 @@ const { cv } = site;
 
 export function ContactPanel({ owner }: { owner: Owner }) {
   const [user, host] = owner.email.split('@');
-  // The address of a whole site is nobody's.
+  // Only addresses with a path: that of a whole site names no one's profile.
   const profiles = owner.links.flatMap(({ label, href }) => {
     const [, text = ''] = /^https?:\/\/(?:www\.)?([^/]+\/.*?[^/])\/?$/.exec(href ?? '') ?? [];
     return text ? [{ label, href, text }] : [];

@@ -3,7 +3,7 @@ import styles from './CvLink.module.css';
 
 const { cv } = site;
 
-/** The CV as a document to keep and forward, where there is one. */
+/** A link to the CV as a PDF, where there is one. */
 export function CvLink({ button }: { button?: 'strong' | 'quiet' }) {
   if (!cv) return null;
   return (

@@ -4,11 +4,11 @@ import type { FieldName } from '../live';
 interface Props extends InputHTMLAttributes<HTMLElement> {
   readonly name: FieldName;
   readonly label: string;
-  /** Lines, for a text of several. */
+  /** The height in lines of a multi-line field. */
   readonly rows?: number;
 }
 
-/** A labelled field that must be filled. */
+/** A labelled, required field. */
 export function Field({ label, ...attributes }: Props) {
   const id = `contact-${attributes.name}`;
   const Control: ElementType = attributes.rows ? 'textarea' : 'input';

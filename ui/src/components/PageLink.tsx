@@ -3,13 +3,13 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { PageAnchors } from '../pageAnchors';
 
 interface Props {
-  /** A page's path, or a place on it: `/profil#projet-2`. */
+  /** A page's path, with a fragment or not: `/profil#projet-2`. */
   readonly to: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly lang?: string | undefined;
   readonly variant?: 'quiet';
-  /** Whether to tell that the link leads to the page shown, as navigation does. */
+  /** Whether the link leads to the page shown. */
   readonly current?: boolean;
 }
 

@@ -5,14 +5,14 @@ import styles from './PrintHeader.module.css';
 
 const { home, recruiting } = site;
 
-/** The head of the printed CV; on a screen, the site's own header, footer and contact page say the same. */
+/** The head of the printed CV. On a screen the site's header, footer and contact page say the same. */
 export function PrintHeader({ owner }: { owner: Owner }) {
   const { email, phone, phoneNumber, siteUrl, links, city, country } = owner;
   const addresses = [
     [`mailto:${email}`, email],
     [`tel:${phoneNumber}`, phone],
     [siteUrl, siteUrl && displayUrl(siteUrl)],
-    // As the contact page says them.
+    // Without `www.`, as on the contact page.
     ...links.map(({ href = '' }) => [href, displayUrl(href).replace(/^www\./, '')]),
   ];
   return (

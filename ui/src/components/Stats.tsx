@@ -2,7 +2,7 @@ import type { Stat } from '../site';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
-/** Longer figures, in characters, are drawn smaller than the specification’s four. */
+/** Values with more characters have a smaller font. */
 const LONG = 6;
 
 export function Stats({ stats }: { stats: readonly Stat[] }) {

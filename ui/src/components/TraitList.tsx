@@ -3,12 +3,12 @@ import styles from './TraitList.module.css';
 
 const { hasHandwriting } = site;
 
-/** As many characters as a line has room for. */
+/** The most characters that fit on a line. */
 const LINE = 80;
 
 interface Props {
   readonly traits: readonly Trait[];
-  /** In half of a wide sheet: titles stand over what is said of them there. */
+  /** Whether the list takes half of the content in a wide window: titles stand above their descriptions there. */
   readonly inHalf: boolean;
 }
 

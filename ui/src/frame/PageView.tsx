@@ -1,6 +1,6 @@
 import type { Page } from '../pages';
 
-/** One page, under the mark by which the pre-paint script finds it among the others. */
+/** One page, with the attribute by which the pre-paint script finds it. */
 export function PageView({ page }: { page: Page }) {
   return (
     <div id={page.id} data-page={page.path}>

@@ -7,7 +7,7 @@ const choices = [
   { theme: 'dark', label: 'Sombre' },
 ] as const;
 
-/** What is chosen here is the affair of the script in the head (theme.ts), which is there before React. */
+/** The script in the head (theme.ts) handles the choice, as it runs before React. */
 export function ThemeControl() {
   return (
     <fieldset className={styles.control} data-needs-script>
@@ -29,7 +29,7 @@ export function ThemeControl() {
   );
 }
 
-/** Marks the choice in force: neither the file's nor the one that Firefox restores after a reload need be it. */
+/** Checks the theme in force: the prerendered choice, or the one Firefox restores on reload, may be another. */
 function mark(choice: HTMLInputElement | null): void {
   if (choice)
     choice.checked = choice.value === (document.documentElement.dataset.theme ?? 'system');
