@@ -16,7 +16,7 @@ const metadata = JSON.parse(
 const packages = new Map(metadata.packages.map((found) => [found.id, found]));
 const nodes = new Map(metadata.resolve.nodes.map((node) => [node.id, node]));
 
-// What runs at compile time only, build scripts and procedural macros, leaves no code behind.
+// Build scripts and procedural macros run at compile time and leave no code in the executable.
 const atCompileTime = (id) => packages.get(id).targets.some(({ kind }) => kind.includes('proc-macro'));
 const linked = new Set();
 const visit = (id) => {
@@ -29,11 +29,11 @@ const visit = (id) => {
 visit(metadata.resolve.root);
 linked.delete(metadata.resolve.root);
 
-// Where there is a choice of licences, MIT is taken: its file comes first.
+// Where a crate offers several licences, MIT is chosen, so its file comes first.
 const rank = (name) => ['MIT', 'APACHE', ''].findIndex((word) => name.toUpperCase().includes(word));
 const noticeOf = ({ name, manifest_path, license, authors }) => {
   const folder = dirname(manifest_path);
-  // Some have a file a licence, in a folder (https://reuse.software).
+  // Some crates have one file per licence in a folder (https://reuse.software).
   const files = readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => /^(licen[cs]e|copying|unlicense)/i.test(name))
     .flatMap((found) =>
@@ -50,7 +50,7 @@ for (const found of [...linked].map((id) => packages.get(id)).sort((a, b) => a.n
   const notice = noticeOf(found);
   notices.set(notice, [...(notices.get(notice) ?? []), `${found.name} ${found.version} (${found.license})`]);
 }
-// The same licence is given once, after all the copyright notices that it asks to be kept with it.
+// Each licence text is written once, after all the copyright notices that belong to it.
 const inOne = (text) => text.replace(/\s+/g, ' ').trim();
 const [, mit] = readFileSync(join(here, 'MIT.txt'), 'utf8').trim().split(/(?=^Permission)/m);
 const underMit = [];
