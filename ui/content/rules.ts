@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { setFrenchTypography } from './typography.ts';
 
-/* What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. */
+/*
+ * What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. What each accepts
+ * is in its metadata, for docs/content.md.
+ */
 
 /** What is wrong and what to do, on the value in hand or on one inside it. */
 export type AddIssue = (why: string, todo: string, ...inside: PropertyKey[]) => void;
@@ -28,35 +31,47 @@ export function crossFieldRule<Schema extends z.ZodType>(
 
 /** A text that stays as it is written: a name, a code, an address. */
 export function plainText(most = 60) {
-  return z.string().superRefine((value, context) => {
-    const complain = issueAdder(context);
-    if (!/\S/.test(value))
-      complain('an empty text', 'write something, or remove the field if it is optional');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
-      complain('it has an invisible control character', 'delete the text and type it again');
-    if ([...value].length > most)
-      complain(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
-  });
+  return z
+    .string()
+    .superRefine((value, context) => {
+      const complain = issueAdder(context);
+      if (!/\S/.test(value))
+        complain('an empty text', 'write something, or remove the field if it is optional');
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
+        complain('it has an invisible control character', 'delete the text and type it again');
+      if ([...value].length > most)
+        complain(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
+    })
+    .meta({ accepts: `text, ${most} characters at most` });
 }
 
 /** A French text: as it is typed on a keyboard, and set by the build. */
 export const frenchText = (most: number) =>
-  plainText(most).transform((text) => setFrenchTypography(text.trim()));
+  plainText(most)
+    .meta({ accepts: `French text, ${most} characters at most` })
+    .transform((text) => setFrenchTypography(text.trim()));
 
 /** A language as BCP 47 names it, such as `en`. */
-export const languageTag = z.string().superRefine((tag, context) => {
-  try {
-    Intl.getCanonicalLocales(tag);
-  } catch {
-    issueAdder(context)('not a language code', 'write one such as "en" or "pt-BR"');
-  }
-});
+export const languageTag = z
+  .string()
+  .superRefine((tag, context) => {
+    try {
+      Intl.getCanonicalLocales(tag);
+    } catch {
+      issueAdder(context)('not a language code', 'write one such as "en" or "pt-BR"');
+    }
+  })
+  .meta({ accepts: 'language code (BCP 47), such as `en` or `pt-BR`' });
 
+/** A text of a given form. `why` begins with « not ». */
 export function matching(expression: RegExp, why: string, todo: string) {
-  return z.string().superRefine((value, context) => {
-    if (!expression.test(value)) issueAdder(context)(why, todo);
-  });
+  return z
+    .string()
+    .superRefine((value, context) => {
+      if (!expression.test(value)) issueAdder(context)(why, todo);
+    })
+    .meta({ accepts: `${why.replace(/^not /, '')}: ${todo}` });
 }
 
 /** Complains of every item that repeats another; `key` tells what must not be said twice. */
@@ -88,19 +103,27 @@ export function uniqueBy<Schema extends z.ZodType>(
 
 export const plainTexts = (most?: number) => uniqueBy(z.array(plainText(most)), 'text', String);
 
-export const siteAddress = z.string().superRefine((value, context) => {
-  if (!/^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(value) || !URL.canParse(value))
-    issueAdder(context)(
-      'not the address of a site',
-      'write it as "https://www.example.com", without a slash at the end',
-    );
-});
+export const siteAddress = z
+  .string()
+  .superRefine((value, context) => {
+    if (!/^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(value) || !URL.canParse(value))
+      issueAdder(context)(
+        'not the address of a site',
+        'write it as "https://www.example.com", without a slash at the end',
+      );
+  })
+  .meta({ accepts: 'address such as `https://www.example.com`, without a slash at the end' });
 
-export const linkAddress = z.string().superRefine((value, context) => {
-  const complain = issueAdder(context);
-  const inside = /^\/(?!\/)\S*$/.test(value);
-  if (inside || /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return;
-  const todo = 'write it whole, beginning with https://';
-  if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value))
-    complain('not an address that a browser can follow', todo);
-});
+export const linkAddress = z
+  .string()
+  .superRefine((value, context) => {
+    const complain = issueAdder(context);
+    const inside = /^\/(?!\/)\S*$/.test(value);
+    if (inside || /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return;
+    const todo = 'write it whole, beginning with https://';
+    if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value))
+      complain('not an address that a browser can follow', todo);
+  })
+  .meta({
+    accepts: 'address `https://…` or `mailto:…`, or a path of this site such as `/contact`',
+  });

@@ -15,22 +15,25 @@ export type Content = z.input<typeof content>;
 /** The content once checked: every French text set as French is. */
 export type CheckedContent = z.output<typeof content>;
 
+/** A value or an interest on the about page. */
 const trait = z
   .strictObject({
     ...title,
+    /** A sentence or two about it. */
     description: frenchText(400).optional(),
-    /** Noted beside it, in a few words. */
+    /** A few words, handwritten beside it. */
     remark: frenchText(40).optional(),
   })
   .transform(setTitle);
 
 const stat = z.strictObject({
-  /** The figure, shown as it is written: `10+`. */
+  /** The figure, such as `10+`. */
   value: plainText(12),
-  /** What it counts. */
+  /** What the figure counts. */
   label: frenchText(60),
-  /** A line that supports it. */
+  /** A line that supports the figure: « Dont six en équipe produit ». */
   evidence: frenchText(120).optional(),
+  /** Where a visitor can check the figure. */
   link: link.optional(),
 });
 
@@ -39,6 +42,7 @@ const description = plainText(160)
     if (/\S/.test(value) && [...value].length < 50)
       issueAdder(context)('too short to say what the page is about', 'write 50 characters or more');
   })
+  .meta({ accepts: 'French text, 50 to 160 characters' })
   .transform((text) => setFrenchTypography(text.trim()));
 
 /** Three years: the longest that the CNIL names for those who made contact and went no further. */
@@ -47,84 +51,100 @@ const LONGEST_RETENTION_MONTHS = 36;
 const content = z.strictObject({
   /** Who the site presents. */
   owner,
-  /** What recruiters filter on; shown on the home page, the profile and the printed CV. */
+  /** What recruiters look for first. The home page, the profile and the printed CV show it as a list of terms. */
   recruiting: z
     .strictObject({
-      /** « Cinq ans, dont trois en alternance ». */
+      /** How long you have worked: « Cinq ans, dont trois en alternance ». */
       experience: frenchText(80).optional(),
-      /** What the work is done with, at a glance: « React, TypeScript, Node.js ». */
+      /** Your main technologies: « React, TypeScript, Node.js ». */
       stack: frenchText(80).optional(),
-      /** « CDI », « CDI ou freelance ». */
+      /** The contract that you look for: « CDI », « CDI ou freelance ». */
       contract: frenchText(80).optional(),
-      /** « Dès septembre 2026 », « Trois mois de préavis ». */
+      /** From when you are free: « Dès septembre 2026 », « Trois mois de préavis ». It is handwritten. */
       availability: frenchText(80).optional(),
-      /** « Île-de-France », « France entière ». */
+      /** Where you can work: « Île-de-France », « France entière ». */
       mobility: frenchText(80).optional(),
-      /** « Deux jours par semaine ». */
+      /** How much you work from home: « Deux jours par semaine ». */
       remote: frenchText(80).optional(),
-      /** « Anglais courant ». */
+      /** Languages that you work in: « Anglais courant ». */
       languages: frenchText(80).optional(),
     })
     .optional(),
-  /** Links of the navigation, where they are not Home, Profil, About and Contact. */
+  /** Texts of the links of the navigation. The default ones are Home, Profil, About and Contact. */
   labels: navigationLabels.optional(),
-  /** Titles of sections and pages, where they are not the usual ones. */
+  /** Titles of pages and of their sections, where you want others than the default ones. */
   titles: z
     .strictObject({
-      /** Of the home page's part with the first project that has a picture. */
+      /** Title of the section of the home page with the featured project; by default « À voir d’abord ». */
       featured: frenchText(40).optional(),
-      /** Of those after it. */
+      /** Title of the section of the home page with the other projects; by default « Autres projets ». */
       others: frenchText(40).optional(),
+      /** Title of the profile; by default « Profil ». */
       profile: frenchText(40).optional(),
       ...sectionTitles,
+      /** Title of the story on the about page; by default « Parcours ». */
       journey: frenchText(40).optional(),
+      /** Title of the values on the about page; by default « Valeurs ». */
       values: frenchText(40).optional(),
+      /** Title of the interests on the about page; by default « Centres d’intérêt ». */
       interests: frenchText(40).optional(),
+      /** Title of the pictures on the about page; by default « Galerie ». */
       gallery: frenchText(40).optional(),
+      /** Title of the contact page; by default « Contact ». */
       contact: frenchText(40).optional(),
     })
     .optional(),
+  /** The home page. */
   home: z.strictObject({
-    /** For search engines and link previews. */
+    /** What search engines and link previews say of the page. */
     description,
+    /** The words before your name, such as « Bonjour, je suis ». */
     greeting: frenchText(80),
+    /** A paragraph below your role: what you do, and for whom. */
     intro: frenchText(800),
   }),
-  /** Figures of the home page. */
+  /** Figures on the home page. */
   stats: uniqueBy(z.array(stat), 'label', ({ label }) => label, 'label'),
+  /** The profile, which is also the printed CV. */
   profile: z.strictObject({
-    /** Noted in the margin beside the title, in a few words. */
+    /** A few words, handwritten beside the title. */
     remark: frenchText(40).optional(),
-    /** For search engines and link previews. */
+    /** What search engines and link previews say of the page. */
     description,
+    /** The paragraph that begins the page. */
     lead: frenchText(400),
-    /** The order of the sections, by the names that `titles` gives them; those left out come last, in their usual order. */
+    /** The order of the sections. Those left out come after these, in their default order. */
     order: uniqueBy(z.array(z.enum(sectionKeys)), 'section', String).optional(),
   }),
   ...sectionFields,
+  /** The about page. */
   about: z.strictObject({
-    /** For search engines and link previews. */
+    /** What search engines and link previews say of the page. */
     description,
+    /** The title of the page. */
     title: frenchText(60),
-    /** Noted beside the title in the hand of a teacher: « Albigeoise ». */
+    /** A few words, handwritten beside the title: « Née au Guilvinec ». */
     remark: frenchText(40).optional(),
-    /** One paragraph each. */
+    /** Your story, one paragraph each. */
     journey: uniqueBy(z.array(frenchText(1500)), 'text', String),
   }),
+  /** What matters to you in your work, on the about page. */
   values: uniqueBy(z.array(trait), 'title', ({ title }) => title, 'title'),
+  /** What you do besides work, on the about page. */
   interests: uniqueBy(z.array(trait), 'title', ({ title }) => title, 'title'),
-  /** Pictures of the about page. */
+  /** Pictures on the about page, best all of the same shape. */
   gallery: uniqueBy(z.array(galleryPicture), 'alternative text', ({ alt }) => alt, 'alt'),
+  /** The contact page. */
   contact: z.strictObject({
-    /** For search engines and link previews. */
+    /** What search engines and link previews say of the page. */
     description,
-    /** May say within how long an answer comes. */
+    /** The paragraph that begins the page. It may say how soon you answer. */
     lead: frenchText(300),
-    /** Noted beside the title in the hand of a teacher: « Plutôt après 18 h ». */
+    /** A few words, handwritten beside the title: « Plutôt après 18 h ». */
     remark: frenchText(40).optional(),
-    /** What the other pages end with, before a link to this one: « Un poste, une mission, une question ? » unless told. */
+    /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». */
     invitation: frenchText(120).optional(),
-    /** For how many months messages are kept where the form sends them (`--contact-maildir`): 12 unless told. */
+    /** How many months messages are kept where the form delivers them (`--contact-maildir`); by default 12. */
     retentionMonths: z
       .number()
       .superRefine((months, context) => {
@@ -134,21 +154,23 @@ const content = z.strictObject({
             `write a whole number from 1 to ${LONGEST_RETENTION_MONTHS}`,
           );
       })
+      .meta({ accepts: `whole number from 1 to ${LONGEST_RETENTION_MONTHS}` })
       .optional(),
-    /** What the notice on personal data beside a form that sends says, where it is not the usual. */
+    /** Words of the notice on personal data that stands beside the form where it delivers messages. */
     notice: z
       .strictObject({
-        /** Who answers for the data: the publisher that `legal` names, else you, unless told. */
+        /** Who is responsible for the data; by default the publisher that `legal` names, else you. */
         controller: frenchText(120).optional(),
-        /** What it serves, after « ces données servent à »: « vous répondre et à rien d’autre ». */
+        /** What the data are for, after « ces données servent à »; by default « vous répondre et à rien d’autre ». */
         purpose: frenchText(200).optional(),
-        /** The legal basis: « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». */
+        /** The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». */
         basis: frenchText(200).optional(),
-        /** Who receives it: « le responsable et, pour son compte, l’hébergeur du site ». */
+        /** Who receives the data; by default « le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie ». */
         recipients: frenchText(300).optional(),
       })
       .optional(),
   }),
+  /** Who publishes the site and who hosts it. With it the site has a page « Mentions légales ». */
   legal: legal.optional(),
 });
 

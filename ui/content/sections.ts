@@ -45,11 +45,13 @@ export const sectionFields = Object.fromEntries(
 
 /** The schema of the titles that an owner may give the sections. */
 export const sectionTitles = Object.fromEntries(
-  sectionKeys.map((key) => [key, sectionTitle()]),
+  sectionKeys.map((key) => [key, sectionTitle(sections[key].title)]),
 ) as Record<SectionKey, ReturnType<typeof sectionTitle>>;
 
-function sectionTitle() {
-  return frenchText(40).optional();
+function sectionTitle(usual: string) {
+  return frenchText(40)
+    .optional()
+    .describe(`Title of this section of the profile; by default « ${usual} ».`);
 }
 
 /** The lists of a JSON Resume document that come from the sections. */

@@ -10,25 +10,27 @@ const place = z.strictObject({
   phone: frenchText(30),
 });
 
-/** Who publishes the site and who hosts it: with it, a page « Mentions légales » joins the others. */
 export const legal = z.strictObject({
+  /** Who publishes the site, as a private person or as a professional. */
   publisher: z.discriminatedUnion('status', [
     z.strictObject({
-      /** A person who does not publish as a professional: the host knows who it is, visitors need not. */
+      /** A person who does not publish as a professional. French law lets such a person stay unnamed if the host knows the name. */
       status: z.literal('private'),
+      /** Your name, if you want it shown. */
       name: frenchText(120).optional(),
     }),
     place.extend({
-      /** A professional, alone or as a company. */
+      /** A self-employed person or a company. */
       status: z.literal('professional'),
+      /** E-mail address. */
       email: plainText(254).optional(),
       /** Legal form and capital of a company: « SARL au capital de 1 000 € ». */
       form: frenchText(120).optional(),
-      /** Registration: « RCS Paris 123 456 789 » or a SIREN number, where there is one. */
+      /** Registration, where there is one: « RCS Paris 123 456 789 », or a SIREN number. */
       registration: frenchText(120).optional(),
       /** Intra-community VAT number, where there is one. */
       vat: plainText(30).optional(),
-      /** Who answers for what is published; the publisher when absent. */
+      /** Who is responsible for what is published; by default the publisher. */
       director: frenchText(120).optional(),
     }),
   ]),

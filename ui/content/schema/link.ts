@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { crossFieldRule, frenchText, linkAddress, uniqueBy } from '../rules.ts';
 
-/** A link. It has an address, or `soon: true` to be shown as « lien à venir »; a list may also have none at all. */
+/** A link: with `href`, or with `soon: true` while there is no address. */
 export const link = crossFieldRule(
   z.strictObject({
-    /** What the link says. */
+    /** The text of the link. */
     label: frenchText(60),
-    /** Where it leads: an address that begins with `https://`, or a path of this site such as `/contact`. */
+    /** Where the link leads. Needed unless there is `soon`. */
     href: linkAddress.optional(),
-    /** Ask for « lien à venir » until there is an address. */
+    /** Shows « lien à venir » until there is an address. */
     soon: z.literal(true).optional(),
   }),
   ({ href, soon }, complain) => {

@@ -5,11 +5,16 @@ import { setFrenchTypography } from '../typography.ts';
 /** Letters of a link of the navigation that fit on a narrow phone. */
 const LABEL_LENGTH = 20;
 
-/** A link of the navigation: its text, or its text and the language it is in. */
+/** The text of a link of the navigation; an object where it is not in French. */
 const label = z.union([
   frenchText(LABEL_LENGTH),
   z
-    .strictObject({ text: plainText(LABEL_LENGTH), lang: languageTag })
+    .strictObject({
+      /** The text. */
+      text: plainText(LABEL_LENGTH),
+      /** The language of the text. */
+      lang: languageTag,
+    })
     .transform(({ text, lang }) => ({ text: setFrenchTypography(text.trim(), lang), lang })),
 ]);
 
@@ -21,12 +26,15 @@ export const DEFAULT_LABELS = {
   contact: 'Contact',
 } as const;
 
-/** Links of the navigation, where they are not Home, Profil, About and Contact. */
 export const navigationLabels = crossFieldRule(
   z.strictObject({
+    /** The link to the home page. */
     home: label.optional(),
+    /** The link to the profile. */
     profile: label.optional(),
+    /** The link to the about page. */
     about: label.optional(),
+    /** The link to the contact page. */
     contact: label.optional(),
   }),
   (labels, complain) => {

@@ -14,44 +14,51 @@ import { picture } from './picture.ts';
 
 export const owner = crossFieldRule(
   z.strictObject({
-    /** Your name. Without it, the site speaks under its brand only. */
+    /** Your name. Without it, the site has only its brand. */
     name: plainText(50).optional(),
-    /** What the site is called. */
+    /** The name of the site, in the header; your name again if you like. */
     brand: plainText(40),
+    /** Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language. */
     role: plainText(60),
-    /** The language of the role where it is not French, such as `en`. */
+    /** The language of the role, where it is not French. */
     roleLang: languageTag.optional(),
-    /** Public address of the site, without a final slash: canonical links and the sitemap need it. */
+    /** Public address of the site, for search engines and link previews. */
     siteUrl: siteAddress,
+    /** The e-mail address that visitors write to. */
     email: matching(
       /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
       'not an e-mail address',
       'write one such as "moi@example.com"',
     ),
-    /** Telephone number, as a visitor reads it. */
+    /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». */
     phone: frenchText(30).optional(),
-    /** The same number as a telephone dials it, in E.164: `+33612345678`. */
+    /** The same number as a telephone dials it (E.164). Needed if there is a `phone`, and only then. */
     phoneNumber: matching(
       /^\+[1-9]\d{7,14}$/,
       'not an international telephone number',
       'write it with + and the country code, without spaces, such as "+33612345678"',
     ).optional(),
+    /** The city where you work from. */
     city: frenchText(60),
+    /** Its country, in French. */
     country: frenchText(60),
-    /** ISO 3166-1 alpha-2. */
+    /** The code of that country (ISO 3166-1 alpha-2). */
     countryCode: matching(
       /^[A-Z]{2}$/,
       'not a country code',
       'write two capital letters, such as "FR"',
     ),
-    /** The year of the copyright line. */
-    copyrightYear: z.number().superRefine((year, context) => {
-      if (!Number.isInteger(year) || year < 1990 || year > 2100)
-        issueAdder(context)('not a year', 'write one such as 2026');
-    }),
-    /** Social links, in the footer and on the printed CV: any, none required. */
+    /** The year in the footer, after ©. */
+    copyrightYear: z
+      .number()
+      .superRefine((year, context) => {
+        if (!Number.isInteger(year) || year < 1990 || year > 2100)
+          issueAdder(context)('not a year', 'write one such as 2026');
+      })
+      .meta({ accepts: 'year, such as 2026' }),
+    /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the printed CV. */
     links,
-    /** A picture of you, on the about page. */
+    /** A picture of you, on the about page; best square, 720 pixels wide or more. */
     portrait: picture.optional(),
   }),
   ({ phone, phoneNumber }, complain) => {

@@ -8,12 +8,12 @@ const date = matching(
   'write it as "2024" or "2024-09"',
 ).transform((text) => text as LocalDate);
 
-/** From when to when; without `end`, until now. */
+/** From when to when. */
 export const period = crossFieldRule(
   z.strictObject({
-    /** `2024` or `2024-09`. */
+    /** When it began. */
     start: date,
-    /** `2025` or `2025-08`; leave it out for what goes on today. */
+    /** When it ended. Leave it out if it goes on today. */
     end: date.optional(),
   }),
   ({ start, end }, complain) => {

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { type AddIssue, crossFieldRule, frenchText, plainText } from '../rules.ts';
 
-/**
- * A picture: a file of `pictures/`, or `soon: true` to be shown as a drawn place for one. A portrait is best square, 720
- * pixels wide or more; photographs of the gallery are best of one shape.
- */
+/** A picture: with `src`, or with `soon: true` while there is no file. */
 const pictureFields = {
-  /** Name of the file in `pictures/`, such as `ferme.jpg`. */
+  /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. */
   src: plainText(255).optional(),
-  /** What the picture shows, for those who do not see it. */
+  /** What the picture shows, for people who do not see it. */
   alt: frenchText(200),
-  /** Ask for « Image à venir » until there is a picture. */
+  /** Shows « Image à venir » until there is a file. */
   soon: z.literal(true).optional(),
 };
 
@@ -27,11 +24,10 @@ function requireFileOrSoon({ src, soon }: Partial<Record<string, unknown>>, comp
 
 export const picture = crossFieldRule(z.strictObject(pictureFields), requireFileOrSoon);
 
-/** Of a screen’s shape and 992 pixels wide or more, it has the whole sheet where the project is shown first. */
 export const projectPicture = crossFieldRule(
   z.strictObject({
     ...pictureFields,
-    /** The file shown instead on a telephone, where a whole screen cannot be read: a detail, four by three. */
+    /** Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3. */
     narrow: plainText(255).optional(),
   }),
   (told, complain) => {
@@ -44,7 +40,7 @@ export const projectPicture = crossFieldRule(
 export const galleryPicture = crossFieldRule(
   z.strictObject({
     ...pictureFields,
-    /** What stands below it: « Pointe de Pen-Hir, mai 2025 ». */
+    /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». */
     caption: frenchText(80).optional(),
   }),
   requireFileOrSoon,

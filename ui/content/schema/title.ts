@@ -9,7 +9,8 @@ export function setTitle<Entry extends { title: string; titleLang?: string | und
 }
 
 export const title = {
+  /** The title. It is set as French unless `titleLang` names another language. */
   title: plainText(400),
-  /** The language of the title where it is not French, such as `en`. */
+  /** The language of the title, where it is not French. */
   titleLang: languageTag.optional(),
 };

@@ -16,8 +16,11 @@ import { defineSection } from './section.ts';
 const degree = z
   .strictObject({
     ...title,
+    /** The school or organisation. */
     school: frenchText(120),
+    /** From when to when. */
     period,
+    /** A few sentences about it. */
     description: frenchText(1500).optional(),
   })
   .transform(setTitle);
@@ -26,7 +29,7 @@ export const education = defineSection({
   field: 'educations',
   title: 'Formation',
   anchor: 'formation',
-  /** Degrees and certifications, in any order: the build puts the latest first. */
+  /** Degrees and certifications, in any order: the latest is shown first. */
   schema: uniqueBy(
     z.array(degree),
     'title, school and start',

@@ -9,8 +9,11 @@ import { defineSection } from './section.ts';
 const job = z
   .strictObject({
     ...title,
+    /** The company or organisation. */
     company: frenchText(120),
+    /** From when to when. */
     period,
+    /** What you did there. */
     description: frenchText(1500).optional(),
   })
   .transform(setTitle);
@@ -19,7 +22,7 @@ export const experience = defineSection({
   field: 'experiences',
   title: 'Expérience',
   anchor: 'experience',
-  /** Jobs, in any order: the build puts the latest first. */
+  /** Jobs, in any order: the latest is shown first. */
   schema: uniqueBy(
     z.array(job),
     'title, company and start',

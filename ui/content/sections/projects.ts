@@ -9,38 +9,40 @@ import { defineSection } from './section.ts';
 const project = z
   .strictObject({
     ...title,
-    /** What it is, in a sentence: the home page and the printed CV say it instead of the description. */
+    /** The project in a sentence. The home page and the printed CV show it instead of the description. */
     summary: frenchText(160).optional(),
+    /** What the project is, and what you did in it. */
     description: frenchText(1500),
-    /** Where and when it was made, beside its name on the home page: « Chez Glazik, 2025 ». */
+    /** Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ». */
     context: frenchText(40).optional(),
-    /** Names of technologies, shown as they are written. */
+    /** Names of technologies. */
     technologies: plainTexts(),
-    /** None, one or several. */
+    /** Links to the project, its code or what was written about it. */
     links,
+    /** A picture, such as a screenshot. The first project with one is the featured project of the home page. */
     picture: projectPicture.optional(),
     /** Who made it: « Trois développeurs et une cheffe de projet ». */
     team: frenchText(120).optional(),
     /** How long it took: « Six mois ». */
     duration: frenchText(120).optional(),
-    /** The owner’s own part in it. */
+    /** Your own part in it. */
     role: frenchText(300).optional(),
-    /** What came of it, noted beside it in the hand of a teacher: « Temps de saisie divisé par trois ». */
+    /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». */
     result: frenchText(300).optional(),
-    /**
-     * Its figures, corrected by hand and drawn on the squares of the paper: `{ before: 6, after: 1.4, unit: 's' }`;
-     * 1.5 `h` is « 1 h 30 ».
-     */
+    /** A value before and after your work. The home page draws it, and the profile says it in words. */
     metric: z
       .strictObject({
         /** What was measured: « Ouverture de la carte ». */
         what: frenchText(60).optional(),
-        /** How: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». */
+        /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». */
         how: frenchText(120).optional(),
+        /** The value before. */
         before: z.number().positive(),
+        /** The value after. */
         after: z.number().positive(),
+        /** The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ». */
         unit: frenchText(12),
-        /** What it is so many times: « plus vite », « moins cher »; « moins » or « plus » unless told. */
+        /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». */
         gain: frenchText(20).optional(),
       })
       .optional(),
@@ -51,6 +53,7 @@ export const projects = defineSection({
   field: 'projects',
   title: 'Projets',
   anchor: 'projets',
+  /** Projects, the most important first. */
   schema: uniqueBy(z.array(project), 'title', ({ title }) => title, 'title'),
   view: (entries) => entries,
   resume: {

@@ -7,7 +7,7 @@ import { defineSection } from './section.ts';
 const skillGroup = z
   .strictObject({
     ...title,
-    /** Shown as they are written. */
+    /** The names of the skills. */
     skills: plainTexts(),
   })
   .transform(setTitle);
@@ -16,6 +16,7 @@ export const skills = defineSection({
   field: 'skillGroups',
   title: 'Compétences',
   anchor: 'competences',
+  /** Skills in groups, such as languages and tools. */
   schema: uniqueBy(z.array(skillGroup), 'title', ({ title }) => title, 'title'),
   view: (groups) => groups.filter(({ skills }) => skills.length > 0),
   resume: {
