@@ -265,6 +265,11 @@ deny: | rust ## check licences, sources, bans and, where the database can be rea
 	$(cargo) deny --locked check licenses sources bans
 	@$(cargo) deny --locked check advisories || echo 'The advisory database could not be read or names a crate: see above.'
 
+# The file it makes is committed. Needed only after a change of the schema, its comments or the example.
+.PHONY: content-doc
+content-doc: ui/node_modules/.package-lock.json ## write docs/content.md from the comments of the content's schema
+	@cd ui && node run.mjs cli/content-doc/main.ts
+
 # The files it makes are committed. Needed only after a change of the typeface or of the titles' weight.
 FONT := ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 FONTTOOLS := target/fonttools-$(shell sed -n 's/^fonttools==\([0-9.]*\).*/\1/p' ui/fonts/requirements.txt)

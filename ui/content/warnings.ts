@@ -48,7 +48,7 @@ export function missingRecommended(
       path: 'legal',
       what: 'missing',
       why: 'French law asks every site for a page « Mentions légales »',
-      do: 'say who publishes and who hosts the site: ui/content/schema.ts has the fields',
+      do: 'say who publishes and who hosts the site: docs/content.md has the fields',
     });
   if (!content.owner.portrait)
     warnings.push({

@@ -4,8 +4,8 @@ import type { Content } from '../content/schema';
  * Everything a visitor reads. `make site` copies this folder to `site/`, which is yours: change it there.
  *
  * Write French as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces. The build also
- * says what is missing or wrong, and on which line. Every field there may be, and what it is for, stands in
- * `ui/content/schema.ts`.
+ * says what is missing or wrong, and on which line.
+ * `docs/content.md` lists every field and says what it is for.
  */
 export default {
   owner: {

@@ -198,8 +198,8 @@ function sourceOf(
 /**
  * Everything a visitor reads, begun from ${file}. Build it: the report says what is missing.
  *
- * Write French as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces. Every field
- * there may be, and what it is for, stands in \`ui/content/schema.ts\`.
+ * Write French as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces.
+ * \`docs/content.md\` lists every field and says what it is for.
  */
 export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
 ${rest.length > 0 ? `\n${comments.map(lineComment).join('\n')}\n` : ''}`;
