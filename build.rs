@@ -1,6 +1,6 @@
 //! Names the page folder to embed, says what to do when it has not been built, and rebuilds when it changes.
 
-#![allow(clippy::print_stdout, reason = "it is how a build script speaks to Cargo")]
+#![allow(clippy::print_stdout, reason = "Cargo reads the standard output of a build script")]
 
 use std::path::Path;
 

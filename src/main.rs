@@ -1,4 +1,4 @@
-//! Reads the options, binds, serves until told to stop.
+//! Reads the options, binds the sockets, and serves until a signal.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -129,7 +129,7 @@ fn sockets(options: &Options) -> Result<(Vec<Socket>, Vec<SocketFile>), String> 
     listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
 }
 
-/// The embedded site, and what responds with it. Messages are taken at the path `contact`, if there is one.
+/// The embedded site, and its responder. Messages are accepted at the path `contact`, if there is one.
 fn site(shared_cache: u32, contact: Option<&str>) -> Result<(Site, Responder), String> {
     let site = Site::embedded(contact.is_some())?;
     let responder = Responder::new(&site, shared_cache, contact)?;

@@ -1,4 +1,4 @@
-//! Rate limits: how many messages are taken from one client, and in all.
+//! Rate limits: how many messages are accepted from one client, and in all.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 pub const PERIOD: Duration = Duration::from_secs(60 * 60);
 
 /// A number of messages an hour, at once or one by one: the generic cell rate algorithm, whose state is one
-/// instant, the time at which everything taken so far would have come at an even pace.
+/// instant: the time at which all accepted messages would have come at an even pace.
 #[derive(Clone, Copy)]
 struct Rate {
     /// Between messages at an even pace.

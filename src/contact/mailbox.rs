@@ -162,7 +162,7 @@ impl Worker {
                 if !std::mem::replace(&mut self.failing, true) {
                     let _ = writeln!(
                         io::stderr(),
-                        "portfolio: cannot store messages in {}: {error}; visitors are told so, still trying",
+                        "portfolio: cannot store messages in {}: {error}; still trying, visitors get an error",
                         self.maildir.root().display()
                     );
                 }

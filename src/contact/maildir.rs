@@ -1,7 +1,7 @@
 //! A Maildir (maildir(5)): one file a message.
 //!
 //! A message is written to `tmp/` under a name that no other file has and synced, then renamed into `new/`, and that
-//! folder is synced before anyone is told.
+//! folder is synced before the message is acknowledged.
 
 use std::collections::HashMap;
 use std::fmt;

@@ -128,5 +128,5 @@ fn field_key(field: Field) -> String {
 }
 
 fn error_key(error: FieldError) -> String {
-    format!("fault.{}", error.name())
+    format!("error.{}", error.name())
 }

@@ -168,7 +168,7 @@ pub fn plain_text(status: StatusCode) -> HeaderMap {
     headers
 }
 
-/// Says that messages are taken here (RFC 9110 §10.2.1).
+/// Says that messages are accepted here (RFC 9110 §10.2.1).
 pub fn allow_post(headers: &mut HeaderMap) {
     headers.insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
 }

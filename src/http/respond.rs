@@ -28,7 +28,7 @@ pub struct Responder {
 }
 
 impl Responder {
-    /// For `site`, whose document shared caches may keep for `shared_cache` seconds. Messages are taken at the path
+    /// For `site`, whose document shared caches may keep for `shared_cache` seconds. Messages are accepted at the path
     /// `contact`, if there is one.
     ///
     /// # Errors

@@ -62,7 +62,7 @@ impl Shared {
 pub struct ConnectionInfo {
     /// `None` for a Unix socket's.
     pub peer: Option<IpAddr>,
-    /// Whether requests are answered, or only told that there is no room.
+    /// Whether requests are answered, or refused with 503.
     pub admitted: bool,
     /// Held as long as the connection is open.
     pub permit: OwnedSemaphorePermit,

@@ -229,7 +229,7 @@ mod tests {
         let (mut stream, state, mut client) = pair(64);
         advance(IDLE_TIMEOUT - SECOND).await;
         let start = Instant::now();
-        let trickle = tokio::spawn(async move {
+        let slow_writer = tokio::spawn(async move {
             while client.write_u8(b'a').await.is_ok() {
                 sleep(SECOND).await;
             }
@@ -242,7 +242,7 @@ mod tests {
         assert_eq!((error.kind(), start.elapsed()), (io::ErrorKind::TimedOut, HEAD_TIMEOUT));
         assert_eq!(state.phase(), Phase::ReadingHead);
         drop(stream);
-        trickle.await.unwrap();
+        slow_writer.await.unwrap();
     }
 
     #[tokio::test(start_paused = true)]

@@ -22,7 +22,7 @@ pub const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
 pub const LINGER_IDLE_TIMEOUT: Duration = Duration::from_secs(5);
 /// After the server was told to stop, for clients that are not being answered: a request may be on its way.
 pub const STOP_GRACE: Duration = Duration::from_secs(1);
-/// For a client to send its request and to be told that there is no room.
+/// For a connection in the overflow: to send its request and get its 503.
 pub const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What a connection is doing.

@@ -58,7 +58,7 @@ fn a_stale_socket_file_is_replaced() {
 
 #[test]
 fn a_socket_in_use_or_another_file_is_not_replaced() {
-    let folder = Temporary::new("taken");
+    let folder = Temporary::new("in-use");
     let (used, file) = (folder.join("used.sock"), folder.join("file"));
     let _listener = UnixListener::bind(&used).unwrap();
     std::fs::write(&file, "precious").unwrap();
@@ -126,7 +126,7 @@ fn inherited_sockets_are_used_and_systemd_is_notified() {
     let folder = Temporary::new("notify");
     let notify = folder.join("notify.sock");
     let state = UnixDatagram::bind(&notify).unwrap();
-    let told = || {
+    let notified = || {
         let mut buffer = [0; 64];
         let length = state.recv(&mut buffer).unwrap();
         String::from_utf8(buffer[..length].to_vec()).unwrap()
@@ -135,10 +135,10 @@ fn inherited_sockets_are_used_and_systemd_is_notified() {
     let address = listener.local_addr().unwrap();
     let server = Server::spawn(activated(listener.try_clone().unwrap().into()).env("NOTIFY_SOCKET", &notify));
     assert_eq!(server.address, address);
-    assert_eq!(told(), "READY=1");
+    assert_eq!(notified(), "READY=1");
     assert_eq!(get(server.connect()), 200);
     server.signal("TERM");
-    assert_eq!(told(), "STOPPING=1");
+    assert_eq!(notified(), "STOPPING=1");
     assert_eq!(server.wait().0, Some(0));
     // systemd's socket outlives the service: a client that connects now waits for the next one.
     drop(TcpStream::connect(address).unwrap());

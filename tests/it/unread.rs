@@ -96,9 +96,9 @@ fn discarding_ends_after_the_linger_timeout() {
     let mut stream = server.connect();
     stream.write_all(&posted("POST", 1 << 30)[..1000]).unwrap();
     let end = std::time::Instant::now() + 2 * portfolio::net::timeouts::LINGER_TIMEOUT;
-    let taken = std::iter::repeat_with(|| {
+    let writes = std::iter::repeat_with(|| {
         std::thread::sleep(std::time::Duration::from_millis(100));
         stream.write_all(b"a")
     });
-    assert!(taken.take_while(|_| std::time::Instant::now() < end).any(|taken| taken.is_err()));
+    assert!(writes.take_while(|_| std::time::Instant::now() < end).any(|write| write.is_err()));
 }

@@ -53,7 +53,7 @@ fn restarts_under_load_lose_no_request() {
             answered.fetch_add(1, SeqCst);
         }
     };
-    // Outlives the clients, whose last requests are under way when the count is reached.
+    // Outlives the clients, whose last requests are in progress when the count is reached.
     let mut running = Some(server());
     thread::scope(|scope| {
         let clients: Vec<_> = (0..3).flat_map(|_| [scope.spawn(closing), scope.spawn(keeping)]).collect();

@@ -9,8 +9,8 @@ use portfolio::contact::refusal::{Reason, Refusal};
 const TEXT: &str = "path\t/contact\nemail\tada@site.example\nname\tAda\nhost\tsite.example\nretention\t365\n\
     name.max\t100\nemail.max\t254\nsubject.max\t150\nmessage.max\t5000\n\
     name.label\tLe nom\nemail.label\tL’adresse\nsubject.label\tLe sujet\nmessage.label\tLe message\n\
-    fault.missing\tmanque.\nfault.repeated\test double.\nfault.encoding\tillisible.\nfault.character\tinvisible.\n\
-    fault.too-long\tdépasse {max}\u{a0}caractères.\nfault.address\tinvalide.\n\
+    error.missing\tmanque.\nerror.repeated\test double.\nerror.encoding\tillisible.\nerror.character\tinvisible.\n\
+    error.too-long\tdépasse {max}\u{a0}caractères.\nerror.address\tinvalide.\n\
     refusal.403\tAilleurs.\nrefusal.408\tIncomplet.\nrefusal.413\tLong.\nrefusal.415\tFormat.\n\
     refusal.422\tNon enregistré.\nrefusal.429\tTrop.\nrefusal.503\tPlus tard.\n";
 

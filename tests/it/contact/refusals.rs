@@ -135,9 +135,9 @@ fn content_that_arrives_too_slowly_times_out() {
     let start = Instant::now();
     stream.get_mut().write_all(&request[..request.len() - 60]).unwrap();
     // A byte a second does not extend the timeout.
-    let mut trickle = stream.get_ref().try_clone().unwrap();
+    let mut slow_writer = stream.get_ref().try_clone().unwrap();
     std::thread::spawn(move || {
-        while trickle.write_all(b"a").is_ok() {
+        while slow_writer.write_all(b"a").is_ok() {
             std::thread::sleep(Duration::from_secs(1));
         }
     });

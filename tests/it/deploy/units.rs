@@ -87,8 +87,8 @@ fn systemd_analyze_rates_the_services_as_safe() {
         level.split(' ').next().unwrap().parse::<f32>().unwrap()
     };
     // The second also has the network.
-    for (unit, most) in [("portfolio.service", 0.9), ("portfolio-mail.service", 1.5)] {
-        assert!(rated(unit) <= most, "{unit}: {}", rated(unit));
+    for (unit, max) in [("portfolio.service", 0.9), ("portfolio-mail.service", 1.5)] {
+        assert!(rated(unit) <= max, "{unit}: {}", rated(unit));
     }
 }
 

@@ -122,7 +122,7 @@ describe('the delivery data for the server', () => {
     const texts = Object.fromEntries(lines(between).slice(9));
     expect(Object.keys(texts)).toHaveLength(17);
     expect(texts['subject.label']).toBe('Le sujet');
-    expect(texts['diagnostic.too-long']).toBe('dépasse {max}\u00a0caractères.');
+    expect(texts['error.too-long']).toBe('dépasse {max}\u00a0caractères.');
     expect(texts['refusal.422']).toBe('Le message n’a pas été enregistré.');
     for (const text of Object.values(texts)) expect(JSON.stringify(text)).toBe(`"${text}"`);
   });

@@ -53,19 +53,19 @@ const refusals: Readonly<Record<number, readonly [title: string, why: string]>> 
   ],
 };
 
-/** What the server tells the form's script: the server joins a field's label, its diagnostic and the text of 422. */
+/** What the server tells the form's script: the server joins a field's label, its error and the text of 422. */
 export function refusalTexts(): [key: string, text: string][] {
   const texts: [key: string, text: string][] = [
     ['name.label', 'Le nom'],
     ['email.label', 'L’adresse e-mail'],
     ['subject.label', 'Le sujet'],
     ['message.label', 'Le message'],
-    ['diagnostic.missing', 'manque.'],
-    ['diagnostic.repeated', 'figure plus d’une fois.'],
-    ['diagnostic.encoding', 'n’est pas écrit en UTF-8.'],
-    ['diagnostic.character', 'contient un caractère qui n’est pas admis.'],
-    ['diagnostic.too-long', 'dépasse {max}\u00a0caractères.'],
-    ['diagnostic.address', 'n’est pas valide.'],
+    ['error.missing', 'manque.'],
+    ['error.repeated', 'figure plus d’une fois.'],
+    ['error.encoding', 'n’est pas écrit en UTF-8.'],
+    ['error.character', 'contient un caractère qui n’est pas admis.'],
+    ['error.too-long', 'dépasse {max}\u00a0caractères.'],
+    ['error.address', 'n’est pas valide.'],
   ];
   for (const [status, [, why]] of Object.entries(refusals))
     texts.push([`refusal.${status}`, status === '422' ? NOT_STORED : why]);
