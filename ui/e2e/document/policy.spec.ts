@@ -24,6 +24,12 @@ function policyOf(html: string): Map<string, string[]> {
   );
 }
 
+/** The text that a browser hashes: inside an SVG, where a style is parsed as markup, without its escapes. */
+const parsed = (html: string, text: string) =>
+  /<svg[^>]*><style>$/.test(html.slice(0, html.indexOf(text)))
+    ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    : text;
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the policy allows nothing by default and lists what the page needs', async ({ request }) => {
@@ -46,7 +52,7 @@ test('its hashes are those of the inline scripts and styles, all of them and no 
   for (const name of ['script', 'style'] as const) {
     const texts = inlined(html, name);
     expect(texts.length).toBeGreaterThan(0);
-    expect(policy.get(`${name}-src`)).toEqual(texts.map(hashOf));
+    expect(policy.get(`${name}-src`)).toEqual(texts.map((text) => hashOf(parsed(html, text))));
   }
 });
 
