@@ -225,7 +225,7 @@ test('texts that overlap are reported, those of a style sheet too', async ({ pla
   const content = { projects: [{ metric: { what: 'Préparation' } }] };
   const said = await textsOf(site, '/', css, content);
   expect(said).toMatch(
-    /: projects\[0\]\.measure\.what « Préparation » and « 12 min » are written over each other; /,
+    /: projects\[0\]\.metric\.what « Préparation » and « 12 min » are written over each other; /,
   );
   expect(said).toContain('« Une phrase sur deux lignes » has lines written over one another; ');
 });

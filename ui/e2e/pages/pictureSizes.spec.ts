@@ -105,7 +105,9 @@ function measured() {
       probe.remove();
       const { width, height } = image.getBoundingClientRect();
       const drawn = (height * image.naturalWidth) / image.naturalHeight;
-      const shown = image.dataset.shape === 'card' ? Math.min(width, drawn) : width;
+      const shown = ['card', 'wide'].includes(image.dataset.shape ?? '')
+        ? Math.min(width, drawn)
+        : width;
       return [{ announced, shown, alt: image.alt }];
     });
 }
