@@ -56,7 +56,8 @@ function prepaint(): void {
     const place = link.dataset.part;
     link.removeAttribute('data-part');
     link.setAttribute('href', link.pathname + (place && `#${place}`));
-    if (link.pathname === path && link.closest('nav')) link.setAttribute('aria-current', 'page');
+    if (link.pathname === path && link.closest('nav, footer'))
+      link.setAttribute('aria-current', 'page');
   }
   for (const button of root.querySelectorAll('button')) button.disabled = false;
   // A submit before React listens would leave the page and lose the message: the form replays it.
