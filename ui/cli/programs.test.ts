@@ -54,6 +54,44 @@ test('a résumé in Latin-1 is not imported, and its first invalid line is repor
   expect(status).toBe(1);
 });
 
+describe('an imported résumé', () => {
+  const imports = async (name: string, resume: object) => {
+    const [file, site] = [join(room, `${name}.json`), join(room, name)];
+    await writeFile(file, JSON.stringify(resume));
+    const { said } = node('', 'cli/import-resume.ts', file, site);
+    return { said: said.trimEnd().split('\n'), site, file: `${site}/content.ts` };
+  };
+  const person = {
+    name: 'Prénom Nom',
+    label: 'Développeuse',
+    email: 'prenom@example.org',
+    url: 'https://prenom.example.org',
+    summary: 'Dix ans de métier.',
+    location: { city: 'Nantes', countryCode: 'FR' },
+  };
+
+  test('is said to be whole when it is, and the folder can be checked', async () => {
+    const { said, site } = await imports('entier', { basics: person });
+    expect(said).toEqual(['Every value of entier.json has its place on the site.']);
+    expect(node(site, 'cli/check-placeholders.ts').said).toContain('owner.email');
+  });
+
+  test('lists what the owner has to write, and counts what stands in comments', async () => {
+    const basics = { ...person, email: '', pronouns: 'elle' };
+    const work = [{ position: 'Mousse', startDate: 'été 2020' }];
+    const { said, file } = await imports('à compléter', { basics, work });
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    const line = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
+    expect(said).toEqual([
+      `Write in ${file} what à compléter.json does not say:`,
+      `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address at which visitors reach you.`,
+      `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": not a date that is certain. Write \`period: { start: "2024-09" }\` there, or add \`start\` to its \`period\`, if you want it.`,
+      `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the name of the employer.`,
+      `2 values of à compléter.json have no place on the site: they are kept in comments, from ${file}:${line('// basics.pronouns')}.`,
+    ]);
+  });
+});
+
 describe('a missing SITE folder is reported at once, with what to do, by', () => {
   test.each([
     'run',

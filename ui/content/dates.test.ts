@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { formatPeriod, type LocalDate, latestFirst, monthsSince } from './dates';
 
 const words = (start: string, end?: string) => {
-  const { from, to, length } = formatPeriod({ start: start as LocalDate, end: end as LocalDate });
+  const { from, to, length } =
+    formatPeriod({ start: start as LocalDate, end: end as LocalDate }) ?? {};
   return [from, to, length].map((text) => text?.replaceAll('\u00a0', ' '));
 };
 
@@ -37,7 +38,7 @@ test.each([
   ['2020', '2020', undefined, undefined],
   ['2020-05', '2020', undefined, undefined],
 ] as const)('from %s to %s is %s at work and %s at school', (start, end, work, school) => {
-  const lengths = [false, true].map((at) => formatPeriod({ start, end }, at).length);
+  const lengths = [false, true].map((at) => formatPeriod({ start, end }, at)?.length);
   expect(lengths.map((length) => length?.replaceAll('\u00a0', ' '))).toEqual([work, school]);
 });
 
@@ -69,7 +70,7 @@ test('a period at work counts both of its months unless it ends in the month it 
       (first, count) => {
         const [start, end] = [month(first), month(first + count - 1)];
         expect(monthsSince(start, end)).toBe(count - 1);
-        const { length = '' } = formatPeriod({ start, end });
+        const { length = '' } = formatPeriod({ start, end }) ?? {};
         const years = Number(/(\d+)\u00a0ans?/.exec(length)?.[1] ?? 0);
         const rest = Number(/(\d+)\u00a0mois/.exec(length)?.[1] ?? 0);
         expect(12 * years + rest).toBe(count > 12 && count % 12 === 1 ? count - 1 : count);
@@ -96,9 +97,27 @@ test('current entries come first, then the latest; a year alone lasts until its 
 });
 
 test.each([
-  ['2024-09', 'Depuis sept. 2024'],
-  ['2024-05', undefined],
-  ['2024', undefined],
-] as const)('what began in %s is said in short where that is shorter', (start, short) => {
-  expect(formatPeriod({ start }).short?.replaceAll('\u00a0', ' ')).toBe(short);
+  ['2024-09', undefined, 'Depuis sept. 2024'],
+  ['2024-05', undefined, undefined],
+  ['2024', undefined, undefined],
+  ['2021-09', '2023-08', 'sept. 2021 – août 2023'],
+  ['2024-03', '2024-05', 'mars 2024 – mai 2024'],
+  ['2016', '2018', undefined],
+  ['2024-01-08', '2024-01-30', undefined],
+] as const)('from %s to %s the printed CV has both months: %s', (start, end, printed) => {
+  expect(formatPeriod({ start, end })?.printed).toBe(printed);
+});
+
+test.each([
+  [{ end: '2019' }, '2019'],
+  [{ end: '2019-06' }, 'juin 2019'],
+  [{ end: '2019-06-28' }, 'juin 2019'],
+] as const)('%o, an end alone, is that date', (period, from) => {
+  expect(formatPeriod(period)).toEqual({ start: period.end, from });
+});
+
+test('what has no date has no period, and comes last', () => {
+  expect(formatPeriod()).toBeUndefined();
+  const [latest, undated] = [{ period: { end: '2019' } }, {}] as const;
+  expect([undated, latest].sort(latestFirst)).toEqual([latest, undated]);
 });

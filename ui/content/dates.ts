@@ -1,20 +1,23 @@
-/** A year or a month: `2024` or `2024-09`. */
-export type LocalDate = `${number}` | `${number}-${number}`;
+/** A year, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
+export type LocalDate = `${number}` | `${number}-${number}` | `${number}-${number}-${number}`;
 
-/** From when to when, as the owner writes it; without `end`, until now. */
+/** From when to when, as the owner writes it: without `end`, until now; with `end` alone, some time that ended then. */
 export interface Period {
-  readonly start: LocalDate;
+  readonly start?: LocalDate | undefined;
   readonly end?: LocalDate | undefined;
 }
 
 /** A period as the page shows it. */
-export interface FormattedPeriod extends Period {
-  /** What stands for the start: « 2023 », « mars », « mars 2024 », « Depuis septembre 2024 ». */
+export interface FormattedPeriod {
+  /** The first of its dates, which `from` says. */
+  readonly start: LocalDate;
+  readonly end?: LocalDate | undefined;
+  /** The start in words: « 2023 », « mars », « mars 2024 », « Depuis septembre 2024 ». */
   readonly from: string;
-  /** The same in short, where that is shorter: « Depuis sept. 2024 ». */
-  readonly short?: string | undefined;
-  /** What stands for the end: « 2025 », « mai 2024 »; absent when the start says it all. */
+  /** The end in words: « 2025 », « mai 2024 »; absent when the start says it all. */
   readonly to?: string | undefined;
+  /** The whole period in the printed CV, where it differs: both its months, « sept. 2021 – août 2023 ». */
+  readonly printed?: string | undefined;
   /** How long: « 2 ans », « 3 mois »; absent when nobody can tell. */
   readonly length?: string | undefined;
 }
@@ -56,8 +59,7 @@ const SCHOOL_YEAR = { begins: [8, 9, 10], ends: [5, 6, 7] } as const;
  * - At school, from the beginning of a school year to the end of one are whole years: September to July is one.
  * - With a year alone on either side, the years are counted.
  */
-function lengthOf({ start, end }: Required<Period>, school: boolean): string | undefined {
-  if (end === undefined) return undefined;
+function lengthOf(start: LocalDate, end: LocalDate, school: boolean): string | undefined {
   const [from, to] = [parts(start), parts(end)];
   const months = from.month && to.month ? counted(from.month, to.month) : 0;
   const all = 12 * (to.year - from.year) + months;
@@ -79,30 +81,64 @@ function yearsLong(years: number): string {
   return `${years}${noBreak}an${years > 1 ? 's' : ''}`;
 }
 
-/** The words for a period, of years at `school` or not. Nothing here depends on the day it is built. */
-export function formatPeriod({ start, end }: Period, school = false): FormattedPeriod {
+/**
+ * The words for a period, of years at `school` or not; nothing when it has no date. They do not depend on the day of the
+ * build.
+ */
+export function formatPeriod(
+  { start, end }: Period = {},
+  school = false,
+): FormattedPeriod | undefined {
+  if (start === undefined) return end && { start: end, from: inWords(end) };
+  if (end === undefined) return withPrinted({ start, from: `Depuis ${inWords(start)}` });
+  const length = lengthOf(start, end, school);
   const year = (date: LocalDate) => date.slice(0, 4);
-  if (end === undefined) {
-    const [from, short] = [`Depuis ${inWords(start)}`, `Depuis ${inWords(start, 'short')}`];
-    return { start, from, ...(short !== from && { short }) };
-  }
-  const length = lengthOf({ start, end }, school);
-  if (year(start) !== year(end)) return { start, end, from: year(start), to: year(end), length };
-  // What a school gives in a month is a certificate: it took no month.
-  if (start === end)
+  if (year(start) !== year(end))
+    return withPrinted({ start, end, from: year(start), to: year(end), length });
+  // What a school gives within a month is a certificate: its length is not worth saying.
+  if (start.slice(0, 7) === end.slice(0, 7))
     return { start, end, from: inWords(start), length: school ? undefined : length };
   const { month } = parts(start);
   return month && end.length > 4
-    ? { start, end, from: monthName(month), to: inWords(end), length }
+    ? withPrinted({ start, end, from: monthName(month), to: inWords(end), length })
     : { start, end, from: year(start), length };
 }
 
-/** Latest first: by the end, what goes on today before all, then by the start. */
-export function latestFirst(one: { period: Period }, other: { period: Period }): number {
-  const key = (date: LocalDate | undefined, missing: string) => (date ?? '9999').padEnd(7, missing);
-  const compare = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
-  return (
-    compare(key(one.period.end, '-13'), key(other.period.end, '-13')) ||
-    compare(key(one.period.start, '-00'), key(other.period.start, '-00'))
-  );
+/** Adds the words of the printed CV, where they differ. Programs that read CVs need both months. */
+function withPrinted(period: FormattedPeriod): FormattedPeriod {
+  const { start, end, from, to } = period;
+  const printed = end
+    ? `${inWords(start, 'short')} – ${inWords(end, 'short')}`
+    : `Depuis ${inWords(start, 'short')}`;
+  const shown = to === undefined ? from : `${from} – ${to}`;
+  return printed === shown ? period : { ...period, printed };
+}
+
+/** A whole period in words: « 2020 – 2021 », « Depuis mai 2024 ». */
+export function periodText(period: Period): string | undefined {
+  const { from, to } = formatPeriod(period) ?? {};
+  return to === undefined ? from : `${from} – ${to}`;
+}
+
+/** A month or a year in words: « mai 2021 », « 2021 ». */
+export const formatDate = (date: LocalDate) => inWords(date);
+
+interface Dated {
+  readonly period?: Period | undefined;
+}
+
+/** Latest first: by the end, what goes on today before all, then by the start. What has no date comes last. */
+export function latestFirst(one: Dated, other: Dated): number {
+  const [a, b] = [sortKeys(one), sortKeys(other)];
+  return compare(b.end, a.end) || compare(b.start, a.start);
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+function sortKeys({ period: { start, end } = {} }: Dated) {
+  if (start === undefined && end === undefined) return { start: '', end: '' };
+  return {
+    start: (start ?? end ?? '').padEnd(7, '-00'),
+    end: (end ?? '9999').padEnd(7, '-13'),
+  };
 }

@@ -39,9 +39,9 @@ const mistakes: readonly Mistake[] = [
   },
   {
     named: 'a field that is missing',
-    written: "    city: 'Paris',\n",
+    written: "    country: 'France',\n",
     as: '',
-    path: 'owner.city',
+    path: 'owner.country',
     at: '  owner: {',
     says: 'missing: a text is needed here. Write it between quotes.',
   },
@@ -221,7 +221,14 @@ const mistakes: readonly Mistake[] = [
     as: "  profile: {\n    order: ['projets'],\n",
     path: 'profile.order[0]',
     at: "order: ['projets']",
-    says: '"projets": not one of the allowed values. Write "projects", "skills", "experience" or "education".',
+    says: '"projets": not one of the allowed values. Write "projects", "skills", "experience", "education", "certificates", "languages", "volunteering", "publications", "awards" or "references".',
+  },
+  {
+    named: 'marks of HTML or Markdown',
+    written: "label: 'projets majeurs'",
+    as: "label: 'projets **majeurs**'",
+    path: 'stats[1].label',
+    says: '"projets **majeurs**": it has marks of HTML or Markdown, "**m", which the page would show as they are. Remove them: a blank line begins a paragraph, an address becomes a link, and points of a list go into `highlights`.',
   },
   {
     named: 'a language that does not exist',

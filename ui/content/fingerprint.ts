@@ -8,20 +8,22 @@ import { sectionList } from './sections.ts';
  */
 export function contentFingerprint(content: CheckedContent): string {
   const { owner, recruiting, titles = {}, profile } = content;
-  const { name, brand, role, email, phone, city, country, siteUrl, links } = owner;
+  const { portrait: _, copyrightYear: __, ...person } = owner;
   const said = {
-    owner: { name, brand, role, email, phone, city, country, siteUrl, links },
+    owner: person,
     recruiting,
     titles: sectionList.map(({ key }) => titles[key]),
     order: profile.order,
-    ...Object.fromEntries(sectionList.map(({ field }) => [field, withoutPictures(content[field])])),
+    ...Object.fromEntries(sectionList.map(({ field }) => [field, printedEntries(content[field])])),
   };
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** The CV shows no picture. */
-function withoutPictures(entries: readonly object[]) {
-  return entries.map((entry) => ({ ...entry, picture: undefined }));
+/** The entries of the CV, which has no pictures. */
+function printedEntries(entries: readonly { readonly cv?: false | undefined }[]) {
+  return entries
+    .filter(({ cv }) => cv !== false)
+    .map((entry) => ({ ...entry, picture: undefined }));
 }
 
 /** Of which content a CV was printed; nothing when it is not from `make cv`. */

@@ -1,9 +1,10 @@
-import type { CheckedContent } from './schema.ts';
+import type { CheckedContent, Content } from './schema.ts';
 
 /** What recruiters filter on. */
 type RecruitingKind =
   | 'availability'
   | 'contract'
+  | 'dailyRate'
   | 'stack'
   | 'experience'
   | 'mobility'
@@ -12,7 +13,7 @@ type RecruitingKind =
 
 /** A term and what is said of it. */
 export interface RecruitingFact {
-  readonly kind: RecruitingKind;
+  readonly kind: RecruitingKind | 'other';
   readonly term: string;
   readonly detail: string;
 }
@@ -21,6 +22,7 @@ export interface RecruitingFact {
 const terms: Readonly<Record<RecruitingKind, string>> = {
   availability: 'Disponibilité',
   contract: 'Contrat',
+  dailyRate: 'Tarif journalier',
   stack: 'Technologies',
   experience: 'Expérience',
   mobility: 'Mobilité',
@@ -28,12 +30,40 @@ const terms: Readonly<Record<RecruitingKind, string>> = {
   languages: 'Langues',
 };
 
-/** The facts that the owner states, in the order of `terms`. */
-export function recruitingFacts({
-  recruiting = {},
-}: Pick<CheckedContent, 'recruiting'>): RecruitingFact[] {
-  return (Object.keys(terms) as RecruitingKind[]).flatMap((kind) => {
-    const detail = recruiting[kind];
-    return detail ? [{ kind, term: terms[kind], detail }] : [];
-  });
+type Stated = Pick<CheckedContent, 'recruiting' | 'languages'>;
+
+/** The facts that the owner states, in the order of `terms`, then the others. */
+export function recruitingFacts(content: Stated): RecruitingFact[] {
+  const { more = [], ...recruiting } = content.recruiting ?? {};
+  const details = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
+  return [
+    ...(Object.keys(terms) as RecruitingKind[]).flatMap((kind) => {
+      const detail = details[kind];
+      return detail ? [{ kind, term: terms[kind], detail }] : [];
+    }),
+    ...more.map(({ label, detail }) => ({ kind: 'other' as const, term: label, detail })),
+  ];
+}
+
+/** « Français (langue maternelle), Anglais (C1) »; nothing when the content has no languages. */
+function languageList({ languages }: Stated): string | undefined {
+  const items = languages.map(({ language, level }) =>
+    level ? `${language} (${level})` : language,
+  );
+  return items.length > 0 ? items.join(', ') : undefined;
+}
+
+/** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */
+export function importRecruiting(texts: readonly string[]): Content['recruiting'] {
+  const kinds = new Map(Object.entries(terms).map(([kind, term]) => [term, kind]));
+  const fields: Record<string, string> = {};
+  const more: { label: string; detail: string }[] = [];
+  for (const text of texts) {
+    const [label = '', ...rest] = text.split(/[\u00a0 ]: /);
+    const detail = rest.join('\u00a0: ');
+    const kind = kinds.get(label);
+    if (kind) fields[kind] = detail;
+    else more.push({ label, detail });
+  }
+  return { ...fields, ...(more.length > 0 && { more }) };
 }

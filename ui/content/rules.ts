@@ -46,9 +46,21 @@ export function plainText(most = 60) {
     .meta({ accepts: `text, ${most} characters at most` });
 }
 
-/** A French text: as it is typed on a keyboard, and set by the build. */
+/** HTML elements and Markdown marks, which the page would show as they are typed. */
+const markup =
+  /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
+
+/** A French text: as it is typed on a keyboard, and set by the build. A blank line begins a new paragraph. */
 export const frenchText = (most: number) =>
   plainText(most)
+    .superRefine((text, context) => {
+      const [mark] = markup.exec(text) ?? [];
+      if (mark !== undefined)
+        issueAdder(context)(
+          `it has marks of HTML or Markdown, ${JSON.stringify(mark.trim())}, which the page would show as they are`,
+          'remove them: a blank line begins a paragraph, an address becomes a link, and points of a list go into `highlights`',
+        );
+    })
     .meta({ accepts: `French text, ${most} characters at most` })
     .transform((text) => setFrenchTypography(text.trim()));
 

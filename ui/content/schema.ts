@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frenchText, issueAdder, plainText, uniqueBy } from './rules.ts';
+import { frenchText, issueAdder, plainText, plainTexts, uniqueBy } from './rules.ts';
 import { legal } from './schema/legal.ts';
 import { link } from './schema/link.ts';
 import { navigationLabels } from './schema/navigation.ts';
@@ -15,14 +15,23 @@ export type Content = z.input<typeof content>;
 /** The content once checked: every French text set as French is. */
 export type CheckedContent = z.output<typeof content>;
 
-/** A value or an interest on the about page. */
-const trait = z
+const traitFields = {
+  ...title,
+  /** A sentence or two about it. */
+  description: frenchText(400).optional(),
+  /** A few words, handwritten beside it. */
+  remark: frenchText(40).optional(),
+};
+
+/** A value on the about page. */
+const trait = z.strictObject(traitFields).transform(setTitle);
+
+/** An interest on the about page. */
+const interest = z
   .strictObject({
-    ...title,
-    /** A sentence or two about it. */
-    description: frenchText(400).optional(),
-    /** A few words, handwritten beside it. */
-    remark: frenchText(40).optional(),
+    ...traitFields,
+    /** A few words each, in place of a description: « Voile », « Course au large ». */
+    keywords: plainTexts().optional(),
   })
   .transform(setTitle);
 
@@ -66,8 +75,24 @@ const content = z.strictObject({
       mobility: frenchText(80).optional(),
       /** How much you work from home: « Deux jours par semaine ». */
       remote: frenchText(80).optional(),
-      /** Languages that you work in: « Anglais courant ». */
+      /** Languages that you work in: « Anglais courant »; by default those of `languages`. */
       languages: frenchText(80).optional(),
+      /** A freelance's price: « 450 € par jour, hors taxes ». */
+      dailyRate: frenchText(80).optional(),
+      /** Whatever else recruiters ask for: `{ label: 'Permis', detail: 'B' }`. */
+      more: uniqueBy(
+        z.array(
+          z.strictObject({
+            /** The term: « Permis ». */
+            label: frenchText(40),
+            /** What is said of it: « B, véhicule personnel ». */
+            detail: frenchText(120),
+          }),
+        ),
+        'label',
+        ({ label }) => label,
+        'label',
+      ).optional(),
     })
     .optional(),
   /** Texts of the links of the navigation. The default ones are Home, Profil, About and Contact. */
@@ -131,7 +156,7 @@ const content = z.strictObject({
   /** What matters to you in your work, on the about page. */
   values: uniqueBy(z.array(trait), 'title', ({ title }) => title, 'title'),
   /** What you do besides work, on the about page. */
-  interests: uniqueBy(z.array(trait), 'title', ({ title }) => title, 'title'),
+  interests: uniqueBy(z.array(interest), 'title', ({ title }) => title, 'title'),
   /** Pictures on the about page, best all of the same shape. */
   gallery: uniqueBy(z.array(galleryPicture), 'alternative text', ({ alt }) => alt, 'alt'),
   /** The contact page. */

@@ -1,15 +1,32 @@
 import type { ResumeFields } from './resume/fields.ts';
 import { frenchText } from './rules.ts';
+import { awards } from './sections/awards.ts';
+import { certificates } from './sections/certificates.ts';
 import { education } from './sections/education.ts';
 import { experience } from './sections/experience.ts';
+import { languages } from './sections/languages.ts';
 import { projects } from './sections/projects.ts';
+import { publications } from './sections/publications.ts';
+import { references } from './sections/references.ts';
 import { skills } from './sections/skills.ts';
+import { volunteering } from './sections/volunteering.ts';
 
 /**
  * Every section of the profile, in its usual order, by the name that `profile.order` and `titles` give it. The content's
  * schema, the page, the printed CV, /resume.json, JSON-LD and the CV's fingerprint are made from this list.
  */
-export const sections = { projects, skills, experience, education };
+export const sections = {
+  projects,
+  skills,
+  experience,
+  education,
+  certificates,
+  languages,
+  volunteering,
+  publications,
+  awards,
+  references,
+};
 
 export type SectionKey = keyof typeof sections;
 

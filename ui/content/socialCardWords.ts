@@ -1,3 +1,4 @@
+import { locationOf } from './location.ts';
 import type { CheckedContent } from './schema.ts';
 
 /** Every word drawn on the card, from the content. */
@@ -6,7 +7,7 @@ export function socialCardWords({ owner, home }: CheckedContent) {
     siteName: owner.name ?? owner.brand,
     greeting: owner.name ? `${home.greeting} ${owner.name},` : home.greeting,
     role: owner.role,
-    place: `${owner.city}, ${owner.country}`,
+    place: locationOf(owner),
     address: owner.siteUrl.replace(/^https?:\/\//, ''),
   };
 }

@@ -2,7 +2,17 @@ import { sectionList } from '../content/sections';
 import { content } from './sample';
 
 /** Fields that are addresses, dates and codes, which no page shows as they are. */
-const unread = new Set(['href', 'src', 'start', 'end', 'picture', 'order']);
+const unread = new Set([
+  'href',
+  'src',
+  'start',
+  'end',
+  'picture',
+  'order',
+  'printed',
+  'placeUrl',
+  'titleUrl',
+]);
 
 const { owner } = content;
 
@@ -27,8 +37,7 @@ export const wordsByPage: Readonly<Record<string, readonly string[]>> = {
     ...words({ lead: content.contact.lead }),
     owner.email,
     owner.phone ?? '',
-    owner.city,
-    owner.country,
+    owner.postalAddress,
   ],
 };
 

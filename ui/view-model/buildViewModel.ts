@@ -1,3 +1,4 @@
+import { locationOf, postalAddress } from '../content/location.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import { DEFAULT_LABELS } from '../content/schema/navigation.ts';
 import type { CheckedContent } from '../content/schema.ts';
@@ -34,6 +35,7 @@ export function buildViewModel(content: CheckedContent, { images, cvBytes, signa
     name: owner.name ?? owner.brand,
     owner: {
       ...owner,
+      postalAddress: postalAddress(owner),
       links: owner.links.map(linkView),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),
     },
@@ -66,7 +68,10 @@ export function buildViewModel(content: CheckedContent, { images, cvBytes, signa
     projects,
     about,
     values,
-    interests,
+    interests: interests.map(({ keywords, ...interest }) => ({
+      ...interest,
+      description: interest.description ?? keywords?.join(', '),
+    })),
     gallery: galleryView(content, images),
     contact: contactView(content),
     legal: legal ? legalView(legal) : null,
@@ -128,13 +133,12 @@ function toFact({ kind, term, detail }: ReturnType<typeof recruitingFacts>[numbe
 
 /** The facts of the home page: when and for what, then where, then the rest. */
 function homeFacts(content: CheckedContent): Fact[] {
-  const { city, country } = content.owner;
   const facts = recruitingFacts(content);
   const comesFirst = ({ kind }: (typeof facts)[number]) =>
     kind === 'availability' || kind === 'contract';
   return [
     ...facts.filter(comesFirst).map(toFact),
-    { term: 'Localisation', detail: `${city}, ${country}` },
+    { term: 'Localisation', detail: locationOf(content.owner) },
     ...facts.filter((fact) => !comesFirst(fact)).map(toFact),
   ];
 }

@@ -1,3 +1,4 @@
+import { periodText } from '../content/dates.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import {
@@ -17,12 +18,21 @@ export function projectViews(
   { projects: entries }: Pick<CheckedContent, 'projects'>,
   images: ReadonlyMap<string, ResponsiveImage>,
 ) {
-  const projects = entries.map(({ team, duration, role, links, picture, ...project }, rank) => ({
-    ...project,
-    links: links.map(linkView),
-    facts: facts({ Équipe: team, Durée: duration, 'Mon rôle': role }),
-    picture: pictureView(picture, `projects[${rank}].picture`, images),
-  }));
+  const projects = entries.map(
+    ({ client, type, period, team, duration, role, links, picture, ...project }, rank) => ({
+      ...project,
+      links: links.map(linkView),
+      facts: facts({
+        Client: client,
+        Type: type,
+        Période: period && periodText(period),
+        Équipe: team,
+        Durée: duration,
+        'Mon rôle': role && [role].flat().join('\u00a0; '),
+      }),
+      picture: pictureView(picture, `projects[${rank}].picture`, images),
+    }),
+  );
   const withImage = projects.findIndex(({ picture }) => picture?.src);
   /** The project that the home page shows first, or -1: the first with an image, else the first with an outcome. */
   const featured =

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
 import { sampleFolder } from '../folders.ts';
+import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
 
 /** The view model of the site, which `src/site.ts` imports. */
@@ -10,10 +11,13 @@ const SITE = 'virtual:site';
 const THEME = 'virtual:theme.css';
 const RESOLVED = { [SITE]: `\0${SITE}`, [THEME]: `\0${THEME}` } as Readonly<Record<string, string>>;
 
-/** Styles of what a site may have nothing to show in: its scripts are left out by the bundler, which keeps the styles. */
-const MAY_BE_ABSENT: readonly (readonly [styles: RegExp, has: 'hasMetrics' | 'signature'])[] = [
-  [/\/components\/metric\/\w+\.module\.css$/, 'hasMetrics'],
-  [/\/components\/Signature\.module\.css$/, 'signature'],
+/** Styles of components that a site may not show: they are left out of its document. */
+const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) => unknown])[] = [
+  [/\/components\/metric\/\w+\.module\.css$/, (site) => site.hasMetrics],
+  [/\/components\/Signature\.module\.css$/, (site) => site.signature],
+  // Without a CV to download, the profile can be printed instead.
+  [/\/components\/PrintButton\.module\.css$/, (site) => !site.cv],
+  [/\/components\/CvLink\.module\.css$/, (site) => site.cv],
 ];
 
 /** An editor empties a file before it writes it: what is read too soon has no content. */
@@ -58,10 +62,12 @@ export function siteSource(folder: string): SiteSource {
     resolveId: (id) => RESOLVED[id],
     async load(id) {
       if (id === RESOLVED[THEME]) return (await load()).theme;
-      const [, has] = MAY_BE_ABSENT.find(([styles]) => styles.test(id)) ?? [];
+      const [, isShown] = optionalStyles.find(([styles]) => styles.test(id)) ?? [];
       // In development, an edit may bring it.
-      if (has && this.environment.mode === 'build')
-        return (await load()).made?.site[has] ? undefined : '';
+      if (isShown && this.environment.mode === 'build') {
+        const { made } = await load();
+        return made && isShown(made.site) ? undefined : '';
+      }
       if (id !== RESOLVED[SITE]) return undefined;
       const { made = shown, report } = await load();
       if (!made) return this.error(formatReport(report));

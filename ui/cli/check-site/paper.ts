@@ -1,5 +1,6 @@
 import { sectionList } from '../../content/sections.ts';
 import { letters, printed } from '../../harness/printed.ts';
+import { displayUrl } from '../../src/displayUrl.ts';
 import type { Remark } from './remark.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
@@ -20,24 +21,31 @@ export interface Paper {
 /** Emoji and signs have no text in a PDF, or another: letters and digits do. */
 const bare = (text: string | undefined) => letters(text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
 
+/** The paragraphs of a text, as they are printed: with addresses as people write them. */
+export const printedParagraphs = (text = '') =>
+  text.split(/\n\s*\n/).map((it) => it.replaceAll(/https?:\/\/\S+/g, displayUrl));
+
 /** What an entry of a section may have. */
 interface Entry {
-  readonly title: string;
+  readonly title?: string;
+  readonly cv?: false;
   readonly summary?: string;
   readonly description?: string;
 }
 
 /** The CV on paper: on one sheet, or each of its entries whole on one of them. */
 export async function paper(site: CheckedSite): Promise<Paper> {
-  const entries = sectionList.flatMap(({ field }) => site.made.site[field] as readonly Entry[]);
+  const entries = sectionList
+    .flatMap(({ field }) => site.made.site[field] as readonly Entry[])
+    .filter(({ cv }) => cv !== false);
   return open(site, {}, async (page) => {
     await visit(page, '/profil');
     const { sheets } = await printed(page);
     const pages = sheets.map(bare);
     const remarks = entries.flatMap(({ title, summary, description }) => {
       // A project that has a summary is printed with it instead of its description.
-      const told = summary ?? description;
-      const whole = pages.some((page) => page.includes(bare(title)) && page.includes(bare(told)));
+      const texts = [title, ...printedParagraphs(summary ?? description)].map(bare);
+      const whole = pages.some((page) => texts.every((text) => page.includes(text)));
       return whole
         ? []
         : [

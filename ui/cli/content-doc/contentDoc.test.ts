@@ -47,16 +47,16 @@ describe('a schema', () => {
   test('with a new field in the entries of a section has it in the page', async () => {
     const page = await documentWith('sections/skills.ts', (source) =>
       source.replace(
-        '    ...title,\n',
+        '    ...entryFields,\n',
         `$&    /**
      * How well you know them,
      * from 1 | to 5.
      */
-    level: z.number().min(1).max(5).optional(),\n`,
+    rank: z.number().min(1).max(5).optional(),\n`,
       ),
     );
     expect(page).toMatch(
-      /^\| `level` +\| no +\| number from 1 up to 5 +\| How well you know them, from 1 \\\| to 5\. \|$/m,
+      /^\| `rank` +\| no +\| number from 1 up to 5 +\| How well you know them, from 1 \\\| to 5\. \|$/m,
     );
   });
 });

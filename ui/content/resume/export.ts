@@ -16,16 +16,27 @@ export function exportResume(content: CheckedContent, picture?: string) {
       ...(owner.phoneNumber && { phone: owner.phoneNumber }),
       url: owner.siteUrl,
       summary: home.intro,
-      location: { city: owner.city, countryCode: owner.countryCode },
-      profiles: owner.links.flatMap(({ label, href }) =>
-        href ? [{ network: label, url: href }] : [],
+      location: {
+        ...(owner.address && { address: owner.address }),
+        ...(owner.postalCode && { postalCode: owner.postalCode }),
+        ...(owner.city && { city: owner.city }),
+        countryCode: owner.countryCode,
+        ...(owner.region && { region: owner.region }),
+      },
+      profiles: owner.links.flatMap(({ label, username, href }) =>
+        href || username
+          ? [{ network: label, ...(username && { username }), ...(href && { url: href }) }]
+          : [],
       ),
       ...(recruiting.length > 0 && {
         recruiting: recruiting.map(({ term, detail }) => `${term}\u00a0: ${detail}`),
       }),
     },
     ...resumeLists(content, owner.siteUrl),
-    interests: interests.map(({ title }) => ({ name: title })),
+    interests: interests.map(({ title, keywords }) => ({
+      name: title,
+      ...(keywords && { keywords }),
+    })),
     meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
   };
 }

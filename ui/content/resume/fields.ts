@@ -3,6 +3,9 @@ import type { Period } from '../dates.ts';
 /** An object of a JSON Resume, out of which the import takes the fields that the content has a place for. */
 export type ResumeFields = Record<string, unknown>;
 
+export const isObject = (value: unknown): value is ResumeFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Takes a text out; an empty one is absent. */
 export function takeText(from: ResumeFields, field: string): string | undefined {
   const value = from[field];
@@ -11,29 +14,27 @@ export function takeText(from: ResumeFields, field: string): string | undefined 
   return value.trim() || undefined;
 }
 
-/** Takes a list of texts out. */
-export function takeList(from: ResumeFields, field: string): string[] {
+/** Takes a list of texts out; an empty one is absent. */
+export function takeList(from: ResumeFields, field: string): string[] | undefined {
   const value = from[field];
-  if (!Array.isArray(value)) return [];
+  if (!Array.isArray(value)) return undefined;
   delete from[field];
-  return value.map(String);
+  return value.length > 0 ? value.map(String) : undefined;
 }
 
 /** The objects of a list. What is taken out of them is taken out of the résumé. */
 export const objectsOf = (from: ResumeFields, field: string) =>
   (from[field] ?? []) as ResumeFields[];
 
-/** Takes a period out. JSON Resume may say the day; a CV does not. */
-export function takePeriod(from: ResumeFields): Period {
-  const [start = '', end] = ['startDate', 'endDate'].map((field) =>
-    takeText(from, field)?.slice(0, 7),
-  );
-  return { start, end } as Period;
+/** Takes a period out; absent when it has no date. */
+export function takePeriod(from: ResumeFields): Period | undefined {
+  const [start, end] = [takeText(from, 'startDate'), takeText(from, 'endDate')];
+  return start || end ? ({ start, end } as Period) : undefined;
 }
 
 /** A period in JSON Resume. What goes on today has no end. */
-export function exportPeriod({ start, end }: Period) {
-  return { startDate: start, ...(end && { endDate: end }) };
+export function exportPeriod({ start, end }: Period = {}) {
+  return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
 }
 
 /** A list as one text, « un ; deux ». */

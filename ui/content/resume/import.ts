@@ -1,182 +1,114 @@
-import { createRequire } from 'node:module';
-import { Ajv, type ErrorObject } from 'ajv';
-import formats from 'ajv-formats';
 import JSON5 from 'json5';
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { formatPath } from '../locate.ts';
 import type { Content } from '../schema.ts';
-import { type sectionFields, sectionList } from '../sections.ts';
-import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
+import { checkContent } from '../validate.ts';
+import { buildContent } from './buildContent.ts';
+import { isObject, type ResumeFields } from './fields.ts';
+import { normalizeResume, resumeFields } from './normalize.ts';
+import { renameOldFields } from './oldFields.ts';
+import { tasksOf } from './tasks.ts';
 
 /** A `content.ts` made from a JSON Resume, or what keeps it from being made. */
 export interface Import {
-  readonly source?: string;
+  readonly made?: Made;
   readonly errors: readonly Diagnostic[];
 }
 
-const require = createRequire(import.meta.url);
-const ajv = new Ajv({ allErrors: true, strict: false });
-formats.default(ajv);
-const valid = ajv.compile(require('@jsonresume/schema/schema.json'));
+interface Made {
+  readonly content: Content;
+  readonly source: string;
+  /** What the owner has to write in it. */
+  readonly tasks: readonly Diagnostic[];
+  /** Values that the content has no field for; they stand in comments. */
+  readonly unplaced: readonly Unplaced[];
+  /** The line of the first of those comments. */
+  readonly commentLine: number | undefined;
+}
+
+/** A path in the résumé and its value. */
+type Unplaced = readonly [path: string, value: unknown];
 
 /**
- * Makes the content of a site from the text of a JSON Resume. What the résumé has and the site has no field for
- * stands in comments at the end; what the site needs and the résumé lacks is left empty, and the report asks for it.
+ * Makes the content of a site from the text of a JSON Resume. What the résumé has and the site has no field for is kept
+ * in comments at the end; what the site needs and the résumé lacks is left empty, and listed in `tasks`.
  *
  * @param file the name of the résumé, for the report
- * @param schema where `content.ts` finds the schema's types
+ * @param schema the path by which `content.ts` imports the schema's types
  * @param year of the copyright line
  */
 export function importResume(text: string, file: string, schema: string, year: number): Import {
-  let resume: unknown;
+  const refused = (what: string, why: string, line?: number) => ({
+    errors: [
+      {
+        file,
+        line,
+        what,
+        why,
+        do: 'export your résumé in the format JSON Resume (https://jsonresume.org/ lists programs that do), or run `make site` without RESUME',
+      },
+    ],
+  });
+  let json: unknown;
   try {
-    resume = JSON.parse(text.replace(/^\ufeff/, ''));
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    const why = `not JSON: ${error instanceof Error ? error.message : error}`;
-    return {
-      errors: [{ file, what: 'the file', why, do: 'correct it, or export the résumé again' }],
-    };
+    const message = error instanceof Error ? error.message : String(error);
+    return refused('the file', `not JSON: ${message}`, lineOfMistake(text, message));
   }
-  if (!valid(resume)) {
-    const errors = (valid.errors ?? []).map((error) => ({
-      file,
-      ...schemaDiagnostic(error, resume),
-    }));
-    return { errors };
-  }
-  const rest = structuredClone(resume) as ResumeFields;
-  const content = contentOf(rest, year);
-  return { source: sourceOf(content, leavesOf(rest), file, schema), errors: [] };
+  if (!isObject(json)) return refused(formatValue(json), 'a JSON Resume is an object, { … }');
+  const named = renameOldFields(json);
+  if (!resumeFields.some((field) => field in named))
+    return refused(
+      `${Object.keys(json).slice(0, 5).join(', ') || 'no field'}`,
+      `a JSON Resume has fields such as ${resumeFields.slice(0, 4).join(', ')}`,
+    );
+
+  const { resume, leftOut } = normalizeResume(json);
+  const rest = structuredClone(resume);
+  const content = withoutNeedless(buildContent(rest, year));
+  const unplaced: Unplaced[] = [
+    ...leavesOf(rest),
+    ...leftOut.map(({ path, value }) => [path, value] as const),
+  ];
+  const { source, commentLine } = sourceOf(content, unplaced, file, schema);
+  const tasks = tasksOf(content, (resume.basics ?? {}) as ResumeFields, leftOut);
+  return { made: { content, source, tasks, unplaced, commentLine }, errors: [] };
 }
 
-function schemaDiagnostic(
-  { instancePath, keyword, message = '', params }: ErrorObject,
-  resume: unknown,
-): Diagnostic {
-  const keys = instancePath.split('/').slice(1);
-  const value = keys.reduce<unknown>((inside, key) => Object(inside)[key], resume);
-  return {
-    path: formatPath(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))),
-    what: formatValue(value),
-    // Dates alone have a pattern, and nobody should have to read it.
-    why:
-      keyword === 'pattern'
-        ? 'not a date such as 2024, 2024-09 or 2024-09-01'
-        : `${message}${params.additionalProperty ? ` (${params.additionalProperty})` : ''}, according to the schema of JSON Resume`,
-    do: 'correct it, or remove it and fill it in later',
-  };
+/** The line that a message of the JSON parser tells by its position, else the last. */
+function lineOfMistake(text: string, message: string): number {
+  const [, position] = /position (\d+)/.exec(message) ?? [];
+  return text.slice(0, position === undefined ? undefined : Number(position)).split('\n').length;
 }
 
-function contentOf(resume: ResumeFields, year: number): Content {
-  const basics = (resume.basics ?? {}) as ResumeFields;
-  const location = (basics.location ?? {}) as ResumeFields;
-  delete resume.$schema;
-  delete resume.meta;
-
-  const name = takeText(basics, 'name');
-  const role = takeText(basics, 'label') ?? '';
-  const city = takeText(location, 'city') ?? '';
-  const countryCode = takeText(location, 'countryCode')?.toUpperCase() ?? '';
-  const descriptions = descriptionsOf(name ?? 'Portfolio', role, city);
-  return {
-    owner: {
-      name,
-      brand: name && name.length <= 40 ? name : 'Portfolio',
-      role,
-      siteUrl: siteUrlOf(basics),
-      email: takeText(basics, 'email') ?? '',
-      ...phoneOf(basics, countryCode),
-      city,
-      country: countryName(countryCode),
-      countryCode,
-      copyrightYear: year,
-      links: objectsOf(basics, 'profiles').flatMap((profile) => {
-        const href = takeText(profile, 'url');
-        return href
-          ? [{ label: takeText(profile, 'network') ?? new URL(href).hostname, href }]
-          : [];
-      }),
-    },
-    home: {
-      description: descriptions.home,
-      greeting: 'Bonjour, je suis',
-      intro: takeText(basics, 'summary') ?? '',
-    },
-    stats: [],
-    profile: {
-      description: descriptions.profile,
-      lead: 'Mes projets, mes compétences, mon expérience et ma formation.',
-    },
-    ...sectionEntries(resume),
-    about: { description: descriptions.about, title: 'À propos de moi', journey: [] },
-    values: [],
-    interests: objectsOf(resume, 'interests').map((interest) => ({
-      title: takeText(interest, 'name') ?? '',
-      description: takeList(interest, 'keywords').join(', ') || undefined,
-    })),
-    gallery: [],
-    contact: {
-      description: descriptions.contact,
-      lead: 'Un poste, une mission, une question ? Quelques lignes suffisent pour commencer.',
-    },
-  };
-}
-
-/** The entries of every section, each under its field of the content. */
-function sectionEntries(resume: ResumeFields) {
-  return Object.fromEntries(
-    sectionList.map(({ field, resume: { field: list, import: toEntry } }) => [
-      field,
-      objectsOf(resume, list).map(toEntry),
-    ]),
-  ) as Pick<Content, keyof typeof sectionFields>;
-}
-
-/** The address of the site, if the résumé's is that of a site and not of a page on one. */
-function siteUrlOf(basics: ResumeFields): string {
-  const url = URL.canParse(String(basics.url)) ? new URL(String(basics.url)) : undefined;
-  if (!url || url.pathname + url.search + url.hash !== '/') return '';
-  delete basics.url;
-  return `https://${url.host}`;
-}
-
-/** The number as it is read and as it is dialled, when the country tells how. */
-function phoneOf(basics: ResumeFields, country: string): { phone?: string; phoneNumber?: string } {
-  const written = String(basics.phone ?? '');
-  const phone = parsePhoneNumberFromString(written, country as CountryCode);
-  if (!phone) return {};
-  delete basics.phone;
-  // « +33 (0)6… » is dialled neither at home nor from abroad.
-  const shown = /\(0\)/.test(written) ? phone.formatInternational() : written.trim();
-  return { phone: shown, phoneNumber: phone.number };
-}
-
-function countryName(code: string): string {
-  try {
-    const name = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' }).of(code);
-    return name ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** What search engines show of each page: 50 to 160 characters. */
-function descriptionsOf(name: string, role: string, city: string) {
-  const who = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
-    (text) => text.length <= 80 && !/, $|, \(|\(\)/.test(text),
+/** The content without the empty texts of fields that need not be there. */
+function withoutNeedless(content: Content): Content {
+  const required = new Set(
+    checkContent(mapEmpty(content, () => undefined)).errors.map(({ path }) => path),
   );
-  return {
-    home: `${who}. Présentation, chiffres et moyens de prendre contact.`,
-    profile: `${who}. Projets, compétences, expérience et formation.`,
-    about: `${who}. Parcours, valeurs, centres d’intérêt et quelques images.`,
-    contact: `${who}. Adresse électronique, téléphone et formulaire de contact.`,
-  };
+  return mapEmpty(content, (path) => (required.has(path) ? '' : undefined)) as Content;
+}
+
+/** A copy in which the empty texts of objects are what `replace` returns for their path; `undefined` removes the field. */
+function mapEmpty(
+  value: unknown,
+  replace: (path: string) => '' | undefined,
+  keys: readonly PropertyKey[] = [],
+): unknown {
+  if (Array.isArray(value))
+    return value.map((item, rank) => mapEmpty(item, replace, [...keys, rank]));
+  if (!isObject(value)) return value === '' ? replace(formatPath(keys)) : value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, inner]) => {
+      const mapped = mapEmpty(inner, replace, [...keys, field]);
+      return mapped === undefined ? [] : [[field, mapped]];
+    }),
+  );
 }
 
 /** What is left in the résumé, a path and a value each. */
-function leavesOf(value: unknown, keys: readonly PropertyKey[] = []): [string, unknown][] {
-  if (value === '') return [];
+function leavesOf(value: unknown, keys: readonly PropertyKey[] = []): Unplaced[] {
   if (typeof value !== 'object' || value === null) return [[formatPath(keys), value]];
   return Object.entries(value).flatMap(([key, inside]) =>
     leavesOf(inside, [...keys, Array.isArray(value) ? Number(key) : key]),
@@ -185,15 +117,11 @@ function leavesOf(value: unknown, keys: readonly PropertyKey[] = []): [string, u
 
 function sourceOf(
   content: Content,
-  rest: readonly [string, unknown][],
+  unplaced: readonly Unplaced[],
   file: string,
   schema: string,
-): string {
-  const comments = [
-    `The site has no field for these values of ${file}:`,
-    ...rest.map(([path, value]) => `${path}: ${JSON.stringify(value)}`),
-  ];
-  return `import type { Content } from '${schema}';
+): { source: string; commentLine: number | undefined } {
+  const source = `import type { Content } from '${schema}';
 
 /**
  * Everything a visitor reads, begun from ${file}. Build it: the report says what is missing.
@@ -202,7 +130,16 @@ function sourceOf(
  * \`docs/content.md\` lists every field and says what it is for.
  */
 export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
-${rest.length > 0 ? `\n${comments.map(lineComment).join('\n')}\n` : ''}`;
+`;
+  if (unplaced.length === 0) return { source, commentLine: undefined };
+  const comments = [
+    `The site has no field for these values of ${file}:`,
+    ...unplaced.map(([path, value]) => `${path}: ${JSON.stringify(value)}`),
+  ];
+  return {
+    source: `${source}\n${comments.map(lineComment).join('\n')}\n`,
+    commentLine: source.split('\n').length + 2,
+  };
 }
 
 /** A comment on one line, whatever it says. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crossFieldRule, frenchText, linkAddress, uniqueBy } from '../rules.ts';
+import { crossFieldRule, frenchText, linkAddress, plainText, uniqueBy } from '../rules.ts';
 
 /** A link: with `href`, or with `soon: true` while there is no address. */
 export const link = crossFieldRule(
@@ -8,6 +8,8 @@ export const link = crossFieldRule(
     label: frenchText(60),
     /** Where the link leads. Needed unless there is `soon`. */
     href: linkAddress.optional(),
+    /** The name of the account there, for /resume.json. */
+    username: plainText(80).optional(),
     /** Shows « lien à venir » until there is an address. */
     soon: z.literal(true).optional(),
   }),

@@ -38,9 +38,15 @@ export const owner = crossFieldRule(
       'not an international telephone number',
       'write it with + and the country code, without spaces, such as "+33612345678"',
     ).optional(),
+    /** Street and number, where you want them on the contact page and the CV. */
+    address: frenchText(120).optional(),
+    /** The postal code. */
+    postalCode: plainText(12).optional(),
     /** The city where you work from. */
-    city: frenchText(60),
-    /** Its country, in French. */
+    city: frenchText(60).optional(),
+    /** The region. */
+    region: frenchText(60).optional(),
+    /** The country, in French. */
     country: frenchText(60),
     /** The code of that country (ISO 3166-1 alpha-2). */
     countryCode: matching(

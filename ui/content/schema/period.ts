@@ -2,24 +2,27 @@ import { z } from 'zod';
 import { type LocalDate, monthsSince } from '../dates.ts';
 import { crossFieldRule, matching } from '../rules.ts';
 
-const date = matching(
-  /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/,
+/** `2024`, `2024-09` or `2024-09-17`; the page shows months. */
+export const date = matching(
+  /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
   'not a year or a month',
   'write it as "2024" or "2024-09"',
 ).transform((text) => text as LocalDate);
 
-/** From when to when. */
+/** From when to when. Without `end`, until now; with `end` alone, some time that ended then. */
 export const period = crossFieldRule(
   z.strictObject({
-    /** When it began. */
-    start: date,
+    /** When it began. Leave it out where only the end is known. */
+    start: date.optional(),
     /** When it ended. Leave it out if it goes on today. */
     end: date.optional(),
   }),
-  ({ start, end }, complain) => {
+  ({ start, end }, addIssue) => {
+    if (start === undefined && end === undefined)
+      addIssue('a period without a date', 'write `start`, `end` or both, or remove the period');
     if (!date.safeParse(start).success || !date.safeParse(end).success) return;
     if (monthsSince(start as LocalDate, end as LocalDate) < 0)
-      complain('the end is before the start', 'swap the two dates, or correct one', 'end');
+      addIssue('the end is before the start', 'swap the two dates, or correct one', 'end');
   },
 );
 

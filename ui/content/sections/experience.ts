@@ -1,60 +1,79 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
-import { exportPeriod, joinItems, takeList, takePeriod, takeText } from '../resume/fields.ts';
+import { takeText } from '../resume/fields.ts';
 import { frenchText, uniqueBy } from '../rules.ts';
-import { joinTexts, period, startOf } from '../schema/period.ts';
-import { setTitle, title } from '../schema/title.ts';
+import { joinTexts, startOf } from '../schema/period.ts';
+import { setTitle } from '../schema/title.ts';
+import { exportPosition, importPosition, positionFields, positionView } from './position.ts';
 import { defineSection } from './section.ts';
 
 const job = z
   .strictObject({
-    ...title,
-    /** The company or organisation. */
+    ...positionFields,
+    /** The employer. */
     company: frenchText(120),
-    /** From when to when. */
-    period,
-    /** What you did there. */
-    description: frenchText(1500).optional(),
+    /** « CDI », « Alternance », « Freelance ». */
+    contract: frenchText(60).optional(),
   })
   .transform(setTitle);
+
+type Job = z.output<typeof job>;
 
 export const experience = defineSection({
   field: 'experiences',
   title: 'Expérience',
   anchor: 'experience',
-  /** Jobs, in any order: the latest is shown first. */
+  /** Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name. */
   schema: uniqueBy(
     z.array(job),
     'title, company and start',
     ({ title, company, period }) => joinTexts(title, company, startOf(period)),
     'title',
   ),
-  view: (jobs) =>
-    jobs.toSorted(latestFirst).map(({ company, period, ...job }) => ({
-      ...job,
-      place: company,
-      period: formatPeriod(period),
-    })),
+  view: (jobs) => jobs.toSorted(latestFirst).map(viewOf),
   resume: {
     field: 'work',
     export: (jobs) =>
-      jobs.toSorted(latestFirst).map(({ title, company, period, description }) => ({
+      jobs.toSorted(latestFirst).map(({ company, contract, ...position }) => ({
         name: company,
-        position: title,
-        ...exportPeriod(period),
-        ...(description && { summary: description }),
+        ...exportPosition(position),
+        ...(contract && { contract }),
       })),
     import: (from) => ({
-      title: takeText(from, 'position') ?? '',
+      ...importPosition(from),
       company: takeText(from, 'name') ?? '',
-      period: takePeriod(from),
-      description: takeText(from, 'summary') ?? joinItems(takeList(from, 'highlights')),
+      contract: takeText(from, 'contract'),
     }),
   },
   person(jobs) {
-    const current = jobs.filter(({ period }) => period.end === undefined);
+    const current = jobs.filter(({ period }) => period && period.end === undefined);
     return {
-      worksFor: current.map(({ company }) => ({ '@type': 'Organization', name: company })),
+      worksFor: current.map(({ company, url }) => ({
+        '@type': 'Organization',
+        name: company,
+        ...(url && { url }),
+      })),
     };
   },
 });
+
+/** A job. Of several in a row at one employer, the first has the time of all, and the others follow it. */
+function viewOf(entry: Job, rank: number, jobs: readonly Job[]) {
+  const { company, contract, ...position } = entry;
+  const isNext = (job: Job | undefined) => job?.company === company;
+  const follows = isNext(jobs[rank - 1]);
+  const last = jobs.slice(rank).findIndex((job) => !isNext(job));
+  const group = follows ? [] : jobs.slice(rank, last < 0 ? undefined : rank + last);
+  return {
+    ...positionView(position, company, contract),
+    ...(follows && { follows: true as const }),
+    ...(group.length > 1 && { whole: formatPeriod(spanOf(group)) }),
+  };
+}
+
+/** From the start of the earliest job to the end of the latest. */
+function spanOf(jobs: readonly Job[]) {
+  const [latest] = jobs;
+  const earliest = jobs.findLast(({ period }) => period?.start !== undefined);
+  return { start: earliest?.period?.start, end: latest?.period?.end };
+}

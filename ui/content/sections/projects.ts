@@ -1,18 +1,22 @@
 import { z } from 'zod';
-import { joinItems, splitItems, takeList, takeText } from '../resume/fields.ts';
+import { exportPeriod, takeList, takePeriod, takeText } from '../resume/fields.ts';
 import { frenchText, plainTexts, uniqueBy } from '../rules.ts';
+import { entryFields, highlights } from '../schema/entry.ts';
 import { links } from '../schema/link.ts';
+import { period } from '../schema/period.ts';
 import { projectPicture } from '../schema/picture.ts';
-import { setTitle, title } from '../schema/title.ts';
+import { setTitle } from '../schema/title.ts';
 import { defineSection } from './section.ts';
 
 const project = z
   .strictObject({
-    ...title,
+    ...entryFields,
     /** The project in a sentence. The home page and the printed CV show it instead of the description. */
     summary: frenchText(160).optional(),
-    /** What the project is, and what you did in it. */
-    description: frenchText(1500),
+    /** What the project is, and what you did in it. A blank line begins a new paragraph. */
+    description: frenchText(1500).optional(),
+    /** Features or achievements, a point each. */
+    highlights: highlights.optional(),
     /** Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ». */
     context: frenchText(40).optional(),
     /** Names of technologies. */
@@ -21,12 +25,18 @@ const project = z
     links,
     /** A picture, such as a screenshot. The first project with one is the featured project of the home page. */
     picture: projectPicture.optional(),
+    /** For whom it was made. */
+    client: frenchText(120).optional(),
+    /** What kind of project it is: « Application web ». */
+    type: frenchText(60).optional(),
+    /** From when to when. */
+    period: period.optional(),
     /** Who made it: « Trois développeurs et une cheffe de projet ». */
     team: frenchText(120).optional(),
     /** How long it took: « Six mois ». */
     duration: frenchText(120).optional(),
     /** Your own part in it. */
-    role: frenchText(300).optional(),
+    role: z.union([frenchText(300), z.array(frenchText(300))]).optional(),
     /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». */
     result: frenchText(300).optional(),
     /** A value before and after your work. The home page draws it, and the profile says it in words. */
@@ -59,40 +69,61 @@ export const projects = defineSection({
   resume: {
     field: 'projects',
     export: (entries, siteUrl) =>
-      entries.map(({ title, description, technologies, links, team, duration, role, result }) => {
-        const highlights = [
-          team && `Équipe\u00a0: ${team}`,
-          duration && `Durée\u00a0: ${duration}`,
-          ...splitItems(result ?? ''),
-        ].filter(Boolean);
+      entries.map((entry) => {
+        const { title, description, technologies, links, client, type, period, role } = entry;
+        const highlights = [...labelledHighlights(entry), ...(entry.highlights ?? [])];
         const url = links.find(({ href }) => href)?.href;
         return {
           name: title,
-          description,
-          keywords: technologies,
+          ...(description && { description }),
           ...(highlights.length > 0 && { highlights }),
-          ...(role && { roles: splitItems(role) }),
+          ...(technologies.length > 0 && { keywords: technologies }),
+          ...exportPeriod(period),
           ...(url && { url: url.startsWith('/') ? siteUrl + url : url }),
+          ...(role && { roles: [role].flat() }),
+          ...(client && { entity: client }),
+          ...(type && { type }),
         };
       }),
     import(from) {
       const href = takeText(from, 'url');
-      const highlights = takeList(from, 'highlights');
-      /** The highlight that `export` writes for a field of its own. */
-      const labelled = (label: string) => {
-        const at = highlights.findIndex((highlight) => highlight.startsWith(`${label}\u00a0: `));
-        return at < 0 ? undefined : highlights.splice(at, 1)[0]?.slice(label.length + 3);
-      };
+      const roles = takeList(from, 'roles');
+      const highlights = takeList(from, 'highlights') ?? [];
+      const labelled = takeLabelledHighlights(highlights);
       return {
         title: takeText(from, 'name') ?? '',
-        description: takeText(from, 'description') ?? '',
-        technologies: takeList(from, 'keywords'),
+        description: takeText(from, 'description'),
+        highlights: highlights.length > 0 ? highlights : undefined,
+        technologies: takeList(from, 'keywords') ?? [],
         links: href ? [{ label: 'Voir le projet', href }] : [],
-        team: labelled('Équipe'),
-        duration: labelled('Durée'),
-        role: joinItems(takeList(from, 'roles')),
-        result: joinItems(highlights),
+        client: takeText(from, 'entity'),
+        type: takeText(from, 'type'),
+        period: takePeriod(from),
+        role: roles?.length === 1 ? roles[0] : roles,
+        ...labelled,
       };
     },
   },
 });
+
+/** Fields that JSON Resume lacks: they are highlights there, after a label. */
+const labels = { team: 'Équipe', duration: 'Durée', result: 'Résultat' } as const;
+type Labelled = { readonly [Field in keyof typeof labels]?: string | undefined };
+const labelledFields = Object.entries(labels) as [keyof typeof labels, string][];
+
+function labelledHighlights(entry: Labelled): string[] {
+  return labelledFields.flatMap(([field, label]) => {
+    const text = entry[field];
+    return text ? [`${label}\u00a0: ${text}`] : [];
+  });
+}
+
+/** Takes the labelled highlights out of the list. */
+function takeLabelledHighlights(highlights: string[]): Labelled {
+  const fields = labelledFields.flatMap(([field, label]) => {
+    const at = highlights.findIndex((highlight) => highlight.startsWith(`${label}\u00a0: `));
+    const [highlight] = at < 0 ? [] : highlights.splice(at, 1);
+    return highlight ? [[field, highlight.slice(label.length + 3)]] : [];
+  });
+  return Object.fromEntries(fields);
+}

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { takeList, takeText } from '../resume/fields.ts';
-import { plainTexts, uniqueBy } from '../rules.ts';
-import { setTitle, title } from '../schema/title.ts';
+import { frenchText, plainTexts, uniqueBy } from '../rules.ts';
+import { entryFields } from '../schema/entry.ts';
+import { setTitle } from '../schema/title.ts';
 import { defineSection } from './section.ts';
 
 const skillGroup = z
   .strictObject({
-    ...title,
-    /** The names of the skills. */
+    ...entryFields,
+    /** How well, in words: « Expert », « Notions ». */
+    level: frenchText(40).optional(),
+    /** Names of skills, shown as they are written. */
     skills: plainTexts(),
   })
   .transform(setTitle);
@@ -16,16 +19,24 @@ export const skills = defineSection({
   field: 'skillGroups',
   title: 'Compétences',
   anchor: 'competences',
-  /** Skills in groups, such as languages and tools. */
+  /** Groups of skills. A group without skills shows its title. */
   schema: uniqueBy(z.array(skillGroup), 'title', ({ title }) => title, 'title'),
-  view: (groups) => groups.filter(({ skills }) => skills.length > 0),
+  view: (groups) => groups,
   resume: {
     field: 'skills',
-    export: (groups) => groups.map(({ title, skills }) => ({ name: title, keywords: skills })),
+    export: (groups) =>
+      groups.map(({ title, level, skills }) => ({
+        name: title,
+        ...(level && { level }),
+        ...(skills.length > 0 && { keywords: skills }),
+      })),
     import: (from) => ({
       title: takeText(from, 'name') ?? '',
-      skills: takeList(from, 'keywords'),
+      level: takeText(from, 'level'),
+      skills: takeList(from, 'keywords') ?? [],
     }),
   },
-  person: (groups) => ({ knowsAbout: groups.flatMap(({ skills }) => skills) }),
+  person: (groups) => ({
+    knowsAbout: groups.flatMap(({ title, skills }) => (skills.length > 0 ? skills : [title])),
+  }),
 });

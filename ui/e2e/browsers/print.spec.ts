@@ -1,3 +1,4 @@
+import { printedParagraphs } from '../../cli/check-site/paper';
 import { loadServerBundle } from '../../document/serverBundle';
 import { variantPage } from '../../folders';
 import { letters, read } from '../../harness/printed';
@@ -38,7 +39,7 @@ test('the profile prints on one A4 page, all its words as text in reading order'
     ...experiences.flatMap((it) => [it.title, it.place, it.description ?? '']),
     'Formation',
     ...educations.flatMap((it) => [it.title, it.place, it.description ?? '']),
-    ...[...experiences, ...educations].map(({ period }) => `${period.from} – ${period.to}`),
+    ...[...experiences, ...educations].map(({ period }) => period?.printed ?? ''),
   ];
   for (const words of said) expect(all).toContain(letters(words));
   for (const { skills } of skillGroups)
@@ -50,8 +51,8 @@ test('the profile prints on one A4 page, all its words as text in reading order'
   const openings = [
     ['Projets', projects[0]?.title],
     ['Compétences', skills?.title],
-    ['Expérience', job?.period.from],
-    ['Formation', degree?.period.from],
+    ['Expérience', job?.period?.printed],
+    ['Formation', degree?.period?.printed],
   ];
   for (const opening of openings) expect(all).toContain(letters(opening.join('')));
   const order = [siteName, ...[...projects, ...experiences, ...educations].map((it) => it.title)];
@@ -94,17 +95,21 @@ test('no page of a long printed CV cuts an entry or ends with a heading, and no 
   const entries = [
     ...projects.map((it) => [
       it.title,
-      it.summary ?? it.description,
+      it.summary ?? it.description ?? '',
       ...(it.facts ?? []).map(({ detail }) => detail),
     ]),
-    ...[...experiences, ...educations].map((it) => [it.title, it.place, it.description ?? '']),
+    ...[...experiences, ...educations]
+      .filter(({ cv }) => cv !== false)
+      .map((it) => [it.title, it.place, ...printedParagraphs(it.description)]),
     ...skillGroups.map(({ title, skills }) => [title, ...skills]),
   ];
   for (const words of entries) {
     const on = sheets.filter((sheet) => words.every((it) => bare(sheet).includes(bare(it))));
     expect(on, words.join('\n')).not.toHaveLength(0);
   }
-  expect(headings).toHaveLength(4);
+  // What is kept off the CV.
+  expect(bare(sheets.join(''))).not.toContain('brevet');
+  expect(headings).toHaveLength(content.profile.sections.length);
   for (const heading of headings) {
     expect(sheets.some((sheet) => sheet.includes(letters(heading)))).toBe(true);
     for (const sheet of sheets) expect(sheet.endsWith(letters(heading))).toBe(false);

@@ -14,10 +14,14 @@ const pushed = (millimetres: number) => `@media print{main{padding-top:${millime
 
 /** The average line height of the paragraphs on a printed page, in points. */
 function lineHeight(sheet: readonly { baseline: number }[]): number {
-  const steps = sheet
+  const lines: number[] = [];
+  // A label in the margin has another size, and its baseline is a fraction of a point from that of its line.
+  for (const { baseline } of sheet)
+    if (lines.length === 0 || (lines.at(-1) ?? 0) - baseline > 3) lines.push(baseline);
+  const steps = lines
     .slice(1)
-    .map(({ baseline }, at) => (sheet[at]?.baseline ?? 0) - baseline)
-    // Without the steps to titles and between entries, and to labels of another size on the same line.
+    .map((baseline, at) => (lines[at] ?? 0) - baseline)
+    // Without the steps to titles and between entries.
     .filter((step) => step > 11 && step < 14);
   return steps.reduce((sum, step) => sum + step, 0) / steps.length;
 }

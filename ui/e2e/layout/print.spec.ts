@@ -69,7 +69,7 @@ test('printed titles and dates are in the margin, on the line of their entry', a
         pair(section.querySelector('h2') as Element, first(section)),
       ),
       dates: [...main.querySelectorAll('li')].flatMap((item) => {
-        const [date, title] = [item.querySelector('time'), item.querySelector('h3')];
+        const [date, title] = [item.querySelector('.in-margin'), item.querySelector('h3')];
         return date && title ? [pair(date, title)] : [];
       }),
     };

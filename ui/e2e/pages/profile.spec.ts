@@ -26,7 +26,7 @@ for (const project of projects) {
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: project.title, exact: true }) });
     await expect(card).toHaveCount(1);
-    await expect(card.getByText(project.description, { exact: true })).toBeVisible();
+    await expect(card.getByText(project.description ?? 'none', { exact: true })).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveText([...project.technologies]);
     if (!project.picture?.src)
       await expect(card.getByRole('img', { name: 'Image à venir', exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ for (const { name, entries } of timelines) {
       await expect(item.getByRole('heading', { name: entry.title, exact: true })).toBeVisible();
       await expect(item.getByText(entry.place, { exact: true })).toBeVisible();
       await expect(item.getByText(entry.description ?? 'none', { exact: true })).toBeVisible();
-      for (const month of [entry.period.start, entry.period.end ?? 'none']) {
+      for (const month of [entry.period?.start ?? 'none', entry.period?.end ?? 'none']) {
         const time = item.locator(`time[datetime="${month}"]`);
         await expect(time).toContainText(month.slice(0, 4));
       }

@@ -85,6 +85,16 @@ for (const [variant] of variants)
         expect(await accessibility({ browser, url: origin }, path), path).toEqual([]);
     });
 
+    test('each page marks the link to itself, also when it is opened directly', async ({
+      page,
+      bundle,
+    }) => {
+      for (const { path, label } of bundle.pages) {
+        await open(page, path);
+        await expect(page.locator('[aria-current="page"]'), path).toHaveText(label);
+      }
+    });
+
     test('no section and no list is empty', async ({ page, bundle }) => {
       for (const { path } of bundle.pages) {
         await open(page, path);

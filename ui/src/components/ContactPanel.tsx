@@ -18,7 +18,8 @@ export function ContactPanel({ owner }: { owner: Owner }) {
           <dt className="in-margin small">E-mail</dt>
           <dd>
             <a href={`mailto:${owner.email}`}>
-              {user}@<wbr />
+              {`${user}@`}
+              <wbr />
               {host}
             </a>
           </dd>
@@ -33,7 +34,7 @@ export function ContactPanel({ owner }: { owner: Owner }) {
         )}
         <div className="row">
           <dt className="in-margin small">Localisation</dt>
-          <dd>{`${owner.city}, ${owner.country}`}</dd>
+          <dd>{owner.postalAddress}</dd>
         </div>
         {profiles.map(({ label, href, text }) => (
           <div key={label} className="row">

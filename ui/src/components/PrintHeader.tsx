@@ -2,12 +2,13 @@ import { displayUrl } from '../displayUrl';
 import { type Owner, site } from '../site';
 import { Facts } from './Facts';
 import styles from './PrintHeader.module.css';
+import { Prose } from './Prose';
 
 const { home, recruiting } = site;
 
 /** The head of the printed CV. On a screen the site's header, footer and contact page say the same. */
 export function PrintHeader({ owner }: { owner: Owner }) {
-  const { email, phone, phoneNumber, siteUrl, links, city, country } = owner;
+  const { email, phone, phoneNumber, siteUrl, links, postalAddress } = owner;
   const addresses = [
     [`mailto:${email}`, email],
     [`tel:${phoneNumber}`, phone],
@@ -27,7 +28,7 @@ export function PrintHeader({ owner }: { owner: Owner }) {
           <p className={styles.role} lang={owner.roleLang}>
             {owner.role}
           </p>
-          <p>{home.intro}</p>
+          <Prose text={home.intro} />
           {recruiting && <Facts facts={recruiting} />}
         </div>
         <ul className={`in-margin ${styles.addresses}`}>
@@ -39,7 +40,7 @@ export function PrintHeader({ owner }: { owner: Owner }) {
                 </li>
               ),
           )}
-          <li>{`${city}, ${country}`}</li>
+          <li>{postalAddress}</li>
         </ul>
       </div>
     </div>

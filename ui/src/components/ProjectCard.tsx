@@ -2,9 +2,11 @@ import { type Picture, type Project, site } from '../site';
 import { Facts } from './Facts';
 import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
+import { Points } from './Points';
 import styles from './ProjectCard.module.css';
 import { ProjectMedia } from './ProjectMedia';
 import { ProjectOutcome } from './ProjectOutcome';
+import { Prose } from './Prose';
 import { TagList } from './TagList';
 
 const { hasMetrics, hasOutcomes } = site;
@@ -26,7 +28,8 @@ interface Props {
 }
 
 export function ProjectCard({ id, project, variant, to }: Props) {
-  const { title, titleLang, context, summary, description, facts, links, picture } = project;
+  const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
+  const { technologies, highlights } = project;
   const isSummary = variant === 'summary';
   const metric = hasMetrics && isSummary ? project.drawn : undefined;
   // An empty frame is shown on the full card only.
@@ -56,13 +59,19 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       {hasOutcomes && <ProjectOutcome project={project} variant={variant} />}
       {!isSummary && (
         <div className={styles.details}>
-          <p className={styles.text} data-screen={summary && ''}>
-            {description}
-          </p>
+          <Prose
+            className={summary ? `${styles.text} screen-only` : styles.text}
+            text={description}
+          />
+          {highlights && <Points points={highlights} />}
           {facts && <Facts className={styles.facts} facts={facts} printedInline />}
         </div>
       )}
-      <TagList className={styles.tags} project={project} />
+      <TagList
+        className={styles.tags}
+        label={`Technologies du projet « ${title} »`}
+        tags={technologies}
+      />
       {links.length > 0 && (
         <p className={styles.links}>
           {links.map((link) => (

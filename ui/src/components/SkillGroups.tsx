@@ -5,16 +5,19 @@ import { dotted } from './TagList';
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
     <div className={styles.groups}>
-      {groups.map(({ title, titleLang, skills }) => (
-        <div key={title} className="row">
+      {groups.map(({ title, titleLang, level, skills, cv }) => (
+        <div key={title} className={cv === false ? 'row screen-only' : 'row'}>
           <h3 lang={titleLang} className="in-margin">
             {title}
           </h3>
-          <ul className={`snap ${dotted} ${styles.words}`} aria-label={title}>
-            {skills.map((skill) => (
-              <li key={skill}>{skill}</li>
-            ))}
-          </ul>
+          {level && <p className="small">{level}</p>}
+          {skills.length > 0 && (
+            <ul className={`snap ${dotted} ${styles.words}`} aria-label={title}>
+              {skills.map((skill) => (
+                <li key={skill}>{skill}</li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
     </div>

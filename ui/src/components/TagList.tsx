@@ -1,20 +1,20 @@
-import type { Project } from '../site';
 import styles from './TagList.module.css';
 
 /** Words in a row, a middle dot between two. */
 export const dotted = styles.tags;
 
 interface Props {
-  readonly project: Project;
+  readonly label: string;
+  readonly tags: readonly string[];
   readonly className?: string | undefined;
 }
 
-/** The technologies of a project, where it names any. */
-export function TagList({ project: { title, technologies }, className = '' }: Props) {
-  if (technologies.length === 0) return null;
+/** Names of technologies, where there are any. */
+export function TagList({ label, tags, className = '' }: Props) {
+  if (tags.length === 0) return null;
   return (
-    <ul className={`${dotted} ${className}`} aria-label={`Technologies du projet « ${title} »`}>
-      {technologies.map((tag) => (
+    <ul className={`${dotted} ${className}`} aria-label={label}>
+      {tags.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
     </ul>

@@ -1,30 +1,64 @@
 import type { TimelineEntry } from '../site';
+import { PeriodLabel } from './PeriodLabel';
+import { Points } from './Points';
+import { Prose } from './Prose';
+import { TagList } from './TagList';
 import styles from './Timeline.module.css';
 
-export function TimelineItem({ entry }: { entry: TimelineEntry }) {
-  const { title, titleLang, place, description, period } = entry;
+interface Props {
+  readonly entry: TimelineEntry;
+}
+
+/** A job, a degree or another entry that has a place and a period. */
+export function TimelineItem({ entry }: Props) {
+  const { title, titleLang, titleUrl, period } = entry;
   return (
-    <li className={`row ${styles.item}`}>
-      <p className={`in-margin small ${styles.period}`}>
-        <time dateTime={period.start}>
-          {period.short ? <span>{period.from}</span> : period.from}
-          {period.short && <span className="print-only">{period.short}</span>}
-        </time>
-        {period.to && (
-          <>
-            {' – '}
-            <time dateTime={period.end}>{period.to}</time>
-          </>
-        )}
-        {period.length && <span className={styles.duration}>{period.length}</span>}
-      </p>
+    <li className={`row ${styles.item}${entry.cv === false ? ' screen-only' : ''}`}>
+      {period && (
+        <p className={`in-margin small ${styles.period}`}>
+          <PeriodLabel period={period} lengthClassName={styles.duration} />
+        </p>
+      )}
       <div className={styles.text}>
         <div>
-          <h3 lang={titleLang}>{title}</h3>
-          <p className={styles.place}>{place}</p>
+          <h3 lang={titleLang}>{titleUrl ? <a href={titleUrl}>{title}</a> : title}</h3>
+          <Place entry={entry} />
         </div>
-        {description && <p>{description}</p>}
+        <Details entry={entry} />
       </div>
     </li>
+  );
+}
+
+/** Where it was, unless the entry before says it, and what else is said of it. */
+function Place({ entry: { place, placeUrl, details, follows, whole } }: Props) {
+  return (
+    <>
+      {place && (
+        <p className={follows ? 'visually-hidden' : styles.place}>
+          {placeUrl ? <a href={placeUrl}>{place}</a> : place}
+          {whole && (
+            <>
+              {' · '}
+              <PeriodLabel period={whole} lengthClassName={styles.whole} />
+            </>
+          )}
+        </p>
+      )}
+      {details && <p className="small">{details}</p>}
+    </>
+  );
+}
+
+/** What was done: in one box where it is more than a paragraph. */
+function Details({ entry: { title, description, highlights, technologies = [] } }: Props) {
+  const prose = description && <Prose text={description} />;
+  if (!highlights && technologies.length === 0 && !description?.includes('\n')) return prose;
+  return (
+    <div>
+      {prose}
+      {highlights && <Points points={highlights} />}
+      <TagList label={`Technologies : ${title}`} tags={technologies} />
+    </div>
   );
 }

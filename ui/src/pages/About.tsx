@@ -1,6 +1,7 @@
 import { CallToAction } from '../components/CallToAction';
 import { PageHeading } from '../components/PageHeading';
 import { PictureFrame } from '../components/PictureFrame';
+import { Prose } from '../components/Prose';
 import { Section } from '../components/Section';
 import { TraitList } from '../components/TraitList';
 import { TwoColumns } from '../components/TwoColumns';
@@ -12,7 +13,7 @@ const { about, gallery, interests, owner, titles, values } = site;
 const journey = (
   <div className={`lead ${styles.journey}`}>
     {about.journey.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+      <Prose key={paragraph} text={paragraph} />
     ))}
   </div>
 );

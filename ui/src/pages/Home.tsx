@@ -3,6 +3,7 @@ import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
 import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
+import { Prose } from '../components/Prose';
 import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
 import { site } from '../site';
@@ -24,7 +25,8 @@ export function Home() {
       <div className={`content-column ${styles.opening}`}>
         <div className="row">
           <p className={styles.greeting} data-short={home.short}>
-            {home.greeting} {owner.name && <span>{owner.name}</span>}
+            {`${home.greeting} `}
+            {owner.name && <span>{owner.name}</span>}
           </p>
           <h1 className={styles.role} lang={owner.roleLang}>
             {owner.role}
@@ -32,7 +34,7 @@ export function Home() {
           <div className={`in-margin ${styles.facts}`}>
             <Facts facts={home.facts} inColumns />
           </div>
-          <p className="lead">{home.intro}</p>
+          <Prose className="lead" text={home.intro} />
           <p className={`wrap screen-only ${styles.actions}`}>
             <PageLink className="button" to="/profil">
               {projects.length > 0 ? 'Voir mes projets' : 'Voir mon profil'}

@@ -6,6 +6,7 @@ import { PageLink } from '../components/PageLink';
 import { PrintButton } from '../components/PrintButton';
 import { PrintHeader } from '../components/PrintHeader';
 import { ProjectCard } from '../components/ProjectCard';
+import { References } from '../components/References';
 import { Section } from '../components/Section';
 import { SkillGroups } from '../components/SkillGroups';
 import { Timeline } from '../components/Timeline';
@@ -29,6 +30,12 @@ const contents: Readonly<Record<SectionKey, () => ReactNode>> = {
   skills: () => <SkillGroups groups={skillGroups} />,
   experience: () => <Timeline entries={experiences} />,
   education: () => <Timeline entries={educations} />,
+  certificates: () => <Timeline entries={site.certificates} />,
+  languages: () => <SkillGroups groups={site.languages} />,
+  volunteering: () => <Timeline entries={site.volunteering} />,
+  publications: () => <Timeline entries={site.publications} />,
+  awards: () => <Timeline entries={site.awards} />,
+  references: () => <References references={site.references} />,
 };
 
 export function Profile() {

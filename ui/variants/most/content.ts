@@ -177,7 +177,7 @@ export default {
     },
     { title: 'Soft skills', titleLang: 'en', skills: ['Écoute', 'Pédagogie'] },
     { title: 'Bases', skills: ['PostgreSQL'] },
-    { title: 'Vide', skills: [] },
+    { title: 'Vide', level: 'Notions', skills: [] },
     { title: 'Outils', skills: ['Git', 'Microsoft Dynamics 365 Business Central'] },
   ],
   experiences: [
@@ -191,7 +191,14 @@ export default {
       title: 'Formatrice',
       company: 'École des métiers',
       period: { start: '2024-01' },
-      description: 'L’autre mi-temps.',
+      description:
+        'L’autre mi-temps.\n\nLe programme est public : https://formation.example.org/programme.',
+      location: 'Nancy, en télétravail',
+      url: 'https://formation.example.org/',
+      contract: 'CDI',
+      about: 'École d’apprentis',
+      highlights: ['Vingt apprentis par an', 'Un référentiel repris par deux écoles'],
+      technologies: ['TypeScript', 'Rust'],
     },
     {
       title: 'Développeuse full stack',
@@ -201,9 +208,48 @@ export default {
     },
     { title: 'Développeuse', company: 'Société A', period: { start: '2018-04', end: '2018-04' } },
     { title: 'Développeuse', company: 'Société B', period: { start: '2017-09', end: '2018-03' } },
+    { title: 'Alternante', company: 'Société B', period: { start: '2017-01', end: '2017-08' } },
     { title: 'Développeuse', company: 'Société C', period: { start: '2015', end: '2017' } },
     { title: 'Stagiaire', company: 'Société D', period: { start: '2014', end: '2014' } },
     { title: 'Stagiaire', company: 'Société E', period: { start: '2013-05', end: '2013-08' } },
+  ],
+  languages: [
+    { language: 'Français', level: 'langue maternelle' },
+    { language: 'Anglais', level: 'C1', certificate: 'TOEIC 945, 2021' },
+  ],
+  certificates: [
+    {
+      title: 'Testeuse certifiée',
+      issuer: 'Comité des tests',
+      date: '2021-05-04',
+      until: '2027-05',
+      url: 'https://certificats.example.org/1',
+    },
+  ],
+  volunteering: [
+    {
+      title: 'Animatrice',
+      organization: 'Club de code',
+      period: { start: '2019-01' },
+      description: 'Ateliers du samedi.',
+    },
+  ],
+  publications: [
+    {
+      title: 'Parler aux soignants',
+      publisher: 'Une revue',
+      date: '2022-03',
+      url: 'https://revue.example.org/article',
+      description: 'Ce que dix ans d’écoute apprennent.',
+    },
+  ],
+  awards: [{ title: 'Prix du public', awarder: 'Un marathon de code', date: '2020-11' }],
+  references: [
+    {
+      quote: 'Elle écoute avant de coder.',
+      name: 'Une cheffe de service',
+      role: 'Hôpital général',
+    },
   ],
   educations: [
     {
@@ -212,7 +258,16 @@ export default {
       period: { start: '2014-10', end: '2018-01' },
       description: 'En parallèle.',
     },
-    { title: 'Master', school: 'Université', period: { start: '2012', end: '2014' } },
+    {
+      title: 'Informatique',
+      studyType: 'Master',
+      school: 'Université',
+      url: 'https://universite.example.org/',
+      period: { start: '2012', end: '2014' },
+      score: 'Mention bien',
+      courses: ['Compilation', 'Preuves'],
+    },
+    { studyType: 'Brevet', school: 'Collège', period: { end: '2009' }, cv: false },
     { title: 'Licence', school: 'Université', period: { start: '2009', end: '2012' } },
     {
       title: 'Certified Something Professional',

@@ -1,0 +1,169 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { importRecruiting } from '../recruiting.ts';
+import type { Content } from '../schema.ts';
+import { type sectionFields, sectionList } from '../sections.ts';
+import { countryName } from './countries.ts';
+import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
+import { isNetwork } from './profiles.ts';
+
+/**
+ * The content that a normalized résumé gives. What it takes is removed from `resume`; what the site needs and the résumé
+ * lacks is an empty text.
+ *
+ * @param year of the copyright line
+ */
+export function buildContent(resume: ResumeFields, year: number): Content {
+  const basics = (resume.basics ?? {}) as ResumeFields;
+  const location = (basics.location ?? {}) as ResumeFields;
+  delete resume.$schema;
+  delete resume.meta;
+
+  const { siteUrl, otherSite } = takeSiteUrl(basics, resume);
+  const recruiting = takeList(basics, 'recruiting');
+  const name = takeText(basics, 'name');
+  const role = takeText(basics, 'label') ?? '';
+  const city = takeText(location, 'city');
+  const countryCode = takeText(location, 'countryCode') ?? '';
+  const descriptions = descriptionsOf(name ?? 'Portfolio', role, city);
+  return {
+    owner: {
+      name,
+      brand: name && name.length <= 40 ? name : 'Portfolio',
+      role,
+      siteUrl,
+      email: takeText(basics, 'email') ?? '',
+      ...takePhone(basics, countryCode),
+      address: takeText(location, 'address'),
+      postalCode: takeText(location, 'postalCode'),
+      city,
+      region: takeText(location, 'region'),
+      country: countryName(countryCode) ?? '',
+      countryCode,
+      copyrightYear: year,
+      links: uniqueLabels([...objectsOf(basics, 'profiles').map(takeLink), ...otherSite]),
+    },
+    ...(recruiting && { recruiting: importRecruiting(recruiting) }),
+    home: {
+      description: descriptions.home,
+      greeting: 'Bonjour, je suis',
+      intro: takeText(basics, 'summary') ?? '',
+    },
+    stats: [],
+    profile: {
+      description: descriptions.profile,
+      lead: 'Mes projets, mes compétences, mon expérience et ma formation.',
+    },
+    ...sectionEntries(resume),
+    about: { description: descriptions.about, title: 'À propos de moi', journey: [] },
+    values: [],
+    interests: objectsOf(resume, 'interests').map((interest) => ({
+      title: takeText(interest, 'name') ?? '',
+      keywords: takeList(interest, 'keywords'),
+    })),
+    gallery: [],
+    contact: {
+      description: descriptions.contact,
+      lead: 'Un poste, une mission, une question ? Quelques lignes suffisent pour commencer.',
+    },
+  };
+}
+
+/** The entries of every section, each under its field of the content. */
+function sectionEntries(resume: ResumeFields) {
+  return Object.fromEntries(
+    sectionList.map(({ field, resume: { field: list, import: toEntry } }) => [
+      field,
+      objectsOf(resume, list).map(toEntry),
+    ]),
+  ) as Pick<Content, keyof typeof sectionFields>;
+}
+
+type Link = Content['owner']['links'][number];
+
+/**
+ * The address of the site, if the résumé's is that of a site of one's own: neither a page on another site nor the
+ * address of an employer, a school or a project. Otherwise it is a link.
+ */
+function takeSiteUrl(basics: ResumeFields, resume: ResumeFields) {
+  const address = takeText(basics, 'url');
+  const none: Link[] = [];
+  if (address === undefined) return { siteUrl: '', otherSite: none };
+  const { host, pathname, search, hash } = new URL(address);
+  const isOwn =
+    pathname + search + hash === '/' && !isNetwork(host) && !hostsOf(resume).has(bare(host));
+  if (isOwn) return { siteUrl: `https://${host}`, otherSite: none };
+  const known = objectsOf(basics, 'profiles').some(({ url }) => url === address);
+  return { siteUrl: '', otherSite: known ? none : [{ label: bare(host), href: address }] };
+}
+
+/** The hosts of employers, schools and projects. */
+function hostsOf(resume: ResumeFields): ReadonlySet<string> {
+  const entries = ['work', 'volunteer', 'education', 'projects'].flatMap((field) =>
+    objectsOf(resume, field),
+  );
+  return new Set(
+    entries.flatMap(({ url }) => (typeof url === 'string' ? [bare(new URL(url).host)] : [])),
+  );
+}
+
+const bare = (host: string) => host.replace(/^www\./, '');
+
+/** A profile as a link, without an address until there is one. */
+function takeLink(profile: ResumeFields): Link {
+  const href = takeText(profile, 'url');
+  const username = takeText(profile, 'username');
+  const network = takeText(profile, 'network');
+  const label = network ?? (href ? bare(new URL(href).host) : username);
+  return { label: label ?? '', ...(href ? { href } : { soon: true }), username };
+}
+
+/** Links of which no two have the same label: « GitHub », « GitHub (nom) ». */
+function uniqueLabels(links: readonly Link[]): Link[] {
+  const labels = new Set<string>();
+  return links.map((link) => {
+    const { label, username, href = '' } = link;
+    const unique = [
+      label,
+      `${label} (${username ?? href.replace(/^https?:\/\/(?:www\.)?/, '')})`,
+    ].find((label) => !labels.has(label.toLocaleLowerCase('fr')));
+    labels.add((unique ?? label).toLocaleLowerCase('fr'));
+    return { ...link, label: unique ?? label };
+  });
+}
+
+/** The number as it is read and, where the country tells, as it is dialled. */
+function takePhone(
+  basics: ResumeFields,
+  country: string,
+): { phone?: string; phoneNumber?: string } {
+  const { phone: written } = basics;
+  if (typeof written !== 'string') return {};
+  const phone = parsePhoneNumberFromString(written, country as CountryCode);
+  if (phone) {
+    delete basics.phone;
+    // « +33 (0)6… » is dialled neither at home nor from abroad.
+    const digits = written.replace(/\D/g, '').replace(/^0+/, '');
+    const shown = phone.number.endsWith(digits) ? written.trim() : phone.formatInternational();
+    return { phone: shown, phoneNumber: phone.number };
+  }
+  if (country || !isLocalNumber(written)) return {};
+  delete basics.phone;
+  return { phone: written };
+}
+
+/** Whether a text may be a telephone number whose country it does not tell. */
+const isLocalNumber = (text: string) =>
+  /^[\d\s().\u00a0/-]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
+
+/** What search engines show of each page: 50 to 160 characters. */
+function descriptionsOf(name: string, role: string, city = '') {
+  const who = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
+    (text) => text.length <= 80 && !/, $|, \(|\(\)/.test(text),
+  );
+  return {
+    home: `${who}. Présentation, chiffres et moyens de prendre contact.`,
+    profile: `${who}. Projets, compétences, expérience et formation.`,
+    about: `${who}. Parcours, valeurs, centres d’intérêt et quelques images.`,
+    contact: `${who}. Adresse électronique, téléphone et formulaire de contact.`,
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { countFacts } from './countFacts.ts';
+
+const person = { name: 'Prénom Nom', location: { city: 'Paris, France' } };
+
+test('a fact counts wherever the import has put it', () => {
+  const resume = {
+    basics: { ...person, phone: '06 39 98 00 01', label: '', website: 'www.example.org' },
+    work: [{ company: 'Quai', position: 'Développeuse', startDate: '05/2020', endDate: 'Present' }],
+    projects: [{ name: 'Criée', description: 'La vente :\n- un **téléphone**' }],
+    meta: { version: 'v1.0.0' },
+  };
+  expect(countFacts(JSON.stringify(resume))).toEqual({
+    facts: 9,
+    inContent: 9,
+    inResume: 9,
+    lost: [],
+    inComments: 0,
+    tasks: 3,
+  });
+});
+
+test('a fact that was left out, or cut to the length that the report asks for, is lost', () => {
+  const resume = {
+    basics: { ...person, email: 'moi chez example.org', label: 'Développeuse '.repeat(10) },
+    work: [{ name: 'Quai', position: 'Mousse', startDate: 'été', salary: 'secret' }],
+  };
+  expect(countFacts(JSON.stringify(resume))).toMatchObject({
+    facts: 7,
+    inContent: 4,
+    lost: ['basics.label', 'basics.email', 'work[0].startDate'],
+    inComments: 3,
+  });
+});
+
+test('a fact of one section is not found in another', () => {
+  const resume = { basics: { ...person, summary: 'Voile' }, awards: [{ title: 'Voile' }] };
+  const { facts, lost } = countFacts(JSON.stringify(resume)) ?? {};
+  expect([facts, lost]).toEqual([4, []]);
+  const left = { basics: { ...person, email: 'Voile' }, awards: [{ title: 'Voile' }] };
+  expect(countFacts(JSON.stringify(left))?.lost).toEqual(['basics.email']);
+});
+
+test('what the import refuses has no count', () => {
+  expect(countFacts('{"profil": {}}')).toBeUndefined();
+});

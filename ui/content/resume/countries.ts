@@ -1,0 +1,47 @@
+import { getCountries } from 'libphonenumber-js/min';
+
+const codes: ReadonlySet<string> = new Set(getCountries());
+
+/** Names that are in no list of countries and leave no doubt. */
+const otherNames: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  angleterre: 'GB',
+  écosse: 'GB',
+  'great britain': 'GB',
+  usa: 'US',
+  'u.s.a.': 'US',
+  'united states of america': 'US',
+  fra: 'FR',
+  'the netherlands': 'NL',
+  holland: 'NL',
+  'czech republic': 'CZ',
+};
+
+const names: ReadonlyMap<string, string> = new Map([
+  ...['fr', 'en'].flatMap((language) => {
+    const name = new Intl.DisplayNames(language, { type: 'region' });
+    return [...codes].map((code) => [String(name.of(code)).toLowerCase(), code] as const);
+  }),
+  ...Object.entries(otherNames),
+]);
+
+/** The code, ISO 3166-1 alpha-2, of a country that is written as a code or a name; nothing where it is not certain. */
+export function countryCodeOf(written: string): string | undefined {
+  const named = namedCountry(written);
+  const code = written.trim().toUpperCase();
+  return named ?? (codes.has(code) ? code : undefined);
+}
+
+/** The code of a country that is written as a name. Georgia is also a state of the United States. */
+export function namedCountry(written: string): string | undefined {
+  const code = names.get(written.trim().toLowerCase());
+  return code === 'GE' ? undefined : code;
+}
+
+/** The name of a country in French. */
+export function countryName(code: string): string | undefined {
+  return codes.has(code) ? new Intl.DisplayNames('fr', { type: 'region' }).of(code) : undefined;
+}

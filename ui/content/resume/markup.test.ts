@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { blocksOf, withoutHtml } from './markup.ts';
+
+/** Paragraphs as they are, items after « • ». */
+const shown = (text: string) => blocksOf(text).map(({ text, item }) => (item ? `• ${text}` : text));
+
+test.each([
+  ['**Dix ans** de _métier_', ['Dix ans de métier']],
+  ['voir [mon blog](https://blog.example.org).', ['voir mon blog (https://blog.example.org).']],
+  ['[écrire](mailto:moi@example.org)', ['écrire (moi@example.org)']],
+  ['**Voir** https://example.org/été', ['Voir https://example.org/été']],
+  ['**Un**.\n\nDeux.', ['Un.', 'Deux.']],
+  ['**Un**\nDeux', ['Un\nDeux']],
+  ['Missions :\n- Refonte\n- Tests', ['Missions :', '• Refonte', '• Tests']],
+  ['Missions :\n• Refonte\n• Tests', ['Missions :', '• Refonte', '• Tests']],
+  ['– Refonte\n– Tests', ['• Refonte', '• Tests']],
+  ['* Refonte\n    * Tests', ['• Refonte', '• Tests']],
+  ['1. Refonte\n2. Tests', ['• Refonte', '• Tests']],
+  ['# Titre\n`code`', ['Titre', 'code']],
+  ['<p>Équipe</p><ul><li>Refonte</li><li>Tests</li></ul>', ['Équipe', '• Refonte', '• Tests']],
+  ['<ul>\n  <li><p>Refonte</p></li>\n\n  <li>Tests</li>\n</ul>', ['• Refonte', '• Tests']],
+  ['Un<br>Deux<br/><br>Trois', ['Un\nDeux\nTrois']],
+  ['Équipe<br>• Refonte<br>• Tests', ['Équipe', '• Refonte', '• Tests']],
+  [
+    '<b>R&amp;D</b> &nbsp;et <a href="https://example.org">site</a>',
+    ['R&D \u00a0et site (https://example.org)'],
+  ],
+  ['<script>alert(1)</script><p>Texte</p>', ['Texte']],
+  ['**Génériques** : List<String>', ['Génériques : List<String>']],
+  ['2019. Une **bonne** année', ['2019. Une bonne année']],
+])('%s', (text, blocks) => {
+  expect(shown(text)).toEqual(blocks);
+});
+
+describe('a text without marks stays as it is', () => {
+  test.each([
+    'C*, D* et snake_case_name',
+    '2 * 3 * 4 et 2*3*4',
+    'C# et C++',
+    '#1 des ventes',
+    'Génériques : List<String>',
+    'R&D, AT&T',
+    '+ 20 % de visites\n- 10 % de pannes',
+    'Une phrase.\nUne autre.\n\nUn paragraphe.',
+    'Vue -> React, a < b > c',
+    '2019. Une année',
+    '— Dominique',
+    '[brouillon] (à relire)',
+    '`',
+  ])('%s', (text) => {
+    expect(shown(text)).toEqual([text]);
+  });
+});
+
+test('in a short text only HTML counts', () => {
+  expect(withoutHtml('R&amp;D')).toBe('R&D');
+  expect(withoutHtml('<b>React</b>')).toBe('React');
+  expect(withoutHtml('__init__')).toBe('__init__');
+  expect(withoutHtml('- tiret')).toBe('- tiret');
+});

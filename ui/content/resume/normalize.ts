@@ -1,0 +1,289 @@
+import { createRequire } from 'node:module';
+import { formatPath } from '../locate.ts';
+import { countryCodeOf, namedCountry } from './countries.ts';
+import { isObject, type ResumeFields } from './fields.ts';
+import { blocksOf, lineOf, withoutHtml } from './markup.ts';
+import { renameOldFields } from './oldFields.ts';
+import { profileAddress } from './profiles.ts';
+import { readAddress } from './readAddress.ts';
+import { isOngoing, readDate } from './readDate.ts';
+
+/** A résumé that is valid JSON Resume 1.0.0. */
+export interface Normalized {
+  readonly resume: ResumeFields;
+  /** What it had to leave out. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A value that cannot be read as what its field is for. */
+export interface LeftOut {
+  /** Where it was in the résumé. */
+  readonly path: string;
+  readonly value: unknown;
+  readonly why: string;
+  readonly do: string;
+}
+
+interface Schema {
+  readonly type?: 'object' | 'array' | 'string';
+  readonly $ref?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+const schema: Schema = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
+
+/** The lists and objects of a JSON Resume, such as `basics` and `work`. */
+export const resumeFields = Object.keys(schema.properties ?? {}).filter(
+  (field) => field !== '$schema' && field !== 'meta',
+);
+
+/** The field that a text alone fills, where an object is expected. */
+const mainFields: Readonly<Record<string, string>> = {
+  volunteer: 'organization',
+  education: 'institution',
+  awards: 'title',
+  languages: 'language',
+  references: 'reference',
+  profiles: 'url',
+  location: 'city',
+};
+
+/** Texts of several paragraphs. */
+const longTexts = ['summary', 'description', 'reference'];
+/** Lists of sentences; the items of others are names. */
+const sentenceLists = ['highlights', 'courses'];
+
+/**
+ * Reads a résumé as people have it: fields of earlier versions of the schema, empty values, « Présent » as an end,
+ * HTML and Markdown, addresses without scheme, names of countries, repetitions.
+ */
+export function normalizeResume(json: ResumeFields): Normalized {
+  const leftOut: LeftOut[] = [];
+  const resume = normalizeObject(renameOldFields(json), schema, []);
+  return { resume: resume ?? {}, leftOut };
+
+  function leaveOut(keys: readonly PropertyKey[], value: unknown, why: string, todo: string) {
+    leftOut.push({ path: formatPath(keys), value, why, do: todo });
+    return undefined;
+  }
+
+  function normalize(value: unknown, schema: Schema, keys: readonly PropertyKey[]): unknown {
+    if (isEmpty(value)) return undefined;
+    if (schema.type === 'object') {
+      const fields = objectOf(value, keys.findLast(isName));
+      return fields
+        ? normalizeObject(fields, schema, keys)
+        : leaveOut(keys, value, 'not an object, { … }', 'write its values in their fields');
+    }
+    if (schema.type === 'array') return normalizeList(value, schema, keys);
+    const text = textOf(keys.at(-1) === 'location' ? placeOf(value) : value);
+    if (text === undefined)
+      return leaveOut(keys, value, 'a text is expected here', 'write it as a text');
+    return normalizeText(text, schema, keys);
+  }
+
+  function normalizeObject(
+    from: ResumeFields,
+    { properties = {} }: Schema,
+    keys: readonly PropertyKey[],
+  ): ResumeFields | undefined {
+    const { fields, items } =
+      'highlights' in properties ? withoutLists(from) : { fields: from, items: [] };
+    const entries = Object.entries(fields).map(([field, value]) => {
+      const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
+      return [field, known ? normalize(value, known, [...keys, field]) : withoutEmpty(value)];
+    });
+    const clean: ResumeFields = Object.fromEntries(entries);
+    if (items.length > 0)
+      clean.highlights = uniqueTexts([...((clean.highlights ?? []) as string[]), ...items]);
+    if ('countryCode' in properties) setCountry(clean, keys);
+    if ('network' in properties) setProfileAddress(clean);
+    return withoutEmpty(clean) as ResumeFields | undefined;
+  }
+
+  function normalizeList(
+    value: unknown,
+    { items = {} }: Schema,
+    keys: readonly PropertyKey[],
+  ): unknown {
+    const field = String(keys.at(-1));
+    if (items.type === 'object') {
+      const entries = uniqueEntries(Array.isArray(value) ? value : [value]).filter(
+        (entry) => !isEmpty(entry),
+      );
+      const clean = entries.flatMap(
+        (entry, rank) => normalize(entry, items, [...keys, rank]) ?? [],
+      );
+      return field === 'skills' ? mergeSkills(clean as ResumeFields[]) : uniqueEntries(clean);
+    }
+    const texts = (Array.isArray(value) ? value.flat() : [value]).flatMap((item, rank) => {
+      if (isEmpty(item)) return [];
+      const text = textOf(item);
+      const at = Array.isArray(value) ? [...keys, rank] : keys;
+      if (text === undefined)
+        return leaveOut(at, item, 'a text is expected here', 'write it as a text') ?? [];
+      if (sentenceLists.includes(field)) return blocksOf(text).map(({ text }) => oneLine(text));
+      return Array.isArray(value) ? withoutHtml(text) : text.split(/[,;\n]/).map(withoutHtml);
+    });
+    return uniqueTexts(texts);
+  }
+
+  function normalizeText(text: string, schema: Schema, keys: readonly PropertyKey[]): unknown {
+    const field = String(keys.at(-1));
+    if (schema.$ref) {
+      if (field === 'endDate' && isOngoing(text)) return undefined;
+      return (
+        readDate(text) ??
+        leaveOut(keys, text, 'not a date that is certain', 'write it as "2024" or "2024-09"')
+      );
+    }
+    if (schema.format === 'uri')
+      return (
+        readAddress(text) ??
+        leaveOut(keys, text, 'not a web address', 'write it whole, beginning with https://')
+      );
+    if (schema.format === 'email') {
+      const email = text.trim().replace(/^mailto:/i, '');
+      const todo = 'write one such as "moi@example.com"';
+      return emailAddress.test(email) ? email : leaveOut(keys, text, 'not an e-mail address', todo);
+    }
+    if (longTexts.includes(field)) return joinBlocks(blocksOf(text));
+    if (field === 'label' || field === 'position') return oneLine(lineOf(text));
+    if (field === 'phone') return withoutHtml(text).replace(/^tel:/i, '');
+    return withoutHtml(text);
+  }
+
+  /** The country as a code, wherever the résumé says it for certain. */
+  function setCountry(location: ResumeFields, keys: readonly PropertyKey[]) {
+    const { countryCode, country, city } = location;
+    const [, town, last = ''] = /^(.+), *([^,]+)$/.exec(String(city ?? '')) ?? [];
+    const ofCity = namedCountry(last);
+    const written = [countryCode, country].map((value) => textOf(value ?? '') ?? '');
+    const code = written.map(countryCodeOf).find((code) => code !== undefined) ?? ofCity;
+    const why = 'not a country code';
+    if (countryCode !== undefined && !countryCodeOf(written[0] ?? ''))
+      leaveOut(
+        [...keys, 'countryCode'],
+        countryCode,
+        why,
+        'write two capital letters, such as "FR"',
+      );
+    location.countryCode = code;
+    if (code === undefined) return;
+    if (countryCodeOf(written[1] ?? '') === code) delete location.country;
+    if (ofCity === code) location.city = town;
+  }
+}
+
+function setProfileAddress(profile: ResumeFields) {
+  const { network = '', username, url } = profile;
+  if (url !== undefined || typeof username !== 'string') return;
+  // « github.com/nom » in the place of the name, but not « nom.bsky.social ».
+  const asAddress = username.includes('/') ? readAddress(username) : undefined;
+  const known = profileAddress(String(network), username);
+  profile.url = known === undefined ? asAddress : readAddress(known);
+}
+
+/** What stands for nothing: `null`, an empty text, list or object. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return !/\S/.test(value);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === null || value === undefined;
+}
+
+/** A value without anything empty in it. */
+function withoutEmpty(value: unknown): unknown {
+  if (isEmpty(value)) return undefined;
+  if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map(withoutEmpty);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, inner]) =>
+      isEmpty(inner) ? [] : [[field, withoutEmpty(inner)]],
+    ),
+  );
+}
+
+/** The object that is expected, where a text alone stands for its main field. */
+function objectOf(value: unknown, field: PropertyKey | undefined): ResumeFields | undefined {
+  if (isObject(value)) return value;
+  const text = textOf(value);
+  return text === undefined ? undefined : { [mainFields[String(field)] ?? 'name']: text };
+}
+
+/** A value as a text: a number too, and a list of paragraphs. */
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join('\n\n');
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}
+
+const isName = (key: PropertyKey) => typeof key === 'string';
+
+/** The place of a job as a text, where it is written like that of a person. */
+const placeOf = (value: unknown) =>
+  isObject(value)
+    ? Object.values(value)
+        .filter((part) => !isEmpty(part))
+        .join(', ')
+    : value;
+
+/** An entry whose texts have no lists, and the items of those. Several lists in a text stay where they are. */
+function withoutLists(entry: ResumeFields) {
+  const fields = { ...entry };
+  const items: string[] = [];
+  for (const field of longTexts) {
+    const text = isEmpty(fields[field]) ? undefined : textOf(fields[field]);
+    const blocks = blocksOf(text ?? '');
+    const [first, last] = [blocks.findIndex(isItem), blocks.findLastIndex(isItem)];
+    if (first < 0 || !blocks.slice(first, last).every(isItem)) continue;
+    items.push(...blocks.filter(isItem).map(({ text }) => oneLine(text)));
+    fields[field] = joinBlocks(blocks.filter((block) => !isItem(block)));
+  }
+  return { fields, items };
+}
+
+const isItem = ({ item }: { item: boolean }) => item;
+
+const joinBlocks = (blocks: readonly { text: string }[]) =>
+  blocks.map(({ text }) => text).join('\n\n');
+
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+
+/** Each text once, whatever its case: the first stays. */
+function uniqueTexts(texts: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const text of texts.map((text) => text.trim()).filter(Boolean)) {
+    const key = text.toLocaleLowerCase('fr');
+    if (!first.has(key)) first.set(key, text);
+  }
+  return [...first.values()];
+}
+
+const uniqueEntries = (entries: readonly unknown[]): unknown[] => [
+  ...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values(),
+];
+
+/** Groups of one name, whose levels do not differ, as one. */
+function mergeSkills(groups: readonly ResumeFields[]): ResumeFields[] {
+  const merged = new Map<string, ResumeFields>();
+  for (const group of groups) {
+    const key = String(group.name ?? '').toLocaleLowerCase('fr');
+    const first = merged.get(key);
+    if (!key || !first || (first.level ?? group.level) !== (group.level ?? first.level)) {
+      merged.set(first || !key ? `${key}\n${merged.size}` : key, group);
+      continue;
+    }
+    const keywords = [first, group].flatMap((it) => (it.keywords ?? []) as string[]);
+    merged.set(
+      key,
+      withoutEmpty({ ...group, ...first, keywords: uniqueTexts(keywords) }) as ResumeFields,
+    );
+  }
+  return [...merged.values()];
+}
+
+/** As HTML checks it. */
+const emailAddress =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;

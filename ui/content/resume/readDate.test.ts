@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { isOngoing, readDate } from './readDate.ts';
+
+test.each([
+  ['2020', '2020'],
+  ['2020-05', '2020-05'],
+  ['2020-05-31', '2020-05-31'],
+  ['2020/05', '2020-05'],
+  ['2020.5', '2020-05'],
+  ['2020-5', '2020-05'],
+  ['2020-5-3', '2020-05-03'],
+  ['05/2020', '2020-05'],
+  ['5-2020', '2020-05'],
+  ['25/12/2020', '2020-12-25'],
+  ['12/25/2020', '2020-12-25'],
+  ['05/05/2020', '2020-05-05'],
+  ['2020-05-01T00:00:00.000Z', '2020-05-01'],
+  ['mai 2020', '2020-05'],
+  ['Sept. 2020', '2020-09'],
+  ['Août 2020', '2020-08'],
+  ['March 2020', '2020-03'],
+  ['1er mars 2020', '2020-03-01'],
+  ['March 1st, 2020', '2020-03-01'],
+])('%s is %s', (text, date) => {
+  expect(readDate(text)).toBe(date);
+});
+
+test.each(['05/06/2020', 'été 2020', '2020-13', '2020-02-31', '2018 - 2020', '20', '0020', 'x'])(
+  '%s is not read',
+  (text) => {
+    expect(readDate(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  'Present',
+  'Présent',
+  'présent',
+  'now',
+  'Current',
+  'aujourd’hui',
+  "Aujourd'hui",
+  'En cours',
+  'à ce jour',
+  'Actuel',
+  'actuellement',
+  'Ongoing',
+  'to date',
+  '(present)',
+  '…present',
+])('%s goes on', (text) => {
+  expect(isOngoing(text)).toBe(true);
+});
+
+test.each(['2020', '2020-05', 'bientôt', 'presentation'])(
+  '%s does not say that it goes on',
+  (text) => {
+    expect(isOngoing(text)).toBe(false);
+  },
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { frenchText, uniqueBy } from '../rules.ts';
+import { title } from './title.ts';
+
+/** What every entry of a section may have. */
+export const entryFields = {
+  ...title,
+  /** `cv: false` keeps it off the printed CV; the site still shows it. */
+  cv: z.literal(false).optional(),
+};
+
+/** Short points under an entry: what was done, what came of it. */
+export const highlights = uniqueBy(z.array(frenchText(500)), 'text', String);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { takeText } from '../resume/fields.ts';
+import { frenchText, uniqueBy } from '../rules.ts';
+import { entryFields } from '../schema/entry.ts';
+import { date, joinTexts } from '../schema/period.ts';
+import { setTitle } from '../schema/title.ts';
+import { dateView, takeDate } from './dated.ts';
+import { defineSection } from './section.ts';
+
+const award = z
+  .strictObject({
+    ...entryFields,
+    /** Who gave it. */
+    awarder: frenchText(120).optional(),
+    /** When. */
+    date: date.optional(),
+    /** A few sentences about it. A blank line begins a new paragraph. */
+    description: frenchText(1500).optional(),
+  })
+  .transform(setTitle);
+
+export const awards = defineSection({
+  field: 'awards',
+  title: 'Distinctions',
+  anchor: 'distinctions',
+  /** Awards, in the order in which they are shown. */
+  schema: uniqueBy(
+    z.array(award),
+    'title, awarder and date',
+    ({ title, awarder, date }) => joinTexts(title, awarder ?? '', date ?? ''),
+    'title',
+  ).default([]),
+  view: (entries) =>
+    entries.map(({ awarder, date, ...entry }) => ({
+      ...entry,
+      place: awarder,
+      period: dateView(date),
+    })),
+  resume: {
+    field: 'awards',
+    export: (entries) =>
+      entries.map(({ title, date, awarder, description }) => ({
+        title,
+        ...(date && { date }),
+        ...(awarder && { awarder }),
+        ...(description && { summary: description }),
+      })),
+    import: (from) => ({
+      title: takeText(from, 'title') ?? '',
+      awarder: takeText(from, 'awarder'),
+      date: takeDate(from, 'date'),
+      description: takeText(from, 'summary'),
+    }),
+  },
+  person: (entries) => ({ award: entries.map(({ title }) => title) }),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { formatDate } from '../dates.ts';
+import { takeText } from '../resume/fields.ts';
+import { frenchText, linkAddress, uniqueBy } from '../rules.ts';
+import { entryFields } from '../schema/entry.ts';
+import { date, joinTexts } from '../schema/period.ts';
+import { setTitle } from '../schema/title.ts';
+import { dateView, takeDate } from './dated.ts';
+import { defineSection } from './section.ts';
+
+const certificate = z
+  .strictObject({
+    ...entryFields,
+    /** Who gave it. */
+    issuer: frenchText(120).optional(),
+    /** When. */
+    date: date.optional(),
+    /** Until when it is valid. */
+    until: date.optional(),
+    /** Where it can be verified. */
+    url: linkAddress.optional(),
+  })
+  .transform(setTitle);
+
+export const certificates = defineSection({
+  field: 'certificates',
+  title: 'Certifications',
+  anchor: 'certifications',
+  /** Certificates, in the order in which they are shown. */
+  schema: uniqueBy(
+    z.array(certificate),
+    'title and issuer',
+    ({ title, issuer }) => joinTexts(title, issuer ?? ''),
+    'title',
+  ).default([]),
+  view: (entries) =>
+    entries.map(({ issuer, date, until, url, ...entry }) => ({
+      ...entry,
+      titleUrl: url,
+      place: issuer,
+      details: until && `Valable jusqu’en ${formatDate(until)}`,
+      period: dateView(date),
+    })),
+  resume: {
+    field: 'certificates',
+    export: (entries) =>
+      entries.map(({ title, issuer, date, until, url }) => ({
+        name: title,
+        ...(date && { date }),
+        ...(url && { url }),
+        ...(issuer && { issuer }),
+        ...(until && { endDate: until }),
+      })),
+    import: (from) => ({
+      title: takeText(from, 'name') ?? '',
+      issuer: takeText(from, 'issuer'),
+      date: takeDate(from, 'date'),
+      until: takeDate(from, 'endDate'),
+      url: takeText(from, 'url'),
+    }),
+  },
+  person: (entries) => ({
+    hasCredential: entries.map(({ title, issuer, url }) => ({
+      '@type': 'EducationalOccupationalCredential',
+      name: title,
+      ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
+      ...(url && { url }),
+    })),
+  }),
+});

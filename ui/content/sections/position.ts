@@ -1,0 +1,89 @@
+import { formatPeriod, type Period } from '../dates.ts';
+import {
+  exportPeriod,
+  type ResumeFields,
+  takeList,
+  takePeriod,
+  takeText,
+} from '../resume/fields.ts';
+import { frenchText, linkAddress, plainTexts } from '../rules.ts';
+import { entryFields, highlights } from '../schema/entry.ts';
+import { period } from '../schema/period.ts';
+
+/** What a job and a volunteer position have in common. */
+export const positionFields = {
+  ...entryFields,
+  /** From when to when. */
+  period: period.optional(),
+  /** Where: « Nantes », « Brest, en télétravail ». */
+  location: frenchText(120).optional(),
+  /** The address of the employer or organization. */
+  url: linkAddress.optional(),
+  /** What it does: « Édition de logiciels pour les ports ». */
+  about: frenchText(300).optional(),
+  /** What the work was. A blank line begins a new paragraph. */
+  description: frenchText(3000).optional(),
+  /** What was done and what came of it, a point each. */
+  highlights: highlights.optional(),
+  /** Names of technologies, shown as they are written. */
+  technologies: plainTexts().optional(),
+};
+
+interface Position {
+  readonly title: string;
+  readonly titleLang?: string | undefined;
+  readonly cv?: false | undefined;
+  readonly period?: Period | undefined;
+  readonly location?: string | undefined;
+  readonly url?: string | undefined;
+  readonly about?: string | undefined;
+  readonly description?: string | undefined;
+  readonly highlights?: readonly string[] | undefined;
+  readonly technologies?: readonly string[] | undefined;
+}
+
+/** The fields of a position in JSON Resume, its employer aside. */
+export function exportPosition(position: Position) {
+  const { title, url, period, location, about, description, highlights, technologies } = position;
+  return {
+    position: title,
+    ...(location && { location }),
+    ...(about && { description: about }),
+    ...(url && { url }),
+    ...exportPeriod(period),
+    ...(description && { summary: description }),
+    ...(highlights && { highlights }),
+    // Not a field of the schema, which allows others.
+    ...(technologies && { keywords: technologies }),
+  };
+}
+
+/** The same fields, taken out of JSON Resume. */
+export function importPosition(from: ResumeFields) {
+  return {
+    title: takeText(from, 'position') ?? '',
+    period: takePeriod(from),
+    location: takeText(from, 'location'),
+    url: takeText(from, 'url'),
+    about: takeText(from, 'description'),
+    description: takeText(from, 'summary'),
+    highlights: takeList(from, 'highlights'),
+    technologies: takeList(from, 'keywords'),
+  };
+}
+
+/** A position as the page shows it. */
+export function positionView<Entry extends Position>(
+  { period, url, location, about, ...entry }: Entry,
+  place: string,
+  contract?: string,
+) {
+  return {
+    ...entry,
+    place,
+    placeUrl: url,
+    /** « CDI · Nantes · Édition de logiciels ». */
+    details: [contract, location, about].filter(Boolean).join(' · ') || undefined,
+    period: formatPeriod(period),
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { latestFirst } from '../dates.ts';
+import { takeText } from '../resume/fields.ts';
+import { frenchText, uniqueBy } from '../rules.ts';
+import { joinTexts, startOf } from '../schema/period.ts';
+import { setTitle } from '../schema/title.ts';
+import { exportPosition, importPosition, positionFields, positionView } from './position.ts';
+import { defineSection } from './section.ts';
+
+const volunteerPosition = z
+  .strictObject({
+    ...positionFields,
+    /** The organization. */
+    organization: frenchText(120),
+  })
+  .transform(setTitle);
+
+export const volunteering = defineSection({
+  field: 'volunteering',
+  title: 'Bénévolat',
+  anchor: 'benevolat',
+  /** Volunteer work, in any order: the latest is shown first. */
+  schema: uniqueBy(
+    z.array(volunteerPosition),
+    'title, organization and start',
+    ({ title, organization, period }) => joinTexts(title, organization, startOf(period)),
+    'title',
+  ).default([]),
+  view: (positions) =>
+    positions
+      .toSorted(latestFirst)
+      .map(({ organization, ...position }) => positionView(position, organization)),
+  resume: {
+    field: 'volunteer',
+    export: (positions) =>
+      positions.toSorted(latestFirst).map(({ organization, ...position }) => ({
+        organization,
+        ...exportPosition(position),
+      })),
+    import: (from) => ({
+      ...importPosition(from),
+      organization: takeText(from, 'organization') ?? '',
+    }),
+  },
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { displayUrl } from '../displayUrl';
+
+interface Props {
+  readonly text: string;
+  readonly className?: string | undefined;
+}
+
+/** A text of the content: a paragraph after each blank line, and links for the addresses in it. */
+export function Prose({ text, className }: Props) {
+  return text.split(/\n\s*\n/).map((paragraph) => (
+    <p key={paragraph} className={className}>
+      {withLinks(paragraph)}
+    </p>
+  ));
+}
+
+/** An address, without the punctuation that ends a sentence after it. */
+const address = /(https?:\/\/[^\s<>«»“”]*[^\s<>«»“”.,;:!?…)\]'’])/;
+
+/** A text with its addresses as links; one without is left alone. */
+export function withLinks(text: string): ReactNode {
+  const parts = text.split(address);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={part} href={part}>
+        {displayUrl(part)}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
