@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { project, sampleFolder } from '../folders';
+import { letters, read } from '../harness/printed';
+import { cvText } from './cvText';
+import { loadSite } from './loadSite';
+
+async function textOf(folder: string): Promise<string> {
+  const { made } = await loadSite(folder, () => {});
+  if (!made) throw new Error(`${folder} has errors`);
+  return cvText(made.site);
+}
+
+/** Words of a CV, without punctuation: a PDF breaks lines inside some of them. */
+const words = (text: string) =>
+  text
+    .replaceAll(/https?:\/\/(?:www\.)?/g, '')
+    .split(/\s+/)
+    .map((word) => letters(word).replaceAll(/[^\p{L}\p{N}@]/gu, ''))
+    .filter(Boolean);
+
+describe('the CV as text', () => {
+  test('has every word of the sample’s printed CV, and that has every word of the text', async () => {
+    const text = await textOf(sampleFolder);
+    const { all } = await read(readFileSync(join(sampleFolder, 'cv.pdf')));
+    const printed = all.replaceAll(/[^\p{L}\p{N}@]/gu, '');
+    for (const word of words(text)) expect(printed, word).toContain(word);
+    expect(words(text).join('').length).toBe(printed.length);
+  });
+
+  test.each(['least', 'between', 'most'])(
+    'of « %s » has its sections under their titles, and ordinary spaces only',
+    async (name) => {
+      const folder = join(project, 'ui/variants', name);
+      const text = await textOf(folder);
+      expect(text).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
+      const { made } = await loadSite(folder, () => {});
+      const titles = made?.site.profile.sections.map(({ title }) => title.toLocaleUpperCase('fr'));
+      const places = titles?.map((title) =>
+        text.indexOf(`\n\n${title.replaceAll('\u00a0', ' ')}\n`),
+      );
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places?.toSorted((one, other) => one - other));
+    },
+  );
+
+  test('leaves out what is kept off the CV, and has each kind of entry', async () => {
+    const text = await textOf(join(project, 'ui/variants/most'));
+    expect(text).not.toContain('Brevet');
+    for (const line of [
+      'Formatrice\nÉcole des métiers\nDepuis janv. 2024\nCDI · Nancy, en télétravail · École d’apprentis',
+      '- Vingt apprentis par an',
+      'Master, Informatique\nUniversité\n2012 – 2014 (2 ans)\nMention bien',
+      'Anglais\nC1, TOEIC 945, 2021',
+      'Testeuse certifiée\nComité des tests\nmai 2021',
+      '« Elle écoute avant de coder. »\nUne cheffe de service, Hôpital général',
+    ])
+      expect(text).toContain(line);
+  });
+});
