@@ -12,9 +12,14 @@ export function contentFingerprint(content: CheckedContent): string {
   const said = {
     owner: person,
     recruiting,
-    titles: sectionList.map(({ key }) => titles[key]),
     order: profile.order,
-    ...Object.fromEntries(sectionList.map(({ field }) => [field, printedEntries(content[field])])),
+    // A section that is added to the product later changes nothing where it is empty.
+    ...Object.fromEntries(
+      sectionList.flatMap(({ key, field }) => {
+        const entries = printedEntries(content[field]);
+        return entries.length > 0 ? [[field, { title: titles[key], entries }]] : [];
+      }),
+    ),
   };
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

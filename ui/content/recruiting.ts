@@ -47,10 +47,14 @@ export function recruitingFacts(content: Stated): RecruitingFact[] {
 
 /** « Français (langue maternelle), Anglais (C1) »; nothing when the content has no languages. */
 function languageList({ languages }: Stated): string | undefined {
-  const items = languages.map(({ language, level }) =>
-    level ? `${language} (${level})` : language,
-  );
+  const items = languages.map(({ language, level }) => withLevel(language, level));
   return items.length > 0 ? items.join(', ') : undefined;
+}
+
+/** « Anglais (C1) »; a level that has parentheses of its own stands after a comma. */
+function withLevel(language: string, level: string | undefined): string {
+  if (!level) return language;
+  return level.includes('(') ? `${language}, ${level}` : `${language} (${level})`;
 }
 
 /** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */

@@ -16,6 +16,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.pdf': 'application/pdf',
   '.xml': 'text/xml',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /**

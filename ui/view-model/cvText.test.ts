@@ -49,7 +49,7 @@ describe('the CV as text', () => {
     const text = await textOf(join(project, 'ui/variants/most'));
     expect(text).not.toContain('Brevet');
     for (const line of [
-      'Formatrice\nÉcole des métiers\nDepuis janv. 2024\nCDI · Nancy, en télétravail · École d’apprentis',
+      'Formatrice\nÉcole des métiers\nDepuis janv. 2024\nCDI · Nancy, en télétravail · École d’apprentis\nhttps://formation.example.org/\n',
       '- Vingt apprentis par an',
       'Master, Informatique\nUniversité\n2012 – 2014 (2 ans)\nMention bien',
       'Anglais\nC1, TOEIC 945, 2021',

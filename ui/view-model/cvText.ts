@@ -6,7 +6,9 @@ interface Entry {
   readonly title?: string;
   readonly name?: string;
   readonly role?: string;
+  readonly titleUrl?: string;
   readonly place?: string;
+  readonly placeUrl?: string;
   readonly whole?: Period;
   readonly details?: string;
   readonly period?: Period;
@@ -66,13 +68,24 @@ export function cvText(site: Site): string {
 /** An entry: its title, where and when, then the rest. */
 function lines(entry: Entry): string[] {
   const { title, name, role, place, whole, details, period, quote, highlights = [] } = entry;
-  const { result, facts = [], level, skills = [], technologies = [], links = [] } = entry;
+  const {
+    titleUrl,
+    placeUrl,
+    result,
+    facts = [],
+    level,
+    skills = [],
+    technologies = [],
+    links = [],
+  } = entry;
   const text = entry.summary ?? entry.description;
   return [
     title,
     [place, whole && periodText(whole)].filter(Boolean).join(' · '),
     period && periodText(period),
     details,
+    titleUrl,
+    placeUrl,
     text,
     quote && `« ${quote} »`,
     [name, quote && role].filter(Boolean).join(', '),

@@ -7,7 +7,7 @@ export interface Description {
   readonly title: string;
   /** Whose it is. */
   readonly author: string;
-  /** Of which content it is (`sourceOf`). */
+  /** Of which content it is (`contentFingerprint`). */
   readonly source: string;
 }
 

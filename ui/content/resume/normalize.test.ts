@@ -55,16 +55,19 @@ describe('dates', () => {
     expect(job({ startDate })).toEqual({ startDate: date });
   });
 
-  test.each(['été 2020', '05/06/2020', 'Present'])(
-    'a start « %s » is left out and named',
-    (startDate) => {
-      const { resume, leftOut } = normalizeResume({ work: [{ name: 'a', startDate }] });
-      expect(resume).toEqual({ work: [{ name: 'a' }] });
-      expect(leftOut).toEqual([
-        expect.objectContaining({ path: 'work[0].startDate', value: startDate }),
-      ]);
-    },
-  );
+  test.each([
+    ['été 2020', '2020'],
+    ['05/06/2020', '2020'],
+    ['2022-02-30', '2022'],
+    ['Present', undefined],
+    ['entre 2019 et 2020', undefined],
+  ])('of « %s », which is named, only a certain year is kept: %s', (startDate, year) => {
+    const { resume, leftOut } = normalizeResume({ work: [{ name: 'a', startDate }] });
+    expect(resume).toEqual({ work: [{ name: 'a', ...(year && { startDate: year }) }] });
+    expect(leftOut).toEqual([
+      expect.objectContaining({ path: 'work[0].startDate', value: startDate }),
+    ]);
+  });
 });
 
 describe('names of earlier schemas', () => {

@@ -6,7 +6,7 @@ import { blocksOf, lineOf, withoutHtml } from './markup.ts';
 import { renameOldFields } from './oldFields.ts';
 import { profileAddress } from './profiles.ts';
 import { readAddress } from './readAddress.ts';
-import { isOngoing, readDate } from './readDate.ts';
+import { isOngoing, onlyYearIn, readDate } from './readDate.ts';
 
 /** A résumé that is valid JSON Resume 1.0.0. */
 export interface Normalized {
@@ -134,10 +134,10 @@ export function normalizeResume(json: ResumeFields): Normalized {
     const field = String(keys.at(-1));
     if (schema.$ref) {
       if (field === 'endDate' && isOngoing(text)) return undefined;
-      return (
-        readDate(text) ??
-        leaveOut(keys, text, 'not a date that is certain', 'write it as "2024" or "2024-09"')
-      );
+      const date = readDate(text);
+      if (date) return date;
+      leaveOut(keys, text, 'not a date that is certain', 'write it as "2024" or "2024-09"');
+      return onlyYearIn(text);
     }
     if (schema.format === 'uri')
       return (

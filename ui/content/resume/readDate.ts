@@ -44,6 +44,12 @@ export function readDate(text: string): string | undefined {
   return numbers && isoDate(numbers);
 }
 
+/** The year of a text whose month is uncertain, « Été 2018 »; nothing where there are several or none. */
+export function onlyYearIn(text: string): string | undefined {
+  const years = text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+  return years.length === 1 ? years[0] : undefined;
+}
+
 type Part = string | undefined;
 
 function match(

@@ -29,7 +29,7 @@ interface Props {
 
 export function ProjectCard({ id, project, variant, to }: Props) {
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
-  const { technologies, highlights } = project;
+  const { technologies } = project;
   const isSummary = variant === 'summary';
   const metric = hasMetrics && isSummary ? project.drawn : undefined;
   // An empty frame is shown on the full card only.
@@ -59,11 +59,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       {hasOutcomes && <ProjectOutcome project={project} variant={variant} />}
       {!isSummary && (
         <div className={styles.details}>
-          <Prose
-            className={summary ? `${styles.text} screen-only` : styles.text}
-            text={description}
-          />
-          {highlights && <Points points={highlights} />}
+          <Description className={styles.text} project={project} />
           {facts && <Facts className={styles.facts} facts={facts} printedInline />}
         </div>
       )}
@@ -83,5 +79,21 @@ export function ProjectCard({ id, project, variant, to }: Props) {
         <ProjectMedia project={project} variant={variant} metric={metric} picture={shown} />
       )}
     </article>
+  );
+}
+
+/** The description, which is not printed where there is a summary, and the points. */
+function Description({ project, className }: { project: Project; className?: string | undefined }) {
+  const { summary, description = '', highlights } = project;
+  const prose = (
+    <Prose className={summary ? `${className} screen-only` : className} text={description} />
+  );
+  // Several paragraphs would each take the place of the text.
+  if (!highlights && !description.includes('\n')) return prose;
+  return (
+    <div className={className}>
+      {prose}
+      {highlights && <Points points={highlights} />}
+    </div>
   );
 }
