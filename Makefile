@@ -18,7 +18,7 @@ export SITE
 BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
 UI_SOURCES := $(shell find ui/src ui/content ui/images ui/view-model ui/document ui/vite ui/fonts -type f ! -name '*.test.ts*') \
-  ui/index.html ui/cli/build.ts ui/folders.ts ui/vite.config.ts ui/package.json ui/package-lock.json
+  ui/index.html ui/cli/build.ts ui/folders.ts ui/breakpoints.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 SYSTEM := $(shell uname -s)

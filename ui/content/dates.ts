@@ -106,19 +106,22 @@ export function formatPeriod(
 
 /** Adds the words of the printed CV, where they differ. Programs that read CVs need both months. */
 function withPrinted(period: FormattedPeriod): FormattedPeriod {
-  const { start, end, from, to } = period;
+  const { start, end } = period;
   const printed = end
     ? `${inWords(start, 'short')} – ${inWords(end, 'short')}`
     : `Depuis ${inWords(start, 'short')}`;
-  const shown = to === undefined ? from : `${from} – ${to}`;
-  return printed === shown ? period : { ...period, printed };
+  return printed === rangeText(period) ? period : { ...period, printed };
 }
 
 /** A whole period in words: « 2020 – 2021 », « Depuis mai 2024 ». */
 export function periodText(period: Period): string | undefined {
-  const { from, to } = formatPeriod(period) ?? {};
-  return to === undefined ? from : `${from} – ${to}`;
+  const formatted = formatPeriod(period);
+  return formatted && rangeText(formatted);
 }
+
+/** The words of a period that is formatted already: « 2020 – 2021 ». */
+export const rangeText = ({ from, to }: Pick<FormattedPeriod, 'from' | 'to'>) =>
+  to === undefined ? from : `${from} – ${to}`;
 
 /** A month or a year in words: « mai 2021 », « 2021 ». */
 export const formatDate = (date: LocalDate) => inWords(date);

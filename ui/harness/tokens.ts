@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
-import { breakpoints as rem } from '../src/styles/breakpoints.ts';
+import { breakpoints as rem } from '../breakpoints.ts';
 
 /** Sizes of the page's ruling, from tokens.css, in CSS pixels. The names of custom properties stand here alone. */
 const names = { grid: '--grid', margin: '--margin' } as const;

@@ -1,6 +1,6 @@
 /** What the layout of project cards, the gallery and the portrait asks of images. */
 
-import { breakpoints } from '../src/styles/breakpoints.ts';
+import { breakpoints } from '../breakpoints.ts';
 
 /** A position in the layout that an image fills. */
 export interface ImageSlot {

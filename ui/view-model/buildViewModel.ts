@@ -30,6 +30,7 @@ export function buildViewModel(content: CheckedContent, { images, cvBytes, signa
   const { owner, home, about, values, interests, legal } = content;
   const { projects, featured } = projectViews(content, images);
   const titles = titlesOf(content);
+  const views = sectionViews(content);
   return {
     /** What the header, titles and metadata call the site. */
     name: owner.name ?? owner.brand,
@@ -63,8 +64,8 @@ export function buildViewModel(content: CheckedContent, { images, cvBytes, signa
           : undefined,
     },
     stats: content.stats.map(({ link, ...stat }) => ({ ...stat, link: link && linkView(link) })),
-    profile: { ...content.profile, sections: shownSections(content, titles) },
-    ...sectionViews(content),
+    profile: { ...content.profile, sections: shownSections(content, views, titles) },
+    ...views,
     projects,
     about,
     values,
@@ -109,8 +110,11 @@ function withoutUndefined(fields: object): object {
 }
 
 /** The sections of the profile that have entries, in the owner's order. */
-function shownSections(content: CheckedContent, titles: ReturnType<typeof titlesOf>) {
-  const views = sectionViews(content);
+function shownSections(
+  content: CheckedContent,
+  views: ReturnType<typeof sectionViews>,
+  titles: ReturnType<typeof titlesOf>,
+) {
   const keys = new Set([...(content.profile.order ?? []), ...sectionKeys]);
   return [...keys]
     .filter((key) => views[sections[key].field].length > 0)

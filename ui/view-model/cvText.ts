@@ -1,3 +1,4 @@
+import { type FormattedPeriod, rangeText } from '../content/dates.ts';
 import { sectionList } from '../content/sections.ts';
 import type { Site } from './buildViewModel.ts';
 
@@ -9,9 +10,9 @@ interface Entry {
   readonly titleUrl?: string;
   readonly place?: string;
   readonly placeUrl?: string;
-  readonly whole?: Period;
+  readonly whole?: FormattedPeriod;
   readonly details?: string;
-  readonly period?: Period;
+  readonly period?: FormattedPeriod;
   readonly summary?: string;
   readonly description?: string;
   readonly quote?: string;
@@ -23,13 +24,6 @@ interface Entry {
   readonly technologies?: readonly string[];
   readonly links?: readonly { readonly label: string; readonly href?: string }[];
   readonly cv?: false;
-}
-
-interface Period {
-  readonly from: string;
-  readonly to?: string;
-  readonly printed?: string;
-  readonly length?: string;
 }
 
 /**
@@ -81,8 +75,8 @@ function lines(entry: Entry): string[] {
   const text = entry.summary ?? entry.description;
   return [
     title,
-    [place, whole && periodText(whole)].filter(Boolean).join(' · '),
-    period && periodText(period),
+    [place, whole && withLength(whole)].filter(Boolean).join(' · '),
+    period && withLength(period),
     details,
     titleUrl,
     placeUrl,
@@ -99,7 +93,7 @@ function lines(entry: Entry): string[] {
   ].filter((line) => line !== undefined && line !== '') as string[];
 }
 
-function periodText({ from, to, printed, length }: Period): string {
-  const dates = printed ?? (to === undefined ? from : `${from} – ${to}`);
-  return length ? `${dates} (${length})` : dates;
+function withLength(period: FormattedPeriod): string {
+  const dates = period.printed ?? rangeText(period);
+  return period.length ? `${dates} (${period.length})` : dates;
 }

@@ -37,8 +37,5 @@ export function exportPeriod({ start, end }: Period = {}) {
   return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
 }
 
-/** A list as one text, « un ; deux ». */
-export const joinItems = (items: readonly string[]) => items.join(' ; ') || undefined;
-
 /** A text that lists several things, « un ; deux », as a list. */
 export const splitItems = (text: string) => text.split(/[ \u00a0]; /).filter(Boolean);

@@ -1,4 +1,5 @@
-import { formatPeriod, type Period } from '../dates.ts';
+import type { z } from 'zod';
+import { formatPeriod } from '../dates.ts';
 import {
   exportPeriod,
   type ResumeFields,
@@ -29,18 +30,7 @@ export const positionFields = {
   technologies: plainTexts().optional(),
 };
 
-interface Position {
-  readonly title: string;
-  readonly titleLang?: string | undefined;
-  readonly cv?: false | undefined;
-  readonly period?: Period | undefined;
-  readonly location?: string | undefined;
-  readonly url?: string | undefined;
-  readonly about?: string | undefined;
-  readonly description?: string | undefined;
-  readonly highlights?: readonly string[] | undefined;
-  readonly technologies?: readonly string[] | undefined;
-}
+type Position = z.output<z.ZodObject<typeof positionFields>>;
 
 /** The fields of a position in JSON Resume, its employer aside. */
 export function exportPosition(position: Position) {

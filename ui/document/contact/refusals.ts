@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
+import { breakpointPlugins } from '../../breakpoints.ts';
 import type { CheckedContent } from '../../content/schema.ts';
 import { themeColors } from '../../content/theme/colors.ts';
 import { setFrenchTypography } from '../../content/typography.ts';
-import { breakpointPlugins } from '../../src/styles/breakpoints.ts';
 import { escapeHtml } from '../escape.ts';
 import { withPolicy } from '../policy.ts';
 import { MAX_LENGTHS } from './deliveryConfig.ts';

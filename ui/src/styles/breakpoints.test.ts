@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { breakpoints } from './breakpoints';
+import { breakpoints } from '../../breakpoints';
 
 const ui = join(import.meta.dirname, '../..');
 

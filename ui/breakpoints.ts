@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import customMedia from 'postcss-custom-media';
 
-const file = join(import.meta.dirname, 'breakpoints.css');
+const file = join(import.meta.dirname, 'src/styles/breakpoints.css');
 
 type Breakpoint =
   | 'whole-squares'
