@@ -9,7 +9,7 @@ import { servePage } from '../../harness/servePage.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { addresses, resume, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowRemarks } from './overflow.ts';
-import { describeSheets, paper } from './paper.ts';
+import { checkPrintedCv, describeSheets } from './printedCv.ts';
 import { formatRemark, type Remark } from './remark.ts';
 import { accessibility, arrival } from './screen.ts';
 import type { CheckedSite } from './site.ts';
@@ -49,7 +49,7 @@ const checks: readonly (() => Promise<readonly Remark[]>)[] = [
     return [];
   }),
   async () => {
-    const printed = await paper(site);
+    const printed = await checkPrintedCv(site);
     ({ sheets } = printed);
     return printed.remarks;
   },

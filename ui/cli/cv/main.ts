@@ -8,7 +8,7 @@ import { launchChromium } from '../../harness/chromium.ts';
 import { read } from '../../harness/printed.ts';
 import { cvTitle } from '../../view-model/buildViewModel.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
-import { describeSheets } from '../check-site/paper.ts';
+import { describeSheets } from '../check-site/printedCv.ts';
 import { withPdfMetadata } from './pdfMetadata.ts';
 import { printCv } from './print.ts';
 

@@ -1,4 +1,4 @@
-import { printedParagraphs } from '../../cli/check-site/paper';
+import { printedParagraphs } from '../../cli/check-site/printedCv';
 import { loadServerBundle } from '../../document/serverBundle';
 import { variantPage } from '../../folders';
 import { letters, read } from '../../harness/printed';

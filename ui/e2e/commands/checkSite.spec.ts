@@ -5,7 +5,7 @@ import { type Browser, test as base, expect } from '@playwright/test';
 import { contentPath } from '../../cli/check-site/contentPath';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
 import { overflow, overflowRemarks } from '../../cli/check-site/overflow';
-import { describeSheets, paper } from '../../cli/check-site/paper';
+import { checkPrintedCv, describeSheets } from '../../cli/check-site/printedCv';
 import { formatRemark, type Remark } from '../../cli/check-site/remark';
 import { accessibility, arrival } from '../../cli/check-site/screen';
 import type { CheckedSite } from '../../cli/check-site/site';
@@ -53,7 +53,7 @@ test('no check reports anything on a correct site', async ({ plant }) => {
     validity(site),
     resume(site),
     addresses(site),
-    paper(site).then(({ remarks }) => remarks),
+    checkPrintedCv(site).then(({ remarks }) => remarks),
     tooHeavy(site, weights),
   ]);
   expect(said.flat()).toEqual([]);
@@ -87,7 +87,7 @@ for (const owner of ['between', 'most'] as const) {
     const site = { made, folder: page, html, paths: await pagePaths(page), url, browser };
     const said = [
       ...(await validity(site)),
-      ...(await paper(site)).remarks,
+      ...(await checkPrintedCv(site)).remarks,
       ...(await resume(site)),
     ];
     await stop();
@@ -292,7 +292,7 @@ test('an entry split between two printed pages is reported', async ({ plant }) =
     title: 'Un projet',
     description: 'dont la fin n’est sur aucune feuille',
   };
-  const { sheets, remarks } = await paper({
+  const { sheets, remarks } = await checkPrintedCv({
     ...site,
     made: { ...made, site: { ...made.site, projects: [cut] } },
   });

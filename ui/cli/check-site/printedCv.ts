@@ -4,16 +4,16 @@ import { displayUrl } from '../../src/displayUrl.ts';
 import type { Remark } from './remark.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
-/** On how much paper the CV is, and what to do about more than the two sheets that recruiters read. */
+/** How many sheets the CV takes, and what to do about more than the two that recruiters read. */
 export function describeSheets(sheets: number): string {
-  const printedCv = sheets === 1 ? 'one sheet' : `${sheets} sheets`;
+  const count = sheets === 1 ? 'one sheet' : `${sheets} sheets`;
   return sheets < 3
-    ? printedCv
-    : `${printedCv}, and few recruiters read more than two: shorten descriptions, or leave old entries out`;
+    ? count
+    : `${count}, and few recruiters read more than two: shorten descriptions, or leave old entries out`;
 }
 
 /** What is said of the printed CV, besides what is wrong with it. */
-export interface Paper {
+export interface PrintedCv {
   readonly sheets: number;
   readonly remarks: readonly Remark[];
 }
@@ -33,8 +33,8 @@ interface Entry {
   readonly description?: string;
 }
 
-/** The CV on paper: on one sheet, or each of its entries whole on one of them. */
-export async function paper(site: CheckedSite): Promise<Paper> {
+/** Whether each entry of the printed CV is whole on one sheet. */
+export async function checkPrintedCv(site: CheckedSite): Promise<PrintedCv> {
   const entries = sectionList
     .flatMap(({ field }) => site.made.site[field] as readonly Entry[])
     .filter(({ cv }) => cv !== false);
