@@ -25,8 +25,8 @@ const beginnings: Record<Part, RegExp> = {
   markup: /<body>/,
   'pre-paint script': /<script id="prepaint"/,
   // In the live document alone.
-  'delivery data': /<script id="live"|<svg[^>]*><style>@layer/,
-  'print styles': /<svg[^>]*><style>@layer/,
+  'delivery data': /<script id="live"|<svg[^>]*><style>/,
+  'print styles': /<svg[^>]*><style>/,
   fonts: /@font-face{font-family:Figtree;/,
   'module script': /<script type="module"/,
 };

@@ -1,5 +1,4 @@
-import './styles/base.css';
-import './styles/print.css';
+import './styles/main.css';
 import 'virtual:theme.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';

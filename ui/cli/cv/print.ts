@@ -34,7 +34,7 @@ export async function printCv(browser: Browser, html: string, siteUrl: string): 
   }
 }
 
-/** Line heights, in points, tried one after the other where the usual one (print.css) costs a sheet. */
+/** Line heights, in points, tried one after the other where the usual one (tokens.css) costs a sheet. */
 const closerLines = [12.75, 12.5, 12.25, 12];
 
 /**

@@ -5,7 +5,7 @@ interface Props {
   readonly lengthClassName?: string | undefined;
 }
 
-/** From when to when, and how long. The printed CV has both months (print.css hides the years). */
+/** From when to when, and how long. The printed CV has both months (visibility.css hides the years). */
 export function PeriodLabel({ period, lengthClassName }: Props) {
   const { start, end, from, to, printed, length } = period;
   const dates = (

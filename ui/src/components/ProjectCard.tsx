@@ -34,34 +34,38 @@ export function ProjectCard({ id, project, variant, to }: Props) {
   const metric = hasMetrics && isSummary ? project.drawn : undefined;
   // An empty frame is shown on the full card only.
   const shown = picture && (picture.src || !isSummary) ? picture : undefined;
+  const layout = layoutOf(metric?.wide || (isSummary && project.wide), metric, shown);
   return (
     <article
-      className={styles.project}
+      className={`row ${styles.project}`}
       aria-labelledby={id}
       data-variant={variant}
-      data-layout={layoutOf(metric?.wide || (isSummary && project.wide), metric, shown)}
+      data-layout={layout}
     >
       <h3 id={id} className={styles.title} lang={titleLang}>
-        {to ? (
-          <PageLink className={styles.titleLink} to={to}>
-            {title}
-          </PageLink>
-        ) : (
-          title
-        )}
+        {to ? <PageLink to={to}>{title}</PageLink> : title}
       </h3>
-      {isSummary && context && <p className={styles.context}>{context}</p>}
+      {isSummary && context && <p className={`in-margin small ${styles.context}`}>{context}</p>}
       {isSummary ? (
         <p className={styles.text}>{summary ?? description}</p>
       ) : (
-        summary && <p className={`print-only ${styles.text}`}>{summary}</p>
+        <>
+          {summary && <p className={`print-only ${styles.text}`}>{summary}</p>}
+          <div className={styles.text}>
+            <Description project={project} />
+            {facts && <Facts facts={facts} printedInline />}
+          </div>
+        </>
       )}
-      {hasOutcomes && <ProjectOutcome project={project} variant={variant} />}
-      {!isSummary && (
-        <div className={styles.details}>
-          <Description className={styles.text} project={project} />
-          {facts && <Facts className={styles.facts} facts={facts} printedInline />}
-        </div>
+      {hasOutcomes && (
+        <ProjectOutcome project={project} inWords={!isSummary} className={styles.outcome} />
+      )}
+      {(metric || shown) && (
+        <ProjectMedia
+          {...{ project, variant, layout, metric }}
+          picture={shown}
+          className={styles.media}
+        />
       )}
       <TagList
         className={styles.tags}
@@ -69,31 +73,23 @@ export function ProjectCard({ id, project, variant, to }: Props) {
         tags={technologies}
       />
       {links.length > 0 && (
-        <p className={styles.links}>
+        <p className={`wrap ${styles.links}`}>
           {links.map((link) => (
             <OutLink key={link.label} link={link} about={title} printsAddress />
           ))}
         </p>
-      )}
-      {(metric || shown) && (
-        <ProjectMedia project={project} variant={variant} metric={metric} picture={shown} />
       )}
     </article>
   );
 }
 
 /** The description, which is not printed where there is a summary, and the points. */
-function Description({ project, className }: { project: Project; className?: string | undefined }) {
+function Description({ project }: { project: Project }) {
   const { summary, description = '', highlights } = project;
-  const prose = (
-    <Prose className={summary ? `${className} screen-only` : className} text={description} />
-  );
-  // Several paragraphs would each take the place of the text.
-  if (!highlights && !description.includes('\n')) return prose;
   return (
-    <div className={className}>
-      {prose}
+    <>
+      <Prose className={summary && 'screen-only'} text={description} />
       {highlights && <Points points={highlights} />}
-    </div>
+    </>
   );
 }

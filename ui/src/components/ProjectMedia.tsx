@@ -6,19 +6,26 @@ import styles from './ProjectMedia.module.css';
 interface Props {
   readonly project: Project;
   readonly variant: 'summary' | 'full';
+  readonly layout: string;
   readonly metric: Project['drawn'];
   readonly picture: Picture | undefined;
+  readonly className: string | undefined;
 }
 
 /** What a project looks like: its figures as a chart, and its picture. */
-export function ProjectMedia({ project, variant, metric, picture }: Props) {
+export function ProjectMedia(props: Props) {
+  const { project, variant, layout, metric, picture, className } = props;
   const { detailed, long } = project;
   /** Over both columns in a wide window. */
   const wide = variant === 'summary' && project.wide;
   return (
-    <div className={styles.media} data-variant={variant}>
+    <div
+      className={`stack ${styles.media} ${className}`}
+      data-variant={variant}
+      data-layout={layout}
+    >
       {metric && (
-        <div className={styles.metric} data-wide={metric.wide && ''}>
+        <div className={`stack ${styles.metric}`} data-wide={metric.wide && ''}>
           <Metric metric={metric} markInMargin={long === undefined} />
         </div>
       )}

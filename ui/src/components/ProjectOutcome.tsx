@@ -3,26 +3,26 @@ import styles from './ProjectOutcome.module.css';
 
 interface Props {
   readonly project: Project;
-  readonly variant: 'summary' | 'full';
+  /** Whether the figures are shown on screen; where not, a chart shows them. */
+  readonly inWords: boolean;
+  readonly className: string | undefined;
 }
 
-/** What came of a project: its result, and its figures as text. */
-export function ProjectOutcome({ project: { result, long, figures }, variant }: Props) {
-  const isSummary = variant === 'summary';
+/** What came of a project: its result, and its figures as text. Printed in the margin, unless the result is too long. */
+export function ProjectOutcome({ project: { result, long, figures }, inWords, className }: Props) {
   return (
-    <div className={styles.outcome} data-variant={variant}>
+    <div className={`in-margin ${className}`} data-long={long}>
       {result && (
-        <p className={`handwritten ${styles.result}`} data-long={long}>
+        <p className={`handwritten note ${styles.result}`}>
           <span className="visually-hidden">Résultat : </span>
           {result}
         </p>
       )}
       {figures && (
-        // On screen a summary shows them as a chart.
-        <p className={`${isSummary ? 'print-only' : ''} ${styles.figures}`}>
+        <p className={`small-lines ${inWords ? '' : 'print-only'} ${styles.figures}`}>
           {figures.of}
           <span className={styles.range}>{figures.figures}</span>
-          {figures.how && !isSummary && <span className={styles.method}>{figures.how}</span>}
+          {figures.how && inWords && <span className={styles.method}>{figures.how}</span>}
         </p>
       )}
     </div>

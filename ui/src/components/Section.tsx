@@ -8,18 +8,20 @@ interface Props {
   readonly variant?: 'label';
   /** Whether the heading is for assistive technology alone, as what stands beside the content says as much. */
   readonly hideHeading?: boolean;
+  /** Whether the section is too short for the tab that names it in a wide window. */
+  readonly noTab?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Section({ id, title, variant, hideHeading, children }: Props) {
+export function Section({ id, title, variant, hideHeading, noTab, children }: Props) {
   const headingId = `${id}-titre`;
   return (
     <section
       id={id}
       className={`content-column ${styles.section}`}
       aria-labelledby={headingId}
-      data-tab={hideHeading ? undefined : title}
+      data-tab={hideHeading || noTab ? undefined : title}
     >
       <h2
         id={headingId}

@@ -4,7 +4,7 @@ import { dotted } from './TagList';
 
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
-    <div className={styles.groups}>
+    <div>
       {groups.map(({ title, titleLang, level, skills, cv }) => (
         <div key={title} className={cv === false ? 'row screen-only' : 'row'}>
           <h3 lang={titleLang} className="in-margin">

@@ -27,7 +27,9 @@ export function TraitList({ traits, inHalf }: Props) {
             {title}
           </h3>
           {description && <p>{description}</p>}
-          {hasHandwriting && remark && <p className={`handwritten ${styles.remark}`}>{remark}</p>}
+          {hasHandwriting && remark && (
+            <p className={`handwritten note ${styles.remark}`}>{remark}</p>
+          )}
         </li>
       ))}
     </ul>

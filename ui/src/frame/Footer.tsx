@@ -14,12 +14,12 @@ export function Footer() {
       {(owner.links.length > 0 || legalPage) && (
         <ul className={`wrap ${styles.links}`}>
           {owner.links.map((link) => (
-            <li key={link.label}>
+            <li key={link.label} className="control">
               <OutLink link={link} />
             </li>
           ))}
           {legalPage && (
-            <li>
+            <li className="control">
               <PageLink to={legalPage.path} current={legalPage.path === pathname}>
                 {legalPage.label}
               </PageLink>

@@ -9,7 +9,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className={`content-column ${styles.header}`}>
-      <PageLink to="/" className={`accented ${styles.brand}`}>
+      <PageLink to="/" className={`accented control ${styles.brand}`}>
         {site.name}
       </PageLink>
       <nav aria-label="Navigation principale" className={`screen-only ${styles.nav}`}>
@@ -18,7 +18,7 @@ export function Header() {
             <li key={path} data-label={label}>
               <PageLink
                 to={path}
-                className={styles.link}
+                className={`control ${styles.link}`}
                 lang={labelLang}
                 current={path === pathname}
               >

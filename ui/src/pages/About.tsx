@@ -24,7 +24,7 @@ const lists = [
 ].filter(({ traits }) => traits.length > 0);
 
 const sections = lists.map(({ id, title, traits }) => (
-  <Section key={id} id={id} title={title}>
+  <Section key={id} id={id} title={title} noTab={lists.length > 1}>
     <TraitList traits={traits} inHalf={lists.length > 1} />
   </Section>
 ));

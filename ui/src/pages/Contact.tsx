@@ -15,10 +15,10 @@ export function Contact() {
         <p className="lead">{contact.lead}</p>
       </PageHeading>
       <TwoColumns>
-        <Section id="contact-coordonnees" title="Coordonnées">
+        <Section id="contact-coordonnees" title="Coordonnées" noTab>
           <ContactPanel owner={owner} />
         </Section>
-        <Section id="contact-formulaire" title="Votre message">
+        <Section id="contact-formulaire" title="Votre message" noTab>
           <ContactForm />
         </Section>
         {signature && <Signature />}

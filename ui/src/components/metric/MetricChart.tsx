@@ -44,7 +44,7 @@ export function MetricChart(props: Props) {
           {noted}
         </span>
       )}
-      {caption && <span className={`snap ${styles.caption}`}>{caption}</span>}
+      {caption && <span className={`snap small-lines ${styles.caption}`}>{caption}</span>}
     </figure>
   );
 }

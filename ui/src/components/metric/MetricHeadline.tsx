@@ -19,15 +19,15 @@ export function MetricHeadline({ headline: { what, was, is, size, ascends, desce
       aria-hidden="true"
     >
       <span className={`snap ${styles.label}`}>{what}</span>
-      <span className={`snap ${styles.before}`}>
+      <span className={`snap ${styles.figure} ${styles.before}`}>
         <span className={styles.struck} data-text={was}>
           <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
             <path d="M1 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
           </svg>
         </span>
       </span>
-      <span className={`snap ${styles.after}`}>
-        <span className={styles.handwritten} data-text={is} />
+      <span className={`snap ${styles.figure} ${styles.after}`}>
+        <span className={`handwritten ${styles.handwritten}`} data-text={is} />
       </span>
     </span>
   );
