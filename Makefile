@@ -254,7 +254,7 @@ notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 
 .PHONY: bench
 bench: $(BINARY) test-deps-server ## measure this server against nginx on the same bytes, and under slow attacks: docs/bench.md
-	node bench/server.mjs $(BINARY)
+	node bench/server/main.mjs $(BINARY)
 
 .PHONY: bench-contact
 bench-contact: $(LIVE_BINARY) ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md
