@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
-import { breakpoints as rem } from '../breakpoints.ts';
+import { breakpointPixels } from '../breakpoints.ts';
 
 /** Sizes of the page's ruling, from tokens.css, in CSS pixels. The names of custom properties stand here alone. */
 const names = { grid: '--grid', margin: '--margin' } as const;
 
 const REM = 16;
-
-/** Widths of the window from which a layout holds, in CSS pixels: a second column, then a margin beside the content. */
-export const breakpoints = {
-  twoColumns: rem['two-columns'] * REM,
-  margin: rem.margin * REM,
-} as const;
 
 const tokens = postcss.parse(
   readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8'),
@@ -34,12 +28,13 @@ if (!narrowGrid || !wideGrid || others.length > 0 || !widestMargin)
   throw new Error('tokens.css no longer has one square without a margin, one with it, and margins');
 
 /** The side of a square of the ruling in a window of that width. */
-export const grid = (width: number): number => (width < breakpoints.margin ? narrowGrid : wideGrid);
+export const grid = (width: number): number =>
+  width < breakpointPixels.margin ? narrowGrid : wideGrid;
 
 /** The distance of two lines of the ruling: a quarter of a square. */
 export const gridQuarter = (width: number): number => grid(width) / 4;
 
-/** Where the line of the margin stands in a window of 1280 px and more. */
+/** Where the red line of the margin is from the breakpoint `wide-margin` on. */
 export const marginLine: number = widestMargin;
 
 /** Where text begins beside that line: one square after it. */

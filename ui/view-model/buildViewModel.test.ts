@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { exportResume } from '../content/resume/export';
 import { sampleFolder } from '../folders';
-import { NARROW_MEDIA } from '../images/slots';
+import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
 import { buildViewModel } from './buildViewModel';
 import { loadSite } from './loadSite';
 
@@ -154,7 +154,7 @@ describe('the arrangement', () => {
       const made = new Map(gallery.map((_, at) => [`gallery[${at}].src`, picture]));
       const shown = buildViewModel({ ...between.content, gallery }, { images: made }).gallery;
       expect(shown.map((it) => 'wide' in it)).toEqual([wide, ...Array(count - 1).fill(false)]);
-      expect(shown[0]?.sizes).toBe(wide ? '(min-width: 84rem) 992px, 10rem' : '10rem');
+      expect(shown[0]?.sizes).toBe(wide ? `${minWidthQuery('wide')} 992px, 10rem` : '10rem');
     },
   );
 
@@ -188,7 +188,9 @@ describe('the arrangement', () => {
       expect(first?.wide).toBeDefined();
       const shown = first?.detailed?.map(({ media }) => media);
       expect(shown).toEqual(
-        stands ? [NARROW_MEDIA, NARROW_MEDIA, ...Array(2).fill('(min-width: 42rem)')] : undefined,
+        stands
+          ? [NARROW_MEDIA, NARROW_MEDIA, ...Array(2).fill(minWidthQuery('two-columns'))]
+          : undefined,
       );
     },
   );

@@ -1,10 +1,8 @@
 import { type TextFault, type TextFaultKind, textFaults } from '../../harness/textOverflow.ts';
+import { windowWidths } from '../../harness/windowWidths.ts';
 import { contentPath } from './contentPath.ts';
 import type { Remark } from './remark.ts';
 import { type CheckedSite, open, visit } from './site.ts';
-
-/** Telephones, a tablet, a wide window, and every width at which the layout changes. */
-const widths = [320, 375, 390, 430, 640, 768, 960, 1184, 1440] as const;
 
 /** What A4 leaves between the margins of a printed page, 180 mm. */
 const PRINTED_WIDTH = 680;
@@ -23,7 +21,7 @@ export async function overflow(
   return open(site, { reducedMotion: 'reduce' }, async (page) => {
     await visit(page, path);
     const findings: OverflowFinding[] = [];
-    for (const at of [...widths, 'print'] as const) {
+    for (const at of [...windowWidths, 'print'] as const) {
       const width = at === 'print' ? PRINTED_WIDTH : at;
       await page.emulateMedia({ media: at === 'print' ? 'print' : 'screen' });
       await page.setViewportSize({ width, height: 800 });
@@ -82,16 +80,30 @@ function named(text: string, path: string | undefined): string {
   return `${path ? `${path} ` : ''}« ${shown} »`;
 }
 
-/** Such as « /profil, 320, 375 px and the printed CV ». */
+/** Such as « /profil, 320 to 430, 960 px and the printed CV ». */
 function whereOf(findings: readonly OverflowFinding[]): string {
   const places = groupBy(findings, ({ path }) => path).flatMap((ofPage) => {
     const path = ofPage[0]?.path;
     const at = new Set(ofPage.map((finding) => finding.at));
-    const shown = widths.filter((width) => at.has(width));
+    const shown = ranges((width) => at.has(width));
     return [
       ...(shown.length > 0 ? [`${path}, ${shown.join(', ')} px`] : []),
       ...(at.has('print') ? [path === '/profil' ? 'the printed CV' : `${path} in print`] : []),
     ];
   });
   return places.join(' and ');
+}
+
+/** The windows for which a condition holds: neighbours as a range, such as « 320 to 430 ». */
+function ranges(holds: (width: number) => boolean): string[] {
+  const found: number[][] = [];
+  windowWidths.forEach((width, at) => {
+    if (!holds(width)) return;
+    const before = windowWidths[at - 1];
+    if (before !== undefined && holds(before)) found.at(-1)?.push(width);
+    else found.push([width]);
+  });
+  return found.map((range) =>
+    range.length > 1 ? `${range[0]} to ${range.at(-1)}` : `${range[0]}`,
+  );
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, expect } from '@playwright/test';
+import { breakpointPixels } from '../../breakpoints';
 import { contentPath } from '../../cli/check-site/contentPath';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
 import { overflow, overflowRemarks } from '../../cli/check-site/overflow';
@@ -14,7 +15,10 @@ import { project, sampleFolder, samplePage, variantPage } from '../../folders';
 import type { Executable } from '../../harness/executable';
 import { pagePaths } from '../../harness/pagePaths';
 import { servePage } from '../../harness/servePage';
+import { windowWidths } from '../../harness/windowWidths';
 import { loadSite } from '../../view-model/loadSite';
+
+const narrowest = windowWidths[0];
 
 /** The sample's page with HTML added before and after its root; nothing is built. */
 type Plant = (before: string, after: string) => Promise<CheckedSite>;
@@ -133,7 +137,7 @@ test('text cut off by its list is reported once, by its path, with the widths', 
   const said = await textsOf(
     site,
     '/profil',
-    `@media screen and (width < 640px) {
+    `@media screen and (width < ${breakpointPixels['two-columns']}px) {
       ul[aria-label^='Technologies'] { display: flex; flex-wrap: wrap; padding: 0; overflow: clip }
       ul[aria-label^='Technologies'] li { margin-inline: -0.75em 0.75em; padding: 0 }
       ul[aria-label^='Technologies'] li::before { content: none }
@@ -142,7 +146,7 @@ test('text cut off by its list is reported once, by its path, with the widths', 
   for (const [at, { technologies }] of site.made.content.projects.entries()) {
     expect(technologies.length).toBeGreaterThan(0);
     expect(said).toContain(
-      `/profil, 320, 375, 390, 430 px: projects[${at}].technologies[0] « ${technologies[0]} » is cut off; shorten`,
+      `/profil, ${narrowest} to ${breakpointPixels['two-columns'] - 1} px: projects[${at}].technologies[0] « ${technologies[0]} » is cut off; shorten`,
     );
   }
   expect(said.match(/projects\[0\]\.technologies\[0\]/g)).toHaveLength(1);
@@ -186,7 +190,7 @@ test('a word that widens the page is reported, and not the paragraphs beside it'
   const content = { experiences: [{ description: other }, { description: sentence }] };
   const said = await textsOf(site, '/', css, content);
   expect(said).toMatch(
-    /^\/, 320, 375, 390, 430 px.*: experiences\[1\]\.description « Contribution à un .*… » runs past the edge of the page/m,
+    /^\/, 320 to \d+ px.*: experiences\[1\]\.description « Contribution à un .*… » runs past the edge of the page/m,
   );
   expect(said).not.toContain('Une phrase ordinaire');
 });
@@ -195,7 +199,9 @@ test('a picture that widens the page is reported', async ({ plant }) => {
   const site = await plant('', '<div class="wide"></div>');
   expect(
     await textsOf(site, '/', '@media screen { .wide { inline-size: 500px; block-size: 9px } }'),
-  ).toMatch(/^\/, 320, 375, 390, 430 px: the page is 500 px wide in 320; /m);
+  ).toContain(
+    `/, ${narrowest} to ${windowWidths.findLast((width) => width < 500)} px: the page is 500 px wide in ${narrowest}; `,
+  );
 });
 
 test('text that runs out of its column is reported', async ({ plant }) => {

@@ -1,5 +1,6 @@
+import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
-import { breakpoints, grid, marginLine } from '../../harness/tokens';
+import { grid, marginLine } from '../../harness/tokens';
 import { expect, type Locator, test, unknownPath, visit } from '../fixtures';
 import { home } from '../sample';
 
@@ -39,7 +40,9 @@ for (const width of [390, 768, 1440]) {
       const gallery = page.getByRole('region', { name: 'Galerie' }).getByRole('listitem');
       const columns = await edges(gallery, 'left');
       expect(columns).toHaveLength(2);
-      expect(projects).toEqual(width < breakpoints.twoColumns ? columns.slice(0, 1) : columns);
+      expect(projects).toEqual(
+        width < breakpointPixels['two-columns'] ? columns.slice(0, 1) : columns,
+      );
     });
   });
 }

@@ -1,7 +1,8 @@
+import { breakpointPixels } from '../../breakpoints';
 import { variantPage } from '../../folders';
 import type { Executable } from '../../harness/executable';
 import { servePage } from '../../harness/servePage';
-import { breakpoints, grid } from '../../harness/tokens';
+import { grid } from '../../harness/tokens';
 import { expect, hydrated, type Locator, type Page, test, visit } from '../fixtures';
 
 /** The boxes of elements, in CSS pixels from the top left of the page. */
@@ -18,7 +19,7 @@ test('links to the profile’s sections are apart, however long their titles are
   page,
 }) => {
   const { url, stop } = await servePage(variantPage('most'));
-  for (const width of [320, 390, 768, 900]) {
+  for (const width of [320, 390, 768, breakpointPixels.margin - 1]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${url}/profil`);
     await hydrated(page);
@@ -71,7 +72,7 @@ test.describe('the facts for recruiters', () => {
     test(`without a margin ${path} is read from top to bottom in document order`, async ({
       page,
     }) => {
-      for (const width of [320, 390, 768, 900]) {
+      for (const width of [320, 390, 768, breakpointPixels.margin - 1]) {
         await open(page, path, width);
         // The lines of all text before the first section or card; cells of a row share a line.
         const tops = await page.getByRole('main').evaluate((main) => {
@@ -95,7 +96,7 @@ test.describe('the facts for recruiters', () => {
       }
     });
 
-    for (const width of [680, 768, 900]) {
+    for (const width of [breakpointPixels['two-columns'], 768, breakpointPixels.margin - 1]) {
       test(`${path} has them in two columns on the grid at ${width} px`, async ({ page }) => {
         await open(page, path, width);
         const facts = page.getByRole('main').locator('dl').filter({ visible: true }).first();
@@ -116,7 +117,7 @@ test.describe('the facts for recruiters', () => {
 
   test('a phone has them in one column', async ({ page }) => {
     for (const path of Object.keys(firstText)) {
-      await open(page, path, breakpoints.twoColumns - 1);
+      await open(page, path, breakpointPixels['two-columns'] - 1);
       const rows = page.getByRole('main').locator('dl').filter({ visible: true }).first();
       const lefts = (await boxes(rows.locator('> div'))).map(({ left }) => left);
       expect(new Set(lefts).size).toBe(1);
@@ -130,11 +131,11 @@ for (const { path, names } of [
 ]) {
   for (const { width, columns } of [
     { width: 390, columns: 1 },
-    { width: 640, columns: 1 },
-    { width: 680, columns: 2 },
+    { width: breakpointPixels['two-columns'] - 1, columns: 1 },
+    { width: breakpointPixels['two-columns'], columns: 2 },
     { width: 768, columns: 2 },
-    { width: 900, columns: 2 },
-    { width: 1000, columns: 1 },
+    { width: breakpointPixels.margin - 1, columns: 2 },
+    { width: breakpointPixels.margin, columns: 1 },
     { width: 1440, columns: 2 },
   ])
     test(`${path} has its two parts in ${columns === 1 ? 'one column' : 'two columns on the grid'} at ${width} px`, async ({

@@ -1,16 +1,19 @@
+import { breakpointPixels } from '../../breakpoints';
 import { variantPage } from '../../folders';
 import type { Executable } from '../../harness/executable';
 import { servePage } from '../../harness/servePage';
-import { breakpoints } from '../../harness/tokens';
+import { windowWidths } from '../../harness/windowWidths';
 import { expect, hydrated, type Page, test } from '../fixtures';
-
-/** The layouts of pictures.ts: one column, two, three, and where each has begun, scroll bar or not. */
-const widths = [
-  320, 390, 639, 640, 655, 672, 768, 959, 960, 1183, 1184, 1240, 1280, 1439, 1440, 1920,
-];
 
 /** Media queries count the scroll bar; the space for pictures does not. */
 const SCROLLBAR = 15;
+
+/** The usual windows, those in which the space for pictures has the width of a breakpoint, and a very wide one. */
+const widths = [
+  ...windowWidths,
+  ...Object.values(breakpointPixels).map((width) => width + SCROLLBAR),
+  1920,
+];
 
 for (const { name, alt, whole, detail } of [
   { name: 'between' as const, alt: 'L’écran d’enchère', whole: 'quai', detail: 'criee' },
@@ -50,8 +53,8 @@ for (const { name, alt, whole, detail } of [
     test('narrow windows show the picture’s detail', async ({ page }) => {
       for (const [width, shown] of [
         [320, detail],
-        [breakpoints.twoColumns - 1, detail],
-        [breakpoints.twoColumns, whole],
+        [breakpointPixels['two-columns'] - 1, detail],
+        [breakpointPixels['two-columns'], whole],
         [1440, whole],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });

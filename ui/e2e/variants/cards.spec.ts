@@ -1,5 +1,6 @@
+import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
-import { breakpoints, grid, gridQuarter } from '../../harness/tokens';
+import { grid, gridQuarter } from '../../harness/tokens';
 import { expect } from '../fixtures';
 import { find, open, test, variants } from './variant';
 
@@ -22,7 +23,7 @@ for (const [variant, expected] of variants)
             );
             const content = section?.width ?? 0;
             const square = grid(width);
-            const onPhone = width < breakpoints.twoColumns;
+            const onPhone = width < breakpointPixels['two-columns'];
             const wide = onPhone || extent === 'content' ? content : (content - square) / 2;
             expect(picture?.width).toBeCloseTo(wide, 0);
             const high = onPhone ? 10 * square : wide / 1.5;

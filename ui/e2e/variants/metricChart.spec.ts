@@ -1,4 +1,5 @@
-import { breakpoints, contentStart, grid } from '../../harness/tokens';
+import { breakpointPixels } from '../../breakpoints';
+import { contentStart, grid } from '../../harness/tokens';
 import { expect, type Locator, type Page } from '../fixtures';
 import { open, test, variants } from './variant';
 
@@ -71,7 +72,7 @@ for (const [variant, { metric }] of variants)
           const below = gain.y + gain.height - bar.y;
           expect(below).toBeGreaterThan(0);
           expect(below).toBeLessThan(bar.height + grid(width) / 4);
-          if (width >= breakpoints.margin)
+          if (width >= breakpointPixels.margin)
             expect(gain.x + gain.width).toBeLessThan(bar.x - grid(width));
           else {
             expect(gain.x).toBeGreaterThan(bar.x + bar.width);
