@@ -16,7 +16,10 @@ const unread = new Set([
 
 const { owner } = content;
 
-/** Every text of the content that each page has to show; a field added to a list of the content is included. */
+/**
+ * Every text of the content that a page has to show; a field added to a list of the content is included. A page that has
+ * no content of its own is not listed.
+ */
 export const wordsByPage: Readonly<Record<string, readonly string[]>> = {
   '/': [
     content.owner.role,

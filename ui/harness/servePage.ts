@@ -3,21 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { mediaTypeOf } from '../vite/mediaTypes.ts';
 import type { Executable } from './executable';
 import { pagePaths } from './pagePaths.ts';
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.json': 'application/json',
-  '.pdf': 'application/pdf',
-  '.xml': 'text/xml',
-  '.txt': 'text/plain; charset=utf-8',
-};
 
 /**
  * Serves a page folder as the executable would, since compiling one for each would take minutes; with `page` in place
@@ -28,7 +17,7 @@ export async function servePage(folder: string, page?: Buffer): Promise<Executab
   const paths = await pagePaths(folder);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const type = mediaTypes[extname(pathname)];
+    const type = mediaTypeOf(pathname);
     const file = join(folder, pathname);
     if (type && existsSync(file))
       response.setHeader('content-type', type).end(await readFile(file));

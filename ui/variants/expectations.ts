@@ -56,8 +56,8 @@ export interface MetricExpectation {
 
 /** What a variant's pages show of its content: the tests in ui/e2e/variants/ read it. */
 export interface Expectations {
-  /** The paths of its pages, in the order of their list. */
-  readonly paths: readonly string[];
+  /** The paths of the pages that the sample does not have, in the order of the list of pages. */
+  readonly ownPaths?: readonly string[];
   /** By the title of the test. */
   readonly elements: Readonly<Record<string, readonly ElementExpectation[]>>;
   /** By the title of the test. */

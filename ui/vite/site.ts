@@ -1,9 +1,9 @@
-import { extname } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
 import { sampleFolder } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
+import { mediaTypeOf } from './mediaTypes.ts';
 
 /** The view model of the site, which `src/site.ts` imports. */
 const SITE = 'virtual:site';
@@ -22,15 +22,6 @@ const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) 
 
 /** An editor empties a file before it writes it: what is read too soon has no content. */
 const SAVED_AFTER_MS = 50;
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.pdf': 'application/pdf',
-};
 
 /** The site to build, as plugin and as value: read once a build, and again at each edit in development. */
 export interface SiteSource {
@@ -93,7 +84,7 @@ export function siteSource(folder: string): SiteSource {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
         const file = shown?.files.get(path);
         if (!file) return next();
-        response.setHeader('content-type', mediaTypes[extname(path)] ?? 'application/octet-stream');
+        response.setHeader('content-type', mediaTypeOf(path) ?? 'application/octet-stream');
         response.end(file);
       });
     },

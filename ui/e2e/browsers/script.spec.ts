@@ -1,15 +1,9 @@
 import { plain } from '../fixtures';
+import { headings } from '../headings';
 import { moduleScript } from '../relayed';
 import { pages } from '../sample';
 import { wordsByPage } from '../words';
 import { expect, hydrated, test } from './fixtures';
-
-const headings: Readonly<Record<string, string>> = {
-  '/': 'Développeur Full Stack',
-  '/profil': 'Profil',
-  '/about': 'À propos de moi',
-  '/contact': 'Contact',
-};
 
 for (const { path, title, label } of pages)
   test(`before its script has arrived ${path} is shown alone, and React keeps it as it is`, async ({

@@ -38,7 +38,7 @@ const test = base.extend<{ plant: Plant }>({
       if (!made) throw new Error('the sample has errors');
       served = await servePage(folder);
       const { url } = served;
-      return { made, folder, html, paths: ['/', '/profil', '/about', '/contact'], url, browser };
+      return { made, folder, html, paths: await pagePaths(folder), url, browser };
     });
     await served?.stop();
     await rm(folder, { recursive: true });

@@ -1,13 +1,7 @@
 import { expect, hydrated, type Page, test } from '../fixtures';
+import { headings } from '../headings';
 import { moduleScript, trickle, untilAfter } from '../relayed';
 import { notFoundTitle, pages } from '../sample';
-
-const headings: Record<string, string> = {
-  '/': 'Développeur Full Stack',
-  '/profil': 'Profil',
-  '/about': 'À propos de moi',
-  '/contact': 'Contact',
-};
 
 /** Records every h1 that was visible in a frame or after a change of the document. */
 async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {

@@ -2,13 +2,13 @@ import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
 import { expect, type Locator, test, unknownPath, visit } from '../fixtures';
-import { home } from '../sample';
+import { home, pages } from '../sample';
 
 for (const width of [390, 768, 1440]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    for (const path of ['/', '/profil', '/about', '/contact', unknownPath]) {
+    for (const path of [...pages.map(({ path }) => path), unknownPath]) {
       test(`every line of text on ${path} stands on a line of the ruling`, async ({
         page,
         complaints,

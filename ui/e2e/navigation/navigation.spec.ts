@@ -1,16 +1,16 @@
 import { expect, hydrated, type Page, test, visit } from '../fixtures';
-import { pages, siteName } from '../sample';
+import { navigation, pages, siteName } from '../sample';
 
-const navigation = (page: Page) => page.getByRole('banner').getByRole('navigation');
+const header = (page: Page) => page.getByRole('banner').getByRole('navigation');
 const linkTo = (page: Page, label: string) =>
-  navigation(page).getByRole('link', { name: label, exact: true });
+  header(page).getByRole('link', { name: label, exact: true });
 
-test('the header links to the four pages, by their specified names', async ({ page }) => {
+test('the header links to the pages of the navigation, by their labels', async ({ page }) => {
   await visit(page, '/');
-  const links = navigation(page).getByRole('link');
-  await expect(links).toHaveText(['Home', 'Profil', 'About', 'Contact']);
+  const links = header(page).getByRole('link');
+  await expect(links).toHaveText(navigation.map(({ label }) => label));
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(paths).toEqual(['/', '/profil', '/about', '/contact']);
+  expect(paths).toEqual(navigation.map(({ path }) => path));
 });
 
 for (const { path, label } of pages) {

@@ -1,13 +1,17 @@
 import type { ElementExpectation } from '../../variants/expectations';
 import { expect, type Page } from '../fixtures';
+import { pages } from '../sample';
 import { find, open, test, variants } from './variant';
 
-for (const [variant, { paths, elements, links = {}, person, theme = {} }] of variants)
+for (const [variant, { ownPaths = [], elements, links = {}, person, theme = {} }] of variants)
   test.describe(variant, () => {
     test.use({ variant });
 
-    test('the site has the expected pages', ({ bundle }) => {
-      expect(bundle.pages.map(({ path }) => path)).toEqual(paths);
+    test('the site has the pages of the sample, then those of its own content', ({ bundle }) => {
+      expect(bundle.pages.map(({ path }) => path)).toEqual([
+        ...pages.map(({ path }) => path),
+        ...ownPaths,
+      ]);
     });
 
     for (const [title, expected] of Object.entries(elements))

@@ -1,7 +1,6 @@
 import type { Expectations } from '../expectations';
 
 export const expectations: Expectations = {
-  paths: ['/', '/profil', '/about', '/contact'],
   elements: {
     'there is no section, no telephone number and no link of the owner’s': [
       { path: '/profil', find: [{ role: 'heading', level: 2 }], count: 0 },

@@ -1,0 +1,16 @@
+import { extname } from 'node:path';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
+  '.xml': 'text/xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** The media type of a built file, for servers of development and tests; the product's own is `src/site/`. */
+export const mediaTypeOf = (path: string): string | undefined => mediaTypes[extname(path)];
