@@ -46,16 +46,20 @@ describe('the CV as text', () => {
   );
 
   test('leaves out what is kept off the CV, and has each kind of entry', async () => {
-    const text = await textOf(join(project, 'ui/variants/most'));
-    expect(text).not.toContain('Brevet');
+    const [between, most] = await Promise.all(
+      ['between', 'most'].map((name) => textOf(join(project, 'ui/variants', name))),
+    );
+    expect(between).toContain('Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nÉquipe : ');
+    expect(most).not.toContain('Brevet');
     for (const line of [
       'Formatrice\nÉcole des métiers\nDepuis janv. 2024\nCDI · Nancy, en télétravail · École d’apprentis\nhttps://formation.example.org/\n',
       '- Vingt apprentis par an',
       'Master, Informatique\nUniversité\n2012 – 2014 (2 ans)\nMention bien',
       'Anglais\nC1, TOEIC 945, 2021',
       'Testeuse certifiée\nComité des tests\nmai 2021',
+      'Voir : https://prenom-composee-tres-longue-du-nom-a-rallonge.example.org/contact\n',
       '« Elle écoute avant de coder. »\nUne cheffe de service, Hôpital général',
     ])
-      expect(text).toContain(line);
+      expect(most).toContain(line);
   });
 });

@@ -9,7 +9,7 @@ import { servePage } from '../../harness/servePage.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { addresses, resume, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowRemarks } from './overflow.ts';
-import { checkPrintedCv, describeSheets } from './printedCv.ts';
+import { checkPrintedCv, cvLength } from './printedCv.ts';
 import { formatRemark, type Remark } from './remark.ts';
 import { accessibility, arrival } from './screen.ts';
 import type { CheckedSite } from './site.ts';
@@ -34,7 +34,7 @@ const site: CheckedSite = { made, folder, html, paths, url: served.url, browser 
 
 const weights = new Map<string, number>();
 const overflowing = new Map<string, readonly OverflowFinding[]>();
-let sheets = 0;
+let cvPages = 0;
 /** The longest first, so that none of them is alone at the end. */
 const checks: readonly (() => Promise<readonly Remark[]>)[] = [
   () => validity(site),
@@ -50,7 +50,7 @@ const checks: readonly (() => Promise<readonly Remark[]>)[] = [
   }),
   async () => {
     const printed = await checkPrintedCv(site);
-    ({ sheets } = printed);
+    cvPages = printed.pages;
     return printed.remarks;
   },
   () => resume(site),
@@ -79,7 +79,7 @@ const lines = new Set(remarks.map(formatRemark));
 for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(
-  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${describeSheets(sheets)}.`,
+  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${cvLength(cvPages)}.`,
 );
 if (!made.site.cv)
   console.log(

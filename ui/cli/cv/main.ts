@@ -8,7 +8,7 @@ import { launchChromium } from '../../harness/chromium.ts';
 import { read } from '../../harness/printed.ts';
 import { cvTitle } from '../../view-model/buildViewModel.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
-import { describeSheets } from '../check-site/printedCv.ts';
+import { cvLength } from '../check-site/printedCv.ts';
 import { withPdfMetadata } from './pdfMetadata.ts';
 import { printCv } from './print.ts';
 
@@ -30,7 +30,7 @@ try {
   await writeFile(file, pdf);
   const { sheets } = await read(pdf);
   const weight = `${(pdf.length / 1000).toFixed(1)} kB`;
-  console.log(`${displayPath(file)}: ${weight}, A4, ${describeSheets(sheets.length)}`);
+  console.log(`${displayPath(file)}: ${weight}, A4, ${cvLength(sheets.length)}`);
 } finally {
   await browser.close();
 }

@@ -6,7 +6,7 @@ import { breakpointPixels } from '../../breakpoints';
 import { contentPath } from '../../cli/check-site/contentPath';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
 import { overflow, overflowRemarks } from '../../cli/check-site/overflow';
-import { checkPrintedCv, describeSheets } from '../../cli/check-site/printedCv';
+import { checkPrintedCv, cvLength } from '../../cli/check-site/printedCv';
 import { formatRemark, type Remark } from '../../cli/check-site/remark';
 import { accessibility, arrival } from '../../cli/check-site/screen';
 import type { CheckedSite } from '../../cli/check-site/site';
@@ -298,20 +298,20 @@ test('an entry split between two printed pages is reported', async ({ plant }) =
     title: 'Un projet',
     description: 'dont la fin n’est sur aucune feuille',
   };
-  const { sheets, remarks } = await checkPrintedCv({
+  const { pages, remarks } = await checkPrintedCv({
     ...site,
     made: { ...made, site: { ...made.site, projects: [cut] } },
   });
-  expect(sheets).toBeGreaterThan(0);
+  expect(pages).toBeGreaterThan(0);
   expect(lines(remarks)).toBe(
-    'the printed CV: « Un projet » is split between two sheets; shorten its description',
+    'the printed CV: « Un projet » is split between two pages; shorten its description',
   );
 });
 
 test('a CV of more than two pages is reported', () => {
-  expect(describeSheets(1)).toBe('one sheet');
-  expect(describeSheets(2)).toBe('2 sheets');
-  expect(describeSheets(3)).toMatch(/^3 sheets, and few recruiters read more than two: shorten/);
+  expect(cvLength(1)).toBe('one page');
+  expect(cvLength(2)).toBe('2 pages');
+  expect(cvLength(3)).toMatch(/^3 pages, and few recruiters read more than two: shorten/);
 });
 
 test('pages above the recommended weight are reported', async ({ plant }) => {
