@@ -13,16 +13,16 @@ export async function printed(page: Page) {
   return read(await page.pdf({ preferCSSPageSize: true }));
 }
 
-/** A line of a PDF: its height above the foot of the sheet, in points, and its text. */
+/** A line of a PDF: its height above the foot of the page, in points, and its text. */
 export interface PrintedLine {
   readonly baseline: number;
   readonly text: string;
 }
 
-/** The lines of a PDF, sheet by sheet, from top to bottom. */
+/** The lines of a PDF, page by page, from top to bottom. */
 export async function linesOf(pdf: Uint8Array): Promise<PrintedLine[][]> {
   const { document } = await read(pdf);
-  const sheets: PrintedLine[][] = [];
+  const printedPages: PrintedLine[][] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent();
     const parts = items.flatMap((item) =>
@@ -31,7 +31,7 @@ export async function linesOf(pdf: Uint8Array): Promise<PrintedLine[][]> {
         : [],
     );
     const baselines = [...new Set(parts.map(({ baseline }) => baseline))];
-    sheets.push(
+    printedPages.push(
       baselines
         .toSorted((one, other) => other - one)
         .map((baseline) => ({
@@ -45,13 +45,13 @@ export async function linesOf(pdf: Uint8Array): Promise<PrintedLine[][]> {
         })),
     );
   }
-  return sheets;
+  return printedPages;
 }
 
-/** A PDF: its sheets, and the letters on each. */
+/** A PDF, and the letters on each of its pages. */
 export async function read(pdf: Uint8Array) {
   // A copy: the reader takes over the buffer.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document);
-  return { document, sheets: text.map(letters), all: letters(text.join(' ')) };
+  return { document, printedPages: text.map(letters), all: letters(text.join(' ')) };
 }

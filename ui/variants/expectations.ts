@@ -79,6 +79,6 @@ export interface Expectations {
   readonly cardLinks?: number;
   /** The name of the gallery whose pictures a phone shows whole. */
   readonly gallery?: string;
-  /** Whether the printed profile takes several sheets. */
-  readonly severalSheets?: boolean;
+  /** Whether the printed profile takes several pages. */
+  readonly severalPrintedPages?: boolean;
 }

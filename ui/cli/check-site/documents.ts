@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { hasJava, htmlValidateErrors, nuErrors } from '../../harness/htmlValidity.ts';
-import type { Remark } from './remark.ts';
+import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 const require = createRequire(import.meta.url);
 
 /** What two validators say of the file served, and of each page once the browser has made it. */
-export async function validity(site: CheckedSite): Promise<Remark[]> {
+export async function validity(site: CheckedSite): Promise<Problem[]> {
   const documents = new Map([['the file served', site.html]]);
   await open(site, {}, async (page) => {
     for (const path of site.paths) {
@@ -22,30 +22,30 @@ export async function validity(site: CheckedSite): Promise<Remark[]> {
   });
   const room = await mkdtemp(join(tmpdir(), 'check-site-'));
   try {
-    const remarks: Remark[] = [];
+    const problems: Problem[] = [];
     const files: string[] = [];
     for (const [where, html] of documents) {
       const file = join(room, `${files.length}.html`);
       await writeFile(file, html);
       files.push(file);
-      for (const what of await htmlValidateErrors(html)) remarks.push(invalid(where, what));
+      for (const what of await htmlValidateErrors(html)) problems.push(invalid(where, what));
     }
     if (hasJava)
-      for (const what of await nuErrors(...files)) remarks.push(invalid('the pages', what));
-    return remarks;
+      for (const what of await nuErrors(...files)) problems.push(invalid('the pages', what));
+    return problems;
   } finally {
     await rm(room, { recursive: true });
   }
 }
 
-const invalid = (where: string, what: string): Remark => ({
+const invalid = (where: string, what: string): Problem => ({
   where,
   what: `not valid HTML: ${what}`,
   todo: 'change what you wrote there, or tell the makers of Portfolio',
 });
 
 /** Whether the résumé that the site publishes is one. */
-export async function resume({ folder }: CheckedSite): Promise<Remark[]> {
+export async function resume({ folder }: CheckedSite): Promise<Problem[]> {
   const ajv = new Ajv({ allErrors: true, strict: false });
   formats.default(ajv);
   const validate = ajv.compile(require('@jsonresume/schema/schema.json'));
@@ -58,7 +58,7 @@ export async function resume({ folder }: CheckedSite): Promise<Remark[]> {
 }
 
 /** Every address of this site, in its pages and in its sitemap, that leads nowhere. */
-export async function addresses(site: CheckedSite): Promise<Remark[]> {
+export async function addresses(site: CheckedSite): Promise<Problem[]> {
   const { folder, html, paths, made } = site;
   const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
   const attributes = [...html.matchAll(/\s(?:href|src|srcset|content)="([^"]*)"/g)].flatMap(

@@ -8,9 +8,9 @@ import { pagePaths } from '../../harness/pagePaths.ts';
 import { servePage } from '../../harness/servePage.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { addresses, resume, validity } from './documents.ts';
-import { type OverflowFinding, overflow, overflowRemarks } from './overflow.ts';
+import { type OverflowFinding, overflow, overflowProblems } from './overflow.ts';
 import { checkPrintedCv, cvLength } from './printedCv.ts';
-import { formatRemark, type Remark } from './remark.ts';
+import { formatProblem, type Problem } from './problem.ts';
 import { accessibility, arrival } from './screen.ts';
 import type { CheckedSite } from './site.ts';
 import { kilobytes, tooHeavy, weight } from './weight.ts';
@@ -36,7 +36,7 @@ const weights = new Map<string, number>();
 const overflowing = new Map<string, readonly OverflowFinding[]>();
 let cvPages = 0;
 /** The longest first, so that none of them is alone at the end. */
-const checks: readonly (() => Promise<readonly Remark[]>)[] = [
+const checks: readonly (() => Promise<readonly Problem[]>)[] = [
   () => validity(site),
   ...paths.map((path) => () => accessibility(site, path)),
   ...paths.map((path) => async () => {
@@ -51,31 +51,31 @@ const checks: readonly (() => Promise<readonly Remark[]>)[] = [
   async () => {
     const printed = await checkPrintedCv(site);
     cvPages = printed.pages;
-    return printed.remarks;
+    return printed.problems;
   },
   () => resume(site),
   () => addresses(site),
 ];
 
 /** A check that could not be made is one that failed; no stack trace reaches an owner. */
-const broken = (error: Error): Remark[] => [
+const broken = (error: Error): Problem[] => [
   { where: 'a check', what: error.message, todo: 'run `make check-site` again' },
 ];
 
-const remarks: Remark[] = [];
+const problems: Problem[] = [];
 const waiting = [...checks];
 await Promise.all(
   Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
     for (let check = waiting.shift(); check; check = waiting.shift())
-      remarks.push(...(await check().catch(broken)));
+      problems.push(...(await check().catch(broken)));
   }),
 );
 const findings = paths.flatMap((path) => overflowing.get(path) ?? []);
-remarks.push(...overflowRemarks(findings, made.content), ...tooHeavy(site, weights));
+problems.push(...overflowProblems(findings, made.content), ...tooHeavy(site, weights));
 await browser.close();
 await served.stop();
 
-const lines = new Set(remarks.map(formatRemark));
+const lines = new Set(problems.map(formatProblem));
 for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(
@@ -87,8 +87,8 @@ if (!made.site.cv)
   );
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
-  remarks.length === 0
+  problems.length === 0
     ? `${displayPath(siteFolder)}/ is right: ${checks.length} checks in ${seconds} s.`
     : `${displayPath(siteFolder)}/ has ${lines.size} ${lines.size === 1 ? 'problem' : 'problems'}: ${checks.length} checks in ${seconds} s.`,
 );
-process.exit(remarks.length === 0 ? 0 : 1);
+process.exit(problems.length === 0 ? 0 : 1);

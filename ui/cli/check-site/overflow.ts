@@ -1,7 +1,7 @@
 import { type TextFault, type TextFaultKind, textFaults } from '../../harness/textOverflow.ts';
 import { windowWidths } from '../../harness/windowWidths.ts';
 import { contentPath } from './contentPath.ts';
-import type { Remark } from './remark.ts';
+import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 /** What A4 leaves between the margins of a printed page, 180 mm. */
@@ -40,8 +40,11 @@ const said: Readonly<Record<TextFaultKind, string>> = {
   overlapping: 'has lines written over one another',
 };
 
-/** One remark for each text, with all pages and widths where something is wrong with it; one for two that overlap. */
-export function overflowRemarks(findings: readonly OverflowFinding[], content: unknown): Remark[] {
+/** One problem for each text, with all pages and widths where something is wrong with it; one for two that overlap. */
+export function overflowProblems(
+  findings: readonly OverflowFinding[],
+  content: unknown,
+): Problem[] {
   const name = ({ context }: OverflowFinding, text: string) =>
     named(text, contentPath(content, text, context));
   const groups = groupBy(findings, (finding) => {
@@ -72,7 +75,7 @@ function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Ite
 
 const list = (items: readonly string[]) => items.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
-/** Longest piece of a text that a remark repeats, in characters. */
+/** Longest piece of a text that a problem repeats, in characters. */
 const LONGEST = 60;
 
 function named(text: string, path: string | undefined): string {

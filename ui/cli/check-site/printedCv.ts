@@ -2,7 +2,7 @@ import { sectionList } from '../../content/sections.ts';
 import { letters, printed } from '../../harness/printed.ts';
 import { displayUrl } from '../../src/displayUrl.ts';
 import { entryLines, printedEntries } from '../../view-model/entryLines.ts';
-import type { Remark } from './remark.ts';
+import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 /** How long the CV is, and what to do about more than the two pages that recruiters read. */
@@ -16,7 +16,7 @@ export function cvLength(pages: number): string {
 /** The result of the check of the printed CV. */
 export interface PrintedCv {
   readonly pages: number;
-  readonly remarks: readonly Remark[];
+  readonly problems: readonly Problem[];
 }
 
 /** Emoji and signs have no text in a PDF, or another: letters and digits do. */
@@ -34,9 +34,8 @@ export async function checkPrintedCv(site: CheckedSite): Promise<PrintedCv> {
     .map((entry) => entryLines(entry, owner.siteUrl).filter((line) => typeof line === 'string'));
   return open(site, {}, async (page) => {
     await visit(page, '/profil');
-    const { sheets } = await printed(page);
-    const printedPages = sheets.map(bare);
-    const remarks = entries.flatMap((lines) => {
+    const printedPages = (await printed(page)).printedPages.map(bare);
+    const problems = entries.flatMap((lines) => {
       const texts = lines.flatMap(printedParagraphs).map(bare);
       const isWhole = printedPages.some((page) => texts.every((text) => page.includes(text)));
       return isWhole
@@ -49,6 +48,6 @@ export async function checkPrintedCv(site: CheckedSite): Promise<PrintedCv> {
             },
           ];
     });
-    return { pages: sheets.length, remarks };
+    return { pages: printedPages.length, problems };
   });
 }

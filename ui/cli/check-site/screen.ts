@@ -1,18 +1,18 @@
 import { findings } from '../../harness/accessibilityEngines.ts';
 import { scrollThrough } from '../../harness/scrollThrough.ts';
 import { recordShifts } from '../../harness/shifts.ts';
-import type { Remark } from './remark.ts';
+import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 /** What three accessibility engines find at `path`, light in the narrowest window and dark in a wide one. */
 export async function accessibility(
   site: Pick<CheckedSite, 'browser' | 'url'>,
   path: string,
-): Promise<Remark[]> {
+): Promise<Problem[]> {
   // Colours are judged as they stay, not on their way from one scheme to the other.
   return open(site, { reducedMotion: 'reduce' }, async (page) => {
     await visit(page, path);
-    const remarks: Remark[] = [];
+    const problems: Problem[] = [];
     for (const [colorScheme, width] of [
       ['light', 320],
       ['dark', 1280],
@@ -22,7 +22,7 @@ export async function accessibility(
       for (const { rule, what } of await findings(page)) {
         // Level AAA asks 7:1 of every colour; what is asked of an owner's, and kept by the build, is 4.5:1 (level AA).
         if (rule === 'violation color-contrast-enhanced') continue;
-        remarks.push({
+        problems.push({
           where: `${path}, ${colorScheme}, ${width} px`,
           what: `${rule}: ${what}`,
           todo: /contrast|G18|G145/.test(rule)
@@ -31,7 +31,7 @@ export async function accessibility(
         });
       }
     }
-    return remarks;
+    return problems;
   });
 }
 
@@ -42,7 +42,7 @@ export async function accessibility(
 const seen = (shift: string) => Number.parseFloat(shift) >= 0.05;
 
 /** What the browser complains of, and what moves, at `path` on a phone whose pictures arrive late. */
-export async function arrival(site: CheckedSite, path: string): Promise<Remark[]> {
+export async function arrival(site: CheckedSite, path: string): Promise<Problem[]> {
   return open(site, { viewport: { width: 390, height: 640 } }, async (page) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { scrollThrough } from '../../harness/scrollThrough.ts';
-import type { Remark } from './remark.ts';
+import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 /** Bytes of the page file, and of each page with its pictures, that a visitor on a phone waits for. */
@@ -25,19 +25,19 @@ export async function weight(site: CheckedSite, path: string): Promise<number> {
   });
 }
 
-export function tooHeavy(site: CheckedSite, weights: ReadonlyMap<string, number>): Remark[] {
+export function tooHeavy(site: CheckedSite, weights: ReadonlyMap<string, number>): Problem[] {
   const file = statSync(join(site.folder, 'index.html.br')).size;
-  const remarks: Remark[] = [];
+  const problems: Problem[] = [];
   if (file > MOST.file) {
     const what = `${kilobytes(file)} of text, styles and script, more than the recommended ${kilobytes(MOST.file)}`;
-    remarks.push({ where: 'every page', what, todo: 'write less, or show fewer projects' });
+    problems.push({ where: 'every page', what, todo: 'write less, or show fewer projects' });
   }
   for (const [path, bytes] of weights) {
     if (bytes <= MOST.page) continue;
     const what = `${kilobytes(bytes)} to load on a phone, more than the recommended ${kilobytes(MOST.page)}`;
-    remarks.push({ where: path, what, todo: 'show fewer pictures' });
+    problems.push({ where: path, what, todo: 'show fewer pictures' });
   }
-  return remarks;
+  return problems;
 }
 
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;

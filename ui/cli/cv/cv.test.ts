@@ -23,8 +23,8 @@ describe('the sample’s CV', () => {
 
   test('is one A4 page under the weight limit with name, contact details and every entry in order', async () => {
     expect(file.length).toBeLessThan(40_000);
-    const { sheets, all } = await read(file);
-    expect(sheets).toHaveLength(1);
+    const { printedPages, all } = await read(file);
+    expect(printedPages).toHaveLength(1);
     const { projects, skillGroups, experiences, educations, owner } = site;
     const said = [
       owner.role,

@@ -28,9 +28,9 @@ try {
   });
   const file = join(siteFolder, 'cv.pdf');
   await writeFile(file, pdf);
-  const { sheets } = await read(pdf);
+  const { printedPages } = await read(pdf);
   const weight = `${(pdf.length / 1000).toFixed(1)} kB`;
-  console.log(`${displayPath(file)}: ${weight}, A4, ${cvLength(sheets.length)}`);
+  console.log(`${displayPath(file)}: ${weight}, A4, ${cvLength(printedPages.length)}`);
 } finally {
   await browser.close();
 }

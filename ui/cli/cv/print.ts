@@ -28,31 +28,31 @@ export async function printCv(browser: Browser, html: string, siteUrl: string): 
     await page.evaluate(async () => {
       for (const face of document.fonts) if (face.family === 'CV') await face.load();
     });
-    return await printOnFewSheets(page);
+    return await printOnFewPages(page);
   } finally {
     await context.close();
   }
 }
 
-/** Line heights, in points, tried one after the other where the usual one (tokens.css) costs a sheet. */
+/** Line heights, in points, tried one after the other where the usual one (tokens.css) costs a page. */
 const closerLines = [12.75, 12.5, 12.25, 12];
 
 /**
- * Prints the page. Where it takes several sheets and the last one holds only a few lines, all lines are set as much
- * closer as it takes to print it on one sheet less; where that is not enough, none is.
+ * Prints the page. Where it takes several pages and the last one holds only a few lines, all lines are set as much
+ * closer as it takes to print it on one page less; where that is not enough, none is.
  */
-async function printOnFewSheets(page: Page): Promise<Buffer> {
+async function printOnFewPages(page: Page): Promise<Buffer> {
   const print = () => page.pdf({ preferCSSPageSize: true, tagged: true, outline: true });
-  const countSheets = async (pdf: Buffer) => (await read(pdf)).sheets.length;
+  const countPages = async (pdf: Buffer) => (await read(pdf)).printedPages.length;
   const usual = await print();
-  const sheets = await countSheets(usual);
-  if (sheets === 1) return usual;
+  const count = await countPages(usual);
+  if (count === 1) return usual;
   for (const points of closerLines) {
     await page.evaluate((height) => {
       document.documentElement.style.setProperty('--print-line-height', height);
     }, `${points}pt`);
     const closer = await print();
-    if ((await countSheets(closer)) < sheets) return closer;
+    if ((await countPages(closer)) < count) return closer;
   }
   return usual;
 }

@@ -82,13 +82,13 @@ test('no page of a long printed CV cuts an entry or ends with a heading, and no 
   const served = await servePage(folder);
   await open(tab, `${served.url}/profil`);
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
-  const { sheets } = await read(await tab.printed());
+  const { printedPages } = await read(await tab.printed());
   const headings = await tab.evaluate(() =>
     [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent ?? ''),
   );
   await served.stop();
-  expect(sheets.length).toBeGreaterThan(1);
-  expect(sheets.length).toBeLessThanOrEqual(4);
+  expect(printedPages.length).toBeGreaterThan(1);
+  expect(printedPages.length).toBeLessThanOrEqual(4);
   // Not every system has a font for every sign: letters and digits are compared.
   const bare = (text: string) => letters(text).replace(/[^\p{L}\p{N}]/gu, '');
   const { projects, experiences, educations, skillGroups } = content;
@@ -104,14 +104,17 @@ test('no page of a long printed CV cuts an entry or ends with a heading, and no 
     ...skillGroups.map(({ title, skills }) => [title, ...skills]),
   ];
   for (const words of entries) {
-    const on = sheets.filter((sheet) => words.every((it) => bare(sheet).includes(bare(it))));
+    const on = printedPages.filter((printedPage) =>
+      words.every((it) => bare(printedPage).includes(bare(it))),
+    );
     expect(on, words.join('\n')).not.toHaveLength(0);
   }
   // What is kept off the CV.
-  expect(bare(sheets.join(''))).not.toContain('brevet');
+  expect(bare(printedPages.join(''))).not.toContain('brevet');
   expect(headings).toHaveLength(content.profile.sections.length);
   for (const heading of headings) {
-    expect(sheets.some((sheet) => sheet.includes(letters(heading)))).toBe(true);
-    for (const sheet of sheets) expect(sheet.endsWith(letters(heading))).toBe(false);
+    expect(printedPages.some((printedPage) => printedPage.includes(letters(heading)))).toBe(true);
+    for (const printedPage of printedPages)
+      expect(printedPage.endsWith(letters(heading))).toBe(false);
   }
 });

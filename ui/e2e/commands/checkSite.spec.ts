@@ -5,9 +5,9 @@ import { type Browser, test as base, expect } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints';
 import { contentPath } from '../../cli/check-site/contentPath';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
-import { overflow, overflowRemarks } from '../../cli/check-site/overflow';
+import { overflow, overflowProblems } from '../../cli/check-site/overflow';
 import { checkPrintedCv, cvLength } from '../../cli/check-site/printedCv';
-import { formatRemark, type Remark } from '../../cli/check-site/remark';
+import { formatProblem, type Problem } from '../../cli/check-site/problem';
 import { accessibility, arrival } from '../../cli/check-site/screen';
 import type { CheckedSite } from '../../cli/check-site/site';
 import { tooHeavy, weight } from '../../cli/check-site/weight';
@@ -45,7 +45,7 @@ const test = base.extend<{ plant: Plant }>({
   },
 });
 
-const lines = (remarks: readonly Remark[]) => remarks.map(formatRemark).join('\n');
+const lines = (problems: readonly Problem[]) => problems.map(formatProblem).join('\n');
 
 test('no check reports anything on a correct site', async ({ plant }) => {
   const site = await plant('', '');
@@ -57,7 +57,7 @@ test('no check reports anything on a correct site', async ({ plant }) => {
     validity(site),
     resume(site),
     addresses(site),
-    checkPrintedCv(site).then(({ remarks }) => remarks),
+    checkPrintedCv(site).then(({ problems }) => problems),
     tooHeavy(site, weights),
   ]);
   expect(said.flat()).toEqual([]);
@@ -91,7 +91,7 @@ for (const owner of ['between', 'most'] as const) {
     const site = { made, folder: page, html, paths: await pagePaths(page), url, browser };
     const said = [
       ...(await validity(site)),
-      ...(await checkPrintedCv(site)).remarks,
+      ...(await checkPrintedCv(site)).problems,
       ...(await resume(site)),
     ];
     await stop();
@@ -110,7 +110,7 @@ const planted = (html: string) => `<div class="planted">${html}</div>`;
 const rightOfRedLine =
   '.planted { margin-inline-start: 3rem } @media print, (min-width: 60rem) { .planted { margin-inline-start: 20rem } }';
 
-/** The remarks on the texts of the page at `path`, with `css` added to its styles. */
+/** The problems on the texts of the page at `path`, with `css` added to its styles. */
 async function textsOf(site: CheckedSite, path: string, css: string, content?: unknown) {
   const { browser } = site;
   // The page's policy refuses styles that are not its own.
@@ -127,7 +127,7 @@ async function textsOf(site: CheckedSite, path: string, css: string, content?: u
     ...site,
     browser: Object.create(browser, { newContext: { value: newContext } }),
   };
-  return lines(overflowRemarks(await overflow(styled, path), content ?? site.made.content));
+  return lines(overflowProblems(await overflow(styled, path), content ?? site.made.content));
 }
 
 test('text cut off by its list is reported once, by its path, with the widths', async ({
@@ -298,12 +298,12 @@ test('an entry split between two printed pages is reported', async ({ plant }) =
     title: 'Un projet',
     description: 'dont la fin n’est sur aucune feuille',
   };
-  const { pages, remarks } = await checkPrintedCv({
+  const { pages, problems } = await checkPrintedCv({
     ...site,
     made: { ...made, site: { ...made.site, projects: [cut] } },
   });
   expect(pages).toBeGreaterThan(0);
-  expect(lines(remarks)).toBe(
+  expect(lines(problems)).toBe(
     'the printed CV: « Un projet » is split between two pages; shorten its description',
   );
 });

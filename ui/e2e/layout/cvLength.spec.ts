@@ -13,10 +13,10 @@ const sample = await readFile(join(samplePage, 'index.html'), 'utf8');
 const pushed = (millimetres: number) => `@media print{main{padding-top:${millimetres}mm}}`;
 
 /** The average line height of the paragraphs on a printed page, in points. */
-function lineHeight(sheet: readonly { baseline: number }[]): number {
+function lineHeight(printedPage: readonly { baseline: number }[]): number {
   const lines: number[] = [];
   // A label in the margin has another size, and its baseline is a fraction of a point from that of its line.
-  for (const { baseline } of sheet)
+  for (const { baseline } of printedPage)
     if (lines.length === 0 || (lines.at(-1) ?? 0) - baseline > 3) lines.push(baseline);
   const steps = lines
     .slice(1)
@@ -29,13 +29,13 @@ function lineHeight(sheet: readonly { baseline: number }[]): number {
 test('`make cv` reduces the line height only as far as it saves a page', async ({ browser }) => {
   const cv = async (millimetres: number) => {
     const html = sample.replace('</head>', `<style>${pushed(millimetres)}</style>$&`);
-    const sheets = await linesOf(await printCv(browser, html, owner.siteUrl));
-    return { sheets: sheets.length, lineHeight: lineHeight(sheets[0] ?? []) };
+    const printedPages = await linesOf(await printCv(browser, html, owner.siteUrl));
+    return { pageCount: printedPages.length, lineHeight: lineHeight(printedPages[0] ?? []) };
   };
   // 13 pt, less the rounding of lines to pixels, up to half a point.
   const USUAL = 12.85;
-  const isUsual = (it: { sheets: number; lineHeight: number }) =>
-    it.sheets === 1 && it.lineHeight > USUAL;
+  const isUsual = (it: { pageCount: number; lineHeight: number }) =>
+    it.pageCount === 1 && it.lineHeight > USUAL;
   // How far the sample can be moved down with its usual line height on one page, to the millimetre.
   let [fits, tooFar] = [0, 200];
   expect(isUsual(await cv(fits))).toBe(true);
@@ -45,12 +45,12 @@ test('`make cv` reduces the line height only as far as it saves a page', async (
     else tooFar = middle;
   }
   const [little, more, much] = await Promise.all([cv(fits + 1), cv(fits + 12), cv(fits + 100)]);
-  expect(little.sheets).toBe(1);
+  expect(little.pageCount).toBe(1);
   expect(little.lineHeight).toBeLessThan(USUAL);
-  expect(more.sheets).toBe(1);
+  expect(more.pageCount).toBe(1);
   expect(more.lineHeight).toBeLessThan(little.lineHeight - 0.1);
   expect(more.lineHeight).toBeGreaterThan(11.5);
-  expect(much.sheets).toBe(2);
+  expect(much.pageCount).toBe(2);
   expect(much.lineHeight).toBeGreaterThan(USUAL);
 });
 
@@ -68,10 +68,10 @@ test.describe('the printed profile', () => {
         style.textContent = rule;
         document.head.append(style);
       }, pushed(millimetres));
-      const { sheets } = await printed(page);
-      if (sheets.length < 2) continue;
+      const { printedPages } = await printed(page);
+      if (printedPages.length < 2) continue;
       onTwo += 1;
-      const last = sheets.at(-1) ?? '';
+      const last = printedPages.at(-1) ?? '';
       const whole = entries.filter((title) => last.includes(title));
       expect(whole.length, `pushed by ${millimetres} mm`).toBeGreaterThanOrEqual(2);
     }
@@ -83,8 +83,8 @@ test('no printed line of technologies or skills ends with a middle dot', async (
   const served = await servePage(variantPage('most'));
   await page.goto(`${served.url}/profil`);
   await hydrated(page);
-  const sheets = await linesOf(await page.pdf({ preferCSSPageSize: true }));
-  const lines = sheets.flat().map(({ text }) => text);
+  const printedPages = await linesOf(await page.pdf({ preferCSSPageSize: true }));
+  const lines = printedPages.flat().map(({ text }) => text);
   expect(lines.join('\n')).toContain('Business Central');
   for (const line of lines) {
     expect(line).not.toMatch(/·$/);

@@ -84,11 +84,11 @@ test('printed titles and dates are in the margin, on the line of their entry', a
     expect(of?.start).toBeGreaterThan(rows.line);
 });
 
-/** The letters of a page that prints on one sheet of paper and names its owner. */
+/** The letters of a page of the site that is printed on one page and names its owner. */
 async function onPaper(page: Page, path: string): Promise<string> {
   await visit(page, path);
-  const { sheets, all } = await printed(page);
-  expect(sheets).toHaveLength(1);
+  const { printedPages, all } = await printed(page);
+  expect(printedPages).toHaveLength(1);
   expect(all).toContain(letters(siteName));
   expect(all).not.toContain(letters('Aller au contenu'));
   return all;
@@ -138,11 +138,11 @@ test.describe('without JavaScript', () => {
 
   test('each page of the document begins on a printed page of its own', async ({ page }) => {
     await page.goto('/');
-    const { sheets } = await printed(page);
-    expect(sheets).toHaveLength(pages.length);
-    expect(sheets[1]).toContain(letters(projects[0]?.title));
-    expect(sheets[2]).toContain(letters(about.title));
-    expect(sheets[3]).toContain(letters(contact.lead));
+    const { printedPages } = await printed(page);
+    expect(printedPages).toHaveLength(pages.length);
+    expect(printedPages[1]).toContain(letters(projects[0]?.title));
+    expect(printedPages[2]).toContain(letters(about.title));
+    expect(printedPages[3]).toContain(letters(contact.lead));
   });
 });
 

@@ -107,7 +107,7 @@ test('a page printed while its text fades in is whole', async ({ page }) => {
   await expect(heading(page)).toHaveText('Profil');
   await expect.poll(() => moving(page)).toEqual(['Profil::after']);
   const during = await printed(page);
-  expect(during.sheets).toEqual(calm.sheets);
+  expect(during.printedPages).toEqual(calm.printedPages);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-page]')).toHaveCSS('opacity', '1');
 });

@@ -2,18 +2,18 @@ import { letters, printed } from '../../harness/printed';
 import { expect } from '../fixtures';
 import { open, test, variants } from './variant';
 
-for (const [variant, { metric, severalSheets }] of variants)
+for (const [variant, { metric, severalPrintedPages }] of variants)
   test.describe(variant, () => {
     test.use({ variant });
 
-    if (severalSheets)
+    if (severalPrintedPages)
       test('every printed page but the first names its owner', async ({ page, bundle }) => {
         await open(page, '/profil');
-        const { sheets } = await printed(page);
-        expect(sheets.length).toBeGreaterThan(1);
+        const { printedPages } = await printed(page);
+        expect(printedPages.length).toBeGreaterThan(1);
         const { owner, name } = bundle.site;
-        for (const [rank, sheet] of sheets.entries())
-          expect(sheet.includes(letters(`${name} · ${owner.email}`))).toBe(rank > 0);
+        for (const [rank, printedPage] of printedPages.entries())
+          expect(printedPage.includes(letters(`${name} · ${owner.email}`))).toBe(rank > 0);
       });
 
     if (metric) {

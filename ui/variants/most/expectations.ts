@@ -10,5 +10,5 @@ export const expectations: Expectations = {
   gallery: 'En images',
   cardPictures: 2,
   cardLinks: 4,
-  severalSheets: true,
+  severalPrintedPages: true,
 };

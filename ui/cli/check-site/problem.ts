@@ -1,5 +1,5 @@
-/** Something to mend on the site as it is built; a line of the answer. */
-export interface Remark {
+/** Something wrong with the built site: a line of the report. */
+export interface Problem {
   /** The page, and how it was looked at. */
   readonly where: string;
   readonly what: string;
@@ -7,10 +7,10 @@ export interface Remark {
   readonly todo: string;
 }
 
-/** Longest remark, in characters: an engine may quote half a page. */
+/** The longest description of a problem, in characters: an engine may quote half a page. */
 const LONGEST = 400;
 
-export function formatRemark({ where, what, todo }: Remark): string {
+export function formatProblem({ where, what, todo }: Problem): string {
   const said = what.replace(/\s+/g, ' ').trim();
   return `${where}: ${said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said}; ${todo}`;
 }
