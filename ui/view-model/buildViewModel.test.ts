@@ -185,7 +185,7 @@ describe('the arrangement', () => {
         ['projects[0].picture.narrow', picture(width, height)],
       ]);
       const [first] = buildViewModel(between.content, { images: made }).projects;
-      expect(first?.wide).toBeDefined();
+      expect(first?.fullWidthSizes).toBeDefined();
       const shown = first?.detailed?.map(({ media }) => media);
       expect(shown).toEqual(
         stands

@@ -1,8 +1,8 @@
-/** A term and what is said of it. */
+/** A term and its detail. */
 export interface Fact {
   readonly term: string;
   readonly detail: string;
-  /** Whether it is noted by hand: what decides. */
+  /** Whether it is handwritten: the fact that decides first. */
   readonly handwritten?: true;
 }
 

@@ -1,13 +1,13 @@
 import type { CheckedContent } from '../content/schema.ts';
-import { correctionOf, markOf } from './metric.ts';
+import { gainText, headlineOf } from './metric.ts';
 
-type Noted = Pick<CheckedContent, 'projects' | 'recruiting' | 'about' | 'contact'> &
+type HandwrittenContent = Pick<CheckedContent, 'projects' | 'recruiting' | 'about' | 'contact'> &
   Partial<Pick<CheckedContent, 'profile' | 'values' | 'interests'>>;
 
-/** What the page itself notes, where there is a hand to write it: beside what ends a page, beside what is none. */
+/** Handwritten words of the page itself, where anything is handwritten: beside the call to action, and on the not-found page. */
 const OWN = 'À vousHors sujet';
 
-/** What is noted by hand: what came of the projects and how many times better, from when on, remarks beside titles. */
+/** All handwritten text: results and gains of projects, the availability, and remarks beside titles and values. */
 export function handwrittenText({
   projects,
   recruiting,
@@ -16,11 +16,11 @@ export function handwrittenText({
   values = [],
   interests = [],
   contact,
-}: Noted): string {
+}: HandwrittenContent): string {
   const text = [
     ...projects.map(({ result }) => result),
-    ...projects.map(({ metric }) => metric && markOf(metric)),
-    ...projects.map(({ metric }) => metric && correctionOf(metric)?.is),
+    ...projects.map(({ metric }) => metric && gainText(metric)),
+    ...projects.map(({ metric }) => metric && headlineOf(metric)?.after),
     recruiting?.availability,
     profile?.remark,
     about.remark,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctionOf, inSquares, inTenths, inWords, markOf } from './metric';
+import { gainText, headlineOf, inSquares, inTenths, metricText } from './metric';
 
 test.each([
   // Before, after, unit; both as text; both in squares of the whole content, and the value of a square.
@@ -64,8 +64,8 @@ test.each([
   [1, 1, undefined, undefined],
   [1e21, 1e-7, undefined, undefined],
 ])('the gain: from %s to %s, %s', (before, after, gain, said) => {
-  const mark = markOf({ before, after, unit: 's', gain });
-  expect(mark?.replaceAll('\u00a0', ' ')).toBe(said);
+  const text = gainText({ before, after, unit: 's', gain });
+  expect(text?.replaceAll('\u00a0', ' ')).toBe(said);
 });
 
 test.each([
@@ -78,13 +78,13 @@ test.each([
   [8, 2, 'MMM', '8 MMM → 2 MMM', 'small'],
   [1500, 12_000, 'utilisateurs', undefined, undefined],
 ])('the headline: from %s to %s %s', (before, after, unit, said, size) => {
-  const shown = correctionOf({ before, after, unit });
-  expect(shown && `${shown.was} → ${shown.is}`.replaceAll('\u00a0', ' ')).toBe(said);
+  const shown = headlineOf({ before, after, unit });
+  expect(shown && `${shown.before} → ${shown.after}`.replaceAll('\u00a0', ' ')).toBe(said);
   expect(shown?.size).toBe(size);
 });
 
 test('handwritten ascenders and descenders have room', () => {
-  const shown = (unit: string) => correctionOf({ before: 8, after: 2, unit });
+  const shown = (unit: string) => headlineOf({ before: 8, after: 2, unit });
   expect(shown('s')).not.toHaveProperty('ascends');
   expect(shown('s')).not.toHaveProperty('descends');
   expect(shown('h')).toHaveProperty('ascends');
@@ -99,18 +99,18 @@ test('a metric’s name, caption and printed text say what was measured and how'
   );
   expect(caption).toBe('Saisie. À quai.');
   expect(more).toBe('');
-  expect(inWords(metric)).toEqual({
+  expect(metricText(metric)).toEqual({
     how: 'À quai',
-    of: 'Saisie\u00a0: ',
-    figures: 'de 4\u00a0ventes à 12\u00a0ventes',
+    what: 'Saisie\u00a0: ',
+    range: 'de 4\u00a0ventes à 12\u00a0ventes',
   });
   expect(inTenths({ ...metric, what: 'Soldes !' }).caption).toBe('Soldes ! À quai.');
   expect(inTenths({ before: 3, after: 2.5, unit: 'h' })).toMatchObject({
     caption: '',
     name: 'Avant\u00a0: 3\u00a0h, Après\u00a0: 2\u00a0h\u00a030',
-    mark: undefined,
+    gain: undefined,
   });
-  expect(inWords({ before: 3, after: 2.5, unit: 'h' }).figures).toBe(
+  expect(metricText({ before: 3, after: 2.5, unit: 'h' }).range).toBe(
     'De 3\u00a0h à 2\u00a0h\u00a030',
   );
 });

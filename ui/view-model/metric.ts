@@ -1,94 +1,95 @@
-/* Two figures of a project, before and after: as lengths in squares of the paper, in words, and how many times better. */
+/* The metric of a project as the page shows it: as bars in squares of the grid, as a headline, as text, and its gain. */
 
-interface Figures {
+interface Metric {
   readonly before: number;
   readonly after: number;
   readonly unit: string;
-}
-
-interface Metric extends Figures {
   /** What was measured, and how. */
   readonly what?: string | undefined;
   readonly how?: string | undefined;
-  /** What it is so many times. */
+  /** The words after « 4 fois ». */
   readonly gain?: string | undefined;
 }
 
-/** The squares of a row that a telephone and half the sheet have room for; and those of the whole sheet. */
+/** How many squares long a bar is at most: on a phone or in a column, and over the whole content. */
 const IN_COLUMN = 10;
-const OVER_SHEET = 31;
+const FULL_WIDTH = 31;
 
 /** Units that clocks show, each with its sixtieth; and how many of those a square may stand for. */
 const SIXTIETHS: Readonly<Record<string, string>> = { h: 'min', min: 's' };
 const SIXTIETH_STEPS = [1, 2, 5, 10, 15, 20, 30].map((count) => count / 60);
 
-/** Two figures as lengths: the larger is ten squares long, of whatever it is, so that gains can be compared. */
+/** The chart of a column: the larger value is always ten squares long, so that gains can be compared. */
 export function inTenths(metric: Metric) {
-  return drawn(metric, Math.max(metric.before, metric.after) / IN_COLUMN);
+  return chartOf(metric, Math.max(metric.before, metric.after) / IN_COLUMN);
 }
 
-/** Two figures as lengths in squares that can be counted, at most so many, and what one square stands for. */
+/** A chart whose squares can be counted, with at most so many of them, and with the value of a square. */
 export function inSquares(metric: Metric, squares: number) {
   const { before, after, unit } = metric;
   const most = Math.max(before, after);
   const power = 10 ** Math.floor(Math.log10(most / squares));
   const decimal = [1, 1.5, 2, 2.5, 3, 4, 5, 10].map((step) => step * power);
-  // Whole things are counted by whole ones: no square stands for two agencies and a half.
+  // For whole numbers the value of a square is a whole number: not two agencies and a half.
   const whole = [before, after].every(Number.isInteger) ? decimal.filter(Number.isInteger) : [];
   const steps =
     unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : whole.length > 0 ? whole : decimal;
   const square = steps.find((step) => most / step <= squares + 1e-9) ?? most;
-  return drawn(metric, square, `Un carreau\u00a0: ${said(square, unit)}`);
+  return chartOf(metric, square, `Un carreau\u00a0: ${formatValue(square, unit)}`);
 }
 
-function drawn(metric: Metric, square: number, scale?: string) {
+function chartOf(metric: Metric, square: number, scale?: string) {
   const { what, how, before, after, unit } = metric;
-  const [was, is] = [bar(before, square, unit), bar(after, square, unit)];
-  const mark = markOf(metric);
+  const bars = { before: bar(before, square, unit), after: bar(after, square, unit) };
+  const gain = gainText(metric);
   return {
-    before: was,
-    after: is,
-    mark,
-    /** Then it is the first bar that leaves room beside it. */
+    ...bars,
+    gain,
+    /** Set where the value has grown: the first bar is then the shorter one, which leaves room for the gain. */
     ...(after > before && { more: '' as const }),
     caption: ended(sentences(what, scale, how)),
-    /** Where what was measured is said over its figures. */
+    /** The caption below a headline, which has `what` itself. */
     method: ended(sentences(scale, how)),
-    /** For who does not see it. */
-    name: sentences(what, `Avant\u00a0: ${was.text}, Après\u00a0: ${is.text}`, mark, how),
+    /** The accessible name. */
+    name: sentences(
+      what,
+      `Avant\u00a0: ${bars.before.text}, Après\u00a0: ${bars.after.text}`,
+      gain,
+      how,
+    ),
   };
 }
 
-/** With a full stop, unless its own sign ends it. */
+/** With a full stop, unless the text ends with a punctuation mark. */
 const ended = (text: string) => (text ? text.replace(/(?<![.!?…])$/, '.') : '');
 
-/** One after another, each but the last ended unless its own sign does. */
+/** The texts as sentences. A full stop is set between two, unless the first ends with a punctuation mark. */
 const sentences = (...texts: readonly (string | undefined)[]) =>
   texts
     .filter(Boolean)
     .join('. ')
     .replace(/(?<=[.!?…])\. /g, ' ');
 
-/** Said where they are not drawn: « Ouverture de la carte : » and « de 6,2 s à 1,4 s », and how that was measured. */
-export function inWords({ what, how, before, after, unit }: Metric) {
+/** The metric as text: « Ouverture de la carte : », « de 6,2 s à 1,4 s », and how it was measured. */
+export function metricText({ what, how, before, after, unit }: Metric) {
   return {
     how,
-    of: what && `${what}\u00a0: `,
-    figures: `${what ? 'de' : 'De'} ${said(before, unit)} à ${said(after, unit)}`,
+    what: what && `${what}\u00a0: `,
+    range: `${what ? 'de' : 'De'} ${formatValue(before, unit)} à ${formatValue(after, unit)}`,
   };
 }
 
-/** What is said, and how many squares long it is: of the least there is, a stroke. */
-function bar(figure: number, square: number, unit: string) {
+/** The label of a bar, and its length in squares: at least a line. */
+function bar(value: number, square: number, unit: string) {
   return {
-    text: said(figure, unit),
-    length: Math.max(0.01, Math.round((figure / square) * 100) / 100),
+    text: formatValue(value, unit),
+    length: Math.max(0.01, Math.round((value / square) * 100) / 100),
   };
 }
 
 /**
- * How large a correction can be (MetricHeadline.module.css), and the most ems it then has room for: both figures on the
- * whole sheet, the wider one on a telephone's.
+ * The sizes of a headline (MetricHeadline.module.css), and how many ems each has room for: for both values, which are
+ * side by side over the whole content, and for the wider one, which has a line of its own on a phone.
  */
 const SIZES = [
   { size: 'large', both: 4.4, one: 2.25 },
@@ -96,14 +97,14 @@ const SIZES = [
   { size: 'small', both: 10.4, one: 6.6 },
 ] as const;
 
-/** The most letters of a unit that is a sign and no word: `min`. */
-const SIGN = 3;
+/** The most letters of a unit that is a symbol, such as `min`, not a word. */
+const MAX_SYMBOL = 3;
 
 /**
  * The widths of characters in ems, in Figtree at its heaviest and in the handwriting font, spaced as
  * MetricHeadline.module.css has it.
  */
-const WIDTHS: readonly (readonly [characters: RegExp, figtree: number, hand: number])[] = [
+const WIDTHS: readonly (readonly [characters: RegExp, figtree: number, handwriting: number])[] = [
   [/[\s.,:;'’!|]/, 0.2, 0.25],
   [/[1fijlrt]/, 0.37, 0.45],
   [/[mwœæ%]/, 0.98, 0.98],
@@ -111,51 +112,53 @@ const WIDTHS: readonly (readonly [characters: RegExp, figtree: number, hand: num
   [/[-/()\d·]/, 0.56, 0.65],
   [/[A-LN-VX-ZÀ-ÖØ-Þ€$£]/, 0.75, 0.92],
 ];
-/** Of whatever else there is, such as `M`, `Œ` or an emoji. */
+/** The widths of all other characters, such as `M`, `Œ` or an emoji. */
 const OTHER = ['', 1.1, 1.3] as const;
 const ems = (text: string, font: 1 | 2) =>
   [...text].reduce((sum, it) => sum + (WIDTHS.find(([those]) => those.test(it)) ?? OTHER)[font], 0);
 
-/** Those that a column and a telephone have room for, side by side. */
+/** How many ems a column has room for, with both values side by side. */
 const COLUMN = 5.75;
 
 /**
- * What was, to be struck out, and what is, to be written beside it by hand, on the whole sheet or in a column; nothing
- * where that would be too long.
+ * The value before, which is struck out, and the value after, handwritten beside it, over the whole content or in a
+ * column; nothing where they are too long.
  */
-export function correctionOf({ what, before, after, unit }: Metric, column = false) {
-  const is = said(after, unit);
-  // A word that both have is corrected in neither: « 3 », « 24 agences ».
-  const was = said(before, unit).replace(unit.length > SIGN ? `\u00a0${unit}` : '', '');
-  const [first, second] = [ems(was, 1), ems(is, 2)];
+export function headlineOf({ what, before, after, unit }: Metric, column = false) {
+  const newValue = formatValue(after, unit);
+  // The first value goes without a unit that is a word: « 3 », « 24 agences ».
+  const oldValue = formatValue(before, unit).replace(
+    unit.length > MAX_SYMBOL ? `\u00a0${unit}` : '',
+    '',
+  );
+  const [first, second] = [ems(oldValue, 1), ems(newValue, 2)];
   const size = column
     ? first + second <= COLUMN && ('column' as const)
     : SIZES.find(({ both, one }) => first + second <= both && Math.max(first, second) <= one)?.size;
   return size
     ? {
         what,
-        was,
-        is,
+        before: oldValue,
+        after: newValue,
         size,
-        /** Whether letters of the hand need room above figures, and below the line. */
-        ...(/[\p{Lu}bdfhkl]/u.test(is) && { ascends: '' as const }),
-        ...(/[fgjpqyzç]/.test(is) && { descends: '' as const }),
+        /** Whether handwritten letters need room above the digits, and below the line. */
+        ...(/[\p{Lu}bdfhkl]/u.test(newValue) && { ascends: '' as const }),
+        ...(/[fgjpqyzç]/.test(newValue) && { descends: '' as const }),
       }
     : undefined;
 }
 
-/** A figure as it is said: « 40 min » of two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
-function said(figure: number, unit: string): string {
+/** A value with its unit: « 40 min » for two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
+function formatValue(value: number, unit: string): string {
   const number = (it: number) =>
-    // At the size of a label a narrow space is none.
+    // At the size of a label a narrow space cannot be seen.
     new Intl.NumberFormat('fr', { maximumSignificantDigits: 12 })
       .format(it)
       .replaceAll('\u202f', '\u00a0');
   const sixtieth = SIXTIETHS[unit];
-  const all = Math.round(figure * 60);
-  // As a clock shows it where that is what was meant, to a hundredth: « 0,67 h » is 40 minutes, « 0,01 h » is not one.
-  if (!sixtieth || Math.abs(figure * 60 - all) > figure * 0.6)
-    return `${number(figure)}\u00a0${unit}`;
+  const all = Math.round(value * 60);
+  // As a clock shows it where the value is within a hundredth of that: 0.67 h is 40 minutes, but 0.01 h is not one.
+  if (!sixtieth || Math.abs(value * 60 - all) > value * 0.6) return `${number(value)}\u00a0${unit}`;
   const [whole, rest] = [Math.floor(all / 60), all % 60];
   if (whole === 0) return `${rest}\u00a0${sixtieth}`;
   if (rest === 0) return `${number(whole)}\u00a0${unit}`;
@@ -164,32 +167,32 @@ function said(figure: number, unit: string): string {
   return `${number(whole)}\u00a0${unit}\u00a0${end}`;
 }
 
-/** What is worth a mark: from half as much again to what still fits in a margin, and can be believed. */
-const LEAST_MARK = 1.5;
-const MOST_MARK = 10_000;
+/** The gains that are shown: a smaller one says little, and a larger one is too long for the margin and hard to believe. */
+const MIN_GAIN = 1.5;
+const MAX_GAIN = 10_000;
 
-/** The most characters of a gain that no line should break. */
-const WHOLE = 12;
+/** The most characters of the words of a gain that are kept on one line. */
+const MAX_UNBROKEN = 12;
 
-/** How many times less or more, in a teacher’s words or the owner’s; for a line or two. */
-export function markOf({ before, after, gain }: Metric): string | undefined {
+/** How many times less or more, such as « 4 fois plus vite »; nothing where that is not worth showing. */
+export function gainText({ before, after, gain }: Metric): string | undefined {
   const times = Math.max(before / after, after / before);
-  if (times < LEAST_MARK || times >= MOST_MARK) return undefined;
+  if (times < MIN_GAIN || times >= MAX_GAIN) return undefined;
   const number = new Intl.NumberFormat('fr', { maximumFractionDigits: times < 10 ? 1 : 0 });
   const fold = number.format(times).replaceAll('\u202f', '\u00a0');
   const better = gain ?? (before > after ? 'moins' : 'plus');
-  return `${fold}\u00a0fois ${better.length <= WHOLE ? better.replaceAll(' ', '\u00a0') : better}`;
+  return `${fold}\u00a0fois ${better.length <= MAX_UNBROKEN ? better.replaceAll(' ', '\u00a0') : better}`;
 }
 
 /**
- * How a project's figures are shown: struck out and written anew where that is short enough; drawn in squares of the
- * whole sheet, and in fewer for narrow ones, or in a column where they are not struck out.
+ * How a project's metric is shown: as a headline where it is short enough, and as a chart; over the whole content, with
+ * a second chart for wide windows, or in a column.
  */
-export function figuresOf(metric: Metric, onSheet: boolean) {
-  const correction = correctionOf(metric, !onSheet);
+export function metricView(metric: Metric, fullWidth: boolean) {
+  const headline = headlineOf(metric, !fullWidth);
   return {
-    correction,
-    narrow: onSheet ? inSquares(metric, IN_COLUMN) : inTenths(metric),
-    ...(onSheet && { wide: inSquares(metric, OVER_SHEET) }),
+    headline,
+    narrowChart: fullWidth ? inSquares(metric, IN_COLUMN) : inTenths(metric),
+    ...(fullWidth && { wideChart: inSquares(metric, FULL_WIDTH) }),
   };
 }

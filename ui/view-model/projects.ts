@@ -11,7 +11,7 @@ import {
 } from '../images/slots.ts';
 import { facts } from './facts.ts';
 import { linkView } from './link.ts';
-import { figuresOf, inWords } from './metric.ts';
+import { metricText, metricView } from './metric.ts';
 
 /** The projects as their cards show them. `images` has what `imageRequests` asked for, by path. */
 export function projectViews(
@@ -47,13 +47,13 @@ export function projectViews(
       const [detail] = picture?.narrow ?? [];
       return {
         ...project,
-        figures: metric && inWords(metric),
+        metricText: metric && metricText(metric),
         /** Whether the result is too long for the margin of the printed CV. */
         ...(result.length > MAX_RESULT_IN_MARGIN && { long: '' }),
         /** The `sizes` of its image where that is as wide as the page's content. */
-        wide: fullWidth && withImage >= 0 ? FULL_WIDTH_SIZES : undefined,
-        /** Its metric is drawn as wide as its image, or as the content where it has no image. */
-        drawn: metric && figuresOf(metric, fullWidth),
+        fullWidthSizes: fullWidth && withImage >= 0 ? FULL_WIDTH_SIZES : undefined,
+        /** As wide as its image, or as the content where it has no image. */
+        metric: metric && metricView(metric, fullWidth),
         /** In a column of a wide window a screenshot is as small as on a phone: its detail is shown instead. */
         ...(detail &&
           detail.width / detail.height >= WIDE_DETAIL_RATIO && {

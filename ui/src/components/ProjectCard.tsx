@@ -12,7 +12,7 @@ import { TagList } from './TagList';
 const { hasMetrics, hasOutcomes } = site;
 
 /** Which grid of ProjectCard.module.css a card has in windows with room for two columns. */
-function layoutOf(isWide: unknown, metric: Project['drawn'], picture: Picture | undefined) {
+function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture | undefined) {
   if (isWide) return 'wide';
   if (!metric && !picture) return 'text';
   return (picture?.height ?? 0) > (picture?.width ?? 0) ? 'tall' : 'media';
@@ -31,10 +31,14 @@ export function ProjectCard({ id, project, variant, to }: Props) {
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
   const { technologies } = project;
   const isSummary = variant === 'summary';
-  const metric = hasMetrics && isSummary ? project.drawn : undefined;
+  const metric = hasMetrics && isSummary ? project.metric : undefined;
   // An empty frame is shown on the full card only.
   const shown = picture && (picture.src || !isSummary) ? picture : undefined;
-  const layout = layoutOf(metric?.wide || (isSummary && project.wide), metric, shown);
+  const layout = layoutOf(
+    metric?.wideChart || (isSummary && project.fullWidthSizes),
+    metric,
+    shown,
+  );
   return (
     <article
       className={`row ${styles.project}`}

@@ -7,7 +7,7 @@ interface Props {
   readonly project: Project;
   readonly variant: 'summary' | 'full';
   readonly layout: string;
-  readonly metric: Project['drawn'];
+  readonly metric: Project['metric'];
   readonly picture: Picture | undefined;
   readonly className: string | undefined;
 }
@@ -17,7 +17,7 @@ export function ProjectMedia(props: Props) {
   const { project, variant, layout, metric, picture, className } = props;
   const { detailed, long } = project;
   /** Over both columns in a wide window. */
-  const wide = variant === 'summary' && project.wide;
+  const wide = variant === 'summary' && project.fullWidthSizes;
   return (
     <div
       className={`stack ${styles.media} ${className}`}
@@ -25,7 +25,7 @@ export function ProjectMedia(props: Props) {
       data-layout={layout}
     >
       {metric && (
-        <div className={`stack ${styles.metric}`} data-wide={metric.wide && ''}>
+        <div className={`stack ${styles.metric}`} data-wide={metric.wideChart && ''}>
           <Metric metric={metric} markInMargin={long === undefined} />
         </div>
       )}

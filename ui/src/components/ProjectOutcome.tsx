@@ -9,7 +9,11 @@ interface Props {
 }
 
 /** What came of a project: its result, and its figures as text. Printed in the margin, unless the result is too long. */
-export function ProjectOutcome({ project: { result, long, figures }, inWords, className }: Props) {
+export function ProjectOutcome({
+  project: { result, long, metricText },
+  inWords,
+  className,
+}: Props) {
   return (
     <div className={`in-margin ${className}`} data-long={long}>
       {result && (
@@ -18,11 +22,11 @@ export function ProjectOutcome({ project: { result, long, figures }, inWords, cl
           {result}
         </p>
       )}
-      {figures && (
+      {metricText && (
         <p className={`small-lines ${inWords ? '' : 'print-only'} ${styles.figures}`}>
-          {figures.of}
-          <span className={styles.range}>{figures.figures}</span>
-          {figures.how && inWords && <span className={styles.method}>{figures.how}</span>}
+          {metricText.what}
+          <span className={styles.range}>{metricText.range}</span>
+          {metricText.how && inWords && <span className={styles.method}>{metricText.how}</span>}
         </p>
       )}
     </div>

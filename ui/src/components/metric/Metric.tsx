@@ -3,7 +3,7 @@ import { MetricChart } from './MetricChart';
 import { MetricHeadline } from './MetricHeadline';
 
 interface Props {
-  readonly metric: NonNullable<Project['drawn']>;
+  readonly metric: NonNullable<Project['metric']>;
   /** Whether the mark stands in the margin in a wide window. */
   readonly markInMargin: boolean;
 }
@@ -12,23 +12,23 @@ interface Props {
  * The figures of a project before and after: as a headline where they are short enough, and as a chart where they have
  * the whole width or are too long for a headline.
  */
-export function Metric({ metric: { correction, narrow, wide }, markInMargin }: Props) {
-  const headline = correction && <MetricHeadline headline={correction} />;
-  if (!wide)
+export function Metric({ metric: { headline, narrowChart, wideChart }, markInMargin }: Props) {
+  const shown = headline && <MetricHeadline headline={headline} />;
+  if (!wideChart)
     return (
       <MetricChart
-        chart={narrow}
-        headline={headline}
-        bars={!correction}
+        chart={narrowChart}
+        headline={shown}
+        bars={!headline}
         markInMargin={markInMargin}
       />
     );
-  const shared = { hasHeadline: !!correction, markInMargin };
+  const shared = { hasHeadline: !!headline, markInMargin };
   return (
     <>
-      {headline}
-      <MetricChart chart={narrow} {...shared} />
-      <MetricChart chart={wide} {...shared} wide />
+      {shown}
+      <MetricChart chart={narrowChart} {...shared} />
+      <MetricChart chart={wideChart} {...shared} wide />
     </>
   );
 }

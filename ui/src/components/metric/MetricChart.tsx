@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Project } from '../../site';
 import styles from './MetricChart.module.css';
 
-type Chart = NonNullable<Project['drawn']>['narrow'];
+type Chart = NonNullable<Project['metric']>['narrowChart'];
 
 interface Props {
   readonly chart: Chart;
@@ -20,11 +20,11 @@ interface Props {
 /** The figures before and after as bars in squares of the paper, and how many times better. */
 export function MetricChart(props: Props) {
   const { chart, wide, hasHeadline, headline, bars = true, markInMargin } = props;
-  const { before, after, mark, more, name } = chart;
+  const { before, after, gain, more, name } = chart;
   const caption = headline || hasHeadline ? chart.method : chart.caption;
   /** Beside the shorter bar: there is no room beside the other. */
-  const noted = mark && <span className={`handwritten ${styles.mark}`}>{mark}</span>;
-  const [first, second] = more === '' ? [noted, null] : [null, noted];
+  const gainText = gain && <span className={`handwritten ${styles.mark}`}>{gain}</span>;
+  const [first, second] = more === '' ? [gainText, null] : [null, gainText];
   return (
     <figure
       className={styles.chart}
@@ -41,7 +41,7 @@ export function MetricChart(props: Props) {
       ) : (
         <span className={`${styles.row} ${styles.single}`}>
           {headline}
-          {noted}
+          {gainText}
         </span>
       )}
       {caption && <span className={`snap small-lines ${styles.caption}`}>{caption}</span>}

@@ -2,14 +2,16 @@ import type { Project } from '../../site';
 import styles from './MetricHeadline.module.css';
 
 interface Props {
-  readonly headline: NonNullable<NonNullable<Project['drawn']>['correction']>;
+  readonly headline: NonNullable<NonNullable<Project['metric']>['headline']>;
 }
 
 /**
  * The figure before, struck out, and the figure after, handwritten beside it. Hidden from assistive technology: the
  * name of MetricChart says the same.
  */
-export function MetricHeadline({ headline: { what, was, is, size, ascends, descends } }: Props) {
+export function MetricHeadline({
+  headline: { what, before, after, size, ascends, descends },
+}: Props) {
   return (
     <span
       className={styles.headline}
@@ -20,14 +22,14 @@ export function MetricHeadline({ headline: { what, was, is, size, ascends, desce
     >
       <span className={`snap ${styles.label}`}>{what}</span>
       <span className={`snap ${styles.figure} ${styles.before}`}>
-        <span className={styles.struck} data-text={was}>
+        <span className={styles.struck} data-text={before}>
           <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
             <path d="M1 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
           </svg>
         </span>
       </span>
       <span className={`snap ${styles.figure} ${styles.after}`}>
-        <span className={`handwritten ${styles.handwritten}`} data-text={is} />
+        <span className={`handwritten ${styles.handwritten}`} data-text={after} />
       </span>
     </span>
   );
