@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { loadSite } from '../view-model/loadSite';
 import { formatDiagnostic, formatReport } from './diagnostics';
+import { sectionKeys } from './sections';
 
 /** A mistake: what it replaces in the sample's content, and the path and line it is reported with. */
 interface Mistake {
@@ -221,7 +222,7 @@ const mistakes: readonly Mistake[] = [
     as: "  profile: {\n    order: ['projets'],\n",
     path: 'profile.order[0]',
     at: "order: ['projets']",
-    says: '"projets": not one of the allowed values. Write "projects", "skills", "experience", "education", "certificates", "languages", "volunteering", "publications", "awards" or "references".',
+    says: `"projets": not one of the allowed values. Write ${new Intl.ListFormat('en', { type: 'disjunction' }).format(sectionKeys.map((key) => `"${key}"`)).replace(/, or /, ' or ')}.`,
   },
   {
     named: 'marks of HTML or Markdown',
