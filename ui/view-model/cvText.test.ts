@@ -49,7 +49,7 @@ describe('the CV as text', () => {
     const [between, most] = await Promise.all(
       ['between', 'most'].map((name) => textOf(join(project, 'ui/variants', name))),
     );
-    expect(between).toContain('Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nÉquipe : ');
+    expect(between).toContain('Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nTypeScript');
     expect(most).not.toContain('Brevet');
     for (const line of [
       'Formatrice\nÉcole des métiers\nDepuis janv. 2024\nCDI · Nancy, en télétravail · École d’apprentis\nhttps://formation.example.org/\n',
