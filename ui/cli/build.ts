@@ -3,7 +3,7 @@ import { formatReport } from '../content/diagnostics.ts';
 import { siteFolder } from '../folders.ts';
 import { loadSite } from '../view-model/loadSite.ts';
 
-// Said before the build, and in its own words: an owner is not shown where in the bundler a mistake was noticed.
+// Checked before the build: an owner gets the report, not a stack trace of the bundler.
 const { report } = await loadSite(siteFolder);
 const text = formatReport(report);
 if (text) console.error(text);

@@ -2,7 +2,7 @@ import { formatReport } from '../content/diagnostics.ts';
 import { sampleFolder, siteFolder } from '../folders.ts';
 import { loadSite } from '../view-model/loadSite.ts';
 
-// The last look before a site goes online: a stranger's words are not to go with it.
+// The last check before a site goes online: it fails while text of the sample remains.
 const { report } = await loadSite(siteFolder);
 const words = report.warnings.filter(({ sample }) => sample);
 if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE) {

@@ -1,4 +1,4 @@
-/** Something to mend in the site's folder; the report gives each one line. */
+/** A fault in the site's folder: one line of the report. */
 export interface Diagnostic {
   /** Where in the content, as code would say it: `projects[2].links[0].href`. Absent: the file as a whole. */
   readonly path?: string | undefined;

@@ -86,7 +86,7 @@ export function matching(expression: RegExp, why: string, todo: string) {
     .meta({ accepts: `${why.replace(/^not /, '')}: ${todo}` });
 }
 
-/** Complains of every item that repeats another; `key` tells what must not be said twice. */
+/** Refuses every item that repeats another one's `key`. */
 export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,
   what: string,

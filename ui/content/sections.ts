@@ -34,7 +34,7 @@ export const sectionKeys = Object.keys(sections) as [SectionKey, ...SectionKey[]
 
 type Sections = typeof sections;
 
-/** A section whose entries are of a kind that is not known here: only those of its own field may be given to it. */
+/** A section whose type of entries is not known here. Only entries of its own field may be passed to it. */
 interface AnySection {
   readonly key: SectionKey;
   readonly field: Sections[SectionKey]['field'];

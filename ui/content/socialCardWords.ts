@@ -14,5 +14,5 @@ export function socialCardWords({ owner, home }: CheckedContent) {
 
 export type Words = ReturnType<typeof socialCardWords>;
 
-/** What the picture says about itself: changed content makes it differ from the one drawn. */
+/** The description in the picture's metadata. It differs from the stored one once the content has changed. */
 export const socialCardDescription = (words: Words) => Object.values(words).join('\n');

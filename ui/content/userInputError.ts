@@ -1,4 +1,4 @@
-/** What is wrong with a thing of the owner's, and what to do; where it stands is known to who asked for it. */
+/** What is wrong with an owner's input, and what to do. The caller knows where it is. */
 export class UserInputError extends Error {
   readonly todo: string;
 

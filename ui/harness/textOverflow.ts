@@ -14,7 +14,7 @@ export interface TextFault {
   /** The text that it overlaps: its own where its lines overlap. */
   readonly other?: string;
   /** The text of the section that it stands in. */
-  readonly context: string;
+  readonly sectionText: string;
   /** How it was measured, for whoever looks for the cause. */
   readonly measured: string;
 }
@@ -226,11 +226,11 @@ export function textFaults(): TextFault[] {
 
   /** Where the red line of the margin is: the border of a box as high as the page, without content. */
   function marginLine(): number | undefined {
-    const sheet = document.querySelector('main')?.parentElement;
-    if (!sheet) return undefined;
-    const { content, position, left, borderLeftWidth } = getComputedStyle(sheet, '::before');
+    const layout = document.querySelector('main')?.parentElement;
+    if (!layout) return undefined;
+    const { content, position, left, borderLeftWidth } = getComputedStyle(layout, '::before');
     if (content === 'none' || position === 'static' || !px(borderLeftWidth)) return undefined;
-    return sheet.getBoundingClientRect().left + px(left);
+    return layout.getBoundingClientRect().left + px(left);
   }
 
   const found: TextFault[] = [];
@@ -244,8 +244,8 @@ export function textFaults(): TextFault[] {
     const { text, element } = run;
     const section =
       element.closest('article, li:has(h3), section, header, footer, main') ?? element;
-    const context = section.textContent ?? '';
-    found.push({ kind, text, context, measured, ...(other && { other: other.text }) });
+    const sectionText = section.textContent ?? '';
+    found.push({ kind, text, sectionText, measured, ...(other && { other: other.text }) });
   };
   const boxInWords = ({ left, right, top, bottom }: Box) =>
     [left, top, right, bottom].map(Math.round).join(' ');
@@ -281,7 +281,7 @@ export function textFaults(): TextFault[] {
     const { scrollWidth } = document.documentElement;
     if (outside.length === 0 && scrollWidth > width) {
       const measured = `the page is ${scrollWidth} px wide in ${width}`;
-      found.push({ kind: 'outside the window', text: '', context: '', measured });
+      found.push({ kind: 'outside the window', text: '', sectionText: '', measured });
     }
     const elsewhere = new Set(outside);
     for (const run of runs) {

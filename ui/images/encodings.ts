@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { EncodedImage } from './processedImage.ts';
 
-/** Drawn has sharp edges, text and flat colours, such as a screenshot; taken is what a camera sees. */
+/** A graphic has sharp edges, text and flat colours, such as a screenshot; a photo is made by a camera. */
 export type ImageKind = 'graphic' | 'photo';
 
 /** The step above takes five times as long for a twentieth less. */

@@ -12,7 +12,7 @@ export interface ImageSlot {
   readonly minWidth: number;
 }
 
-/** The sheet without a margin: whole squares, where a phone has room for them. */
+/** The width of the content without a margin: whole squares, where a phone has room for them. */
 const squares = 'round(down, 100vw - 2.875rem, 1.75rem)';
 const narrowest = 'calc(100vw - 3.25rem)';
 
@@ -51,17 +51,17 @@ const inColumn = {
   minWidth: 600,
 };
 
-/** How wide a sheet is at most, in CSS pixels. */
+/** The largest width of the content, in CSS pixels. */
 export const CONTENT_WIDTH = 992;
 
-/** From how many times as wide as high on the first project's picture takes the whole sheet: higher, it would a window. */
+/** The ratio of width to height from which the first project's picture is as wide as the content: others would be too high. */
 export const WIDE_RATIO = 1.5;
 
 /** How wide a project's picture is shown in its column: whole. */
 export const projectSizes = (ratio: number) =>
   sizesInColumns((length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`);
 
-/** And the first over the whole sheet, on the home page. */
+/** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
 export const FULL_WIDTH_SIZES = [
   `${minWidthQuery('wide')} 62rem`,
   `${minWidthQuery('wide-margin')} calc(100vw - 22rem)`,
@@ -74,13 +74,13 @@ export const FULL_WIDTH_SIZES = [
 export const imageSlots = {
   project: { sizes: projectSizes, ...inColumn },
   gallery: { sizes: gallerySizes, ...inColumn },
-  // Of a project, besides over the whole sheet of the home page where it is of a screen's shape.
+  // Of the featured project, which is also shown as wide as the content.
   leading: {
     sizes: projectSizes,
     widths: [...inColumn.widths, 1488, 1984],
     minWidth: inColumn.minWidth,
   },
-  // The first of the gallery, which may have the whole sheet.
+  // The first of the gallery, which may be as wide as the content.
   cover: {
     sizes: gallerySizes,
     widths: [...inColumn.widths, 1488, 1984],

@@ -8,24 +8,28 @@ interface Candidate {
   readonly siblings: readonly string[];
 }
 
-/** A text as a page may show it: set, with every space alike. */
+/** A text as a page may show it: in French typography, with ordinary spaces. */
 const normalized = (text: string) => setFrenchTypography(text).replace(/\s+/g, ' ').trim();
 
-/** Characters from which a part of a longer text is taken for that text. */
-const TELLING = 12;
+/** The fewest characters by which a part of a longer text identifies it. */
+const MIN_PART = 12;
 
 /**
- * The path in `content` of what the page shows as `text`: that of the longest text which is it, is in it or has it in
- * it. Of several alike, the one whose entry is the most in `context`, the text of the section it stands in.
+ * The path in `content` of what the page shows as `text`: that of the longest text that is equal to it, part of it or
+ * contains it. Of several alike, the one whose entry has the most texts in `sectionText`, the text of its section.
  */
-export function contentPath(content: unknown, text: string, context: string): string | undefined {
+export function contentPath(
+  content: unknown,
+  text: string,
+  sectionText: string,
+): string | undefined {
   const shown = normalized(text);
-  const around = normalized(context);
+  const around = normalized(sectionText);
   const matches = textsOf(content).flatMap(({ path, text, siblings }) => {
     if (!text || !(shown.includes(text) || text.includes(shown))) return [];
     const [length, longer] = [text.length, shown.length].toSorted((one, other) => one - other);
     if (length === undefined || longer === undefined) return [];
-    const isPart = text.length > shown.length && length >= TELLING;
+    const isPart = text.length > shown.length && length >= MIN_PART;
     if (length < longer / 2 && !isPart) return [];
     const beside = siblings.filter((sibling) => around.includes(sibling)).length;
     return [{ path, length, longer, beside }];
@@ -37,7 +41,7 @@ export function contentPath(content: unknown, text: string, context: string): st
   return best?.path;
 }
 
-/** Every text of a content, with its path; the entry of a text in a list is what the list belongs to. */
+/** Every text of a content, with its path. The entry of a text in a list is the object that has the list. */
 function textsOf(
   content: unknown,
   keys: readonly (string | number)[] = [],

@@ -11,7 +11,7 @@ import { type CheckedSite, open, visit } from './site.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What two validators say of the file served, and of each page once the browser has made it. */
+/** What two validators report on the document as it is served, and on each page as the browser has rendered it. */
 export async function validity(site: CheckedSite): Promise<Problem[]> {
   const documents = new Map([['the file served', site.html]]);
   await open(site, {}, async (page) => {
@@ -44,7 +44,7 @@ const invalid = (where: string, what: string): Problem => ({
   todo: 'change what you wrote there, or tell the makers of Portfolio',
 });
 
-/** Whether the résumé that the site publishes is one. */
+/** Whether /resume.json follows the schema of JSON Resume. */
 export async function resume({ folder }: CheckedSite): Promise<Problem[]> {
   const ajv = new Ajv({ allErrors: true, strict: false });
   formats.default(ajv);

@@ -35,7 +35,7 @@ const site: CheckedSite = { made, folder, html, paths, url: served.url, browser 
 const weights = new Map<string, number>();
 const overflowing = new Map<string, readonly OverflowFinding[]>();
 let cvPages = 0;
-/** The longest first, so that none of them is alone at the end. */
+/** The longest first, so that the last ones end at about the same time. */
 const checks: readonly (() => Promise<readonly Problem[]>)[] = [
   () => validity(site),
   ...paths.map((path) => () => accessibility(site, path)),
@@ -57,7 +57,7 @@ const checks: readonly (() => Promise<readonly Problem[]>)[] = [
   () => addresses(site),
 ];
 
-/** A check that could not be made is one that failed; no stack trace reaches an owner. */
+/** A check that throws is reported as a problem, without a stack trace. */
 const broken = (error: Error): Problem[] => [
   { where: 'a check', what: error.message, todo: 'run `make check-site` again' },
 ];

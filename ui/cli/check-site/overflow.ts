@@ -4,16 +4,16 @@ import { contentPath } from './contentPath.ts';
 import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
-/** What A4 leaves between the margins of a printed page, 180 mm. */
+/** The width of A4 between the margins, 180 mm, in CSS pixels. */
 const PRINTED_WIDTH = 680;
 
-/** A text that stands wrongly on the page at `path`: in a window of that width, or printed. */
+/** A text with a fault on the page at `path`: in a window of that width, or printed. */
 export interface OverflowFinding extends TextFault {
   readonly path: string;
   readonly at: number | 'print';
 }
 
-/** Every text of the page at `path` that is clipped, out of its place or overlapped, at each width and in print. */
+/** Every text of the page at `path` that is clipped, outside its column or overlapped, at each width and in print. */
 export async function overflow(
   site: Pick<CheckedSite, 'browser' | 'url'>,
   path: string,
@@ -45,8 +45,8 @@ export function overflowProblems(
   findings: readonly OverflowFinding[],
   content: unknown,
 ): Problem[] {
-  const name = ({ context }: OverflowFinding, text: string) =>
-    named(text, contentPath(content, text, context));
+  const name = ({ sectionText }: OverflowFinding, text: string) =>
+    named(text, contentPath(content, text, sectionText));
   const groups = groupBy(findings, (finding) => {
     const { text, other = text } = finding;
     return [name(finding, text), name(finding, other)].toSorted().join();

@@ -19,7 +19,7 @@ export interface PrintedCv {
   readonly problems: readonly Problem[];
 }
 
-/** Emoji and signs have no text in a PDF, or another: letters and digits do. */
+/** Letters and digits only: a PDF has no text for emoji and some symbols. */
 const bare = (text: string) => letters(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The paragraphs of a text, as they are printed: with addresses as people write them. */

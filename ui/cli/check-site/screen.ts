@@ -9,7 +9,7 @@ export async function accessibility(
   site: Pick<CheckedSite, 'browser' | 'url'>,
   path: string,
 ): Promise<Problem[]> {
-  // Colours are judged as they stay, not on their way from one scheme to the other.
+  // Without transitions, colours are measured in their final state.
   return open(site, { reducedMotion: 'reduce' }, async (page) => {
     await visit(page, path);
     const problems: Problem[] = [];
@@ -20,7 +20,7 @@ export async function accessibility(
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       for (const { rule, what } of await findings(page)) {
-        // Level AAA asks 7:1 of every colour; what is asked of an owner's, and kept by the build, is 4.5:1 (level AA).
+        // That rule asks for 7:1 (level AAA). An owner's colours need 4.5:1 (level AA), which the build checks.
         if (rule === 'violation color-contrast-enhanced') continue;
         problems.push({
           where: `${path}, ${colorScheme}, ${width} px`,
@@ -36,10 +36,10 @@ export async function accessibility(
 }
 
 /**
- * A share of the window, as the recorder begins. No stand-in breaks every line of every owner as the typeface does:
- * what a line more or less moves when it comes is half of what is called good, 0.1, at most.
+ * The report of a shift begins with its score. The fallback font breaks some lines otherwise than the typeface, so one
+ * line may move when the typeface arrives: half of the score that is called good, 0.1, is permitted.
  */
-const seen = (shift: string) => Number.parseFloat(shift) >= 0.05;
+const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
 
 /** What the browser complains of, and what moves, at `path` on a phone whose pictures arrive late. */
 export async function arrival(site: CheckedSite, path: string): Promise<Problem[]> {
@@ -48,7 +48,7 @@ export async function arrival(site: CheckedSite, path: string): Promise<Problem[
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
     await page.route('**/pictures/*', async (route) => {
-      // Not before what asks for it has been on the screen: whatever else the machine has to do.
+      // After three frames, so that the page has been shown without the picture, however slow the machine is.
       await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       });
@@ -61,7 +61,7 @@ export async function arrival(site: CheckedSite, path: string): Promise<Problem[
     const where = `${path}, 390 px`;
     return [
       ...said.map((what) => ({ where, what, todo: 'tell the makers of Portfolio' })),
-      ...(await shifts()).filter(seen).map((what) => ({
+      ...(await shifts()).filter(isVisible).map((what) => ({
         where,
         what: `moved while the page loaded: ${what}`,
         todo: 'tell the makers of Portfolio',

@@ -4,10 +4,10 @@ import { scrollThrough } from '../../harness/scrollThrough.ts';
 import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
-/** Bytes of the page file, and of each page with its pictures, that a visitor on a phone waits for. */
-const MOST = { file: 140_000, page: 400_000 };
+/** The recommended bytes of the compressed document, and of a page with its pictures, on a phone. */
+const RECOMMENDED = { file: 140_000, page: 400_000 };
 
-/** Bytes of a page as compressed as the server sends it, and of the pictures that a phone of two dots a pixel takes. */
+/** Bytes of the compressed document and of the pictures that a phone with two dots a pixel loads. */
 export async function weight(site: CheckedSite, path: string): Promise<number> {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   return open(site, phone, async (page) => {
@@ -28,13 +28,13 @@ export async function weight(site: CheckedSite, path: string): Promise<number> {
 export function tooHeavy(site: CheckedSite, weights: ReadonlyMap<string, number>): Problem[] {
   const file = statSync(join(site.folder, 'index.html.br')).size;
   const problems: Problem[] = [];
-  if (file > MOST.file) {
-    const what = `${kilobytes(file)} of text, styles and script, more than the recommended ${kilobytes(MOST.file)}`;
+  if (file > RECOMMENDED.file) {
+    const what = `${kilobytes(file)} of text, styles and script, more than the recommended ${kilobytes(RECOMMENDED.file)}`;
     problems.push({ where: 'every page', what, todo: 'write less, or show fewer projects' });
   }
   for (const [path, bytes] of weights) {
-    if (bytes <= MOST.page) continue;
-    const what = `${kilobytes(bytes)} to load on a phone, more than the recommended ${kilobytes(MOST.page)}`;
+    if (bytes <= RECOMMENDED.page) continue;
+    const what = `${kilobytes(bytes)} to load on a phone, more than the recommended ${kilobytes(RECOMMENDED.page)}`;
     problems.push({ where: path, what, todo: 'show fewer pictures' });
   }
   return problems;
