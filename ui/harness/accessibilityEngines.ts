@@ -15,7 +15,7 @@ const equalAccess = readFileSync(resolve('accessibility-checker-engine/ace.js'),
 const judged = {
   // Level AAA, beyond the aim; text in ink meets it, buttons under the pointer and handwritten notes in the accent do not.
   'violation color-contrast-enhanced': '.button, .handwritten',
-  // The box of a card's media covers its grid, below the links, which are above it by their z-index.
+  // The box of a card's media covers its grid, below the links, which are positioned.
   'potential element_tabbable_unobscured': 'article a',
   // What people say of the owner was said to the owner: it has no address to cite.
   'potential blockquote_cite_exists': 'figure > blockquote',
@@ -47,6 +47,8 @@ const judged = {
   'fail element_attribute_deprecated': 'meta[http-equiv="Content-Security-Policy"]',
   // The browser saves the file; the focus stays on the link.
   'manual download_keyboard_controllable': 'a[download]',
+  // Whatever has the keyboard's focus has a ring: keyboard.spec.ts.
+  'potential style_focus_visible': 'button, input, textarea',
   // accessibilityDetails.spec.ts looks at every page in forced colours.
   'manual style_highcontrast_visible': 'style',
   // The current page has a line below its link, the chosen theme a circle, a refused field words and a heavier edge.

@@ -55,7 +55,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       ) : (
         <>
           {summary && <p className={`print-only ${styles.text}`}>{summary}</p>}
-          <div className={styles.text}>
+          <div className={`${styles.text} ${styles.details}`}>
             <Description project={project} />
             {facts && <Facts facts={facts} printedInline />}
           </div>
@@ -91,9 +91,9 @@ export function ProjectCard({ id, project, variant, to }: Props) {
 function Description({ project }: { project: Project }) {
   const { summary, description = '', highlights } = project;
   return (
-    <>
+    <div>
       <Prose className={summary && 'screen-only'} text={description} />
       {highlights && <Points points={highlights} />}
-    </>
+    </div>
   );
 }
