@@ -29,7 +29,6 @@ interface Files {
 export function buildViewModel(content: CheckedContent, { images, cvBytes, signature }: Files) {
   const { owner, home, about, values, interests, legal } = content;
   const { projects, featured } = projectViews(content, images);
-  const titles = titlesOf(content);
   const views = sectionViews(content);
   return {
     /** What the header, titles and metadata call the site. */
@@ -52,7 +51,7 @@ export function buildViewModel(content: CheckedContent, { images, cvBytes, signa
     hasOutcomes: content.projects.some(({ result, metric }) => result ?? metric),
     recruiting: recruitingView(content),
     labels: labelsOf(content),
-    titles,
+    titles: titlesOf(content),
     home: {
       ...home,
       facts: homeFacts(content),
@@ -64,7 +63,7 @@ export function buildViewModel(content: CheckedContent, { images, cvBytes, signa
           : undefined,
     },
     stats: content.stats.map(({ link, ...stat }) => ({ ...stat, link: link && linkView(link) })),
-    profile: { ...content.profile, sections: shownSections(content, views, titles) },
+    profile: { ...content.profile, sections: shownSections(content, views) },
     ...views,
     projects,
     about,
@@ -87,7 +86,7 @@ export function cvTitle({ name, role }: Pick<CheckedContent['owner'], 'name' | '
   return `CV ${name ?? role}`;
 }
 
-/** The titles of pages and sections unless the owner's `titles` have others. */
+/** The titles of pages and of their parts unless the owner's `titles` have others. */
 const defaultTitles = {
   featured: 'À voir d’abord',
   others: 'Autres projets',
@@ -99,26 +98,25 @@ const defaultTitles = {
   contact: 'Contact',
 };
 
-function titlesOf({ titles = {} }: CheckedContent) {
-  const ofSections = sectionKeys.map((key) => [key, sections[key].title] as const);
-  const all = { ...defaultTitles, ...Object.fromEntries(ofSections), ...withoutUndefined(titles) };
-  return all as Record<keyof typeof defaultTitles | keyof typeof sections, string>;
-}
+type Titles = typeof defaultTitles;
 
-function withoutUndefined(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+function titlesOf({ titles = {} }: CheckedContent): Titles {
+  const keys = Object.keys(defaultTitles) as (keyof Titles)[];
+  const all = keys.map((key) => [key, titles[key] ?? defaultTitles[key]]);
+  return Object.fromEntries(all) as Titles;
 }
 
 /** The sections of the profile that have entries, in the owner's order. */
-function shownSections(
-  content: CheckedContent,
-  views: ReturnType<typeof sectionViews>,
-  titles: ReturnType<typeof titlesOf>,
-) {
-  const keys = new Set([...(content.profile.order ?? []), ...sectionKeys]);
+function shownSections(content: CheckedContent, views: ReturnType<typeof sectionViews>) {
+  const { profile, titles = {} } = content;
+  const keys = new Set([...(profile.order ?? []), ...sectionKeys]);
   return [...keys]
     .filter((key) => views[sections[key].field].length > 0)
-    .map((key) => ({ key, id: `profil-${sections[key].anchor}`, title: titles[key] }));
+    .map((key) => ({
+      key,
+      id: `profil-${sections[key].anchor}`,
+      title: titles[key] ?? sections[key].title,
+    }));
 }
 
 /** What recruiters filter on; `null` when the owner states nothing of it. */
