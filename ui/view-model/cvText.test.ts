@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sectionList } from '../content/sections';
 import { project, sampleFolder } from '../folders';
 import { letters, read } from '../harness/printed';
+import { cvSections } from './cvSections';
 import { cvText } from './cvText';
 import { loadSite } from './loadSite';
 
@@ -36,7 +38,8 @@ describe('the CV as text', () => {
       const text = await textOf(folder);
       expect(text).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
       const { made } = await loadSite(folder, () => {});
-      const titles = made?.site.profile.sections.map(({ title }) => title.toLocaleUpperCase('fr'));
+      const titles =
+        made && cvSections(made.site).map(({ title }) => title.toLocaleUpperCase('fr'));
       const places = titles?.map((title) =>
         text.indexOf(`\n\n${title.replaceAll('\u00a0', ' ')}\n`),
       );
@@ -44,6 +47,29 @@ describe('the CV as text', () => {
       expect(places).toEqual(places?.toSorted((one, other) => one - other));
     },
   );
+
+  test('puts experience first, unless the owner orders the sections', async () => {
+    const ordered = async (folder: string) => {
+      const { made } = await loadSite(folder, () => {});
+      return made && cvSections(made.site).map(({ key }) => key);
+    };
+    expect(await ordered(sampleFolder)).toEqual(['experience', 'projects', 'skills', 'education']);
+    const most = await ordered(join(project, 'ui/variants/most'));
+    expect(most?.slice(0, 4)).toEqual(['skills', 'experience', 'education', 'projects']);
+  });
+
+  test('has the section titles that programs which read CVs know', () => {
+    const titles = sectionList.map(({ title }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        'Expérience',
+        'Formation',
+        'Compétences',
+        'Langues',
+        'Certifications',
+      ]),
+    );
+  });
 
   test('leaves out what is kept off the CV, and has each kind of entry', async () => {
     const [between, most] = await Promise.all(

@@ -1,5 +1,6 @@
 import { sections } from '../content/sections.ts';
 import type { Site } from './buildViewModel.ts';
+import { cvSections } from './cvSections.ts';
 import { type EntryLine, entryLines, printedEntries } from './entryLines.ts';
 
 /**
@@ -7,7 +8,7 @@ import { type EntryLine, entryLines, printedEntries } from './entryLines.ts';
  * are best read.
  */
 export function cvText(site: Site): string {
-  const { owner, home, recruiting, profile } = site;
+  const { owner, home, recruiting } = site;
   const head = [
     site.name,
     owner.role,
@@ -18,7 +19,7 @@ export function cvText(site: Site): string {
     home.intro,
     ...(recruiting ?? []).map(({ term, detail }) => `${term} : ${detail}`),
   ];
-  const shown = profile.sections.flatMap(({ key, title }) => {
+  const shown = cvSections(site).flatMap(({ key, title }) => {
     const entries = printedEntries(site[sections[key].field]);
     return [
       '',

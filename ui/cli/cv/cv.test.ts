@@ -21,7 +21,13 @@ describe('the sample’s CV', () => {
     ).toBe(contentFingerprint(content));
   });
 
-  test('is one A4 page under the weight limit with name, contact details and every entry in order', async () => {
+  const ofPosition = ({ title, place, description = '' }: (typeof site.experiences)[number]) => [
+    title,
+    place,
+    description,
+  ];
+
+  test('is one A4 page under the weight limit with name, contact details and every entry in order, experience first', async () => {
     expect(file.length).toBeLessThan(40_000);
     const { printedPages, all } = await read(file);
     expect(printedPages).toHaveLength(1);
@@ -29,13 +35,10 @@ describe('the sample’s CV', () => {
     const said = [
       owner.role,
       owner.email,
+      ...experiences.flatMap(ofPosition),
       ...projects.flatMap(({ title, description }) => [title, description]),
       ...skillGroups.flatMap(({ title, skills }) => [title, ...skills]),
-      ...[...experiences, ...educations].flatMap(({ title, place, description = '' }) => [
-        title,
-        place,
-        description,
-      ]),
+      ...educations.flatMap(ofPosition),
     ].map(letters);
     let end = 0;
     for (const words of said) {

@@ -21,7 +21,7 @@ const { owner } = made.content;
 const html = await buildPage(siteFolder, 'ui/dist-cv');
 const browser = await launchChromium();
 try {
-  const pdf = await withPdfMetadata(await printCv(browser, html, owner.siteUrl), {
+  const pdf = await withPdfMetadata(await printCv(browser, html, made.site), {
     title: cvTitle(owner),
     author: owner.name ?? owner.brand,
     source: contentFingerprint(made.content),

@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import { read } from '../../harness/printed.ts';
+import type { Site } from '../../view-model/buildViewModel.ts';
+import { cvSections } from '../../view-model/cvSections.ts';
 import { visit } from '../check-site/site.ts';
 
 const require = createRequire(import.meta.url);
 
+/** What of a site's view model decides how its CV is printed. */
+type PrintedSite = Pick<Site, 'profile'> & { readonly owner: Pick<Site['owner'], 'siteUrl'> };
+
 /**
  * The profile of the page file `html` as Chromium prints it, with its structure and an outline. It is opened at the
- * site's public address, without asking anything of it, so that its links lead there.
+ * site's public address, without asking anything of it, so that its links lead there. Its sections are in the order of
+ * the CV, which is not that of the page.
  */
-export async function printCv(browser: Browser, html: string, siteUrl: string): Promise<Buffer> {
+export async function printCv(browser: Browser, html: string, site: PrintedSite): Promise<Buffer> {
   // The page's policy refuses styles that are not its own.
   const context = await browser.newContext({ locale: 'fr-FR', bypassCSP: true });
   try {
@@ -20,7 +26,16 @@ export async function printCv(browser: Browser, html: string, siteUrl: string): 
         ? route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' })
         : route.abort(),
     );
-    await visit(page, `${siteUrl}/profil`);
+    await visit(page, `${site.owner.siteUrl}/profil`);
+    await page.evaluate(
+      (ids) => {
+        const sections = ids.map((id) => document.getElementById(id) as HTMLElement);
+        const place = document.createComment('');
+        document.querySelector('main section')?.before(place);
+        place.replaceWith(...sections);
+      },
+      cvSections(site).map(({ id }) => id),
+    );
     const font = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--font').trim(),
     );

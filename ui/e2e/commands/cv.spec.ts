@@ -4,7 +4,7 @@ import { printCv } from '../../cli/cv/print';
 import { sampleFolder, samplePage } from '../../folders';
 import { letters, read } from '../../harness/printed';
 import { expect, test, visit } from '../fixtures';
-import { experiences, owner } from '../sample';
+import { content, experiences, owner, projects } from '../sample';
 
 const file = await readFile(join(sampleFolder, 'cv.pdf'));
 /** The weight is the file's own, in thousands of bytes. */
@@ -52,7 +52,7 @@ test('`make cv` prints the profile with real text and links to the site', async 
     'href="https://example.com/"',
     'href="/contact"',
   );
-  const pdf = await printCv(browser, html, owner.siteUrl);
+  const pdf = await printCv(browser, html, content);
   const { document, all } = await read(pdf);
   expect(document.numPages).toBe(1);
   const annotations = await (await document.getPage(1)).getAnnotations();
@@ -61,4 +61,21 @@ test('`make cv` prints the profile with real text and links to the site', async 
   const text = pdf.toString('latin1');
   expect(text).toMatch(/\/BaseFont\s*\/[A-Z]{6}\+Figtree/);
   expect(text).not.toContain('/Type3');
+});
+
+test('`make cv` prints experience first, unless the owner orders the sections', async ({
+  browser,
+}) => {
+  const html = await readFile(join(samplePage, 'index.html'), 'utf8');
+  const startsWithJobs = async (order?: (typeof content)['profile']['order']) => {
+    const profile = { ...content.profile, order };
+    const { all } = await read(await printCv(browser, html, { ...content, profile }));
+    const [job, project] = [experiences[0], projects[0]].map((it) =>
+      all.indexOf(letters(it?.title)),
+    );
+    expect(Math.min(job ?? -1, project ?? -1)).toBeGreaterThan(0);
+    return Number(job) < Number(project);
+  };
+  expect(await startsWithJobs()).toBe(true);
+  expect(await startsWithJobs(['projects'])).toBe(false);
 });

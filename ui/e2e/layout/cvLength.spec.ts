@@ -5,7 +5,7 @@ import { samplePage, variantPage } from '../../folders';
 import { letters, linesOf, printed } from '../../harness/printed';
 import { servePage } from '../../harness/servePage';
 import { expect, hydrated, test, visit } from '../fixtures';
-import { educations, experiences, owner, projects } from '../sample';
+import { content, educations, experiences, projects } from '../sample';
 
 const sample = await readFile(join(samplePage, 'index.html'), 'utf8');
 
@@ -29,7 +29,7 @@ function lineHeight(printedPage: readonly { baseline: number }[]): number {
 test('`make cv` reduces the line height only as far as it saves a page', async ({ browser }) => {
   const cv = async (millimetres: number) => {
     const html = sample.replace('</head>', `<style>${pushed(millimetres)}</style>$&`);
-    const printedPages = await linesOf(await printCv(browser, html, owner.siteUrl));
+    const printedPages = await linesOf(await printCv(browser, html, content));
     return { pageCount: printedPages.length, lineHeight: lineHeight(printedPages[0] ?? []) };
   };
   // 13 pt, less the rounding of lines to pixels, up to half a point.
