@@ -6,6 +6,7 @@ export type { FormattedPeriod as Period } from '../content/dates';
 export type { SectionKey } from '../content/sections';
 export type { Fact } from '../view-model/facts';
 export { site };
+export type Cv = Site['cvs'][number];
 export type ExternalLink = Site['owner']['links'][number];
 export type Owner = Site['owner'];
 export type Picture = NonNullable<Project['picture']>;

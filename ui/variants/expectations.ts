@@ -79,6 +79,8 @@ export interface Expectations {
   readonly cardLinks?: number;
   /** The name of the gallery whose pictures a phone shows whole. */
   readonly gallery?: string;
+  /** Whether a CV can be downloaded. */
+  readonly hasCv?: boolean;
   /** Whether the printed profile takes several pages. */
   readonly severalPrintedPages?: boolean;
 }

@@ -76,17 +76,29 @@ describe('the résumé', () => {
 describe('the CV to download', () => {
   test('is named after its owner or their role, with its weight', () => {
     const { content } = between;
-    expect(buildViewModel(content, { images: new Map(), cvBytes: 64_499 }).cv).toEqual({
-      name: 'CV Prénom Du Nom.pdf',
-      weight: '64\u00a0ko',
-    });
-    expect(sample.site.cv?.name).toBe('CV Développeur Full Stack.pdf');
+    const cvBytes = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
+    expect(buildViewModel(content, { images: new Map(), cvBytes }).cvs).toEqual([
+      {
+        href: '/cv.pdf',
+        name: 'CV Prénom Du Nom.pdf',
+        text: 'Télécharger le CV (PDF, 64\u00a0ko)',
+      },
+      {
+        href: '/cv-en.pdf',
+        name: 'CV Prénom Du Nom (English).pdf',
+        text: 'CV in English (PDF, 48\u00a0ko)',
+        lang: 'en',
+      },
+    ]);
+    expect(sample.site.cvs).toHaveLength(1);
+    const [cv] = sample.site.cvs;
+    expect(cv?.name).toBe('CV Développeur Full Stack.pdf');
     const bytes = sample.files.get('cv.pdf')?.length ?? 0;
-    expect(sample.site.cv?.weight).toBe(`${Math.round(bytes / 1000)}\u00a0ko`);
+    expect(cv?.text).toBe(`Télécharger le CV (PDF, ${Math.round(bytes / 1000)}\u00a0ko)`);
   });
 
   test('has no link where there is no file', () => {
-    expect(least.site.cv).toBe(null);
+    expect(least.site.cvs).toEqual([]);
     expect([...least.files.keys()]).not.toContain('cv.pdf');
   });
 });

@@ -20,13 +20,16 @@ export type Site = ReturnType<typeof buildViewModel>;
 interface Files {
   /** The processed images, by the paths of `imageRequests`. */
   readonly images: ReadonlyMap<string, ResponsiveImage>;
-  /** The size of the CV to download in bytes, where there is one. */
-  readonly cvBytes?: number | undefined;
+  /** The size of each CV to download in bytes, by its file name. */
+  readonly cvBytes?: Partial<Readonly<Record<CvFile, number | undefined>>>;
   readonly signature?: Signature | undefined;
 }
 
 /** Arranges the content for the pages. */
-export function buildViewModel(content: CheckedContent, { images, cvBytes, signature }: Files) {
+export function buildViewModel(
+  content: CheckedContent,
+  { images, cvBytes = {}, signature }: Files,
+) {
   const { owner, home, about, values, interests, legal } = content;
   const { projects, featured } = projectViews(content, images);
   const views = sectionViews(content);
@@ -39,11 +42,8 @@ export function buildViewModel(content: CheckedContent, { images, cvBytes, signa
       links: owner.links.map(linkView),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),
     },
-    /** The CV to download: its file name, and its size in words. */
-    cv:
-      cvBytes === undefined
-        ? null
-        : { name: `${cvTitle(owner)}.pdf`, weight: `${Math.round(cvBytes / 1000)}\u00a0ko` },
+    /** The CVs to download. */
+    cvs: cvFiles.flatMap((file) => cvView(file, cvBytes[file], cvTitle(owner))),
     /** Whether something is handwritten: only then does the document have that font (document/handwriting.ts). */
     hasHandwriting: handwrittenText(content) !== '',
     signature: signature ?? null,
@@ -84,6 +84,26 @@ const MAX_SHORT_GREETING = 30;
 /** The title of the CV, as a file and as a document. */
 export function cvTitle({ name, role }: Pick<CheckedContent['owner'], 'name' | 'role'>): string {
   return `CV ${name ?? role}`;
+}
+
+/** The files of CVs to download, which an owner may have. */
+export const cvFiles = ['cv.pdf', 'cv-en.pdf'] as const;
+
+type CvFile = (typeof cvFiles)[number];
+
+/** A CV to download, where there is one: its link, and its name as a file of the visitor's. */
+function cvView(file: CvFile, bytes: number | undefined, title: string) {
+  if (bytes === undefined) return [];
+  const weight = `(PDF, ${Math.round(bytes / 1000)}\u00a0ko)`;
+  const isEnglish = file === 'cv-en.pdf';
+  return [
+    {
+      href: `/${file}`,
+      name: isEnglish ? `${title} (English).pdf` : `${title}.pdf`,
+      text: isEnglish ? `CV in English ${weight}` : `Télécharger le CV ${weight}`,
+      ...(isEnglish && { lang: 'en' }),
+    },
+  ];
 }
 
 /** The titles of pages and of their parts unless the owner's `titles` have others. */

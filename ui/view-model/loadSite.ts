@@ -14,7 +14,7 @@ import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { textOf } from '../images/pngText.ts';
 import { readSignature } from '../images/signature.ts';
-import { buildViewModel, type Site } from './buildViewModel.ts';
+import { buildViewModel, cvFiles, type Site } from './buildViewModel.ts';
 import { imageRequests } from './imageRequests.ts';
 
 const CARD = 'social-card.png';
@@ -95,11 +95,12 @@ export async function loadSite(
     const picture = pictures[rank];
     if (picture) made.set(path, picture);
   }
+  const cvBytes = Object.fromEntries(cvFiles.map((name) => [name, standing.get(name)?.length]));
   return {
     ...loaded,
     made: {
       content,
-      site: buildViewModel(content, { images: made, cvBytes: standing.get(CV)?.length, signature }),
+      site: buildViewModel(content, { images: made, cvBytes, signature }),
       files: new Map([...standing, ...files]),
     },
   };
@@ -117,10 +118,10 @@ function diagnosticFor(file: string, error: unknown): Diagnostic {
   return { file, what: 'the file', why: error.message, do: error.todo };
 }
 
-/** The icon, the sample's where the owner has none; the picture of link previews and the CV where there are any. */
+/** The icon, the sample's where the owner has none; the picture of link previews and the CVs where there are any. */
 async function standingFiles(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const name of [ICON, CARD, CV]) {
+  for (const name of [ICON, CARD, ...cvFiles]) {
     const file = join(folder, name);
     if (existsSync(file)) files.set(name, await readFile(file));
     else if (name === ICON) files.set(name, await readFile(join(sampleFolder, name)));

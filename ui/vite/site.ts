@@ -16,8 +16,8 @@ const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) 
   [/\/components\/metric\/\w+\.module\.css$/, (site) => site.hasMetrics],
   [/\/components\/Signature\.module\.css$/, (site) => site.signature],
   // Without a CV to download, the profile can be printed instead.
-  [/\/components\/PrintButton\.module\.css$/, (site) => !site.cv],
-  [/\/components\/CvLink\.module\.css$/, (site) => site.cv],
+  [/\/components\/PrintButton\.module\.css$/, (site) => site.cvs.length === 0],
+  [/\/components\/CvLink\.module\.css$/, (site) => site.cvs.length > 0],
 ];
 
 /** An editor empties a file before it writes it: what is read too soon has no content. */

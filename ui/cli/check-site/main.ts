@@ -81,7 +81,7 @@ const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`
 console.log(
   `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${cvLength(cvPages)}.`,
 );
-if (!made.site.cv)
+if (made.site.cvs.length === 0)
   console.log(
     'Visitors have no CV to download and forward: `make cv` prints one from the profile.',
   );

@@ -2,7 +2,7 @@ import { type Owner, site } from '../site';
 import styles from './ContactPanel.module.css';
 import { CvLink } from './CvLink';
 
-const { cv } = site;
+const { cvs } = site;
 
 export function ContactPanel({ owner }: { owner: Owner }) {
   const [user, host] = owner.email.split('@');
@@ -44,12 +44,14 @@ export function ContactPanel({ owner }: { owner: Owner }) {
             </dd>
           </div>
         ))}
-        {cv && (
+        {cvs.length > 0 && (
           <div className="row screen-only">
             <dt className="in-margin small">CV</dt>
-            <dd>
-              <CvLink />
-            </dd>
+            {cvs.map((cv) => (
+              <dd key={cv.href}>
+                <CvLink cv={cv} />
+              </dd>
+            ))}
           </div>
         )}
       </dl>

@@ -1,19 +1,23 @@
-import { site } from '../site';
+import type { Cv } from '../site';
 import styles from './CvLink.module.css';
 
-const { cv } = site;
+interface Props {
+  readonly cv: Cv;
+  readonly button?: 'strong' | 'quiet';
+}
 
-/** A link to the CV as a PDF, where there is one. */
-export function CvLink({ button }: { button?: 'strong' | 'quiet' }) {
-  if (!cv) return null;
+/** A link to a CV as a PDF. */
+export function CvLink({ cv: { href, name, text, lang }, button }: Props) {
   return (
     <a
       className={button ? 'button' : `screen-only ${styles.link}`}
       data-variant={button}
-      href="/cv.pdf"
-      download={cv.name}
+      href={href}
+      download={name}
+      lang={lang}
+      hrefLang={lang}
     >
-      {`Télécharger le CV (PDF, ${cv.weight})`}
+      {text}
     </a>
   );
 }

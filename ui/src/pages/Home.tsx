@@ -9,7 +9,7 @@ import { Stats } from '../components/Stats';
 import { site } from '../site';
 import styles from './Home.module.css';
 
-const { home, owner, projects, stats, titles } = site;
+const { cvs, home, owner, projects, stats, titles } = site;
 
 /** The project shown first; the others are below it, and all of them in full on the profile. */
 const featured = projects[home.featured];
@@ -42,7 +42,9 @@ export function Home() {
             <PageLink className="button" variant="quiet" to="/contact">
               Me contacter
             </PageLink>
-            <CvLink button="quiet" />
+            {cvs.map((cv) => (
+              <CvLink key={cv.href} cv={cv} button="quiet" />
+            ))}
             {found.length > 0 && (
               <span className={`wrap snap ${styles.links}`}>
                 {found.map(({ label, href }) => (

@@ -13,7 +13,7 @@ import { Timeline } from '../components/Timeline';
 import { type SectionKey, site } from '../site';
 import styles from './Profile.module.css';
 
-const { cv, educations, experiences, owner, profile, projects, recruiting, skillGroups, titles } =
+const { cvs, educations, experiences, owner, profile, projects, recruiting, skillGroups, titles } =
   site;
 
 /** The content of each section. */
@@ -55,7 +55,13 @@ export function Profile() {
             </ul>
           )}
           <p className={`wrap ${styles.document}`}>
-            {cv ? <CvLink button="strong" /> : <PrintButton />}
+            {cvs.length > 0 ? (
+              cvs.map((cv) => (
+                <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
+              ))
+            ) : (
+              <PrintButton />
+            )}
           </p>
         </PageHeading>
       </div>

@@ -1,8 +1,38 @@
 import type { Expectations } from '../expectations';
 
+const cvName = 'CV Prénom-Composée-Très-Longue du Nom à Rallonge-Œuf';
+
 export const expectations: Expectations = {
   ownPaths: ['/mentions-legales'],
   elements: {
+    'the CVs stand beside each other, the English one with its language': [
+      '/',
+      '/profil',
+      '/contact',
+    ].flatMap((path) => [
+      {
+        path,
+        find: [{ role: 'main' }, { role: 'link', name: 'Télécharger le CV (PDF, 1\u00a0ko)' }],
+        attributes: { href: '/cv.pdf', download: `${cvName}.pdf` },
+      },
+      {
+        path,
+        find: [{ role: 'main' }, { role: 'link', name: 'CV in English (PDF, 1\u00a0ko)' }],
+        attributes: {
+          href: '/cv-en.pdf',
+          download: `${cvName} (English).pdf`,
+          lang: 'en',
+          hreflang: 'en',
+        },
+      },
+      {
+        path,
+        media: 'print',
+        find: [{ role: 'main' }, { text: /\(PDF, / }, { visible: true }],
+        count: 0,
+      },
+      { path, find: [{ role: 'main' }, { text: /\(PDF, / }, { visible: true }], count: 2 },
+    ]),
     'a picture of the gallery has its caption': [
       { path: '/about', find: [{ text: 'Fait l’hiver dernier' }] },
     ],
@@ -10,5 +40,6 @@ export const expectations: Expectations = {
   gallery: 'En images',
   cardPictures: 2,
   cardLinks: 4,
+  hasCv: true,
   severalPrintedPages: true,
 };
