@@ -180,9 +180,10 @@ test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$
 	done
 
 .PHONY: test-e2e
-test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) ## run the browser tests in Chromium, against the executable
+test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) test-deps-e2e ## run the browser tests in Chromium, against the executable
 	@$(provide_chromium) || { $(call left_out,The tests in Chromium,chromium); }; \
-	cd ui && npm run --silent e2e
+	without=; $(call for_missing,$(E2E_TEST_PROGRAMS),without="$$without$${without:+|}$$tests"); \
+	cd ui && npm run --silent e2e -- $${without:+--grep-invert "$$without"}
 
 .PHONY: test-browsers
 test-browsers: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),browsers) ## run the main browser tests in Firefox, WebKit and Chromium (Linux)
@@ -397,6 +398,8 @@ SERVER_TEST_PROGRAMS += nginx:nginx:nginx+shared_cache \
   script:bsdutils:mutt /usr/lib/python3/dist-packages/aiosmtpd:python3-aiosmtpd: \
   /etc/ssl/certs/ca-certificates.crt:ca-certificates:
 endif
+# They read the printed CV.
+E2E_TEST_PROGRAMS := pdftotext:poppler-utils:pdftotext pdf2txt:python3-pdfminer:pdf2txt
 DIST_TEST_PROGRAMS := readelf:binutils:static_stripped buildah:buildah:image::
 ARM_TEST_PROGRAMS := $(if $(filter aarch64,$(MACHINE)),,qemu-aarch64-static:qemu-user-static: \
   aarch64-linux-gnu-gcc:gcc-aarch64-linux-gnu: /usr/aarch64-linux-gnu/lib/libc.a:libc6-dev-arm64-cross:)
@@ -404,6 +407,10 @@ ARM_TEST_PROGRAMS := $(if $(filter aarch64,$(MACHINE)),,qemu-aarch64-static:qemu
 .PHONY: test-deps-server
 test-deps-server: ## install the programs that the server's tests drive
 	$(call installed,The tests of the server need,$(SERVER_TEST_PROGRAMS))
+
+.PHONY: test-deps-e2e
+test-deps-e2e: ## install the programs that the tests in Chromium use
+	$(call installed,The tests in Chromium need,$(E2E_TEST_PROGRAMS))
 
 .PHONY: test-deps-dist
 test-deps-dist: ## install the programs that the static executable's tests use

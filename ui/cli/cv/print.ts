@@ -5,6 +5,7 @@ import { read } from '../../harness/printed.ts';
 import type { Site } from '../../view-model/buildViewModel.ts';
 import { cvSections } from '../../view-model/cvSections.ts';
 import { visit } from '../check-site/site.ts';
+import { withOrdinarySpaces } from './pdfText.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -43,7 +44,7 @@ export async function printCv(browser: Browser, html: string, site: PrintedSite)
     await page.evaluate(async () => {
       for (const face of document.fonts) if (face.family === 'CV') await face.load();
     });
-    return await printOnFewPages(page);
+    return await withOrdinarySpaces(await printOnFewPages(page));
   } finally {
     await context.close();
   }
@@ -78,9 +79,11 @@ const weights = { 400: '300 500', 600: '501 700', 800: '701 900' } as const;
 /** Chromium draws a variable font glyph by glyph: four times as heavy as these, and poorer to read by programs. */
 function fontStyles(): string {
   const file = (name: string) => readFileSync(require.resolve(`@fontsource/figtree/${name}`));
-  const ranges: Record<string, string> = JSON.parse(file('unicode.json').toString());
+  // The letters that only `latin-ext` has come last, so that it is tried first: the other one would draw them as a letter
+  // and a combining mark, between which programs that read the PDF find a space.
+  const ranges = Object.entries<string>(JSON.parse(file('unicode.json').toString())).toSorted();
   const faces = Object.entries(weights).flatMap(([weight, span]) =>
-    Object.entries(ranges).map(([subset, range]) => {
+    ranges.map(([subset, range]) => {
       const face = file(`files/figtree-${subset}-${weight}-normal.woff2`).toString('base64');
       return `@font-face{font-family:CV;font-weight:${span};unicode-range:${range};src:url(data:font/woff2;base64,${face})}`;
     }),
