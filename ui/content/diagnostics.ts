@@ -53,14 +53,17 @@ export function formatDiagnostic(diagnostic: Diagnostic, { folder, lineOf }: Rep
   return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
 }
 
-/** The whole report, a line each: every diagnostic, else every warning; empty when there is nothing to say. */
-export function formatReport(report: Report): string {
+/**
+ * The whole report, a line each: every diagnostic, else every warning; empty when there is nothing to say. `outcome` is
+ * what comes of diagnostics.
+ */
+export function formatReport(report: Report, outcome = 'the site is not built'): string {
   const { folder, errors, warnings } = report;
   if (errors.length === 0)
     return warnings.map((warning) => `Warning: ${formatDiagnostic(warning, report)}`).join('\n');
   const count = errors.length === 1 ? 'One error' : `${errors.length} errors`;
   return [
     ...errors.map((diagnostic) => formatDiagnostic(diagnostic, report)),
-    `${count} in ${folder}/: the site is not built.`,
+    `${count} in ${folder}/: ${outcome}.`,
   ].join('\n');
 }

@@ -42,7 +42,7 @@ export function contentPath(
 }
 
 /** Every text of a content, with its path. The entry of a text in a list is the object that has the list. */
-function textsOf(
+export function textsOf(
   content: unknown,
   keys: readonly (string | number)[] = [],
   ofOwner: readonly string[] = [],

@@ -7,8 +7,10 @@ import { buildPage } from '../../harness/buildPage.ts';
 import { launchChromium } from '../../harness/chromium.ts';
 import { read } from '../../harness/printed.ts';
 import { cvTitle } from '../../view-model/buildViewModel.ts';
+import { cvText } from '../../view-model/cvText.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { cvLength } from '../check-site/printedCv.ts';
+import { describeMissing, missingLetters } from '../missingLetters.ts';
 import { withPdfMetadata } from './pdfMetadata.ts';
 import { printCv } from './print.ts';
 
@@ -21,7 +23,17 @@ const { owner } = made.content;
 const html = await buildPage(siteFolder, 'ui/dist-cv');
 const browser = await launchChromium();
 try {
-  const pdf = await withPdfMetadata(await printCv(browser, html, made.site), {
+  const text = cvText(made.site);
+  let missing: readonly string[] = [];
+  const printed = await printCv(browser, html, made.site, async (page) => {
+    missing = await missingLetters(page, text);
+  });
+  const errors = describeMissing(made.content, text, missing);
+  if (errors.length > 0) {
+    console.error(formatReport({ ...report, errors }, 'no CV is printed'));
+    process.exit(1);
+  }
+  const pdf = await withPdfMetadata(printed, {
     title: cvTitle(owner),
     author: owner.name ?? owner.brand,
     source: contentFingerprint(made.content),

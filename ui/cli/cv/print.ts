@@ -15,9 +15,14 @@ type PrintedSite = Pick<Site, 'profile'> & { readonly owner: Pick<Site['owner'],
 /**
  * The profile of the page file `html` as Chromium prints it, with its structure and an outline. It is opened at the
  * site's public address, without asking anything of it, so that its links lead there. Its sections are in the order of
- * the CV, which is not that of the page.
+ * the CV, which is not that of the page. `inspect` sees it before it is printed.
  */
-export async function printCv(browser: Browser, html: string, site: PrintedSite): Promise<Buffer> {
+export async function printCv(
+  browser: Browser,
+  html: string,
+  site: PrintedSite,
+  inspect: (page: Page) => Promise<void> = async () => {},
+): Promise<Buffer> {
   // The page's policy refuses styles that are not its own.
   const context = await browser.newContext({ locale: 'fr-FR', bypassCSP: true });
   try {
@@ -44,6 +49,7 @@ export async function printCv(browser: Browser, html: string, site: PrintedSite)
     await page.evaluate(async () => {
       for (const face of document.fonts) if (face.family === 'CV') await face.load();
     });
+    await inspect(page);
     return await withOrdinarySpaces(await printOnFewPages(page));
   } finally {
     await context.close();

@@ -7,6 +7,7 @@ import { displayPath, siteFolder } from '../../folders.ts';
 import { launchChromium } from '../../harness/chromium.ts';
 import { withText } from '../../images/pngText.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
+import { describeMissing, missingLetters } from '../missingLetters.ts';
 import { CARD_SIZE, cardHtml } from './card.ts';
 
 const file = join(siteFolder, 'social-card.png');
@@ -23,6 +24,12 @@ try {
   const page = await browser.newPage({ viewport: CARD_SIZE });
   await page.setContent(cardHtml(words, theme));
   await page.evaluate(fitRole);
+  const text = Object.values(words).join('\n');
+  const errors = describeMissing(made.content, text, await missingLetters(page, text));
+  if (errors.length > 0) {
+    console.error(formatReport({ ...report, errors }, 'no picture is drawn'));
+    process.exit(1);
+  }
   // Half the weight: of its hundreds of colours 256 are enough, and no eye tells.
   const drawn = await sharp(await page.screenshot())
     .png({ palette: true, dither: 0 })
