@@ -9,7 +9,7 @@ import { servePage } from '../../harness/servePage.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { addresses, resume, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowProblems } from './overflow.ts';
-import { checkPrintedCv, cvLength } from './printedCv.ts';
+import { checkPrintedCv, cvLength, type PrintedCv } from './printedCv.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { accessibility, arrival } from './screen.ts';
 import type { CheckedSite } from './site.ts';
@@ -34,7 +34,7 @@ const site: CheckedSite = { made, folder, html, paths, url: served.url, browser 
 
 const weights = new Map<string, number>();
 const overflowing = new Map<string, readonly OverflowFinding[]>();
-let cvPages = 0;
+let cv: Pick<PrintedCv, 'pages' | 'longest'> = { pages: 0, longest: undefined };
 /** The longest first, so that the last ones end at about the same time. */
 const checks: readonly (() => Promise<readonly Problem[]>)[] = [
   () => validity(site),
@@ -50,7 +50,7 @@ const checks: readonly (() => Promise<readonly Problem[]>)[] = [
   }),
   async () => {
     const printed = await checkPrintedCv(site);
-    cvPages = printed.pages;
+    cv = printed;
     return printed.problems;
   },
   () => resume(site),
@@ -79,7 +79,7 @@ const lines = new Set(problems.map(formatProblem));
 for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(
-  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${cvLength(cvPages)}.`,
+  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${cvLength(cv.pages, cv.longest)}.`,
 );
 if (made.site.cvs.length === 0)
   console.log(

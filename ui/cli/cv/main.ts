@@ -9,7 +9,7 @@ import { read } from '../../harness/printed.ts';
 import { cvTitle } from '../../view-model/buildViewModel.ts';
 import { cvText } from '../../view-model/cvText.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
-import { cvLength } from '../check-site/printedCv.ts';
+import { cvLength, longestSection } from '../check-site/printedCv.ts';
 import { describeMissing, missingLetters } from '../missingLetters.ts';
 import { withPdfMetadata } from './pdfMetadata.ts';
 import { printCv } from './print.ts';
@@ -25,8 +25,10 @@ const browser = await launchChromium();
 try {
   const text = cvText(made.site);
   let missing: readonly string[] = [];
+  let longest: string | undefined;
   const printed = await printCv(browser, html, made.site, async (page) => {
     missing = await missingLetters(page, text);
+    longest = await longestSection(page, made.site);
   });
   const errors = describeMissing(made.content, text, missing);
   if (errors.length > 0) {
@@ -42,7 +44,7 @@ try {
   await writeFile(file, pdf);
   const { printedPages } = await read(pdf);
   const weight = `${(pdf.length / 1000).toFixed(1)} kB`;
-  console.log(`${displayPath(file)}: ${weight}, A4, ${cvLength(printedPages.length)}`);
+  console.log(`${displayPath(file)}: ${weight}, A4, ${cvLength(printedPages.length, longest)}`);
 } finally {
   await browser.close();
 }

@@ -308,10 +308,20 @@ test('an entry split between two printed pages is reported', async ({ plant }) =
   );
 });
 
-test('a CV of more than two pages is reported', () => {
-  expect(cvLength(1)).toBe('one page');
-  expect(cvLength(2)).toBe('2 pages');
-  expect(cvLength(3)).toMatch(/^3 pages, and few recruiters read more than two: shorten/);
+test('a CV of more than two pages is reported, with the section to shorten first', async ({
+  browser,
+}) => {
+  expect(cvLength(1, 'Projets')).toBe('one page');
+  expect(cvLength(2, 'Projets')).toBe('2 pages');
+  const page = variantPage('most');
+  const { made } = await loadSite(join(project, 'ui/variants/most'), () => {});
+  if (!made) throw new Error('it has errors');
+  const html = await readFile(join(page, 'index.html'), 'utf8');
+  const site = { made, folder: page, html, paths: [], url: '', browser };
+  const { pages, longest } = await checkPrintedCv(site);
+  expect(cvLength(pages, longest)).toMatch(
+    /^3 pages, and few recruiters read more than two: shorten « Expérience professionnelle » first, which is the longest section, or /,
+  );
 });
 
 test('pages above the recommended weight are reported', async ({ plant }) => {

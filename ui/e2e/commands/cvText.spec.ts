@@ -78,10 +78,10 @@ for (const [owner, folder, page] of [
       // No-break spaces, soft hyphens and ligatures.
       expect(extracted).not.toMatch(/[\u00a0\u202f\u00ad\ufb00-\ufb06]/);
 
-      // The number of each sheet, and what every sheet but the first has at its top.
+      // The number of each page, and what every page but the first has at its top.
       const printed: (Word | undefined)[] = wordsOf(extracted.replace(/^\d+ ?\/ ?\d+$/gm, ''));
-      const { sheets } = await read(pdf);
-      for (const _ of sheets.slice(1))
+      const { printedPages } = await read(pdf);
+      for (const _ of printedPages.slice(1))
         for (const { word } of wordsOf(`${site.name} · ${site.owner.email}`))
           expect(take(printed, word), word).toBe(true);
 
