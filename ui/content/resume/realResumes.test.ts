@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkContent } from '../validate.ts';
 import { importResume } from './import.ts';
 
 describe('what people really have', () => {
@@ -155,13 +156,14 @@ describe('what people really have', () => {
     const { content, tasks, unplaced } = made({ basics });
     expect(content.owner).toMatchObject({ phone: '06 39 98 00 01' });
     expect(content.owner).not.toHaveProperty('phoneNumber');
-    expect(tasks.map(({ path }) => path)).toEqual([
-      'owner.country',
-      'owner.countryCode',
-      'owner.phone',
-    ]);
-    expect(tasks.at(-1)?.do).toContain('"+33639980001" if it is a French number');
+    expect(tasks.map(({ path }) => path)).toEqual(['owner.country', 'owner.countryCode']);
+    expect(tasks.at(-1)?.why).toBe(
+      'the résumé does not say it, and the telephone number "06 39 98 00 01" is dialled from there',
+    );
     expect(unplaced).toEqual([]);
+    const written = { ...content.owner, country: 'France', countryCode: 'FR' };
+    const { content: checked } = checkContent({ ...content, owner: written });
+    expect(checked?.owner.phoneNumber).toBe('+33639980001');
   });
 
   test('what an entry lacks is asked for with words of that entry', () => {

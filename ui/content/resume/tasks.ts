@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { parsePath } from '../locate.ts';
 import type { Content } from '../schema.ts';
@@ -49,10 +48,9 @@ export function tasksOf(
     const { path = '' } = error;
     const unread = leftOut.find((value) => askedFields[value.path] === path);
     if (unread) return { path, what: formatValue(unread.value), why: unread.why, do: unread.do };
-    if (path === 'owner.phone' && content.owner.phone) return phoneTask(content.owner.phone);
     const todo = instructions[path.replace(/\[\d+\]/g, '[]')];
     if (!todo || !isUnwritten(error.what, path)) return error;
-    const why = path === 'owner.siteUrl' ? siteUrlReason(basics) : undefined;
+    const why = reasons[path]?.(content, basics);
     return { path, what: 'missing', why: why ?? reasonOf(content, path), do: todo };
   });
   const asked = new Set(faults.map(({ path }) => path));
@@ -103,20 +101,20 @@ function siteUrlReason({ url }: ResumeFields): string | undefined {
     : `${formatValue(url)} in the résumé is a page of another site, or the address of an employer, a school or a project; it is now a link`;
 }
 
-/** Nobody can tell whose country a local number belongs to; the number of France is a suggestion. */
-function phoneTask(phone: string): Diagnostic {
-  const french = parsePhoneNumberFromString(phone, 'FR');
-  return {
-    path: 'owner.phone',
-    what: formatValue(phone),
-    why: 'the résumé does not say of which country this number is',
-    do: `add \`phoneNumber\` below it, with + and the country code${
-      french?.isValid()
-        ? `: "${french.number}" if it is a French number`
-        : ', as it is dialled from abroad'
-    }`,
-  };
+/** Nobody can tell which country a local number belongs to. */
+function countryReason({ owner: { phone, phoneNumber } }: Content): string | undefined {
+  return phone && !phoneNumber
+    ? `the résumé does not say it, and the telephone number ${formatValue(phone)} is dialled from there`
+    : undefined;
 }
+
+/** Why a field is not written, where there is more to say than that. */
+const reasons: Readonly<
+  Record<string, (content: Content, basics: ResumeFields) => string | undefined>
+> = {
+  'owner.siteUrl': (_, basics) => siteUrlReason(basics),
+  'owner.countryCode': countryReason,
+};
 
 function portraitTask({ image }: ResumeFields): Diagnostic[] {
   if (image === undefined) return [];

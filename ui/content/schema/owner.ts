@@ -1,3 +1,4 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import {
   crossFieldRule,
@@ -32,7 +33,7 @@ export const owner = crossFieldRule(
     ),
     /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». */
     phone: frenchText(30).optional(),
-    /** The same number as a telephone dials it (E.164). Needed if there is a `phone`, and only then. */
+    /** The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country. */
     phoneNumber: matching(
       /^\+[1-9]\d{7,14}$/,
       'not an international telephone number',
@@ -67,9 +68,15 @@ export const owner = crossFieldRule(
     /** A picture of you, on the about page; best square, 720 pixels wide or more. */
     portrait: picture.optional(),
   }),
-  ({ phone, phoneNumber }, complain) => {
-    if (typeof phone === 'string' && phoneNumber === undefined)
-      complain('`phoneNumber` is missing', 'add it, such as "+33612345678"', 'phone');
+  ({ phone, phoneNumber, countryCode }, complain) => {
+    // Where the country is not known, that is what is said.
+    const isNumber = /^[A-Z]{2}$/.test(String(countryCode)) && typeof phone === 'string';
+    if (isNumber && phoneNumber === undefined && !dialled(phone, String(countryCode)))
+      complain(
+        `not a telephone number of the country ${countryCode}`,
+        'correct it, or add `phoneNumber`, the number with + and its country code, such as "+33612345678"',
+        'phone',
+      );
     if (typeof phoneNumber === 'string' && phone === undefined)
       complain('`phone` is missing', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
     if (typeof phone !== 'string' || typeof phoneNumber !== 'string') return;
@@ -81,4 +88,17 @@ export const owner = crossFieldRule(
         'phoneNumber',
       );
   },
-).transform((it) => ({ ...it, role: setFrenchTypography(it.role.trim(), it.roleLang) }));
+).transform((it) => ({
+  ...it,
+  role: setFrenchTypography(it.role.trim(), it.roleLang),
+  phoneNumber: it.phoneNumber ?? (it.phone && dialled(it.phone, it.countryCode)),
+}));
+
+/** A telephone number of a country as it is dialled from anywhere (E.164), where it is one. */
+function dialled(phone: string, country: string): string | undefined {
+  const number = parsePhoneNumberFromString(phone, {
+    ...(isSupportedCountry(country) && { defaultCountry: country }),
+    extract: false,
+  });
+  return number?.isValid() ? number.number : undefined;
+}
