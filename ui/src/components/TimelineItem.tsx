@@ -30,7 +30,7 @@ export function TimelineItem({ entry }: Props) {
   );
 }
 
-/** Where it was, unless the entry before says it, and what else is said of it. */
+/** Where it was, and what else is said of it. On screen, several entries in a row at one place show it once. */
 function Place({ entry: { place, placeUrl, details, follows, whole } }: Props) {
   return (
     <>
@@ -45,6 +45,7 @@ function Place({ entry: { place, placeUrl, details, follows, whole } }: Props) {
           )}
         </p>
       )}
+      {follows && <p className={`print-only ${styles.place}`}>{place}</p>}
       {details && <p className="small">{details}</p>}
     </>
   );
