@@ -24,7 +24,13 @@ export function buildContent(resume: ResumeFields, year: number): Content {
   const role = takeText(basics, 'label') ?? '';
   const city = takeText(location, 'city');
   const countryCode = takeText(location, 'countryCode') ?? '';
-  const descriptions = descriptionsOf(name ?? 'Portfolio', role, city);
+  const sections = sectionList.filter(
+    ({ resume: { field } }) => objectsOf(resume, field).length > 0,
+  );
+  const descriptions = descriptionsOf(name ?? 'Portfolio', role, city, {
+    sections: sections.map(({ title }) => title.toLocaleLowerCase('fr')),
+    interests: objectsOf(resume, 'interests').length > 0,
+  });
   return {
     owner: {
       name,
@@ -155,15 +161,20 @@ function takePhone(
 const isLocalNumber = (text: string) =>
   /^[\d\s().\u00a0/-]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
 
-/** What search engines show of each page: 50 to 160 characters. */
-function descriptionsOf(name: string, role: string, city = '') {
+/** What search engines show of each page, 50 to 160 characters: nothing that the page does not have. */
+function descriptionsOf(
+  name: string,
+  role: string,
+  city = '',
+  has: { readonly sections: readonly string[]; readonly interests: boolean },
+) {
   const who = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
     (text) => text.length <= 80 && !/, $|, \(|\(\)/.test(text),
   );
   return {
-    home: `${who}. Présentation, chiffres et moyens de prendre contact.`,
-    profile: `${who}. Projets, compétences, expérience et formation.`,
-    about: `${who}. Parcours, valeurs, centres d’intérêt et quelques images.`,
+    home: `${who}. Présentation en quelques mots et moyens de prendre contact.`,
+    profile: `${who}. Profil et CV à imprimer, en français\u00a0: ${has.sections.slice(0, 4).join(', ') || 'présentation'}.`,
+    about: `${who}. À propos de moi${has.interests ? ', de mes centres d’intérêt' : ''} et de ma façon de travailler.`,
     contact: `${who}. Adresse électronique, téléphone et formulaire de contact.`,
   };
 }

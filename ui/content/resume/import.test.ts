@@ -117,6 +117,24 @@ describe('fields that a résumé lacks are left for the report to ask for', () =
     expect(errors.map((diagnostic) => diagnostic.path)).toContain(path);
   });
 
+  test('the descriptions name what the résumé has, and nothing else', async () => {
+    const person = { name: 'Prénom Nom', label: 'Développeuse', location: { city: 'Nantes' } };
+    const descriptionsOf = async (lists: object) => {
+      const raw = Object(await read(sourceOf({ basics: person, ...lists })));
+      return [raw.profile.description, raw.about.description];
+    };
+    expect(await descriptionsOf({})).toEqual([
+      'Prénom Nom, Développeuse (Nantes). Profil et CV à imprimer, en français\u00a0: présentation.',
+      'Prénom Nom, Développeuse (Nantes). À propos de moi et de ma façon de travailler.',
+    ]);
+    const work = [{ name: 'Quai', position: 'Développeuse' }];
+    const interests = [{ name: 'Voile' }];
+    expect(await descriptionsOf({ work, interests })).toEqual([
+      expect.stringMatching(/: expérience\.$/),
+      expect.stringContaining('mes centres d’intérêt'),
+    ]);
+  });
+
   test('every description fits a search result, however long the names are', async () => {
     for (const [name, label, city] of [
       ['A', 'B', 'C'],

@@ -135,7 +135,11 @@ describe('HTML and Markdown', () => {
     ],
     [
       { summary: 'Missions :\n- Refonte\n- Tests\n\nPHP', highlights: ['Premier'] },
-      { summary: 'Missions :\n\nPHP', highlights: ['Premier', 'Refonte', 'Tests'] },
+      { summary: 'Missions :\n\nPHP', highlights: ['Refonte', 'Tests', 'Premier'] },
+    ],
+    [
+      { highlights: ['Premier'], summary: 'PHP\n- Refonte\n- Tests' },
+      { highlights: ['Premier', 'Refonte', 'Tests'], summary: 'PHP' },
     ],
     [
       { summary: 'Client :\n- Refonte\n\nServeur :\n- Tests' },

@@ -89,15 +89,21 @@ export function normalizeResume(json: ResumeFields): Normalized {
     { properties = {} }: Schema,
     keys: readonly PropertyKey[],
   ): ResumeFields | undefined {
-    const { fields, items } =
-      'highlights' in properties ? withoutLists(from) : { fields: from, items: [] };
+    const { fields, items, comeFirst } =
+      'highlights' in properties
+        ? withoutLists(from)
+        : { fields: from, items: [], comeFirst: false };
     const entries = Object.entries(fields).map(([field, value]) => {
       const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
       return [field, known ? normalize(value, known, [...keys, field]) : withoutEmpty(value)];
     });
     const clean: ResumeFields = Object.fromEntries(entries);
-    if (items.length > 0)
-      clean.highlights = uniqueTexts([...((clean.highlights ?? []) as string[]), ...items]);
+    if (items.length > 0) {
+      const highlights = (clean.highlights ?? []) as string[];
+      clean.highlights = uniqueTexts(
+        comeFirst ? [...items, ...highlights] : [...highlights, ...items],
+      );
+    }
     if ('countryCode' in properties) setCountry(clean, keys);
     if ('network' in properties) setProfileAddress(clean);
     return withoutEmpty(clean) as ResumeFields | undefined;
@@ -229,10 +235,15 @@ const placeOf = (value: unknown) =>
         .join(', ')
     : value;
 
-/** An entry whose texts have no lists, and the items of those. Several lists in a text stay where they are. */
+/**
+ * An entry whose texts have no lists, and the items of those; whether the résumé has them before `highlights`. Several
+ * lists in a text stay where they are.
+ */
 function withoutLists(entry: ResumeFields) {
   const fields = { ...entry };
   const items: string[] = [];
+  const order = Object.keys(entry);
+  let comeFirst = false;
   for (const field of longTexts) {
     const text = isEmpty(fields[field]) ? undefined : textOf(fields[field]);
     const blocks = blocksOf(text ?? '');
@@ -240,8 +251,9 @@ function withoutLists(entry: ResumeFields) {
     if (first < 0 || !blocks.slice(first, last).every(isItem)) continue;
     items.push(...blocks.filter(isItem).map(({ text }) => oneLine(text)));
     fields[field] = joinBlocks(blocks.filter((block) => !isItem(block)));
+    comeFirst ||= order.indexOf(field) < order.indexOf('highlights');
   }
-  return { fields, items };
+  return { fields, items, comeFirst };
 }
 
 const isItem = ({ item }: { item: boolean }) => item;
