@@ -67,7 +67,14 @@ const mistakes: readonly Mistake[] = [
     written: "greeting: 'Bonjour, je suis'",
     as: "greeting: ' '",
     path: 'home.greeting',
-    says: '" ": an empty text. Write something, or remove the field if it is optional.',
+    says: '" ": an empty text. Write something.',
+  },
+  {
+    named: 'an optional text that says nothing',
+    written: "evidence: 'dont 4 ans en alternance'",
+    as: "evidence: ''",
+    path: 'stats[0].evidence',
+    says: '"": an empty text. Write something, or remove the field.',
   },
   {
     named: 'a text too long for its place',
@@ -98,7 +105,7 @@ const mistakes: readonly Mistake[] = [
     written: "alt: 'Sentier de crête au lever du jour'",
     as: "alt: ''",
     path: 'gallery[1].alt',
-    says: '"": an empty text. Write something, or remove the field if it is optional.',
+    says: '"": an empty text. Write something.',
   },
   {
     named: 'a picture that is not there',
@@ -229,7 +236,7 @@ const mistakes: readonly Mistake[] = [
     written: "label: 'projets majeurs'",
     as: "label: 'projets **majeurs**'",
     path: 'stats[1].label',
-    says: '"projets **majeurs**": it has marks of HTML or Markdown, "**m", which the page would show as they are. Remove them: a blank line begins a paragraph, an address becomes a link, and points of a list go into `highlights`.',
+    says: '"projets **majeurs**": it has marks of HTML or Markdown, "**m", which the page would show as they are. Remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into `highlights`.',
   },
   {
     named: 'a language that does not exist',

@@ -29,14 +29,16 @@ export function crossFieldRule<Schema extends z.ZodType>(
   );
 }
 
+/** What to do about an empty text; where the field is optional, it may also be removed. */
+export const EMPTY_TEXT_TODO = 'write something';
+
 /** A text that stays as it is written: a name, a code, an address. */
 export function plainText(most = 60) {
   return z
     .string()
     .superRefine((value, context) => {
       const complain = issueAdder(context);
-      if (!/\S/.test(value))
-        complain('an empty text', 'write something, or remove the field if it is optional');
+      if (!/\S/.test(value)) complain('an empty text', EMPTY_TEXT_TODO);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
       if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
         complain('it has an invisible control character', 'delete the text and type it again');
@@ -50,7 +52,7 @@ export function plainText(most = 60) {
 const markup =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
 
-/** A French text: as it is typed on a keyboard, and set by the build. A blank line begins a new paragraph. */
+/** A French text: as it is typed on a keyboard, and set by the build. A new line begins a new paragraph. */
 export const frenchText = (most: number) =>
   plainText(most)
     .superRefine((text, context) => {
@@ -58,7 +60,7 @@ export const frenchText = (most: number) =>
       if (mark !== undefined)
         issueAdder(context)(
           `it has marks of HTML or Markdown, ${JSON.stringify(mark.trim())}, which the page would show as they are`,
-          'remove them: a blank line begins a paragraph, an address becomes a link, and points of a list go into `highlights`',
+          'remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into `highlights`',
         );
     })
     .meta({ accepts: `French text, ${most} characters at most` })

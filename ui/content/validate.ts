@@ -1,13 +1,32 @@
 import type { z } from 'zod';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { formatPath } from './locate.ts';
+import { EMPTY_TEXT_TODO } from './rules.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
 
 /** What the schema makes of an owner's content: the content set and typed, or every diagnostic in it. */
 export function checkContent(raw: unknown): { content?: CheckedContent; errors: Diagnostic[] } {
   const { data, error } = contentSchema.safeParse(raw, { reportInput: true });
   if (data) return { content: data, errors: [] };
-  return { errors: error.issues.flatMap(diagnosticsOf) };
+  const errors = error.issues.flatMap((issue) => diagnosticsOf(issue, raw));
+  return { errors };
+}
+
+/** Whether the content may do without the value at a path. */
+function isOptional(raw: unknown, path: readonly PropertyKey[]): boolean {
+  const { error } = contentSchema.safeParse(without(raw, path));
+  const [place, list] = [path, path.slice(0, -1)].map((keys) => keys.join('\n'));
+  // The item of a list gives its place to the next one.
+  if (typeof path.at(-1) === 'number') return true;
+  return !error?.issues.some(({ path }) => [place, list].includes(path.join('\n')));
+}
+
+/** A copy without the value at a path. */
+function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (typeof value !== 'object' || value === null || key === undefined) return value;
+  const inner = rest.length > 0 ? without(Object(value)[key], rest) : undefined;
+  if (Array.isArray(value)) return value.with(Number(key), inner);
+  return { ...value, [key]: inner };
 }
 
 /** How each type is named to an owner, and how it is written. */
@@ -21,7 +40,7 @@ const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
 /** Fields of earlier versions, and what they are called now. */
 const renamedFields: Readonly<Record<string, string>> = { measure: 'metric', part: 'role' };
 
-function diagnosticsOf(issue: z.core.$ZodIssue): Diagnostic[] {
+function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
   const path = formatPath(issue.path);
   const what = formatValue(issue.input);
   switch (issue.code) {
@@ -58,14 +77,19 @@ function diagnosticsOf(issue: z.core.$ZodIssue): Diagnostic[] {
         meant ?? issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
       if (!inner) return [{ path, what, why: 'not an allowed value', do: unionTodo(issue) }];
       return inner.flatMap((error) =>
-        diagnosticsOf({ ...error, path: [...issue.path, ...error.path] }),
+        diagnosticsOf({ ...error, path: [...issue.path, ...error.path] }, raw),
       );
     }
     case 'custom':
-      return [{ path, what, why: issue.message, do: String(issue.params?.do) }];
+      return [{ path, what, why: issue.message, do: todoOf(issue, raw) }];
     default:
       return [{ path, what, why: issue.message, do: 'correct it' }];
   }
+}
+
+function todoOf({ params, path }: z.core.$ZodIssueCustom, raw: unknown): string {
+  const todo = String(params?.do);
+  return todo === EMPTY_TEXT_TODO && isOptional(raw, path) ? `${todo}, or remove the field` : todo;
 }
 
 function unionTodo(issue: z.core.$ZodIssueInvalidUnion): string {
