@@ -125,8 +125,8 @@ const content = z.strictObject({
     description,
     /** The words before your name, such as « Bonjour, je suis ». */
     greeting: frenchText(80),
-    /** A paragraph below your role: what you do, and for whom. */
-    intro: frenchText(800),
+    /** A paragraph or two below your role: what you do, and for whom. */
+    intro: frenchText(1600),
   }),
   /** Figures on the home page. */
   stats: uniqueBy(z.array(stat), 'label', ({ label }) => label, 'label'),

@@ -8,7 +8,9 @@ import { type SectionKey, sectionKeys } from '../content/sections';
 import { sampleFolder } from '../folders';
 import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
 import { buildViewModel } from './buildViewModel';
+import { linkView } from './link';
 import { loadSite } from './loadSite';
+import { projectViews } from './projects';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
@@ -70,6 +72,32 @@ describe('the résumé', () => {
         : value,
     );
     expect(empty).not.toMatch(/null|""|undefined/);
+  });
+});
+
+describe('a link and a project as they were imported', () => {
+  test('a profile without address shows the name of the account', () => {
+    expect(linkView({ label: 'Mastodon', soon: true, username: '@moi' }).label).toBe(
+      'Mastodon\u00a0: @moi',
+    );
+    expect(linkView({ label: 'GitHub (moi)', soon: true, username: 'moi' }).label).toBe(
+      'GitHub (moi)',
+    );
+    const href = 'https://github.com/moi';
+    expect(linkView({ label: 'GitHub', href, username: 'moi' }).label).toBe('GitHub');
+  });
+
+  test('a project says for whom it was made and, in French, of what kind it is', () => {
+    const [project] = sample.content.projects;
+    if (!project) throw new Error('the sample has no project');
+    const factsOf = (type: string) =>
+      projectViews({ projects: [{ ...project, client: 'Musée', type }] }, new Map()).projects[0]
+        ?.facts;
+    expect(factsOf('talk')).toEqual([
+      { term: 'Pour', detail: 'Musée' },
+      { term: 'Type', detail: 'Conférence' },
+    ]);
+    expect(factsOf('Jeu')?.[1]?.detail).toBe('Jeu');
   });
 });
 

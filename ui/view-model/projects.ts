@@ -13,6 +13,17 @@ import { facts } from './facts.ts';
 import { linkView } from './link.ts';
 import { metricText, metricView } from './metric.ts';
 
+/** Types of project that JSON Resume names, in French. */
+const frenchTypes: Readonly<Record<string, string>> = {
+  application: 'Application',
+  conference: 'Conférence',
+  library: 'Bibliothèque de code',
+  presentation: 'Présentation',
+  talk: 'Conférence',
+  volunteering: 'Bénévolat',
+  website: 'Site web',
+};
+
 /** The projects as their cards show them. `images` has what `imageRequests` asked for, by path. */
 export function projectViews(
   { projects: entries }: Pick<CheckedContent, 'projects'>,
@@ -23,8 +34,8 @@ export function projectViews(
       ...project,
       links: links.map(linkView),
       facts: facts({
-        Client: client,
-        Type: type,
+        Pour: client,
+        Type: type && (frenchTypes[type.toLowerCase()] ?? type),
         Période: period && periodText(period),
         Équipe: team,
         Durée: duration,

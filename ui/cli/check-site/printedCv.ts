@@ -45,7 +45,7 @@ const bare = (text: string) => letters(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The paragraphs of a text, as they are printed: with addresses as people write them. */
 export const printedParagraphs = (text = '') =>
-  text.split(/\n\s*\n/).map((it) => it.replaceAll(/https?:\/\/\S+/g, displayUrl));
+  text.split(/\s*\n\s*/).map((it) => it.replaceAll(/https?:\/\/\S+/g, displayUrl));
 
 /** Whether each entry of the printed CV is whole on one printed page. */
 export async function checkPrintedCv(site: CheckedSite): Promise<PrintedCv> {

@@ -14,7 +14,7 @@ const award = z
     awarder: frenchText(120).optional(),
     /** When. */
     date: date.optional(),
-    /** A few sentences about it. A blank line begins a new paragraph. */
+    /** A few sentences about it. A new line begins a new paragraph. */
     description: frenchText(1500).optional(),
   })
   .transform(setTitle);

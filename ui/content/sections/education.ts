@@ -22,7 +22,7 @@ const degree = crossFieldRule(
     period: period.optional(),
     /** The grade: « Mention bien ». */
     score: frenchText(60).optional(),
-    /** A few sentences about it. A blank line begins a new paragraph. */
+    /** A few sentences about it. A new line begins a new paragraph. */
     description: frenchText(1500).optional(),
     /** What was taught. */
     courses: uniqueBy(z.array(frenchText(200)), 'text', String).optional(),

@@ -22,7 +22,7 @@ export const positionFields = {
   url: linkAddress.optional(),
   /** What it does: « Édition de logiciels pour les ports ». */
   about: frenchText(300).optional(),
-  /** What the work was. A blank line begins a new paragraph. */
+  /** What the work was. A new line begins a new paragraph. */
   description: frenchText(3000).optional(),
   /** What was done and what came of it, a point each. */
   highlights: highlights.optional(),

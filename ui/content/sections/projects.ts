@@ -13,7 +13,7 @@ const project = z
     ...entryFields,
     /** The project in a sentence. The home page and the printed CV show it instead of the description. */
     summary: frenchText(160).optional(),
-    /** What the project is, and what you did in it. A blank line begins a new paragraph. */
+    /** What the project is, and what you did in it. A new line begins a new paragraph. */
     description: frenchText(1500).optional(),
     /** Features or achievements, a point each. */
     highlights: highlights.optional(),

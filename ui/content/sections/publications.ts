@@ -17,7 +17,7 @@ const publication = z
     date: date.optional(),
     /** Where it can be read or watched. */
     url: linkAddress.optional(),
-    /** A few sentences about it. A blank line begins a new paragraph. */
+    /** A few sentences about it. A new line begins a new paragraph. */
     description: frenchText(1500).optional(),
   })
   .transform(setTitle);

@@ -9,7 +9,7 @@ import { defineSection } from './section.ts';
 const reference = z.strictObject({
   /** `cv: false` keeps it off the printed CV; the site still shows it. */
   cv: entryFields.cv,
-  /** Their words, without quotation marks. A blank line begins a new paragraph. */
+  /** Their words, without quotation marks. A new line begins a new paragraph. */
   quote: frenchText(1500),
   /** Who says it. */
   name: frenchText(120),

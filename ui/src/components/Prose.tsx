@@ -6,9 +6,9 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A text of the content: a paragraph after each blank line, and links for the addresses in it. */
+/** A text of the content: a paragraph after each new line, and links for the addresses in it. */
 export function Prose({ text, className }: Props) {
-  return text.split(/\n\s*\n/).map((paragraph) => (
+  return text.split(/\s*\n\s*/).map((paragraph) => (
     <p key={paragraph} className={className}>
       {withLinks(paragraph)}
     </p>
