@@ -26,9 +26,13 @@ export function takeList(from: ResumeFields, field: string): string[] | undefine
 export const objectsOf = (from: ResumeFields, field: string) =>
   (from[field] ?? []) as ResumeFields[];
 
+/** The field of an end that cannot be read, which is none of JSON Resume's. */
+export const UNREAD_END = 'unreadEndDate';
+
 /** Takes a period out; absent when it has no date. */
 export function takePeriod(from: ResumeFields): Period | undefined {
-  const [start, end] = [takeText(from, 'startDate'), takeText(from, 'endDate')];
+  const start = takeText(from, 'startDate');
+  const end = takeText(from, 'endDate') ?? takeText(from, UNREAD_END);
   return start || end ? ({ start, end } as Period) : undefined;
 }
 

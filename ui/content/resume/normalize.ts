@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { formatPath } from '../locate.ts';
 import { countryCodeOf, namedCountry } from './countries.ts';
-import { isObject, type ResumeFields } from './fields.ts';
+import { isObject, type ResumeFields, UNREAD_END } from './fields.ts';
 import { blocksOf, lineOf, withoutHtml } from './markup.ts';
 import { renameOldFields } from './oldFields.ts';
 import { profileAddress } from './profiles.ts';
@@ -104,6 +104,11 @@ export function normalizeResume(json: ResumeFields): Normalized {
         comeFirst ? [...items, ...highlights] : [...highlights, ...items],
       );
     }
+    if ('endDate' in properties && clean.endDate === undefined) {
+      const end = textOf(fields.endDate) ?? '';
+      // Without its end the entry would go on today. The report on the content asks for it.
+      if (/\S/.test(end) && !isOngoing(end)) clean[UNREAD_END] = end;
+    }
     if ('countryCode' in properties) setCountry(clean, keys);
     if ('network' in properties) setProfileAddress(clean);
     return withoutEmpty(clean) as ResumeFields | undefined;
@@ -142,8 +147,10 @@ export function normalizeResume(json: ResumeFields): Normalized {
       if (field === 'endDate' && isOngoing(text)) return undefined;
       const date = readDate(text);
       if (date) return date;
+      const year = onlyYearIn(text);
+      if (field === 'endDate' && !year) return undefined;
       leaveOut(keys, text, 'not a date that is certain', 'write it as "2024" or "2024-09"');
-      return onlyYearIn(text);
+      return year;
     }
     if (schema.format === 'uri')
       return (

@@ -166,6 +166,21 @@ describe('what people really have', () => {
     expect(checked?.owner.phoneNumber).toBe('+33639980001');
   });
 
+  test('a job whose end cannot be read does not go on today: its end is asked for', () => {
+    const job = { name: 'Quai', position: 'Mousse', startDate: '2020', endDate: 'fin du chantier' };
+    const { content, tasks, unplaced } = made({ work: [job] });
+    expect(content.experiences[0]?.period).toEqual({ start: '2020', end: 'fin du chantier' });
+    expect(tasks).toEqual([
+      {
+        path: 'experiences[0].period.end',
+        what: '"fin du chantier"',
+        why: 'not a year or a month',
+        do: 'write it as "2024" or "2024-09"',
+      },
+    ]);
+    expect(unplaced).toEqual([]);
+  });
+
   test('what an entry lacks is asked for with words of that entry', () => {
     const { tasks } = made({ work: [{ position: 'Développeuse' }] });
     expect(tasks).toEqual([
