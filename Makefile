@@ -49,6 +49,7 @@ for-tests := $(of-sample) PORTFOLIO_EXECUTABLE="$$PWD/$(SAMPLE_BINARY)"
 # the compiler would warn that it cannot.
 no-jobserver := env -u MAKEFLAGS -u MFLAGS
 cargo := $(no-jobserver) cargo
+with-commit := PORTFOLIO_COMMIT="$$(cat target/commit)"
 
 .PHONY: help
 help: ## list the commands
@@ -67,9 +68,18 @@ run: $(BINARY) ## build the site and serve it on http://127.0.0.1:8080/ (LISTEN=
 .PHONY: build
 build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 
-$(BINARY): $(PAGE) $(RUST_SOURCES) | rust
-	$(cargo) build --release --locked
+$(BINARY): $(PAGE) $(RUST_SOURCES) target/commit | rust
+	$(with-commit) $(cargo) build --release --locked
 	@touch $@
+
+# The commit that `--version` names. Empty without git, and in an archive unpacked inside another repository.
+target/commit: always
+	@mkdir -p $(@D)
+	@now=; \
+	if above=$$(git rev-parse --show-cdup 2>/dev/null) && [ -z "$$above" ] && commit=$$(git rev-parse --short=12 --verify HEAD 2>/dev/null); then \
+	  now=$$commit$$([ -z "$$(git status --porcelain)" ] || echo -modified); \
+	fi; \
+	[ -e $@ ] && [ "$$now" = "$$(cat $@)" ] || echo "$$now" > $@
 
 $(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json | site-exists
 	cd ui && npm run --silent build
@@ -212,23 +222,30 @@ test-arm: test-deps-arm ## run test-dist for ARM in an emulator, and check that 
 
 .PHONY: dist
 dist: site-exists toolchain check-placeholders $(STATIC) ## build into dist/ one static executable for any Linux of this architecture, its checksum and licences (TARGET=… for another)
+	@echo "$(STATIC): $$($(if $(RUNS_HERE),$(STATIC),$(BINARY)) --version), $$(($$(wc -c < $(STATIC)))) bytes, ETag $$(head -n 1 $(STATIC).etags)"
 
 # Checked before a build that takes minutes.
 .PHONY: toolchain
 toolchain: | rust
 	@$(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET)
 
+sha256 := $$(command -v sha256sum || echo shasum -a 256)
+
+# Beside it, its checksum; the entity tags of its pages in brotli, without and with delivery of messages; its licences.
 # The licence notices are the same in every build. An executable for another machine cannot print them here, so the one
 # for this machine does.
 $(SAMPLE_STATIC): export PORTFOLIO_PAGE := ui/dist-sample
 $(SAMPLE_STATIC): $(SAMPLE_PAGE) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
 $(STATIC): $(PAGE) $(if $(RUNS_HERE),,$(BINARY))
-$(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static | toolchain
+$(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static target/commit | toolchain
 	mkdir -p $(@D)
-	$(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
-	cd $(@D) && $$(command -v sha256sum || echo shasum -a 256) $(@F) > $(@F).sha256
+	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
+	cd $(@D) && $(sha256) $(@F) > $(@F).sha256
+	@for document in index.html .live/index.html; do \
+	  $(sha256) < $(or $(PORTFOLIO_PAGE),ui/dist)/$$document.br | sed 's/^\(.\{32\}\).*/"\1"/'; \
+	done > $@.etags
 	$(or $(filter %/release/portfolio,$^),$@) --licenses > $@.licenses.txt
-	chmod 644 $@.sha256 $@.licenses.txt
+	chmod 644 $@.sha256 $@.etags $@.licenses.txt
 
 # Fails while an owner's site has text of the sample, unless ALLOW_SAMPLE=1.
 .PHONY: check-placeholders
@@ -246,8 +263,8 @@ image-builder:
 	  { echo 'An image needs buildah, podman or docker: install one of them and run this again.' >&2; exit 1; }
 
 .PHONY: reproducible
-reproducible: site-exists toolchain $(PAGE) ## build twice in different folders and compare (TARGET=…, as for dist)
-	$(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET)
+reproducible: site-exists toolchain $(PAGE) target/commit ## build twice in different folders and compare (TARGET=…, as for dist)
+	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET)
 
 .PHONY: notices
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
@@ -266,10 +283,10 @@ fuzz: $(PAGE) | rust ## fuzz respond, negotiate and the form's parser, half a mi
 	$(no-jobserver) fuzz/run
 
 .PHONY: deny
-deny: | rust ## check licences, sources, bans and, where the database can be reached, advisories of the crates
+deny: | rust ## check licences, sources, bans and advisories of the crates (outside CI, advisories only warn)
 	@command -v cargo-deny >/dev/null || { echo 'Install cargo-deny first: cargo install --locked cargo-deny' >&2; exit 1; }
 	$(cargo) deny --locked check licenses sources bans
-	@$(cargo) deny --locked check advisories || echo 'The advisory database could not be read or names a crate: see above.'
+	@$(cargo) deny --locked check advisories || { echo 'The advisory database could not be read or names a crate: see above.'; [ -z "$${CI-}" ]; }
 
 # The file it makes is committed. Needed only after a change of the schema, its comments or the example.
 .PHONY: content-doc

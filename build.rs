@@ -1,4 +1,5 @@
-//! Names the page folder to embed, says what to do when it has not been built, and rebuilds when it changes.
+//! Names the version, and the page folder to embed; says what to do when it has not been built, and rebuilds when it
+//! changes.
 
 #![allow(clippy::print_stdout, reason = "Cargo reads the standard output of a build script")]
 
@@ -9,6 +10,12 @@ fn main() {
     println!("cargo::rerun-if-env-changed=PORTFOLIO_PAGE");
     let page = std::env::var("PORTFOLIO_PAGE").unwrap_or("ui/dist".into());
     println!("cargo::rustc-env=PORTFOLIO_PAGE={page}");
+    // What `--version` prints. The Makefile names the commit; a build from an archive without git has none.
+    println!("cargo::rerun-if-env-changed=PORTFOLIO_COMMIT");
+    let commit = std::env::var("PORTFOLIO_COMMIT").ok().filter(|commit| !commit.is_empty());
+    let commit = commit.map(|commit| format!(" ({commit})")).unwrap_or_default();
+    let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
+    println!("cargo::rustc-env=PORTFOLIO_VERSION={version}{commit}");
     let source = format!("#[derive(Embed)]\n#[folder = {page:?}]\nstruct Dist;\n");
     let out = std::env::var_os("OUT_DIR").map(|out| Path::new(&out).join("dist.rs"));
     if let Some(Err(error)) = out.map(|file| std::fs::write(file, source)) {

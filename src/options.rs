@@ -11,7 +11,7 @@ use crate::net::serve::CONNECTIONS;
 
 /// Serves the portfolio that is compiled into this executable.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version = env!("PORTFOLIO_VERSION"), about)]
 pub struct Options {
     /// Where to listen: IP:PORT (port 0 takes a free one, [::]:PORT is IPv6 and IPv4) or unix:/path.
     /// Repeat it, or separate with commas, for several. Without it: the sockets that systemd passes,

@@ -1,4 +1,4 @@
-//! The build script's error message: the script is compiled alone and run in folders made here.
+//! What the build script prints: the script is compiled alone and run in folders made here.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -21,6 +21,7 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
         let output = Command::new(&program)
             .current_dir(&root)
             .env_remove("PORTFOLIO_PAGE")
+            .env_remove("PORTFOLIO_COMMIT")
             .env_remove("OUT_DIR")
             .output()
             .unwrap();
@@ -41,12 +42,18 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
     assert!(text.lines().any(|line| line == "cargo::rerun-if-changed=ui/dist"), "{text}");
     assert!(text.lines().any(|line| line == "cargo::rustc-env=PORTFOLIO_PAGE=ui/dist"), "{text}");
 
+    // Without git the version stands alone.
+    let version = concat!("cargo::rustc-env=PORTFOLIO_VERSION=", env!("CARGO_PKG_VERSION"));
+    assert!(text.lines().any(|line| line == version), "{text}");
+
     let output = Command::new(&program)
         .current_dir(&root)
         .env("PORTFOLIO_PAGE", "elsewhere")
+        .env("PORTFOLIO_COMMIT", "0123456789ab-modified")
         .env_remove("OUT_DIR")
         .output();
     let text = String::from_utf8(output.unwrap().stdout).unwrap();
+    assert!(text.lines().any(|line| line == format!("{version} (0123456789ab-modified)")), "{text}");
     assert!(text.contains("elsewhere/index.html is missing"), "{text}");
     assert!(text.lines().any(|line| line == "cargo::rerun-if-env-changed=PORTFOLIO_PAGE"), "{text}");
 }

@@ -50,15 +50,7 @@ fn the_executable_serves_from_an_empty_root() {
 #[test]
 #[ignore = "needs `make dist`"]
 fn it_answers_every_path_like_the_executable_for_this_machine() {
-    let mut built = runner().map_or_else(
-        || Command::new(built()),
-        |runner| {
-            let mut command = Command::new(runner);
-            command.arg(self::built());
-            command
-        },
-    );
-    let built = Server::spawn(built.args(["--listen", "127.0.0.1:0"]));
+    let built = Server::spawn(&mut program(&["--listen", "127.0.0.1:0"]));
     let here = Server::start();
     let files = resources().into_iter().map(|name| format!("/{name}"));
     let others = ["/profil/", "/nothing", "/nothing.png"].map(String::from);
@@ -116,6 +108,51 @@ fn its_checksum_and_notices_are_beside_it() {
     assert!(check.unwrap().success());
     let notices = std::fs::read(format!("{}.licenses.txt", path.display())).unwrap();
     assert_eq!(notices, command().arg("--licenses").output().unwrap().stdout);
+}
+
+/// The executable with these arguments, in the emulator where it is for another machine.
+fn program(arguments: &[&str]) -> Command {
+    let mut command = runner().map_or_else(
+        || Command::new(built()),
+        |runner| {
+            let mut command = Command::new(runner);
+            command.arg(built());
+            command
+        },
+    );
+    command.args(arguments);
+    command
+}
+
+#[test]
+#[ignore = "needs `make dist`"]
+fn it_names_its_version_and_the_commit_that_it_was_built_from() {
+    let output = program(&["--version"]).output().unwrap();
+    let git = |arguments: &[&str]| {
+        let output = Command::new("git").args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output();
+        output.ok().filter(|output| output.status.success()).map(|output| output.stdout)
+    };
+    // An archive without git may be unpacked inside another project's repository.
+    let repository = git(&["rev-parse", "--show-cdup"]).is_some_and(|above| above == b"\n");
+    let commit = git(&["rev-parse", "--short=12", "HEAD"]).filter(|_| repository);
+    let expected = commit.map(|commit| format!(" ({}", String::from_utf8(commit).unwrap().trim()));
+    let expected = format!("portfolio {}{}", env!("CARGO_PKG_VERSION"), expected.unwrap_or_default());
+    let version = String::from_utf8(output.stdout).unwrap();
+    let rest = version.strip_prefix(&expected).unwrap_or_else(|| panic!("{version} is not {expected}"));
+    // Files may have been edited since the build.
+    assert!(if repository { [")\n", "-modified)\n"].contains(&rest) } else { rest == "\n" }, "{version}");
+}
+
+#[test]
+#[ignore = "needs `make dist`"]
+fn its_entity_tags_are_beside_it() {
+    let tags = std::fs::read_to_string(format!("{}.etags", built().display())).unwrap();
+    let tags: Vec<_> = tags.lines().collect();
+    assert_eq!(tags.len(), 2, "without and with delivery of messages");
+    let server = Server::spawn(&mut program(&["--listen", "127.0.0.1:0"]));
+    let answer = server.request("GET", "/", &["Accept-Encoding: br"]);
+    assert_eq!(answer.field("etag"), Some(tags[0]));
+    assert_ne!(tags[1], tags[0]);
 }
 
 #[test]
