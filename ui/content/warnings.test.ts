@@ -45,6 +45,58 @@ test('the sample’s words are warnings in an owner’s folder, each with its li
   expect(left).not.toContain('owner.city');
 });
 
+describe('the legal page', () => {
+  const host = "{ name: 'Hôte', address: 'Là', phone: '01 99 00 12 34' }";
+  const written = (legal: string, recruiting = '{}') =>
+    reported(
+      source.replace(
+        '} satisfies Content;',
+        `  recruiting: ${recruiting},\n  legal: { ${legal}, host: ${host} },\n} satisfies Content;`,
+      ),
+    );
+  const warned = async (publisher: string, recruiting: string) => {
+    const { errors, warnings } = await written(`publisher: { ${publisher} }`, recruiting);
+    expect(errors).toEqual([]);
+    return warnings.flatMap(({ path }) => (path?.startsWith('legal') ? [path] : []));
+  };
+  const privately = "status: 'private'";
+  const professional =
+    "status: 'professional', name: 'Moi', address: 'Ici', phone: '06 39 98 12 35'";
+
+  test('of a freelance who publishes as a private person has a warning', async () => {
+    const unnamed = ['legal.publisher.status'];
+    expect(await warned(privately, "{ dailyRate: '450 € par jour' }")).toEqual(unnamed);
+    expect(await warned(privately, "{ contract: 'CDI ou freelance' }")).toEqual(unnamed);
+    expect(await warned(privately, "{ contract: 'CDI' }")).toEqual([]);
+  });
+
+  test('of a professional who gives no legal form has a warning', async () => {
+    const rate = "{ dailyRate: '450 € par jour' }";
+    expect(await warned(`${professional}, form: 'EI'`, rate)).toEqual([]);
+    expect(await warned(professional, rate)).toEqual(['legal.publisher.form']);
+  });
+
+  test('has no SIREN with a wrong digit', async () => {
+    const report = await written(
+      `publisher: { ${professional}, form: 'EI', registration: 'SIREN 732 829 321' }`,
+    );
+    expect(report.errors.map((error) => formatDiagnostic(error, report))).toEqual([
+      expect.stringMatching(
+        /:\d+ legal\.publisher\.registration: .*732.829.321 has a wrong key, so that a digit of it is wrong\. Copy the number from your registration\.$/,
+      ),
+    ]);
+  });
+
+  test('promises to keep the log for twelve months at most', async () => {
+    const report = await written(`publisher: { ${privately} }, logs: { months: 24 }`);
+    expect(report.errors.map((error) => formatDiagnostic(error, report))).toEqual([
+      expect.stringMatching(
+        /:\d+ legal\.logs\.months: 24: not a number of months for which the log may be kept\. Write a whole number from 1 to 12\.$/,
+      ),
+    ]);
+  });
+});
+
 describe('the CV in an owner’s folder', () => {
   const own = () =>
     source.replace('Bonjour, je suis', 'Salut, c’est').replace('Éditeur de', 'Éditrice de');

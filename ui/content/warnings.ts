@@ -50,6 +50,25 @@ export function missingRecommended(
       why: 'French law asks every site for a page « Mentions légales »',
       do: 'say who publishes and who hosts the site: docs/content.md has the fields',
     });
+  const { publisher } = content.legal ?? {};
+  const { dailyRate, contract } = content.recruiting ?? {};
+  if (
+    publisher?.status === 'private' &&
+    (dailyRate || /freelance|indépendant/i.test(contract ?? ''))
+  )
+    warnings.push({
+      path: 'legal.publisher.status',
+      what: formatValue('private'),
+      why: 'the content offers work as a freelance, and only who does not publish as a professional may stay unnamed',
+      do: "write status: 'professional', with your address, telephone number and registration",
+    });
+  if (publisher?.status === 'professional' && !publisher.form)
+    warnings.push({
+      path: 'legal.publisher.form',
+      what: 'missing',
+      why: 'French law asks for « EI » beside the name of a sole trader, and for the legal form of a company',
+      do: 'write form: "EI", or the form and capital of your company',
+    });
   if (!content.owner.portrait)
     warnings.push({
       path: 'owner.portrait',

@@ -333,11 +333,17 @@ export default {
       email: 'contact@atelier.example.org',
       registration: 'RCS Châlons-en-Champagne 000 000 000',
       vat: 'FR00000000000',
+      mediator: {
+        name: 'Médiation de l’Exemple',
+        address: '3 rue de l’Exemple, 51000 Châlons-en-Champagne',
+        site: 'www.mediation.example',
+      },
     },
     host: {
       name: 'Hébergeur de l’Est',
       address: '2 rue de l’Exemple, 67000 Strasbourg',
       phone: '01 99 00 12 34',
     },
+    logs: { months: 12 },
   },
 } satisfies Content;

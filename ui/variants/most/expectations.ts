@@ -33,6 +33,18 @@ export const expectations: Expectations = {
       },
       { path, find: [{ role: 'main' }, { text: /\(PDF, / }, { visible: true }], count: 2 },
     ]),
+    'the legal page names the consumer mediator, and says how long the log is kept': [
+      {
+        path: '/mentions-legales',
+        find: [{ role: 'region', name: 'Médiateur de la consommation' }],
+        contains: 'Médiation de l’Exemple',
+      },
+      {
+        path: '/mentions-legales',
+        find: [{ role: 'region', name: 'Journal du serveur' }],
+        contains: '12 mois au plus',
+      },
+    ],
     'a picture of the gallery has its caption': [
       { path: '/about', find: [{ text: 'Fait l’hiver dernier' }] },
     ],
