@@ -24,7 +24,8 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 SYSTEM := $(shell uname -s)
 MACHINE := $(subst arm64,aarch64,$(shell uname -m))
 # By default the architecture of this machine. Only Linux links glibc statically.
-TARGET ?= $(MACHINE)-unknown-linux-$(if $(filter Linux,$(SYSTEM)),gnu,musl)
+LIBC := $(if $(filter Linux,$(SYSTEM)),gnu,musl)
+TARGET ?= $(MACHINE)-unknown-linux-$(LIBC)
 STATIC := dist/portfolio-$(VERSION)-$(subst -unknown,,$(TARGET:-gnu=))
 ARCHITECTURE := $(firstword $(subst -, ,$(TARGET)))
 IMAGE ?= portfolio:$(VERSION)-$(ARCHITECTURE)
@@ -170,7 +171,7 @@ fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linte
 .PHONY: test
 test: ## run every test, after installing what they need
 	$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-server test-ui $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),test-dist) test-e2e
-	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd) test-browsers
+	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd test-deploy) test-browsers
 
 .PHONY: test-ui
 test-ui: $(SAMPLE_PAGE) ## run the page's unit tests and check its size budgets
@@ -188,6 +189,17 @@ test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$
 	@for document in the_site_is_deployed messages_reach_the_inbox; do \
 	  $(for-tests) tests/systemd/boot $(cargo) test --locked --test it $$document -- --ignored --nocapture || { [ $$? = 77 ] && break; exit 1; }; \
 	done
+
+.PHONY: test-deploy
+test-deploy: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),target/openssh/unpacked) ## run `make deploy`, `rollback` and `status` over a real OpenSSH, to a systemd of their own (root on Linux)
+	$(for-tests) $(cargo) test --locked --test it --no-run
+	@$(for-tests) tests/systemd/boot $(cargo) test --locked --test it one_command_puts -- --ignored --nocapture || [ $$? = 77 ]
+
+# Elsewhere than on Debian the tests use the installed programs.
+target/openssh/unpacked: tests/systemd/openssh
+	@if command -v apt-get >/dev/null; then tests/systemd/openssh $(@D); \
+	else command -v sshd && command -v sudo; fi >/dev/null || \
+	  { echo 'The tests of `make deploy` need the programs sshd and sudo: install them and run this again.' >&2; exit 1; }
 
 .PHONY: test-e2e
 test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) test-deps-e2e ## run the browser tests in Chromium, against the executable
@@ -251,6 +263,28 @@ $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static target/commit | 
 .PHONY: check-placeholders
 check-placeholders: site-exists ui/node_modules/.package-lock.json
 	@cd ui && node run.mjs cli/check-placeholders.ts
+
+# Without EXECUTABLE, the server says which architecture is built.
+.PHONY: deploy
+deploy: ## put the site on a server, or upgrade it: HOST=root@example.com (first PROXY=nginx or caddy DOMAIN=example.com; CONTACT=1; EXECUTABLE=file of `make dist`)
+ifdef EXECUTABLE
+	@deploy/deploy install "$$EXECUTABLE"
+else
+	@architecture=$$(deploy/deploy check $(if $(filter command line environment,$(origin TARGET)),$(ARCHITECTURE))); \
+	$(MAKE) --no-print-directory deploy-built TARGET=$(if $(filter command line environment,$(origin TARGET)),$(TARGET),$$architecture-unknown-linux-$(LIBC))
+endif
+
+.PHONY: deploy-built
+deploy-built: dist
+	@deploy/deploy install $(STATIC)
+
+.PHONY: rollback
+rollback: ## go back to the version before, on a server: HOST=root@example.com
+	@deploy/deploy rollback
+
+.PHONY: status
+status: ## say which version a server runs, since when, and its last log lines: HOST=root@example.com
+	@deploy/deploy status
 
 .PHONY: image
 image: site-exists image-builder dist ## build a container image that holds only that executable, with buildah, podman or docker
@@ -412,7 +446,7 @@ SERVER_TEST_PROGRAMS += nginx:nginx:nginx+shared_cache \
   systemd-analyze:systemd:units::+socket_activate strace:strace:synced_before+by_default_no_file+system_call \
   openssl:openssl:nginx+shared_cache+stalled_http2 prlimit:util-linux:limits:: readelf:binutils: \
   ss:iproute2:stalled_http2+a_stop_finishes+limits:: mutt:mutt:mutt msmtp:msmtp: \
-  script:bsdutils:mutt /usr/lib/python3/dist-packages/aiosmtpd:python3-aiosmtpd: \
+  ssh:openssh-client: pgrep:procps: script:bsdutils:mutt /usr/lib/python3/dist-packages/aiosmtpd:python3-aiosmtpd: \
   /etc/ssl/certs/ca-certificates.crt:ca-certificates:
 endif
 # They read the printed CV.

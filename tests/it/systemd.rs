@@ -6,10 +6,12 @@
 
 #![allow(clippy::print_stdout, reason = "measurements go to the log of the run")]
 
+mod build_machine;
 mod document;
 mod load;
 mod machine;
 mod messages;
+mod one_command;
 
 use std::fs;
 use std::process::Command;
@@ -182,6 +184,15 @@ fn log_every_request(document: &Document, machine: &Machine) {
     machine.run_block(&document.report).succeeds();
     let report = machine.read("/root/report.html");
     assert!(report.contains(&format!("\"valid_requests\": {logged}")));
+    machine.run_block(&document.retention).succeeds();
+    let settings = machine.run(&["systemd-analyze", "cat-config", "systemd/journald.conf"]).succeeds();
+    assert!(settings.contains("\nMaxRetentionSec=11month\n"), "{settings}");
+    // The journal takes what follows.
+    assert_eq!(request(), Some(200));
+    machine.wait("a request is logged after the change", || {
+        let text = machine.run(&["journalctl", "--no-pager", "-u", "portfolio", "-o", "cat"]).succeeds();
+        text.lines().filter(|line| line.contains("\"GET / HTTP/1.1\" 200")).count() > logged
+    });
 }
 
 /// The status of a request for `target` through the proxy, and where it redirects; `more` are options of curl.

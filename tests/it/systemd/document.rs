@@ -11,6 +11,9 @@ struct Block {
 
 /// Every block of commands in `docs/deploy.md`, by its purpose.
 pub struct Document {
+    pub deploy_first: String,
+    pub deploy_next: String,
+    pub deploy_back: String,
     pub copy: String,
     pub start: String,
     pub look: String,
@@ -23,6 +26,7 @@ pub struct Document {
     pub start_again: String,
     pub log: String,
     pub report: String,
+    pub retention: String,
 }
 
 /// Every block of commands in `docs/contact.md`.
@@ -75,6 +79,9 @@ impl Document {
         let mut blocks = blocks(&read("docs/deploy.md"));
         let mut under = |heading: &str| take(&mut blocks, heading);
         let document = Self {
+            deploy_first: under("In one command"),
+            deploy_next: under("In one command"),
+            deploy_back: under("In one command"),
             copy: under("Copy the files"),
             start: under("Start the server"),
             look: under("Start the server"),
@@ -87,6 +94,7 @@ impl Document {
             start_again: under("Stop, and start again"),
             log: under("Access log"),
             report: under("Access log"),
+            retention: under("Access log"),
         };
         assert_none_left(&blocks);
         assert_ne!(built_file(&document.copy), built_file(&document.copy_next), "the two versions differ");

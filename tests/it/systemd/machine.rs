@@ -14,7 +14,7 @@ const COMMAND_SECONDS: &str = "60";
 /// Where the programs that replace those which need the internet are copied.
 const FAKES: &str = "/run/fakes";
 
-fn project(path: &str) -> PathBuf {
+pub fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
@@ -26,7 +26,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    fn of(command: &mut Command) -> Self {
+    pub fn of(command: &mut Command) -> Self {
         let output = command.output().unwrap();
         let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
         Self { code: output.status.code(), text }

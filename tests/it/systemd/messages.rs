@@ -52,7 +52,7 @@ fn messages_reach_the_inbox_as_the_document_says() {
 }
 
 /// Sends a message with this subject, and returns the status of the response.
-fn send(subject: &str) -> u16 {
+pub fn send(subject: &str) -> u16 {
     let mut stream = connect().unwrap();
     // Each with another client's address, as the proxy would add it.
     let visitor = subject.bytes().fold(0_u32, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
