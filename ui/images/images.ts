@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
+import { slugOf } from '../content/slug.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/utf8.ts';
 import { getOrCreate } from './cache.ts';
@@ -18,6 +19,8 @@ export interface ImageRequest {
   readonly role: keyof typeof imageSlots;
   /** Where the content names it, for the report. */
   readonly path: string;
+  /** The file and line that name it, where that is not the content. */
+  readonly at?: { readonly file: string; readonly line: number };
 }
 
 /** A picture as the page shows it; `src` and the addresses in `srcset` are absolute paths. */
@@ -67,21 +70,23 @@ export async function processImages({
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  for (const [at, { src, role, path }] of requests.entries()) {
+  for (const [rank, { src, role, path, at }] of requests.entries()) {
+    const where = at ?? { path };
     try {
       const bytes = await readImage(folder, names, src);
       const place = imageSlots[role];
       const processed = await getOrCreate(cacheFolder, bytes, place, () => {
-        progress?.(`Preparing ${src} (${at + 1} of ${requests.length})`);
+        progress?.(`Preparing ${src} (${rank + 1} of ${requests.length})`);
         return isSvg(bytes) ? processSvg(bytes) : processRaster(bytes, place);
       });
       pictures.push(toResponsiveImage(processed, src, place, files));
-      if (processed.warning) warnings.push({ path, what: formatValue(src), ...processed.warning });
+      if (processed.warning)
+        warnings.push({ ...where, what: formatValue(src), ...processed.warning });
     } catch (error) {
       if (!(error instanceof UserInputError)) throw error;
       pictures.push(undefined);
       errors.push({
-        path,
+        ...where,
         ...(error instanceof NotUtf8
           ? encodingDiagnostic(error, `pictures/${src}`)
           : { what: formatValue(src), why: error.message, do: error.todo }),
@@ -112,16 +117,8 @@ function toResponsiveImage(
   return { width, height, src: address, sources, sizes: sizes(width / height) };
 }
 
-/** A file's name in lower-case ASCII: an address that needs no escapes. */
-function fileStem(src: string): string {
-  const ascii = basename(src, extname(src))
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
-  return ascii.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '') || 'image';
-}
+/** A file's name as a part of an address. */
+const fileStem = (src: string) => slugOf(basename(src, extname(src))) || 'image';
 
 const hash = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 10);

@@ -61,14 +61,26 @@ export const WIDE_RATIO = 1.5;
 export const projectSizes = (ratio: number) =>
   sizesInColumns((length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`);
 
+/** The widths of the content, from the widest window to the narrowest but one; each begins at a width. */
+const contentWidths = [
+  ['wide', '62rem'],
+  ['wide-margin', 'calc(100vw - 22rem)'],
+  ['margin', 'calc(100vw - 19.5rem)'],
+  ['whole-squares', squares],
+] as const;
+
+/** The attribute for a picture that is `shown` so wide in content as wide as this. */
+const sizesInContent = (shown: (length: string) => string) =>
+  contentWidths
+    .map(([from, length]) => `${minWidthQuery(from)} ${shown(length)}`)
+    .concat(shown(narrowest))
+    .join(', ');
+
 /** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
-export const FULL_WIDTH_SIZES = [
-  `${minWidthQuery('wide')} 62rem`,
-  `${minWidthQuery('wide-margin')} calc(100vw - 22rem)`,
-  `${minWidthQuery('margin')} calc(100vw - 19.5rem)`,
-  `${minWidthQuery('whole-squares')} ${squares}`,
-  narrowest,
-].join(', ');
+export const FULL_WIDTH_SIZES = sizesInContent((length) => length);
+
+/** How high a picture of a story is at most, in rem: twenty squares beside the margin. */
+const HIGHEST = 40;
 
 /** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
 export const imageSlots = {
@@ -90,6 +102,13 @@ export const imageSlots = {
   narrow: {
     sizes: (ratio) => `min(${narrowest}, ${Math.ceil(100 * ratio * low) / 100}rem)`,
     widths: inColumn.widths,
+    minWidth: 352,
+  },
+  // Of a story, as wide as the content.
+  story: {
+    sizes: (ratio) =>
+      sizesInContent((length) => `min(${length}, ${Math.ceil(100 * ratio * HIGHEST) / 100}rem)`),
+    widths: [...inColumn.widths, 1488, 1984],
     minWidth: 352,
   },
   portrait: {

@@ -1,3 +1,5 @@
+import { pictureKey, type Story } from '../content/stories/parse.ts';
+import { storyFile } from '../content/stories/read.ts';
 import type { ImageRequest } from '../images/images.ts';
 
 /**
@@ -25,6 +27,27 @@ export function imageRequests(raw: unknown): ImageRequest[] {
       named(it, `gallery[${at}]`, isCover(at, length) ? 'cover' : 'gallery'),
     ),
   ];
+}
+
+/** The pictures of stories, each under its key. A picture without a name has been reported. */
+export function storyImageRequests(stories: ReadonlyMap<string, Story>): ImageRequest[] {
+  return [...stories].flatMap(([name, { pictures }]) =>
+    pictures.map((picture) => ({
+      src: decodedUrl(picture.image.url),
+      role: 'story' as const,
+      path: pictureKey(name, picture),
+      at: { file: storyFile(name), line: picture.line },
+    })),
+  );
+}
+
+/** A name as the file has it: Markdown editors write a space as %20. */
+function decodedUrl(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
 }
 
 /** Of four photographs, of seven or ten, the first stands alone, and the others by three. */

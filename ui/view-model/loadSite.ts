@@ -5,6 +5,7 @@ import type { Diagnostic, Report } from '../content/diagnostics.ts';
 import { fingerprintOfCv } from '../content/fingerprint.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
+import { readStories } from '../content/stories/read.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
@@ -15,7 +16,8 @@ import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { textOf } from '../images/pngText.ts';
 import { readSignature } from '../images/signature.ts';
 import { buildViewModel, cvFiles, type Site } from './buildViewModel.ts';
-import { imageRequests } from './imageRequests.ts';
+import { imageRequests, storyImageRequests } from './imageRequests.ts';
+import { type StoryView, storyViews } from './stories.ts';
 
 const CARD = 'social-card.png';
 const CV = 'cv.pdf';
@@ -31,6 +33,8 @@ export interface LoadedSite {
   readonly made?: {
     readonly content: CheckedContent;
     readonly site: Site;
+    /** The stories of the projects, by the path of their page. */
+    readonly stories: Readonly<Record<string, StoryView>>;
     /** What stands beside the page, by its path in the site. */
     readonly files: ReadonlyMap<string, Uint8Array>;
   };
@@ -59,10 +63,14 @@ export async function loadSite(
   errors.push(...themeDiagnostics(theme));
   if (reading.errors.length > 0) return loaded;
 
-  const { content, errors: found } = checkContent(reading.raw);
-  errors.push(...found);
+  const { content, errors: faults } = checkContent(reading.raw);
+  errors.push(...faults);
 
-  const requests = imageRequests(reading.raw);
+  const { stories, ...found } = await readStories(folder, reading.raw);
+  errors.push(...found.errors);
+  warnings.push(...found.warnings);
+
+  const requests = [...imageRequests(reading.raw), ...storyImageRequests(stories)];
   const { pictures, files, ...said } = await processImages({
     folder: join(folder, 'pictures'),
     requests,
@@ -101,6 +109,7 @@ export async function loadSite(
     made: {
       content,
       site: buildViewModel(content, { images: made, cvBytes, signature }),
+      stories: storyViews(content, stories, made),
       files: new Map([...standing, ...files]),
     },
   };

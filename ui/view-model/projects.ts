@@ -1,5 +1,6 @@
 import { periodText } from '../content/dates.ts';
 import type { CheckedContent } from '../content/schema.ts';
+import { storyPath } from '../content/stories/storyPath.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import {
   CONTENT_WIDTH,
@@ -29,9 +30,13 @@ export function projectViews(
   { projects: entries }: Pick<CheckedContent, 'projects'>,
   images: ReadonlyMap<string, ResponsiveImage>,
 ) {
-  const projects = entries.map(
-    ({ client, type, period, team, duration, role, links, picture, ...project }, rank) => ({
+  const projects = entries.map((entry, rank) => {
+    const { client, type, period, team, duration, role, links, picture, story, slug, ...project } =
+      entry;
+    return {
       ...project,
+      /** The path of its page, where it has a story. */
+      page: storyPath(entry),
       links: links.map(linkView),
       facts: facts({
         Pour: client,
@@ -42,8 +47,8 @@ export function projectViews(
         'Mon rôle': role && [role].flat().join('\u00a0; '),
       }),
       picture: pictureView(picture, `projects[${rank}].picture`, images),
-    }),
-  );
+    };
+  });
   const withImage = projects.findIndex(({ picture }) => picture?.src);
   /** The project that the home page shows first, or -1: the first with an image, else the first with an outcome. */
   const featured =

@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { exportPeriod, takeList, takePeriod, takeText } from '../resume/fields.ts';
-import { frenchText, plainTexts, uniqueBy } from '../rules.ts';
+import {
+  type AddIssue,
+  crossFieldRule,
+  frenchText,
+  matching,
+  plainText,
+  plainTexts,
+  uniqueBy,
+} from '../rules.ts';
 import { entryFields, highlights } from '../schema/entry.ts';
 import { links } from '../schema/link.ts';
 import { period } from '../schema/period.ts';
 import { projectPicture } from '../schema/picture.ts';
 import { setTitle } from '../schema/title.ts';
+import { storyPath } from '../stories/storyPath.ts';
 import { defineSection } from './section.ts';
 
-const project = z
-  .strictObject({
+/** The host of a folder of files would serve it for `/projets/`. */
+const RESERVED_SLUG = 'index';
+
+const project = crossFieldRule(
+  z.strictObject({
     ...entryFields,
     /** The project in a sentence. The home page and the printed CV show it instead of the description. */
     summary: frenchText(160).optional(),
@@ -56,15 +68,67 @@ const project = z
         gain: frenchText(20).optional(),
       })
       .optional(),
-  })
-  .transform(setTitle);
+    /** The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own. */
+    story: plainText(255).optional(),
+    /** The end of that page's address, `/projets/…`; by default made from the title. */
+    slug: matching(
+      /^[a-z\d]+(-[a-z\d]+)*$/,
+      'not the end of an address',
+      'write lower-case letters without accents, digits and hyphens, such as "criee"',
+    ).optional(),
+  }),
+  checkStory,
+).transform(setTitle);
+
+function checkStory(project: Partial<Record<string, unknown>>, complain: AddIssue): void {
+  const { story, slug, summary } = project;
+  if (story === undefined) {
+    if (slug !== undefined)
+      complain('the project has no page, since it has no `story`', 'remove it', 'slug');
+  } else if (summary === undefined)
+    complain(
+      'search engines and link previews would have nothing to say of the page of the story',
+      'add a `summary`',
+      'story',
+    );
+}
+
+type Entry = Parameters<typeof storyPath>[0];
+
+/** Complains of stories whose pages have the same address, or one that is not theirs. */
+function checkSlugs(entries: Partial<Record<number, unknown>>, complain: AddIssue): void {
+  if (!Array.isArray(entries)) return;
+  const seen = new Map<string, number>();
+  for (const [at, entry] of entries.entries()) {
+    const project: Partial<Entry> = Object(entry);
+    if (typeof project.title !== 'string' || typeof project.story !== 'string') continue;
+    const path = storyPath(project as Entry) ?? '';
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    const first = seen.get(path);
+    const field = project.slug === undefined ? 'title' : 'slug';
+    const todo = project.slug === undefined ? 'add another `slug`' : 'write another';
+    if (slug === '') complain('no address can be made from it', 'add a `slug`', at, field);
+    else if (slug === RESERVED_SLUG) complain(`the address ${path} is reserved`, todo, at, field);
+    else if (first !== undefined)
+      complain(`its page has the address of item [${first}], ${path}`, todo, at, field);
+    else seen.set(path, at);
+  }
+}
 
 export const projects = defineSection({
   field: 'projects',
   title: 'Projets',
   anchor: 'projets',
   /** Projects, the most important first. */
-  schema: uniqueBy(z.array(project), 'title', ({ title }) => title, 'title'),
+  schema: crossFieldRule(
+    uniqueBy(
+      uniqueBy(z.array(project), 'title', ({ title }) => title, 'title'),
+      'story',
+      ({ story }) => story,
+      'story',
+    ),
+    checkSlugs,
+  ),
   view: (entries) => entries,
   resume: {
     field: 'projects',
@@ -72,7 +136,7 @@ export const projects = defineSection({
       entries.map((entry) => {
         const { title, description, technologies, links, client, type, period, role } = entry;
         const highlights = [...labelledHighlights(entry), ...(entry.highlights ?? [])];
-        const url = links.find(({ href }) => href)?.href;
+        const url = links.find(({ href }) => href)?.href ?? storyPath(entry);
         return {
           name: title,
           ...(description && { description }),

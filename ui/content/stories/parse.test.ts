@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../diagnostics.ts';
+import { parseStory } from './parse.ts';
+
+/** What the report says of a story, a line each. */
+function report(source: string): string[] {
+  const { errors } = parseStory(source, 'projects/criee.md');
+  return errors.map((error) =>
+    formatDiagnostic(error, { folder: 'site', errors, warnings: [], lineOf: () => undefined }),
+  );
+}
+
+const before = 'Un paragraphe.\n\n';
+
+describe('a fault of a story is one line, with its file and line', () => {
+  test.each([
+    [
+      'HTML between blocks',
+      '<div>\nbloc\n</div>',
+      '<div> bloc </div>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+    ],
+    [
+      'a comment',
+      '<!-- à revoir -->',
+      '<!-- à revoir -->: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+    ],
+    [
+      'a picture without a text',
+      '![ ](quai.jpg)',
+      'quai.jpg: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
+    ],
+    [
+      'a picture inside a line',
+      'Voici ![le quai](quai.jpg) au matin.',
+      'quai.jpg: a picture inside a line of text. Put it in a paragraph of its own, with a blank line before and after it.',
+    ],
+    [
+      'a link that runs a script',
+      '[ici](javascript:alert(1))',
+      'javascript:alert(1): not an address that a browser can follow. Write it whole, beginning with https://.',
+    ],
+    [
+      'a link by reference that runs a script',
+      '[ici][a]\n\n[a]: javascript:alert(1)',
+      'javascript:alert(1): not an address that a browser can follow. Write it whole, beginning with https://.',
+    ],
+    [
+      'a link of data',
+      '[ici](data:text/html,x)',
+      'data:text/html,x: not an address that a browser can follow. Write it whole, beginning with https://.',
+    ],
+    [
+      'a link without an address',
+      '[ici]()',
+      '(): not an address that a browser can follow. Write it whole, beginning with https://.',
+    ],
+    [
+      'a link without words',
+      '[](https://example.org)',
+      'https://example.org: a link without words. Write them between [ and ].',
+    ],
+    [
+      'a language that is none',
+      '[deploy](lang:anglais!)',
+      'lang:anglais!: not a language code. Write one such as "en" or "pt-BR".',
+    ],
+    [
+      'a title of the first level',
+      '# La criée',
+      'La criée: a title of the first level, which is that of the page: the project’s. Begin it with ##.',
+    ],
+    [
+      'a first title of the third level',
+      '### Le quai',
+      'Le quai: a title of level 3, though no title stands above it. Begin it with ##.',
+    ],
+    ['a title without words', '##', '##: a title without words. Write it.'],
+  ])('%s', (_, source, says) => {
+    expect(report(before + source)).toEqual([`site/projects/criee.md:3: ${says}`]);
+  });
+
+  test('HTML in a line, which is two faults where it has two tags', () => {
+    expect(report(`${before}Du <b>gras</b>.`)).toEqual([
+      'site/projects/criee.md:3: <b>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+      'site/projects/criee.md:3: </b>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+    ]);
+  });
+
+  test('a level that is skipped', () => {
+    expect(report('## Un\n\n#### Deux\n')).toEqual([
+      'site/projects/criee.md:3: Deux: a title of level 4 under one of level 2. Begin it with ###.',
+    ]);
+  });
+
+  test('an empty file', () => {
+    expect(report('\n \n')).toEqual([
+      'site/projects/criee.md: the file: it is empty. Write the story.',
+    ]);
+  });
+
+  test('all of them at once', () => {
+    expect(report('# Titre\n\n<br>\n\n![](a.jpg)\n\n[b](vbscript:x)')).toHaveLength(4);
+  });
+});
+
+test('what CommonMark and tables have is no fault', () => {
+  const source = `Un *texte* **fort**, un [lien](https://example.org "titre"), un [autre][a], \`<b>\`.
+
+## Titre
+
+> Une citation.
+>
+> ![un quai](quai.jpg)
+
+- un point
+- un autre
+
+1. premier
+2. second
+
+### Sous-titre
+
+\`\`\`ts
+const a = "<b>";
+\`\`\`
+
+| a | b |
+| - | -: |
+| 1 | 2 |
+
+![La criée](criee.jpg "Au matin")
+![Le quai](quai.jpg)
+
+***
+
+## Fin
+
+[a]: /contact
+`;
+  const { errors, story } = parseStory(source, 'projects/criee.md');
+  expect(errors).toEqual([]);
+  expect(
+    story.pictures.map(({ image, line }) => [line, image.url, image.alt, image.title]),
+  ).toEqual([
+    [7, 'quai.jpg', 'un quai', null],
+    [25, 'criee.jpg', 'La criée', 'Au matin'],
+    [26, 'quai.jpg', 'Le quai', null],
+  ]);
+  expect(story.tree.children.map(({ type }) => type)).not.toContain('definition');
+});
+
+test('words are counted without code', () => {
+  const { story } = parseStory('## Un titre\n\nL’eau `de la` mer.\n\n```\ncode\n```\n', 'a.md');
+  expect(story.words).toBe(4);
+});
+
+/** The texts of a story's first block, one after another. */
+function set(source: string): string {
+  const { story } = parseStory(source, 'a.md');
+  const words = (node: object): string =>
+    'children' in node
+      ? (node.children as object[]).map(words).join('')
+      : String(Object(node).value);
+  return words(story.tree.children[0] ?? {});
+}
+
+describe('French typography', () => {
+  test.each([
+    ["C'est *fini* !", 'C’est fini\u00a0!'],
+    ['Il a dit "**oui**".', 'Il a dit «\u00a0oui\u00a0».'],
+    ['L\'outil `npm run "x"` : pratique...', 'L’outil npm run "x"\u00a0: pratique…'],
+    ['En 10\nkm', 'En 10\u00a0km'],
+    ["On dit [don't stop!](lang:en) ici !", "On dit don't stop! ici\u00a0!"],
+    ["Voir [l'article](https://example.org/l'article) ;", 'Voir l’article\u00a0;'],
+  ])('%s', (source, expected) => {
+    expect(set(source)).toBe(expected);
+  });
+
+  test('of alternative texts and captions', () => {
+    const { story } = parseStory("![L'eau !](a.jpg 'Il dit \"oui\"')", 'a.md');
+    expect(story.pictures[0]?.image).toMatchObject({
+      alt: 'L’eau\u00a0!',
+      title: 'Il dit «\u00a0oui\u00a0»',
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import { slugOf } from '../slug.ts';
+
+/** What decides the address of a project's page. */
+interface Project {
+  readonly title: string;
+  readonly slug?: string | undefined;
+  readonly story?: string | undefined;
+}
+
+/** The path of a project's page; only a project with a story has one. */
+export function storyPath({ title, slug, story }: Project): string | undefined {
+  return story === undefined ? undefined : `/projets/${slug ?? slugOf(title)}`;
+}

@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDiagnostic } from '../content/diagnostics';
+import { exportResume } from '../content/resume/export';
+import { sampleFolder } from '../folders';
+import { loadSite } from './loadSite';
+
+let folder: string;
+let source: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  source = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
+  const plain = { width: 1200, height: 800, channels: 3, background: 'teal' } as const;
+  picture = await sharp({ create: plain }).png().toBuffer();
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stories-'));
+  for (const name of ['pictures', 'projects']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'pictures/quai bleu.png'), picture);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const summary = "summary: 'Une application de cartes.',";
+
+/** The site whose first projects have these fields in addition, with these files in `projects/`. */
+async function load(fields: readonly string[], files: Readonly<Record<string, string | Buffer>>) {
+  const [head = '', first = '', ...rest] = source.split(
+    /(?<=\{\n)(?= {6}title: 'Imag| {6}title: 'Tabl)/,
+  );
+  const content = head + (fields[0] ?? '') + first + (fields[1] ?? '') + rest.join('');
+  await writeFile(join(folder, 'content.ts'), content);
+  for (const [name, text] of Object.entries(files))
+    await writeFile(join(folder, 'projects', name), text);
+  return loadSite(folder, () => {});
+}
+
+/** What the report says, a line each, without the folder. */
+async function faults(...site: Parameters<typeof load>): Promise<string[]> {
+  const { report } = await load(...site);
+  return report.errors.map((error) =>
+    formatDiagnostic(error, report).replace(`${report.folder}/`, ''),
+  );
+}
+
+describe('a story', () => {
+  test('has the address of its title, its markup and its words', async () => {
+    const { made, report } = await load([`story: 'carte.md', ${summary}`], {
+      'carte.md':
+        'Une **carte** : [\\<ici>](/contact).\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\na<b;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    });
+    expect(report.errors).toEqual([]);
+    const path = '/projets/imagerie-satellite-pour-l-agriculture-de-precision';
+    expect(Object.keys(made?.stories ?? {})).toEqual([path]);
+    expect(made?.site.projects.map(({ page }) => page)).toEqual([path, undefined]);
+    const { html = '', words } = made?.stories[path] ?? {};
+    expect(words).toBe(7);
+    expect(html).toContain(
+      '<p>Une <strong>carte</strong>\u00a0: <a href="/contact">&#x3C;ici></a>.</p>',
+    );
+    expect(html).toMatch(
+      /<figure><picture>(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption>Au matin<\/figcaption><\/figure>/,
+    );
+    expect(html).toContain('<div role="group" aria-label="Code 1" tabindex="0"><pre>');
+    expect(html).toContain('a&#x3C;b;');
+    expect(html).toContain('<div role="group" aria-label="Tableau 1" tabindex="0"><table>');
+    for (const name of html.match(/pictures\/[^ ",]+/g) ?? [])
+      expect(made?.files.has(name), name).toBe(true);
+  });
+
+  test('is in none of the words that the script has', async () => {
+    const { made } = await load([`story: 'carte.md', ${summary}`], {
+      'carte.md': 'Rocambolesque.',
+    });
+    expect(JSON.stringify(made?.site)).not.toMatch(/Rocambolesque|carte\.md/);
+  });
+
+  test('gives /resume.json the address of a project that has no other', async () => {
+    const { made } = await load(
+      [
+        `story: 'a.md', slug: 'a', ${summary}`,
+        `story: 'b.md', slug: 'b', summary: 'Un tableau de bord.',`,
+      ],
+      { 'a.md': 'A.', 'b.md': 'B.' },
+    );
+    const { projects } = exportResume(made?.content ?? ({} as never), undefined);
+    expect(projects.map(({ url }) => url)).toEqual([
+      'https://example.com/',
+      'https://portfolio.example.com/projets/b',
+    ]);
+  });
+});
+
+describe('faults', () => {
+  test.each<[string, Parameters<typeof load>, string[]]>([
+    [
+      'a file that is not there, and one of another name that no project names',
+      [[`story: 'cartes.md', ${summary}`], { 'carte.md': 'A.' }],
+      [
+        'content.ts:47 projects[0].story: "cartes.md": no such file in projects/. Write \'carte.md\' if that is the one.',
+      ],
+    ],
+    [
+      'a file outside the folder',
+      [[`story: '../content.ts', ${summary}`], {}],
+      [
+        'content.ts:47 projects[0].story: "../content.ts": not the name of a Markdown file in projects/. Write one such as \'criee.md\'.',
+      ],
+    ],
+    [
+      'a file that is not UTF-8',
+      [[`story: 'a.md', ${summary}`], { 'a.md': Buffer.from('Un.\n\nUn \xe9t\xe9', 'latin1') }],
+      [
+        'projects/a.md:3: Un été: the file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+      ],
+    ],
+    [
+      'a picture that is not there, beside what else is wrong',
+      [
+        [`story: 'a.md', ${summary}`],
+        { 'a.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<br>\n\n![](quai%20bleu.png)\n' },
+      ],
+      [
+        'projects/a.md:5: <br>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+        'projects/a.md:7: quai%20bleu.png: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
+        'projects/a.md:3: "quai-bleu.png": no such file in pictures/. Write "quai bleu.png" if that is the one.',
+      ],
+    ],
+    [
+      'no summary',
+      [["story: 'a.md',"], { 'a.md': 'A.' }],
+      [
+        'content.ts:47 projects[0].story: "a.md": search engines and link previews would have nothing to say of the page of the story. Add a `summary`.',
+      ],
+    ],
+    [
+      'an address without a story',
+      [["slug: 'carte',"], {}],
+      [
+        'content.ts:47 projects[0].slug: "carte": the project has no page, since it has no `story`. Remove it.',
+      ],
+    ],
+    [
+      'an address with other characters',
+      [[`story: 'a.md', slug: 'La Carte', ${summary}`], { 'a.md': 'A.' }],
+      [
+        'content.ts:47 projects[0].slug: "La Carte": not the end of an address. Write lower-case letters without accents, digits and hyphens, such as "criee".',
+      ],
+    ],
+    [
+      'a reserved address',
+      [[`story: 'a.md', slug: 'index', ${summary}`], { 'a.md': 'A.' }],
+      [
+        'content.ts:47 projects[0].slug: "index": the address /projets/index is reserved. Write another.',
+      ],
+    ],
+    [
+      'the same address twice',
+      [
+        [
+          `story: 'a.md', slug: 'tableau-de-bord-d-aide-a-la-decision', ${summary}`,
+          `story: 'b.md', ${summary}`,
+        ],
+        { 'a.md': 'A.', 'b.md': 'B.' },
+      ],
+      [
+        'content.ts:55 projects[1].title: "Tableau de bord d’aide à la décision": its page has the address of item [0], /projets/tableau-de-bord-d-aide-a-la-decision. Add another `slug`.',
+      ],
+    ],
+    [
+      'the same story twice',
+      [[`story: 'a.md', ${summary}`, `story: 'a.md', ${summary}`], { 'a.md': 'A.' }],
+      [
+        'content.ts:55 projects[1].story: "a.md": the same story as item [0] of the list. Change or remove one of the two.',
+      ],
+    ],
+  ])('%s', async (_, site, lines) => {
+    expect(await faults(...site)).toEqual(lines);
+  });
+
+  test('a story that no project names is a warning', async () => {
+    const { report } = await load([], { 'carte.md': 'A.' });
+    expect(report.errors).toEqual([]);
+    const [warning] = report.warnings.filter(({ file }) => file === 'projects/carte.md');
+    expect(warning && formatDiagnostic(warning, report)).toBe(
+      `${report.folder}/projects/carte.md: the story: no project names it, so no page shows it. Write \`story: 'carte.md'\` in its project, or remove the file.`,
+    );
+  });
+});
