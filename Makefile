@@ -38,8 +38,8 @@ SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 SAMPLE_PAGE := ui/dist-sample/index.html
 SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
-# Made-up owners with the least content, with some, and with the most.
-VARIANT_PAGES := $(patsubst %,ui/dist-%/index.html,least between most)
+# Made-up owners with the least content, with some, with the most, and with stories of projects.
+VARIANT_PAGES := $(patsubst %,ui/dist-%/index.html,least between most stories)
 # The site that delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
 LIVE_PAGE := ui/dist-between/index.html
 LIVE_BINARY := target/live/release/portfolio

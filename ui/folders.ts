@@ -26,8 +26,9 @@ export const executable = join(project, 'target/release/portfolio');
 export const samplePage = join(project, 'ui/dist-sample');
 export const sampleExecutable = join(project, 'target/sample/release/portfolio');
 
-/** The pages of made-up owners, which `make` builds: who say the least, the most, or stand in between. */
-export const variantPage = (name: 'least' | 'between' | 'most') => join(project, `ui/dist-${name}`);
+/** The pages of made-up owners, which `make` builds: who say the least, the most, or stand in between, or tell stories. */
+export const variantPage = (name: 'least' | 'between' | 'most' | 'stories') =>
+  join(project, `ui/dist-${name}`);
 
 /** The same of the last, to whom messages can be delivered: the sample's address is nobody's. */
 export const livePage = variantPage('between');

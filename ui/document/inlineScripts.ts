@@ -10,18 +10,21 @@ export interface InlineScripts {
 }
 
 /** Bundles the scripts that run before the first paint, each from its entry point in src/. */
-export async function inlineScripts(): Promise<InlineScripts> {
-  const [head, prepaint] = await Promise.all(['headScript.ts', 'prepaint.ts'].map(bundleScript));
+export async function inlineScripts(hasStories: boolean): Promise<InlineScripts> {
+  const [head, prepaint] = await Promise.all(
+    ['headScript.ts', 'prepaint.ts'].map((file) => bundleScript(file, hasStories)),
+  );
   if (!head || !prepaint) throw new Error('a script that runs before the first paint is empty');
   return { head, prepaint };
 }
 
 /** One classic script from the entry point `file`. */
-async function bundleScript(file: string): Promise<string> {
+async function bundleScript(file: string, hasStories: boolean): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: { 'import.meta.env.HAS_STORIES': String(hasStories) },
     build: {
       write: false,
       rolldownOptions: {

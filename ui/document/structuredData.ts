@@ -16,8 +16,10 @@ function profilePage({ content, site, urlOf }: Context) {
     '@type': 'ProfilePage',
     url: urlOf('/'),
     inLanguage: 'fr',
+    ...projectPages(site, urlOf),
     mainEntity: {
       '@type': 'Person',
+      ...(hasPages(site) && { '@id': urlOf(PERSON) }),
       name: site.name,
       jobTitle: owner.role,
       description: home.description,
@@ -41,6 +43,31 @@ function profilePage({ content, site, urlOf }: Context) {
         : undefined,
       sameAs: owner.links.flatMap(({ href }) => (href && /^https?:/.test(href) ? [href] : [])),
     },
+  };
+}
+
+/** The address by which the works name their author. */
+const PERSON = '/#person';
+
+const hasPages = ({ projects }: Context['site']) => projects.some(({ page }) => page);
+
+/** The pages of projects with a story, as works of the person. */
+function projectPages(site: Context['site'], urlOf: Context['urlOf']) {
+  if (!hasPages(site)) return {};
+  return {
+    hasPart: site.projects.flatMap(({ page, title, summary, technologies }) =>
+      page
+        ? {
+            '@type': 'CreativeWork',
+            url: urlOf(page),
+            name: title,
+            description: summary,
+            inLanguage: 'fr',
+            ...(technologies.length > 0 && { keywords: technologies }),
+            author: { '@id': urlOf(PERSON) },
+          }
+        : [],
+    ),
   };
 }
 

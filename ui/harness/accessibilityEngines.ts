@@ -18,15 +18,26 @@ const judged = {
   // The box of a card's media covers its grid, below the links, which are positioned.
   'potential element_tabbable_unobscured': 'article a',
   // What people say of the owner was said to the owner: it has no address to cite.
-  'potential blockquote_cite_exists': 'figure > blockquote',
+  // A quotation in a story says whose words it has in the text around it.
+  'potential blockquote_cite_exists': 'figure > blockquote, [data-story] blockquote',
+  // Code and tables that may be wider than their box: without the focus a keyboard could not scroll them (WCAG 2.1.1).
+  'fail element_tabbable_role_valid': '[data-story] > [role="group"]',
+  'violation focus-order-semantics': '[data-story] > [role="group"]',
+  // Code keeps its lines, and scrolls in that box alone.
+  'warning 1_4_10': 'html:has([data-story] pre)',
+  // The same box names its table.
+  'warning 1_3_1.H39.3.NoCaption': '[data-story] table',
   // An experimental rule that takes the greeting for a heading: it is the sentence that the heading ends.
   'violation p-as-heading': 'p',
   'incomplete p-as-heading': 'p',
   // The engine gives up on a field of several lines that is empty: accessibilityDetails.spec.ts measures its placeholder.
   // It cannot tell the contrast of a sign that is no letter either, such as « ∞ ».
   // Nor that of the footer over the drawing of a torn edge: accessibilityDetails.spec.ts measures both.
-  'incomplete color-contrast': 'textarea, dl dd, main:has(path) ~ footer *',
-  'incomplete color-contrast-enhanced': 'dl dd, main:has(path) ~ footer *',
+  // Nor that of what a story's code or table shows when it is scrolled: it has the colour of all other text.
+  'incomplete color-contrast':
+    'textarea, dl dd, main:has(path) ~ footer *, [data-story] > [role="group"] *',
+  'incomplete color-contrast-enhanced':
+    'dl dd, main:has(path) ~ footer *, [data-story] > [role="group"] *',
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
   // So is the sentence for visitors without scripts.
   // So are, in the form that sends, the field that only programs fill and the thanks for visitors without scripts.
@@ -149,7 +160,12 @@ async function snifferFindings(page: Page): Promise<Finding[]> {
         return {
           rule: known ?? `${kind} ${name}`,
           what: `${msg} ${element.outerHTML?.slice(0, 200)}`,
-          settled: known !== undefined && element.matches(judged[known] ?? ''),
+          // Some findings are about the document as a whole.
+          settled:
+            known !== undefined &&
+            (element instanceof Element ? element : document.documentElement).matches(
+              judged[known] ?? '',
+            ),
         };
       });
   }, judged);

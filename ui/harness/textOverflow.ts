@@ -102,6 +102,8 @@ export function textFaults(): TextFault[] {
 
   const isMeant = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    // Code and tables of a story, which are read by scrolling their box.
+    !element.closest('[data-story] [role="group"]') &&
     // Hidden from sight on purpose: said aloud only, or shown once it has the focus.
     !element.closest('script, style, noscript, .visually-hidden, a[href="#contenu"]:not(:focus)');
 

@@ -38,6 +38,8 @@ function showPage(): void {
   if (page.dataset.page !== location.pathname || history.state) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a'))
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+    else if (import.meta.env.HAS_STORIES && link.pathname === page.dataset.section)
+      link.setAttribute('aria-current', 'true');
   page.dataset.shown = '';
   document.querySelector('link[rel="expect"]')?.remove();
 }

@@ -4,7 +4,8 @@ import { Contact } from './pages/Contact';
 import { Home } from './pages/Home';
 import { Legal } from './pages/Legal';
 import { Profile } from './pages/Profile';
-import { site } from './site';
+import { Project } from './pages/Project';
+import { type Project as ProjectEntry, site } from './site';
 
 const { about, contact, home, labels, legal, owner, profile, titles } = site;
 
@@ -19,7 +20,11 @@ export interface Page {
   /** The document's title while the page is shown. */
   readonly title: string;
   readonly description: string;
-  readonly Page: ComponentType;
+  /** The path of the navigation's page that it belongs to, where it is not in the navigation. */
+  readonly section?: string;
+  /** The project that it is about. */
+  readonly project?: ProjectEntry;
+  readonly Page: ComponentType<{ project?: ProjectEntry | undefined }>;
 }
 
 /** The pages of the navigation, in its order. */
@@ -68,8 +73,31 @@ export const legalPage: Page | null = legal && {
   Page: Legal,
 };
 
+/** The pages of the projects that have a story. They are last: no other page waits for them. */
+function projectPages(): readonly Page[] {
+  return site.projects.flatMap((project) => {
+    const { page: path, title, summary = '' } = project;
+    return path
+      ? {
+          path,
+          id: path.slice(1).replace('/', '-'),
+          label: title,
+          title: `${title} – ${site.name}`,
+          description: summary,
+          section: '/profil',
+          project,
+          Page: Project,
+        }
+      : [];
+  });
+}
+
+const ownPages = legalPage ? [...navigation, legalPage] : navigation;
+
 /** The only list of pages: routes, prerendering, sitemap and the server's page list come from it. */
-export const pages: readonly Page[] = legalPage ? [...navigation, legalPage] : navigation;
+export const pages: readonly Page[] = import.meta.env.HAS_STORIES
+  ? [...ownPages, ...projectPages()]
+  : ownPages;
 
 /** The page at `path`, compared to the letter, as the server and the pre-paint script do. */
 export function pageAt(path: string): Page | undefined {

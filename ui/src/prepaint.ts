@@ -49,15 +49,28 @@ function prepaint(): void {
     return;
   }
 
+  // Their markup is not in the script: where such a page is shown later, it is put back (components/Story.tsx).
+  if (import.meta.env.HAS_STORIES)
+    window.stories = [...root.querySelectorAll<HTMLElement>('[data-story]')];
   for (const page of root.querySelectorAll<HTMLElement>('main > *'))
     if (page.dataset.page !== path) page.remove();
     else page.removeAttribute('data-shown');
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]')) {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-part]')];
+  if (import.meta.env.HAS_STORIES)
+    for (const story of window.stories ?? [])
+      if (!story.isConnected)
+        links.push(...story.querySelectorAll<HTMLAnchorElement>('a[data-part]'));
+  const section =
+    import.meta.env.HAS_STORIES &&
+    root.querySelector<HTMLElement>('[data-section]')?.dataset.section;
+  for (const link of links) {
     const place = link.dataset.part;
     link.removeAttribute('data-part');
     link.setAttribute('href', link.pathname + (place && `#${place}`));
     if (link.pathname === path && link.closest('nav, footer'))
       link.setAttribute('aria-current', 'page');
+    if (import.meta.env.HAS_STORIES && link.pathname === section && link.closest('nav'))
+      link.setAttribute('aria-current', 'true');
   }
   for (const button of root.querySelectorAll('button')) button.disabled = false;
   // A submit before React listens would leave the page and lose the message: the form replays it.

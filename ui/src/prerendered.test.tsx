@@ -10,7 +10,7 @@ import * as entry from './entry-server';
 import { type DeliveryConfig, LiveContact } from './live';
 import { pages } from './pages';
 
-const scripts = await inlineScripts();
+const scripts = await inlineScripts(true);
 const rendered = (delivery: DeliveryConfig | null) =>
   `<head></head><body>${renderedRoot({ ...entry, scripts, delivery })}</body>`;
 const html = rendered(null);

@@ -6,7 +6,22 @@ declare module 'virtual:site' {
   export default site;
 }
 
+/** The markup of the stories, by the path of their page; empty in the script of a built page. */
+declare module 'virtual:stories' {
+  const stories: Readonly<Record<string, string>>;
+  export default stories;
+}
+
 interface ImportMetaEnv {
+  /** Whether a project has a story: without any, the bundler leaves out their pages. */
+  readonly HAS_STORIES: boolean;
   /** Set at build time, it makes the page report its web vitals to the console. */
   readonly VITE_WEB_VITALS?: string;
+}
+
+interface Window {
+  /** The stories that the pre-paint script found in the document. */
+  stories?: readonly HTMLElement[];
+  /** What React has to be given for no markup where the policy forbids a text. */
+  readonly trustedTypes?: { readonly emptyHTML: TrustedHTML };
 }

@@ -52,6 +52,7 @@ const linesOf: Readonly<
   level: ({ level }) => level,
   skills: ({ skills = [] }) => skills.join(', '),
   technologies: ({ technologies = [] }) => technologies.join(', '),
+  page: ({ page }, siteUrl) => page && { label: 'Lire l’histoire', text: siteUrl + page },
   links: ({ links = [] }, siteUrl) =>
     links.map(
       ({ label, href }) => href && { label, text: href.startsWith('/') ? siteUrl + href : href },

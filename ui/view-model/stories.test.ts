@@ -64,11 +64,13 @@ describe('a story', () => {
       '<p>Une <strong>carte</strong>\u00a0: <a href="/contact">&#x3C;ici></a>.</p>',
     );
     expect(html).toMatch(
-      /<figure><picture>(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption>Au matin<\/figcaption><\/figure>/,
+      /<figure><picture>(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="snap">Au matin<\/figcaption><\/figure>/,
     );
-    expect(html).toContain('<div role="group" aria-label="Code 1" tabindex="0"><pre>');
+    expect(html).toContain('<div role="group" aria-label="Code 1" tabindex="0" class="snap"><pre>');
     expect(html).toContain('a&#x3C;b;');
-    expect(html).toContain('<div role="group" aria-label="Tableau 1" tabindex="0"><table>');
+    expect(html).toContain(
+      '<div role="group" aria-label="Tableau 1" tabindex="0" class="snap"><table>',
+    );
     for (const name of html.match(/pictures\/[^ ",]+/g) ?? [])
       expect(made?.files.has(name), name).toBe(true);
   });

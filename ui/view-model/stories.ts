@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Code, Image, Nodes, Table } from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
@@ -25,13 +25,14 @@ export function storyViews(
       const story = project.story === undefined ? undefined : stories.get(project.story);
       if (!path || !story) return [];
       const imageOf = (image: Image) => images.get(pictureKey(project.story ?? '', { image }));
-      return [[path, { html: storyHtml(story, imageOf), words: story.words }]];
+      return [[path, { html: storyHtml(path, story, imageOf), words: story.words }]];
     }),
   );
 }
 
 /** The markup of a story: what scrolls in a box of its own has a name and takes the focus. */
 function storyHtml(
+  path: string,
   { tree }: Story,
   imageOf: (image: Image) => ResponsiveImage | undefined,
 ): string {
@@ -40,24 +41,41 @@ function storyHtml(
     const rank = (counts[name] ?? 0) + 1;
     counts[name] = rank;
     const label = `${name} ${rank}`;
-    const properties = { role: 'group', ariaLabel: label, tabIndex: 0 };
+    const properties = { role: 'group', ariaLabel: label, tabIndex: 0, className: ['snap'] };
     const box = element('div', properties, content);
     state.patch(node, box);
     return box;
   };
+  // Elements that stand on the lines of the ruling as a whole (styles/base.css); paragraphs and titles do anyway.
+  for (const block of tree.children)
+    if (block.type === 'list') block.data = { hProperties: { className: ['snap'] } };
   const hast = toHast(tree, {
     handlers: {
       code: (state: State, node: Code) =>
         scrollable('Code', state, node, defaultHandlers.code(state, node)),
       table: (state: State, node: Table) =>
-        scrollable('Tableau', state, node, defaultHandlers.table(state, node)),
-      image: (_: State, node: Image) => figure(node, imageOf(node)),
+        scrollable('Tableau', state, node, tableOf(state, node)),
+      image: (_: State, node: Image) => pictureBlock(node, imageOf(node)),
     },
   });
-  return toHtml(hast);
+  const { children } = hast as Root;
+  return toHtml(element('div', { dataStory: path }, ...(children as ElementContent[])));
 }
 
-function figure({ alt, title }: Image, image: ResponsiveImage | undefined): Element {
+/** A table without the attribute `align`, which is no longer HTML. */
+function tableOf(state: State, node: Table): Element {
+  const table = defaultHandlers.table(state, node);
+  const visit = ({ properties, children }: Element) => {
+    const { align } = properties;
+    if (align) Object.assign(properties, { align: undefined, dataAlign: align });
+    for (const child of children) if (child.type === 'element') visit(child);
+  };
+  visit(table);
+  return table;
+}
+
+/** A picture, with its caption where it has one. */
+function pictureBlock({ alt, title }: Image, image: ResponsiveImage | undefined): Element {
   const { src, width, height, sizes, sources = [] } = image ?? {};
   const picture = element(
     'picture',
@@ -65,8 +83,9 @@ function figure({ alt, title }: Image, image: ResponsiveImage | undefined): Elem
     ...sources.map(({ type, srcset }) => element('source', { type, srcSet: srcset, sizes })),
     element('img', { src, alt: alt ?? '', width, height, loading: 'lazy', decoding: 'async' }),
   );
-  const caption = title ? [element('figcaption', {}, { type: 'text', value: title })] : [];
-  return element('figure', {}, picture, ...caption);
+  if (!title) return picture;
+  const caption = element('figcaption', { className: ['snap'] }, { type: 'text', value: title });
+  return element('figure', {}, picture, caption);
 }
 
 const element = (

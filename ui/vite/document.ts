@@ -60,7 +60,7 @@ export function writeDocuments(
           handwriting: await handwritingStyles(handwrittenText(made.content)),
           hasSocialCard: made.files.has('social-card.png'),
           css: String(styles.source),
-          scripts: await inlineScripts(),
+          scripts: await inlineScripts(Object.keys(made.stories).length > 0),
         };
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
         const html = (await readFile(template, 'utf8')).replace('/src/main.tsx', entry.fileName);

@@ -9,7 +9,11 @@ import { mediaTypeOf } from './mediaTypes.ts';
 const SITE = 'virtual:site';
 /** What `src/main.tsx` imports: the owner's tokens, after the product's. */
 const THEME = 'virtual:theme.css';
-const RESOLVED = { [SITE]: `\0${SITE}`, [THEME]: `\0${THEME}` } as Readonly<Record<string, string>>;
+/** The markup of the stories, which `src/components/Story.tsx` imports. */
+const STORIES = 'virtual:stories';
+const RESOLVED = Object.fromEntries(
+  [SITE, THEME, STORIES].map((id) => [id, `\0${id}`]),
+) as Readonly<Record<string, string>>;
 
 /** Styles of components that a site may not show: they are left out of its document. */
 const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) => unknown])[] = [
@@ -18,6 +22,7 @@ const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) 
   // Without a CV to download, the profile can be printed instead.
   [/\/components\/PrintButton\.module\.css$/, (site) => site.cvs.length === 0],
   [/\/components\/CvLink\.module\.css$/, (site) => site.cvs.length > 0],
+  [/\/(?:Story|StoryLink|Project)\.module\.css$/, (site) => site.projects.some(({ page }) => page)],
 ];
 
 /** An editor empties a file before it writes it: what is read too soon has no content. */
@@ -50,6 +55,12 @@ export function siteSource(folder: string): SiteSource {
 
   const plugin: Plugin = {
     name: 'portfolio:site',
+    async config(_, { command }) {
+      // In development, an edit may bring the first one.
+      const hasStories =
+        command === 'serve' || Object.keys((await load()).made?.stories ?? {}).length > 0;
+      return { define: { 'import.meta.env.HAS_STORIES': String(hasStories) } };
+    },
     resolveId: (id) => RESOLVED[id],
     async load(id) {
       if (id === RESOLVED[THEME]) return (await load()).theme;
@@ -59,9 +70,16 @@ export function siteSource(folder: string): SiteSource {
         const { made } = await load();
         return made && isShown(made.site) ? undefined : '';
       }
-      if (id !== RESOLVED[SITE]) return undefined;
+      if (id !== RESOLVED[SITE] && id !== RESOLVED[STORIES]) return undefined;
       const { made = shown, report } = await load();
       if (!made) return this.error(formatReport(report));
+      if (id === RESOLVED[STORIES]) {
+        // The script of the built page finds them in the document.
+        const { name, mode } = this.environment;
+        const html = Object.entries(made.stories).map(([path, story]) => [path, story.html]);
+        const known = name === 'client' && mode === 'build' ? [] : html;
+        return `export default ${JSON.stringify(Object.fromEntries(known))}`;
+      }
       return `export default ${JSON.stringify(made.site)}`;
     },
     async generateBundle() {

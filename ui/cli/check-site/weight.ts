@@ -4,8 +4,11 @@ import { scrollThrough } from '../../harness/scrollThrough.ts';
 import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
-/** The recommended bytes of the compressed document, and of a page with its pictures, on a phone. */
-const RECOMMENDED = { file: 140_000, page: 400_000 };
+/**
+ * The recommended bytes of the compressed document, and of a page with its pictures, on a phone; and the words of all
+ * stories, which are in the document: 1,000 are 2.5 kB of it.
+ */
+const RECOMMENDED = { file: 140_000, page: 400_000, words: 4_000 };
 
 /** Bytes of the compressed document and of the pictures that a phone with two dots a pixel loads. */
 export async function weight(site: CheckedSite, path: string): Promise<number> {
@@ -32,6 +35,13 @@ export function tooHeavy(site: CheckedSite, weights: ReadonlyMap<string, number>
     const what = `${kilobytes(file)} of text, styles and script, more than the recommended ${kilobytes(RECOMMENDED.file)}`;
     problems.push({ where: 'every page', what, todo: 'write less, or show fewer projects' });
   }
+  const words = Object.values(site.made.stories).reduce((sum, story) => sum + story.words, 0);
+  if (words > RECOMMENDED.words)
+    problems.push({
+      where: 'every page',
+      what: `${words} words of stories, which every visitor loads, more than the recommended ${RECOMMENDED.words}`,
+      todo: 'shorten them, or publish the longest elsewhere and link to it',
+    });
   for (const [path, bytes] of weights) {
     if (bytes <= RECOMMENDED.page) continue;
     const what = `${kilobytes(bytes)} to load on a phone, more than the recommended ${kilobytes(RECOMMENDED.page)}`;

@@ -68,6 +68,7 @@ for (const [owner, page] of [
   ['least', variantPage('least')],
   ['between', variantPage('between')],
   ['most', variantPage('most')],
+  ['stories', variantPage('stories')],
 ] as const) {
   test(`no text of « ${owner} » is cut off or out of its place`, async ({ browser }) => {
     const { url, stop } = await servePage(page);
@@ -79,7 +80,7 @@ for (const [owner, page] of [
   });
 }
 
-for (const owner of ['between', 'most'] as const) {
+for (const owner of ['between', 'most', 'stories'] as const) {
   test(`the pages of « ${owner} » are valid, print well and have a valid résumé`, async ({
     browser,
   }) => {
@@ -98,6 +99,23 @@ for (const owner of ['between', 'most'] as const) {
     expect(lines(said)).toBe('');
   });
 }
+
+test('more words of stories than visitors should wait for are reported', async ({ plant }) => {
+  const site = await plant('', '');
+  const withWords = (...counts: readonly number[]) => ({
+    ...site,
+    made: {
+      ...site.made,
+      stories: Object.fromEntries(
+        counts.map((words) => [`/projets/${words}`, { html: '', words }]),
+      ),
+    },
+  });
+  expect(tooHeavy(withWords(3000, 1000), new Map())).toEqual([]);
+  expect(lines(tooHeavy(withWords(3000, 1001), new Map()))).toBe(
+    'every page: 4001 words of stories, which every visitor loads, more than the recommended 4000; shorten them, or publish the longest elsewhere and link to it',
+  );
+});
 
 test('accessibility faults are reported', async ({ plant }) => {
   const site = await plant('', '<input type="text">');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -75,4 +75,30 @@ test('an edit is shown, a mistake is reported over the page, and correcting it r
   await expect(overlay).toHaveCount(0);
   await page.goto(`${url}/contact`);
   await expect(page.getByRole('main')).toContainText('Brest, France');
+});
+
+test('a story that is added is shown, and so is each edit of it', async ({ page }) => {
+  const file = join(site, 'projects/carte.md');
+  await mkdir(join(site, 'projects'));
+  await writeFile(file, 'Une première version.\n');
+  await edit(
+    "title: 'Imagerie",
+    "story: 'carte.md', slug: 'carte', summary: 'Une carte.', title: 'Imagerie",
+  );
+  await page.goto(`${url}/projets/carte`);
+  await expect(page.getByText('Une première version.')).toBeVisible();
+
+  await writeFile(file, 'Une seconde version.\n');
+  await expect(page.getByText('Une seconde version.')).toBeVisible();
+
+  await writeFile(file, 'Une <b>autre</b>.\n');
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('projects/carte.md:1: <b>: HTML');
+  await writeFile(file, 'Une autre.\n');
+  await expect(page.getByText('Une autre.')).toBeVisible();
+
+  // The text stays when its page is left and returned to.
+  await page.getByRole('link', { name: 'Contact' }).click();
+  await page.goBack();
+  await expect(page.getByText('Une autre.')).toHaveCount(1);
 });

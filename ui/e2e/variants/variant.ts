@@ -5,11 +5,17 @@ import { expectations as between } from '../../variants/between/expectations';
 import type { Expectations, Query } from '../../variants/expectations';
 import { expectations as least } from '../../variants/least/expectations';
 import { expectations as most } from '../../variants/most/expectations';
+import { expectations as stories } from '../../variants/stories/expectations';
 import { test as base, type Locator, type Page, visit } from '../fixtures';
 
 type VariantName = Parameters<typeof variantPage>[0];
 
-const expectations: Readonly<Record<VariantName, Expectations>> = { least, between, most };
+const expectations: Readonly<Record<VariantName, Expectations>> = {
+  least,
+  between,
+  most,
+  stories,
+};
 
 /** The made-up owners, and what is expected of their pages. */
 export const variants = Object.entries(expectations) as [VariantName, Expectations][];

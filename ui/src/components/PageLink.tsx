@@ -9,8 +9,8 @@ interface Props {
   readonly className?: string | undefined;
   readonly lang?: string | undefined;
   readonly variant?: 'quiet';
-  /** Whether the link leads to the page shown. */
-  readonly current?: boolean;
+  /** Whether the link leads to the page shown, or to the one that it belongs to. */
+  readonly current?: 'page' | boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ export function PageLink({ to, children, className, lang, variant, current }: Pr
       className={className}
       lang={lang}
       data-variant={variant}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current || undefined}
     >
       {children}
     </a>

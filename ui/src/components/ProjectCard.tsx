@@ -7,6 +7,7 @@ import styles from './ProjectCard.module.css';
 import { ProjectMedia } from './ProjectMedia';
 import { ProjectOutcome } from './ProjectOutcome';
 import { Prose } from './Prose';
+import { StoryLink } from './StoryLink';
 import { TagList } from './TagList';
 
 const { hasMetrics, hasOutcomes } = site;
@@ -30,6 +31,8 @@ interface Props {
 export function ProjectCard({ id, project, variant, to }: Props) {
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
   const { technologies } = project;
+  const page = import.meta.env.HAS_STORIES ? project.page : undefined;
+  const target = page ?? to;
   const isSummary = variant === 'summary';
   const metric = hasMetrics && isSummary ? project.metric : undefined;
   // An empty frame is shown on the full card only.
@@ -47,7 +50,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       data-layout={layout}
     >
       <h3 id={id} className={styles.title} lang={titleLang}>
-        {to ? <PageLink to={to}>{title}</PageLink> : title}
+        {target ? <PageLink to={target}>{title}</PageLink> : title}
       </h3>
       {isSummary && context && <p className={`in-margin small ${styles.context}`}>{context}</p>}
       {isSummary ? (
@@ -76,8 +79,9 @@ export function ProjectCard({ id, project, variant, to }: Props) {
         label={`Technologies du projet « ${title} »`}
         tags={technologies}
       />
-      {links.length > 0 && (
+      {(links.length > 0 || page) && (
         <p className={`wrap ${styles.links}`}>
+          {page && <StoryLink page={page} about={title} />}
           {links.map((link) => (
             <OutLink key={link.label} link={link} about={title} printsAddress />
           ))}

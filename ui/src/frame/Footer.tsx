@@ -20,7 +20,7 @@ export function Footer() {
           ))}
           {legalPage && (
             <li className="control">
-              <PageLink to={legalPage.path} current={legalPage.path === pathname}>
+              <PageLink to={legalPage.path} current={legalPage.path === pathname && 'page'}>
                 {legalPage.label}
               </PageLink>
             </li>

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { PageLink } from '../components/PageLink';
-import { navigation } from '../pages';
+import { navigation, pageAt } from '../pages';
 import { site } from '../site';
 import styles from './Header.module.css';
 import { ThemeControl } from './ThemeControl';
 
 export function Header() {
   const { pathname } = useLocation();
+  const section = import.meta.env.HAS_STORIES ? pageAt(pathname)?.section : undefined;
   return (
     <header className={`content-column ${styles.header}`}>
       <PageLink to="/" className={`accented control ${styles.brand}`}>
@@ -20,7 +21,7 @@ export function Header() {
                 to={path}
                 className={`control ${styles.link}`}
                 lang={labelLang}
-                current={path === pathname}
+                current={path === pathname ? 'page' : path === section}
               >
                 <span>{label}</span>
               </PageLink>

@@ -3,8 +3,8 @@ import type { Page } from '../pages';
 /** One page, with the attribute by which the pre-paint script finds it. */
 export function PageView({ page }: { page: Page }) {
   return (
-    <div id={page.id} data-page={page.path}>
-      <page.Page />
+    <div id={page.id} data-page={page.path} data-section={page.section}>
+      <page.Page project={page.project} />
     </div>
   );
 }

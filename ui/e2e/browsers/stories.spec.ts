@@ -1,0 +1,58 @@
+import { variantPage } from '../../folders';
+import { servePage } from '../../harness/servePage';
+import { expect, heading, open, scrolled, scrollTo, type Tab, test } from './fixtures';
+
+/** The text of the story that is shown. */
+const story = (tab: Tab) =>
+  tab.evaluate(() => document.querySelector('main [data-story]')?.textContent?.trim() ?? '');
+
+let served: Awaited<ReturnType<typeof servePage>>;
+
+test.beforeAll(async () => {
+  served = await servePage(variantPage('stories'));
+});
+
+test.afterAll(() => served.stop());
+
+test.beforeEach(async ({ tab }) => {
+  await tab.resize(390, 700);
+});
+
+test('a story is shown where its page is opened, left and returned to', async ({ tab }) => {
+  await open(tab, `${served.url}/projets/criee`);
+  const loaded = await tab.evaluate(() => performance.timeOrigin);
+  const text = await story(tab);
+  expect(text).toMatch(/^À six heures du matin.*que nous avons fini par écrire\.$/s);
+  await scrollTo(tab, 1500);
+  await tab.click('link', 'Marées à la ligne de commande');
+  await expect.poll(() => heading(tab)).toBe('Marées à la ligne de commande');
+  expect(await story(tab)).toMatch(/^Les annuaires de marées se vendent/);
+  expect(await scrolled(tab)).toBe(0);
+  await tab.back();
+  await expect.poll(() => heading(tab)).toBe('Criée en poche');
+  expect(await story(tab)).toBe(text);
+  expect(await tab.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
+
+test('a card leads to a story that the document had on another page', async ({ tab }) => {
+  await open(tab, `${served.url}/profil`);
+  await tab.click('link', 'Lire l’histoire : Port in a browser');
+  await expect.poll(() => heading(tab)).toBe('Port in a browser');
+  expect(await story(tab)).toMatch(/^Un jeu fait en une semaine/);
+  const marked = await tab.evaluate(() =>
+    [...document.querySelectorAll('nav [aria-current="true"]')].map((link) => link.textContent),
+  );
+  expect(marked).toEqual(['Profil']);
+});
+
+for (const width of [320, 768, 1440])
+  test(`no page with a story is wider than a window of ${width} px`, async ({ tab }) => {
+    await tab.resize(width, 800);
+    for (const path of ['/projets/criee', '/projets/marees-a-la-ligne-de-commande']) {
+      await open(tab, served.url + path);
+      expect(
+        await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+    }
+  });

@@ -1,0 +1,34 @@
+import stories from 'virtual:stories';
+import { useContext } from 'react';
+import { PageAnchors } from '../pageAnchors';
+import styles from './Story.module.css';
+
+/**
+ * The text of a project's page. The document has it once, as markup: hydration leaves it alone, and where its page is
+ * shown again, it is put back as the pre-paint script took it from the document (prepaint.ts).
+ */
+export function Story({ path }: { path: string }) {
+  const anchors = useContext(PageAnchors);
+  const html = stories[path];
+  // The only markup that the policy lets a script write.
+  const empty = import.meta.env.SSR ? '' : (window.trustedTypes?.emptyHTML ?? '');
+  return (
+    <div
+      className={`content-column ${styles.story}`}
+      ref={(box) => {
+        const story = window.stories?.find(({ dataset }) => dataset.story === path);
+        if (story && box?.childElementCount === 0) box.append(story);
+      }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build made it (view-model/stories.ts)
+      dangerouslySetInnerHTML={{ __html: html ? withAnchors(html, anchors) : empty }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+/** The links to other pages as PageLink has them while the build renders all pages into one document. */
+function withAnchors(html: string, anchors: Readonly<Record<string, string>> | null): string {
+  return html.replace(/ href="([^"#]*)"/g, (attribute, path) =>
+    anchors?.[path] ? ` href="${path}#${anchors[path]}" data-part=""` : attribute,
+  );
+}

@@ -1,0 +1,73 @@
+import { CallToAction } from '../components/CallToAction';
+import { Facts } from '../components/Facts';
+import { OutLink } from '../components/OutLink';
+import { PageLink } from '../components/PageLink';
+import { Story } from '../components/Story';
+import { TagList } from '../components/TagList';
+import { type Project as Entry, site } from '../site';
+import styles from './Project.module.css';
+
+/** The page of a project with a story. */
+export function Project({ project }: { project?: Entry | undefined }) {
+  if (!project?.page) return null;
+  const { title, titleLang, summary, result, metricText, facts, technologies, links, page } =
+    project;
+  const next = nextAfter(project);
+  return (
+    <>
+      <div className={`content-column ${styles.opening}`}>
+        <div className="row">
+          <h1 lang={titleLang}>{title}</h1>
+          {facts && (
+            <div className={`in-margin ${styles.facts}`}>
+              <Facts facts={facts} inColumns />
+            </div>
+          )}
+          <div>
+            <p className="lead">{summary}</p>
+            {result && (
+              <p className={`handwritten ${styles.result}`}>
+                <span className="visually-hidden">Résultat : </span>
+                {result}
+              </p>
+            )}
+            {metricText && (
+              <p className={styles.figures}>
+                {metricText.what}
+                <strong>{metricText.range}</strong>
+                {metricText.how && ` (${metricText.how})`}
+              </p>
+            )}
+            <TagList className={styles.tags} label="Technologies" tags={technologies} />
+          </div>
+        </div>
+      </div>
+      <Story path={page} />
+      <div className={`content-column ${styles.end}`}>
+        {links.length > 0 && (
+          <p className={`wrap ${styles.links}`}>
+            {links.map((link) => (
+              <OutLink key={link.label} link={link} printsAddress />
+            ))}
+          </p>
+        )}
+        {next?.page && (
+          <p className="screen-only">
+            {'Projet suivant\u00a0: '}
+            <PageLink to={next.page} lang={next.titleLang}>
+              {next.title}
+            </PageLink>
+          </p>
+        )}
+      </div>
+      <CallToAction />
+    </>
+  );
+}
+
+/** The next project with a page; after the last, the first. */
+function nextAfter(project: Entry): Entry | undefined {
+  const told = site.projects.filter(({ page }) => page);
+  const next = told[(told.indexOf(project) + 1) % told.length];
+  return next === project ? undefined : next;
+}
