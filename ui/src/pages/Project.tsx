@@ -26,7 +26,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
           <div>
             <p className="lead">{summary}</p>
             {result && (
-              <p className={`handwritten ${styles.result}`}>
+              <p className={`handwritten note ${styles.result}`}>
                 <span className="visually-hidden">Résultat : </span>
                 {result}
               </p>
