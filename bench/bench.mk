@@ -1,0 +1,26 @@
+# Measurements. Each writes or prints its figures; none is part of `make test`.
+
+.PHONY: bench
+bench: $(BINARY) test-deps-server ## measure this server against nginx on the same bytes, and under slow attacks: docs/bench.md
+	node bench/server/main.mjs $(BINARY)
+
+.PHONY: bench-contact
+bench-contact: $(LIVE_BINARY) ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md
+	node bench/contact.mjs $(LIVE_BINARY)
+
+.PHONY: bench-page
+bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## measure first and largest contentful paint against the same app rendered by script only (RUNS=7)
+	cd ui && node run.mjs bench/page.ts
+
+$(SCRIPT_ONLY_PAGE): $(PAGE) ui/bench/vite.config.ts
+	cd ui && npx vite build --app --config bench/vite.config.ts
+	@touch $@
+
+# Installed in a folder of its own: Lighthouse has more dependencies than everything else together.
+ui/bench/lighthouse/node_modules/.package-lock.json: ui/bench/lighthouse/package.json ui/bench/lighthouse/package-lock.json | node
+	cd ui/bench/lighthouse && npm ci
+	@touch $@
+
+.PHONY: bench-lighthouse
+bench-lighthouse: $(BINARY) chromium ui/bench/lighthouse/node_modules/.package-lock.json ## run Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)
+	cd ui && node run.mjs bench/lighthouse.ts
