@@ -1,51 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, test as base, expect } from '@playwright/test';
-import { breakpointPixels } from '../../breakpoints';
+import { expect } from '@playwright/test';
 import { contentPath } from '../../cli/check-site/contentPath';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
-import { overflow, overflowProblems } from '../../cli/check-site/overflow';
+import { overflow } from '../../cli/check-site/overflow';
 import { checkPrintedCv, cvLength } from '../../cli/check-site/printedCv';
-import { formatProblem, type Problem } from '../../cli/check-site/problem';
 import { accessibility, arrival } from '../../cli/check-site/screen';
-import type { CheckedSite } from '../../cli/check-site/site';
 import { tooHeavy, weight } from '../../cli/check-site/weight';
-import { project, sampleFolder, samplePage, variantPage } from '../../folders';
-import type { Executable } from '../../harness/executable';
+import { project, samplePage, variantPage } from '../../folders';
 import { pagePaths } from '../../harness/pagePaths';
 import { servePage } from '../../harness/servePage';
-import { windowWidths } from '../../harness/windowWidths';
 import { loadSite } from '../../view-model/loadSite';
-
-const narrowest = windowWidths[0];
-
-/** The sample's page with HTML added before and after its root; nothing is built. */
-type Plant = (before: string, after: string) => Promise<CheckedSite>;
-
-const test = base.extend<{ plant: Plant }>({
-  plant: async ({ browser }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'check-site-'));
-    let served: Executable | undefined;
-    await use(async (before, after) => {
-      await cp(samplePage, folder, { recursive: true });
-      const page = await readFile(join(samplePage, 'index.html'), 'utf8');
-      const html = page.replace('<div id="root"', `${before}$&`).replace('</body>', `${after}$&`);
-      if (html.length !== page.length + before.length + after.length)
-        throw new Error('the page has lost its root or its body');
-      await writeFile(join(folder, 'index.html'), html);
-      const { made } = await loadSite(sampleFolder, () => {});
-      if (!made) throw new Error('the sample has errors');
-      served = await servePage(folder);
-      const { url } = served;
-      return { made, folder, html, paths: await pagePaths(folder), url, browser };
-    });
-    await served?.stop();
-    await rm(folder, { recursive: true });
-  },
-});
-
-const lines = (problems: readonly Problem[]) => problems.map(formatProblem).join('\n');
+import { lines, test } from './plantedSite';
 
 test('no check reports anything on a correct site', async ({ plant }) => {
   const site = await plant('', '');
@@ -122,136 +88,6 @@ test('accessibility faults are reported', async ({ plant }) => {
   expect(lines(await accessibility(site, '/'))).toMatch(
     /^\/, dark, 1280 px: violation label: .*; /m,
   );
-});
-
-const planted = (html: string) => `<div class="planted">${html}</div>`;
-const rightOfRedLine =
-  '.planted { margin-inline-start: 3rem } @media print, (min-width: 60rem) { .planted { margin-inline-start: 20rem } }';
-
-/** The problems on the texts of the page at `path`, with `css` added to its styles. */
-async function textsOf(site: CheckedSite, path: string, css: string, content?: unknown) {
-  const { browser } = site;
-  // The page's policy refuses styles that are not its own.
-  const newContext: Browser['newContext'] = async (options) => {
-    const context = await browser.newContext({ ...options, bypassCSP: true });
-    await context.addInitScript((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    }, `${rightOfRedLine} ${css}`);
-    return context;
-  };
-  const styled = {
-    ...site,
-    browser: Object.create(browser, { newContext: { value: newContext } }),
-  };
-  return lines(overflowProblems(await overflow(styled, path), content ?? site.made.content));
-}
-
-test('text cut off by its list is reported once, by its path, with the widths', async ({
-  plant,
-}) => {
-  const site = await plant('', '');
-  const said = await textsOf(
-    site,
-    '/profil',
-    `@media screen and (width < ${breakpointPixels['two-columns']}px) {
-      ul[aria-label^='Technologies'] { display: flex; flex-wrap: wrap; padding: 0; overflow: clip }
-      ul[aria-label^='Technologies'] li { margin-inline: -0.75em 0.75em; padding: 0 }
-      ul[aria-label^='Technologies'] li::before { content: none }
-    }`,
-  );
-  for (const [at, { technologies }] of site.made.content.projects.entries()) {
-    expect(technologies.length).toBeGreaterThan(0);
-    expect(said).toContain(
-      `/profil, ${narrowest} to ${breakpointPixels['two-columns'] - 1} px: projects[${at}].technologies[0] « ${technologies[0]} » is cut off; shorten`,
-    );
-  }
-  expect(said.match(/projects\[0\]\.technologies\[0\]/g)).toHaveLength(1);
-});
-
-test('text cut off by a clip path or by a distant ancestor is reported', async ({ plant }) => {
-  const site = await plant(
-    '',
-    planted('<p class="inset">Un bord</p><div class="low"><div><p>Un pied</p></div></div>'),
-  );
-  const css = '.inset { clip-path: inset(0 0 0 10px) } .low { block-size: 10px; overflow: hidden }';
-  const said = await textsOf(site, '/', css);
-  expect(said).toContain('« Un bord » is cut off; ');
-  expect(said).toContain('« Un pied » is cut off; ');
-});
-
-test('visually hidden text, and text of which no letter is clipped, is not reported', async ({
-  plant,
-}) => {
-  const site = await plant(
-    '',
-    planted(`<p class="visually-hidden">Dit seulement</p><p class="whole">Entier</p>
-      <div class="clip"><p class="out">Ailleurs</p></div>`),
-  );
-  const css = `.whole { overflow: hidden; line-height: 1 } .clip { block-size: 0; overflow: hidden }
-    .out { position: absolute; inset: auto; margin-block-start: 2rem }`;
-  expect(await textsOf(site, '/contact', css)).toBe('');
-});
-
-test('a word that widens the page is reported, and not the paragraphs beside it', async ({
-  plant,
-}) => {
-  const sentence =
-    'Contribution à un logiciel libre (https://forge.example.org/atelierduquai/outil).';
-  const other = 'Une phrase ordinaire, assez longue pour tenir sur plusieurs lignes. '.repeat(4);
-  const site = await plant(
-    '',
-    planted(`<div class="blown"><p>${sentence}</p><p>${other}</p></div>`),
-  );
-  const css = '.blown { display: grid; font: 20px monospace } .blown p { overflow-wrap: normal }';
-  const content = { experiences: [{ description: other }, { description: sentence }] };
-  const said = await textsOf(site, '/', css, content);
-  expect(said).toMatch(
-    /^\/, 320 to \d+ px.*: experiences\[1\]\.description « Contribution à un .*… » runs past the edge of the page/m,
-  );
-  expect(said).not.toContain('Une phrase ordinaire');
-});
-
-test('a picture that widens the page is reported', async ({ plant }) => {
-  const site = await plant('', '<div class="wide"></div>');
-  expect(
-    await textsOf(site, '/', '@media screen { .wide { inline-size: 500px; block-size: 9px } }'),
-  ).toContain(
-    `/, ${narrowest} to ${windowWidths.findLast((width) => width < 500)} px: the page is 500 px wide in ${narrowest}; `,
-  );
-});
-
-test('text that runs out of its column is reported', async ({ plant }) => {
-  const site = await plant('', planted('<p class="narrow">Anticonstitutionnellement</p>'));
-  expect(await textsOf(site, '/', '.narrow { inline-size: 60px; overflow-wrap: normal }')).toMatch(
-    /« Anticonstitutionnellement » runs out of its column; /,
-  );
-});
-
-test('text printed over the margin line is reported', async ({ plant }) => {
-  const site = await plant('', '');
-  const [project] = site.made.content.projects;
-  const css = '@media print { article:first-of-type p { margin-inline-start: -8mm !important } }';
-  expect(await textsOf(site, '/profil', css)).toContain(
-    `the printed CV: projects[0].${project?.summary ? 'summary' : 'description'} « `,
-  );
-});
-
-test('texts that overlap are reported, those of a style sheet too', async ({ plant }) => {
-  const site = await plant(
-    '',
-    planted(`<p class="label">Préparation</p><p class="figure" data-text="12 min"></p>
-      <p class="tight">Une phrase sur deux lignes</p>`),
-  );
-  const css = `.figure { margin-block-start: -24px; font-size: 60px; line-height: 1 }
-    .figure::before { content: attr(data-text) } .tight { inline-size: 9em; line-height: 0.5 }`;
-  const content = { projects: [{ metric: { what: 'Préparation' } }] };
-  const said = await textsOf(site, '/', css, content);
-  expect(said).toMatch(
-    /: projects\[0\]\.metric\.what « Préparation » and « 12 min » are written over each other; /,
-  );
-  expect(said).toContain('« Une phrase sur deux lignes » has lines written over one another; ');
 });
 
 test('a text of a page is found in the content by its longest match, typeset or not', () => {
