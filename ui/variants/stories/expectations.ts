@@ -18,7 +18,7 @@ export const expectations: Expectations = {
       {
         path: criee,
         find: [{ role: 'term' }],
-        text: ['Client', 'Période', 'Équipe', 'Mon rôle'],
+        text: ['Pour', 'Période', 'Équipe', 'Mon rôle'],
       },
       {
         path: criee,
