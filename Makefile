@@ -1,7 +1,8 @@
 # `make help` lists what there is to run.
 
 SHELL := /bin/bash
-.SHELLFLAGS := -eu -o pipefail -c
+# Without its own start files: Bash reads them when its input is a socket.
+.SHELLFLAGS := --norc -eu -o pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 

@@ -9,7 +9,7 @@ type Breakpoint =
   | 'whole-squares'
   | 'large-phone'
   | 'two-columns'
-  | 'margin'
+  | 'with-margin'
   | 'wide-margin'
   | 'wide';
 

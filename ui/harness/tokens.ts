@@ -29,7 +29,7 @@ if (!narrowGrid || !wideGrid || others.length > 0 || !widestMargin)
 
 /** The side of a square of the ruling in a window of that width. */
 export const grid = (width: number): number =>
-  width < breakpointPixels.margin ? narrowGrid : wideGrid;
+  width < breakpointPixels['with-margin'] ? narrowGrid : wideGrid;
 
 /** The distance of two lines of the ruling: a quarter of a square. */
 export const gridQuarter = (width: number): number => grid(width) / 4;

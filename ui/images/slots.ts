@@ -30,7 +30,7 @@ export const minWidthQuery = (name: keyof typeof breakpoints) =>
 const columns = [
   ['wide', '30rem', high],
   ['wide-margin', 'calc(50vw - 12rem)', high],
-  ['margin', 'calc(50vw - 10.75rem)', high],
+  ['with-margin', 'calc(50vw - 10.75rem)', high],
   ['two-columns', `calc(${squares} / 2 - 0.875rem)`, low],
   ['whole-squares', squares, low],
 ] as const;
@@ -65,7 +65,7 @@ export const projectSizes = (ratio: number) =>
 const contentWidths = [
   ['wide', '62rem'],
   ['wide-margin', 'calc(100vw - 22rem)'],
-  ['margin', 'calc(100vw - 19.5rem)'],
+  ['with-margin', 'calc(100vw - 19.5rem)'],
   ['whole-squares', squares],
 ] as const;
 
@@ -113,7 +113,7 @@ export const imageSlots = {
   },
   portrait: {
     sizes: () =>
-      `${minWidthQuery('wide')} 18rem, ${minWidthQuery('wide-margin')} 14rem, ${minWidthQuery('margin')} 12rem, ${minWidthQuery('whole-squares')} min(${squares}, 21rem), ${narrowest}`,
+      `${minWidthQuery('wide')} 18rem, ${minWidthQuery('wide-margin')} 14rem, ${minWidthQuery('with-margin')} 12rem, ${minWidthQuery('whole-squares')} min(${squares}, 21rem), ${narrowest}`,
     widths: [240, 480, 720],
     minWidth: 240,
   },

@@ -19,7 +19,7 @@ test('links to the profile’s sections are apart, however long their titles are
   page,
 }) => {
   const { url, stop } = await servePage(variantPage('most'));
-  for (const width of [320, 390, 768, breakpointPixels.margin - 1]) {
+  for (const width of [320, 390, 768, breakpointPixels['with-margin'] - 1]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${url}/profil`);
     await hydrated(page);
@@ -72,7 +72,7 @@ test.describe('the facts for recruiters', () => {
     test(`without a margin ${path} is read from top to bottom in document order`, async ({
       page,
     }) => {
-      for (const width of [320, 390, 768, breakpointPixels.margin - 1]) {
+      for (const width of [320, 390, 768, breakpointPixels['with-margin'] - 1]) {
         await open(page, path, width);
         // The lines of all text before the first section or card; cells of a row share a line.
         const tops = await page.getByRole('main').evaluate((main) => {
@@ -96,7 +96,11 @@ test.describe('the facts for recruiters', () => {
       }
     });
 
-    for (const width of [breakpointPixels['two-columns'], 768, breakpointPixels.margin - 1]) {
+    for (const width of [
+      breakpointPixels['two-columns'],
+      768,
+      breakpointPixels['with-margin'] - 1,
+    ]) {
       test(`${path} has them in two columns on the grid at ${width} px`, async ({ page }) => {
         await open(page, path, width);
         const facts = page.getByRole('main').locator('dl').filter({ visible: true }).first();
@@ -134,8 +138,8 @@ for (const { path, names } of [
     { width: breakpointPixels['two-columns'] - 1, columns: 1 },
     { width: breakpointPixels['two-columns'], columns: 2 },
     { width: 768, columns: 2 },
-    { width: breakpointPixels.margin - 1, columns: 2 },
-    { width: breakpointPixels.margin, columns: 1 },
+    { width: breakpointPixels['with-margin'] - 1, columns: 2 },
+    { width: breakpointPixels['with-margin'], columns: 1 },
     { width: 1440, columns: 2 },
   ])
     test(`${path} has its two parts in ${columns === 1 ? 'one column' : 'two columns on the grid'} at ${width} px`, async ({

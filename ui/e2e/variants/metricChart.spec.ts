@@ -72,7 +72,7 @@ for (const [variant, { metric }] of variants)
           const below = gain.y + gain.height - bar.y;
           expect(below).toBeGreaterThan(0);
           expect(below).toBeLessThan(bar.height + grid(width) / 4);
-          if (width >= breakpointPixels.margin)
+          if (width >= breakpointPixels['with-margin'])
             expect(gain.x + gain.width).toBeLessThan(bar.x - grid(width));
           else {
             expect(gain.x).toBeGreaterThan(bar.x + bar.width);

@@ -3,7 +3,7 @@ import styles from './Facts.module.css';
 
 interface Props {
   readonly facts: readonly Fact[];
-  /** Whether they stand in two columns between --two-columns and --margin. */
+  /** Whether they stand in two columns between --two-columns and --with-margin. */
   readonly inColumns?: boolean;
   /** Whether they are printed one after another, as a sentence would be. */
   readonly printedInline?: boolean;

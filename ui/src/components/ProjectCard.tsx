@@ -12,7 +12,7 @@ import { TagList } from './TagList';
 
 const { hasMetrics, hasOutcomes } = site;
 
-/** Which grid of ProjectCard.module.css a card has in windows with room for two columns. */
+/** Which arrangement of ProjectCard.module.css a card has; on a phone all have the same. */
 function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture | undefined) {
   if (isWide) return 'wide';
   if (!metric && !picture) return 'text';
