@@ -113,10 +113,10 @@ function withPrinted(period: FormattedPeriod): FormattedPeriod {
   return printed === rangeText(period) ? period : { ...period, printed };
 }
 
-/** A whole period in words: « 2020 – 2021 », « Depuis mai 2024 ». */
+/** A whole period in words, with both its months: « sept. 2021 – août 2023 », « Depuis mai 2024 ». */
 export function periodText(period: Period): string | undefined {
   const formatted = formatPeriod(period);
-  return formatted && rangeText(formatted);
+  return formatted && (formatted.printed ?? rangeText(formatted));
 }
 
 /** The words of a period that is formatted already: « 2020 – 2021 ». */
@@ -124,7 +124,7 @@ export const rangeText = ({ from, to }: Pick<FormattedPeriod, 'from' | 'to'>) =>
   to === undefined ? from : `${from} – ${to}`;
 
 /** A month or a year in words: « mai 2021 », « 2021 ». */
-export const formatDate = (date: LocalDate) => inWords(date);
+export const formatDate = (date: LocalDate, length?: 'short') => inWords(date, length);
 
 interface Dated {
   readonly period?: Period | undefined;

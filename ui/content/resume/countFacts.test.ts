@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
+import { formatDate } from '../dates.ts';
+import type { CheckedContent } from '../schema.ts';
 import { countFacts } from './countFacts.ts';
+
+/** Pages with the names of employers and when jobs began, and nothing else. */
+const pagesOf = ({ experiences }: CheckedContent) =>
+  experiences.flatMap(({ company, period }) => [
+    company ?? '',
+    period?.start ? formatDate(period.start, 'short') : '',
+  ]);
 
 const person = { name: 'Prénom Nom', location: { city: 'Paris, France' } };
 
@@ -10,10 +19,11 @@ test('a fact counts wherever the import has put it', () => {
     projects: [{ name: 'Criée', description: 'La vente :\n- un **téléphone**' }],
     meta: { version: 'v1.0.0' },
   };
-  expect(countFacts(JSON.stringify(resume))).toEqual({
+  expect(countFacts(JSON.stringify(resume), pagesOf)).toEqual({
     facts: 9,
     inContent: 9,
     inResume: 9,
+    onPages: 2,
     lost: [],
     inComments: 0,
     tasks: 3,
@@ -25,7 +35,7 @@ test('a fact that was left out, or cut to the length that the report asks for, i
     basics: { ...person, email: 'moi chez example.org', label: 'Développeuse '.repeat(10) },
     work: [{ name: 'Quai', position: 'Mousse', startDate: 'été', salary: 'secret' }],
   };
-  expect(countFacts(JSON.stringify(resume))).toMatchObject({
+  expect(countFacts(JSON.stringify(resume), pagesOf)).toMatchObject({
     facts: 7,
     inContent: 4,
     lost: ['basics.label', 'basics.email', 'work[0].startDate'],
@@ -35,12 +45,12 @@ test('a fact that was left out, or cut to the length that the report asks for, i
 
 test('a fact of one section is not found in another', () => {
   const resume = { basics: { ...person, summary: 'Voile' }, awards: [{ title: 'Voile' }] };
-  const { facts, lost } = countFacts(JSON.stringify(resume)) ?? {};
+  const { facts, lost } = countFacts(JSON.stringify(resume), pagesOf) ?? {};
   expect([facts, lost]).toEqual([4, []]);
   const left = { basics: { ...person, email: 'Voile' }, awards: [{ title: 'Voile' }] };
-  expect(countFacts(JSON.stringify(left))?.lost).toEqual(['basics.email']);
+  expect(countFacts(JSON.stringify(left), pagesOf)?.lost).toEqual(['basics.email']);
 });
 
 test('what the import refuses has no count', () => {
-  expect(countFacts('{"profil": {}}')).toBeUndefined();
+  expect(countFacts('{"profil": {}}', pagesOf)).toBeUndefined();
 });

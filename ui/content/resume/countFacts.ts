@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { formatDate, type LocalDate } from '../dates.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { parsePath } from '../locate.ts';
-import type { Content } from '../schema.ts';
+import type { CheckedContent, Content } from '../schema.ts';
 import { sectionList } from '../sections.ts';
 import { setFrenchTypography } from '../typography.ts';
 import { checkContent } from '../validate.ts';
-import { countryCodeOf, namedCountry } from './countries.ts';
+import { countryCodeOf, countryName, namedCountry } from './countries.ts';
 import { exportResume } from './export.ts';
 import { isObject, type ResumeFields } from './fields.ts';
 import { importResume } from './import.ts';
@@ -22,6 +23,8 @@ export interface FactCount {
   readonly inContent: number;
   /** How many of the facts `/resume.json` has. */
   readonly inResume: number;
+  /** How many of the facts the pages say. */
+  readonly onPages: number;
   /** The paths of the facts that either lacks. */
   readonly lost: readonly string[];
   /** Values in comments, those of fields that the schema lacks among them. */
@@ -30,22 +33,33 @@ export interface FactCount {
   readonly tasks: number;
 }
 
-/** Counts the facts of a résumé; nothing when the import refuses it. What the report asks for is made up. */
-export function countFacts(text: string): FactCount | undefined {
+/**
+ * Counts the facts of a résumé; nothing when the import refuses it. What the report asks for is made up.
+ *
+ * @param pagesOf makes the text of the pages, a line each
+ */
+export function countFacts(
+  text: string,
+  pagesOf: (content: CheckedContent) => readonly string[],
+): FactCount | undefined {
   const { made } = importResume(text, 'resume.json', '../schema', 2026);
   if (!made) return undefined;
   const content = withPlaceholders(made.content);
   const resume: ResumeFields = exportResume(content);
+  const lines = pagesOf(content);
+  const shown = [...lines, ...lines.flatMap((line) => line.split(/\s+/))].map(lettersOf);
   const facts = factsOf(renameOldFields(JSON.parse(text.replace(/^\ufeff/, ''))));
   const found = facts.map(({ path, list, value }) => ({
     path,
     inContent: isIn(value, textsOf(contentPart(content, list))),
     inResume: isIn(value, textsOf(resume[list])),
+    onPages: isIn(value, shown),
   }));
   return {
     facts: facts.length,
     inContent: found.filter((fact) => fact.inContent).length,
     inResume: found.filter((fact) => fact.inResume).length,
+    onPages: found.filter((fact) => fact.onPages).length,
     lost: found.flatMap((fact) => (fact.inContent && fact.inResume ? [] : [fact.path])),
     inComments: made.unplaced.length,
     tasks: made.tasks.length,
@@ -150,7 +164,7 @@ function textsOf(value: unknown): string[] {
 /** Typography, marks and the scheme of an address aside. */
 const lettersOf = (text: string) =>
   setFrenchTypography(text)
-    .replace(/^https?:\/\//, '')
+    .replace(/^https?:\/\/(?:www\.)?/, '')
     .toLowerCase()
     .replace(/[^\p{L}\d+#]/gu, '');
 
@@ -159,11 +173,19 @@ const TELLING = 4;
 
 /** Whether texts say a fact, in one of the forms that the import gives it. */
 function isIn(fact: string, texts: readonly string[]): boolean {
+  const date = readDate(fact);
   const forms = [
     blocksOf(fact).map(({ text }) => text),
     // A list in one text, and a town with its country.
     fact.split(/[,;\n]/).map((piece) => namedCountry(piece) ?? piece),
-    ...[readDate(fact), readAddress(fact), countryCodeOf(fact)].map((form) => (form ? [form] : [])),
+    ...[
+      date,
+      date && formatDate(date as LocalDate),
+      date && formatDate(date as LocalDate, 'short'),
+      readAddress(fact),
+      countryCodeOf(fact),
+      countryName(fact),
+    ].map((form) => (form ? [form] : [])),
     ...(/^[+\d\s().\u00a0/-]{6,}$/.test(fact) ? [[fact.replace(/\D/g, '').slice(-8)]] : []),
   ];
   return forms.some(
