@@ -21,8 +21,8 @@ const judged = {
   // A quotation in a story says whose words it has in the text around it.
   'potential blockquote_cite_exists': 'figure > blockquote, [data-story] blockquote',
   // Code and tables that may be wider than their box: without the focus a keyboard could not scroll them (WCAG 2.1.1).
-  'fail element_tabbable_role_valid': '[data-story] > [role="group"]',
-  'violation focus-order-semantics': '[data-story] > [role="group"]',
+  'fail element_tabbable_role_valid': '[data-story] [role="group"]',
+  'violation focus-order-semantics': '[data-story] [role="group"]',
   // Code keeps its lines, and scrolls in that box alone.
   'warning 1_4_10': 'html:has([data-story] pre)',
   // The same box names its table.
@@ -35,9 +35,9 @@ const judged = {
   // Nor that of the footer over the drawing of a torn edge: accessibilityDetails.spec.ts measures both.
   // Nor that of what a story's code or table shows when it is scrolled: it has the colour of all other text.
   'incomplete color-contrast':
-    'textarea, dl dd, main:has(path) ~ footer *, [data-story] > [role="group"] *',
+    'textarea, dl dd, main:has(path) ~ footer *, [data-story] [role="group"] *',
   'incomplete color-contrast-enhanced':
-    'dl dd, main:has(path) ~ footer *, [data-story] > [role="group"] *',
+    'dl dd, main:has(path) ~ footer *, [data-story] [role="group"] *',
   // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
   // So is the sentence for visitors without scripts.
   // So are, in the form that sends, the field that only programs fill and the thanks for visitors without scripts.

@@ -34,6 +34,14 @@ test('a story is shown where its page is opened, left and returned to', async ({
   expect(await tab.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
+test('a link in a story leads to its page without loading the document again', async ({ tab }) => {
+  await open(tab, `${served.url}/projets/marees-a-la-ligne-de-commande`);
+  const loaded = await tab.evaluate(() => performance.timeOrigin);
+  await tab.click('link', 'l’histoire de la criée');
+  await expect.poll(() => heading(tab)).toBe('Criée en poche');
+  expect(await tab.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
+
 test('a card leads to a story that the document had on another page', async ({ tab }) => {
   await open(tab, `${served.url}/profil`);
   await tab.click('link', 'Lire l’histoire : Port in a browser');

@@ -1,5 +1,6 @@
 import stories from 'virtual:stories';
 import { useContext } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { PageAnchors } from '../pageAnchors';
 import styles from './Story.module.css';
 
@@ -9,6 +10,7 @@ import styles from './Story.module.css';
  */
 export function Story({ path }: { path: string }) {
   const anchors = useContext(PageAnchors);
+  const navigate = useNavigate();
   const html = stories[path];
   // The only markup that the policy lets a script write.
   const empty = import.meta.env.SSR ? '' : (window.trustedTypes?.emptyHTML ?? '');
@@ -18,12 +20,27 @@ export function Story({ path }: { path: string }) {
       ref={(box) => {
         const story = window.stories?.find(({ dataset }) => dataset.story === path);
         if (story && box?.childElementCount === 0) box.append(story);
+        const follow = (click: MouseEvent) => {
+          const page = pageLinkOf(click);
+          if (!page) return;
+          click.preventDefault();
+          navigate(page.pathname + page.search + page.hash);
+        };
+        box?.addEventListener('click', follow);
+        return () => box?.removeEventListener('click', follow);
       }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the build made it (view-model/stories.ts)
       dangerouslySetInnerHTML={{ __html: html ? withAnchors(html, anchors) : empty }}
       suppressHydrationWarning
     />
   );
+}
+
+/** The link to a page of the site that a plain click is on: the markup of a story has no PageLink. */
+function pageLinkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === location.origin && !link.pathname.includes('.') ? link : null;
 }
 
 /** The links to other pages as PageLink has them while the build renders all pages into one document. */
