@@ -24,4 +24,5 @@ export default {
 - In the tables, \`period.start\` is the field \`start\` of the object \`period\`, and \`links[].label\` the field \`label\` of each
   item of the list \`links\`. « Required » is meant inside the object: where \`period\` is written, it needs a \`start\`.
 
-[site.md](site.md) is about the files beside \`content.ts\`: pictures, colours, icon, signature.`;
+[site.md](site.md) is about the files beside \`content.ts\`: pictures, stories of projects, colours,
+icon, signature.`;

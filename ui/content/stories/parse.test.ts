@@ -50,6 +50,31 @@ describe('a fault of a story is one line, with its file and line', () => {
       'data:text/html,x: not an address that a browser can follow. Write it whole, beginning with https://.',
     ],
     [
+      'a link to a title',
+      '[plus bas](#le-quai)',
+      '#le-quai: titles of a story have no address. Write the address of the page, such as /projets/criee.',
+    ],
+    [
+      'a link to the file of a story',
+      '[la criée](criee.md)',
+      'criee.md: the file of a story is no page. Write the address of the page, such as /projets/criee.',
+    ],
+    [
+      'strikethrough',
+      'Un ~~vieux~~ quai.',
+      '~~: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
+    ],
+    [
+      'a footnote',
+      'Le quai[^1].',
+      '[^1]: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
+    ],
+    [
+      'a task',
+      '- [ ] repeindre le quai',
+      '[ ]: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
+    ],
+    [
       'a link without an address',
       '[ici]()',
       '(): not an address that a browser can follow. Write it whole, beginning with https://.',

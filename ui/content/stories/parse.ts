@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Parents, Root, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import type {} from 'mdast-util-to-hast';
@@ -68,6 +68,7 @@ export function parseStory(
         pictures.push({ image: node, line: lineOf(node) });
         break;
       case 'text':
+        checkMarks(node, complain);
         words += node.value.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
         break;
     }
@@ -149,13 +150,36 @@ function checkHeading(node: Nodes & { depth: number }, before: number, complain:
     );
 }
 
+/** Marks that GitHub knows and CommonMark does not: strikethrough, footnotes, boxes of a list of tasks. */
+const foreignMarks = /~~(?=\S)|\[\^[^\]\s]+\]|^\[[ xX]\](?=\s)/;
+
+function checkMarks(node: Text, complain: Complain): void {
+  const [mark] = foreignMarks.exec(node.value) ?? [];
+  if (mark)
+    complain(
+      node,
+      mark,
+      'a mark that stories do not have, which would be shown as it is typed',
+      'remove it, or write it between back-ticks where it is code',
+    );
+}
+
 /** The address of a link; `lang:en` says instead that its words are English. */
 function checkLink(node: Link, complain: Complain): void {
   const [, lang] = /^lang:(.*)$/.exec(node.url) ?? [];
   const { error } =
     lang === undefined ? linkAddress.safeParse(node.url) : languageTag.safeParse(lang);
   const [issue] = error?.issues ?? [];
-  if (issue?.code === 'custom')
+  if (/^#|\.md(#|$)/i.test(node.url) && !node.url.includes(':'))
+    complain(
+      node,
+      truncate(node.url),
+      node.url.startsWith('#')
+        ? 'titles of a story have no address'
+        : 'the file of a story is no page',
+      'write the address of the page, such as /projets/criee',
+    );
+  else if (issue?.code === 'custom')
     complain(node, truncate(node.url || '()'), issue.message, String(issue.params?.do));
   else if (textOf(node) === '')
     complain(node, truncate(node.url), 'a link without words', 'write them between [ and ]');
