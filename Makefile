@@ -272,7 +272,7 @@ ifdef EXECUTABLE
 	@deploy/deploy install "$$EXECUTABLE"
 else
 	@architecture=$$(deploy/deploy check $(if $(filter command line environment,$(origin TARGET)),$(ARCHITECTURE))); \
-	$(MAKE) --no-print-directory deploy-built TARGET=$(if $(filter command line environment,$(origin TARGET)),$(TARGET),$$architecture-unknown-linux-$(LIBC))
+	$(MAKE) --no-print-directory deploy-built "TARGET=$(if $(filter command line environment,$(origin TARGET)),$(TARGET),$$architecture-unknown-linux-$(LIBC))"
 endif
 
 .PHONY: deploy-built

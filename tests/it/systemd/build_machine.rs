@@ -95,15 +95,19 @@ impl<'a> BuildMachine<'a> {
         fs::set_permissions(folder.join("bin/ssh"), fs::Permissions::from_mode(0o755)).unwrap();
         // Where certificates come from this machine, and the provider has a name of its own.
         run(Command::new("cp").arg("-r").arg(project("deploy")).arg(&folder));
-        let edit = |name: &str, edit: &dyn Fn(String) -> String| {
-            let path = folder.join("deploy").join(name);
-            let text = fs::read_to_string(&path).unwrap();
-            fs::write(path, edit(text)).unwrap();
-        };
-        edit("Caddyfile", &|text| format!("{{\n\tlocal_certs\n\tskip_install_trust\n}}\n{text}"));
-        edit("msmtprc", &|text| text.replace("smtp.example.com", "smtp.provider.example"));
         fs::create_dir(folder.join("dist")).unwrap();
-        Self { machine, folder }
+        let from = Self { machine, folder };
+        from.edit("Caddyfile", &|text| format!("{{\n\tlocal_certs\n\tskip_install_trust\n}}\n{text}"));
+        from.edit("msmtprc", &|text| text.replace("smtp.example.com", "smtp.provider.example"));
+        from
+    }
+
+    /// Changes a file of `deploy/` for [`Self::deploy_here`], and returns its former text.
+    pub fn edit(&self, name: &str, edit: &dyn Fn(String) -> String) -> String {
+        let path = self.folder.join("deploy").join(name);
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(path, edit(text.clone())).unwrap();
+        text
     }
 
     /// What `make dist` would leave of this executable, with the page of the folder `page`.
@@ -178,6 +182,13 @@ impl<'a> BuildMachine<'a> {
         let begin = Instant::now();
         let outcome = Outcome::of(&mut self.install(build, variables));
         Self::show(&format!("deploy install {variables:?}"), begin, outcome)
+    }
+
+    /// `deploy check`, whose last line `make deploy` builds for.
+    pub fn check(&self) -> Outcome {
+        let mut command = Command::new(self.folder.join("deploy/deploy"));
+        command.arg("check").env("PATH", self.path()).env("HOST", "play").env_remove("PROXY");
+        Outcome::of(&mut command)
     }
 
     /// How often ssh has been called.

@@ -42,6 +42,18 @@ pub fn refuse(machine: &Machine, from: &BuildMachine, builds: &Builds) {
         "README.md.sha256 is missing",
     );
 
+    // What the server says first does not matter, and what is no architecture is not built.
+    let start_file = machine.path("/root/.bashrc");
+    let before = fs::read(&start_file).unwrap_or_default();
+    fs::write(&start_file, "echo Welcome\n").unwrap();
+    assert_eq!(from.check().succeeds(), format!("{here}\n"));
+    fs::write(&start_file, "echo 'x86_64; touch built'\nexit\n").unwrap();
+    refused_with_one_line(
+        from.make(&["deploy", "HOST=play"]),
+        "did not name its architecture: x86_64; touch",
+    );
+    fs::write(&start_file, before).unwrap();
+
     let damaged = from.build("damaged", &fs::read(&builds.sample.file).unwrap(), LIVE_DIST);
     fs::write(&damaged.file, fs::read(&builds.live.file).unwrap()).unwrap();
     refused_with_one_line(from.deploy(&damaged, &[]), "is not the file");
