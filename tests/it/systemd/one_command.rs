@@ -1,5 +1,6 @@
 //! `make deploy`, `make rollback` and `make status`, over a real OpenSSH server to a real systemd, nginx and Caddy.
 
+mod changed_server;
 mod refusals;
 
 use std::fs;
@@ -14,6 +15,9 @@ use super::load::Count;
 use super::machine::{Machine, project};
 use super::{SERVICE, browse, wait_for_site};
 use crate::fixture::{EXECUTABLE, LIVE, LIVE_DIST, dist};
+use changed_server::{
+    change_the_address, refuse_what_caddy_refuses, refuse_what_nginx_refuses, say_that_the_proxy_is_stopped,
+};
 use refusals::{deploy_as_another_user, refuse, refuse_on_a_full_disk, refused_with_one_line};
 
 const PROGRAM: &str = "/usr/local/bin/portfolio";
@@ -57,16 +61,20 @@ fn one_command_puts_the_site_online() {
     let machine = Machine::beside();
     let from = BuildMachine::beside(&machine);
     let builds = Builds::make(&from);
-    let steps: [(&str, &dyn Fn()); 9] = [
+    let steps: [(&str, &dyn Fn()); 13] = [
         ("refused", &|| refuse(&machine, &from, &builds)),
         ("first installation behind nginx", &|| install_behind_nginx(&machine, &from, &builds)),
         ("under load", &|| upgrade_under_load(&machine, &from, &builds)),
         ("rollback by hand", &|| roll_back(&machine, &from, &builds)),
         ("failing builds", &|| go_back_by_itself(&machine, &from, &builds)),
+        ("changed address", &|| change_the_address(&machine, &from, &builds)),
+        ("stopped proxy", &|| say_that_the_proxy_is_stopped(&machine, &from, &builds)),
+        ("nginx refuses", &|| refuse_what_nginx_refuses(&machine, &from, &builds)),
         ("full disk", &|| refuse_on_a_full_disk(&machine, &from, &builds)),
         ("as another user", &|| deploy_as_another_user(&machine, &from, &builds)),
         ("messages", &|| turn_messages_on(&machine, &from, &builds)),
         ("first installation behind Caddy", &|| install_behind_caddy(&machine, &from, &builds)),
+        ("Caddy refuses", &|| refuse_what_caddy_refuses(&machine, &from, &builds)),
     ];
     for (name, step) in steps {
         let begin = Instant::now();
@@ -292,9 +300,4 @@ fn install_behind_caddy(machine: &Machine, from: &BuildMachine, builds: &Builds)
     wait_for_site(machine);
     from.deploy(&builds.live, &[]).succeeds();
     assert_eq!(tag(), builds.live.tag);
-    // A file with sites of the owner is not replaced.
-    fs::write(machine.path("/etc/caddy/Caddyfile"), ":8081\n").unwrap();
-    let refused = from.deploy_here(&builds.live, &behind);
-    assert!(refused.text.contains("has sites of your own"), "{}", refused.text);
-    assert_eq!(machine.read("/etc/caddy/Caddyfile"), ":8081\n");
 }
