@@ -8,7 +8,7 @@ use crate::systemd::load::request;
 use crate::systemd::machine::Machine;
 use crate::systemd::{SERVICE, wait_for_site};
 
-const NGINX: [(&str, &str); 2] = [("PROXY", "nginx"), ("DOMAIN", "example.com")];
+const NGINX: [(&str, &str); 2] = [("PROXY", "nginx"), ("DOMAIN", "Example.com")];
 const CADDY: [(&str, &str); 2] = [("PROXY", "caddy"), ("DOMAIN", "example.com")];
 const MOVED: &str = "The address of portfolio.socket has changed";
 

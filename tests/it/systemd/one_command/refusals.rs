@@ -20,6 +20,7 @@ pub fn refuse(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     refused_with_one_line(from.make(&["deploy"]), "HOST=root@example.com");
     refused_with_one_line(from.make(&["deploy", "HOST=play", "PROXY=apache"]), "PROXY=nginx or PROXY=caddy");
     refused_with_one_line(from.make(&["deploy", "HOST=play", "PROXY=nginx"]), "DOMAIN=example.com");
+    refused_with_one_line(from.make(&["deploy", "HOST=play", "CONTACT=0"]), "write CONTACT=1");
     let denied = from.deploy(&builds.sample, &["HOST=nobody@play"]);
     assert_eq!(denied.code, Some(2));
     assert!(denied.text.contains("Run this again once `ssh nobody@play` works"), "{}", denied.text);
