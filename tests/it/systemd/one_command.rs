@@ -210,6 +210,14 @@ fn roll_back(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     from.deploy(&builds.sample, &[]).succeeds();
     from.make(&["rollback", "HOST=play"]).succeeds();
     assert_eq!(tag(), builds.live.tag);
+    // After an upgrade that was cut off before it was verified.
+    let cut_off = "cd /usr/local/bin\nln portfolio portfolio.before\ncp portfolio.previous portfolio.next\n\
+                   mv portfolio.next portfolio\nsystemctl restart portfolio.service";
+    machine.run_block(cut_off).succeeds();
+    for build in [&builds.live, &builds.sample, &builds.live] {
+        from.make(&["rollback", "HOST=play"]).succeeds();
+        assert_eq!(tag(), build.tag);
+    }
     let printed = from.make(&["status", "HOST=play"]).succeeds();
     for text in
         [&builds.live.tag, concat!("portfolio ", env!("CARGO_PKG_VERSION")), "active since", "Listening on"]
@@ -271,6 +279,9 @@ fn turn_messages_on(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     let on = [("CONTACT", "1")];
     let printed = from.deploy_here(&builds.live, &on).succeeds();
     assert!(printed.contains("systemd-ask-password"), "{printed}");
+    // The same executable is not the version to go back to.
+    let former = fs::read(machine.path(&format!("{PROGRAM}.previous"))).unwrap();
+    assert!(former == fs::read(&builds.sample.file).unwrap());
     assert_ne!(tag(), builds.live.tag, "the form of this page sends messages");
     assert_ne!(machine.run(&["systemctl", "is-active", "portfolio-mail.path"]).code, Some(0));
     machine.run_block("echo secret | install -m 600 /dev/stdin /etc/portfolio/smtp-password").succeeds();
