@@ -1,7 +1,7 @@
 # `make help` lists what there is to run.
 
 SHELL := /bin/bash
-# Without its own start files: Bash reads them when its input is a socket.
+# --norc, because Bash reads its start files when its input is a socket.
 .SHELLFLAGS := --norc -eu -o pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help

@@ -28,10 +28,10 @@ export function describeMissing(
   shown: string,
   missing: readonly string[],
 ): Diagnostic[] {
-  const words = withOrdinarySpaces(shown);
+  const words = collapseSpaces(shown);
   return textsOf(content).flatMap(({ path, text }) => {
     const letters = missing.filter((letter) => text.includes(letter));
-    if (letters.length === 0 || !words.includes(withOrdinarySpaces(text))) return [];
+    if (letters.length === 0 || !words.includes(collapseSpaces(text))) return [];
     const names = letters.map(
       (letter) =>
         `${letter} (U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
@@ -45,4 +45,4 @@ export function describeMissing(
   });
 }
 
-const withOrdinarySpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');

@@ -59,7 +59,7 @@ export function missingRecommended(
     warnings.push({
       path: 'legal.publisher.status',
       what: formatValue('private'),
-      why: 'the content offers work as a freelance, and only who does not publish as a professional may stay unnamed',
+      why: 'the content offers freelance work, and only someone who does not publish as a professional may leave out their name',
       do: "write status: 'professional', with your address, telephone number and registration",
     });
   if (publisher?.status === 'professional' && !publisher.form)

@@ -1,8 +1,8 @@
 import type { Nodes, Text } from 'mdast';
 import { setFrenchTypography } from '../typography.ts';
 
-/** What `setFrenchTypography` takes for something that is not prose, and leaves where it is. */
-const stand = '\ufffc';
+/** Replaces what is not prose, such as code: `setFrenchTypography` leaves this character alone. */
+const PLACEHOLDER = '\ufffc';
 
 /**
  * Sets the texts of a paragraph, a title or a table cell as one text, since typography looks at what stands beside a
@@ -11,8 +11,10 @@ const stand = '\ufffc';
 export function setBlock(block: Nodes): void {
   const texts: (Text | undefined)[] = [];
   collect(block, texts);
-  const typed = texts.map((text) => text?.value.replaceAll(stand, '').replaceAll('\n', ' ') ?? '');
-  const set = setFrenchTypography(typed.join(stand)).split(stand);
+  const typed = texts.map(
+    (text) => text?.value.replaceAll(PLACEHOLDER, '').replaceAll('\n', ' ') ?? '',
+  );
+  const set = setFrenchTypography(typed.join(PLACEHOLDER)).split(PLACEHOLDER);
   for (const [at, text] of texts.entries()) if (text) text.value = set[at] ?? '';
 }
 

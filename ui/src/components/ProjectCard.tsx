@@ -69,7 +69,10 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       )}
       {(metric || shown) && (
         <ProjectMedia
-          {...{ project, variant, layout, metric }}
+          project={project}
+          variant={variant}
+          layout={layout}
+          metric={metric}
           picture={shown}
           className={styles.media}
         />

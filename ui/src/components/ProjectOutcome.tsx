@@ -1,5 +1,6 @@
 import type { Project } from '../site';
 import styles from './ProjectOutcome.module.css';
+import { ProjectResult } from './ProjectResult';
 
 interface Props {
   readonly project: Project;
@@ -16,12 +17,7 @@ export function ProjectOutcome({
 }: Props) {
   return (
     <div className={`in-margin ${className}`} data-long={long}>
-      {result && (
-        <p className={`handwritten note ${styles.result}`}>
-          <span className="visually-hidden">Résultat : </span>
-          {result}
-        </p>
-      )}
+      {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
       {metricText && (
         <p className={`small-lines ${inWords ? '' : 'print-only'} ${styles.figures}`}>
           {metricText.what}

@@ -28,7 +28,7 @@ export function TraitList({ traits, inHalf }: Props) {
           </h3>
           {description && <p>{description}</p>}
           {hasHandwriting && remark && (
-            <p className={`handwritten note ${styles.remark}`}>{remark}</p>
+            <p className={`handwritten note margin-note ${styles.remark}`}>{remark}</p>
           )}
         </li>
       ))}

@@ -2,6 +2,7 @@ import { CallToAction } from '../components/CallToAction';
 import { Facts } from '../components/Facts';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
+import { ProjectResult } from '../components/ProjectResult';
 import { Story } from '../components/Story';
 import { TagList } from '../components/TagList';
 import { type Project as Entry, site } from '../site';
@@ -25,12 +26,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
           )}
           <div>
             <p className="lead">{summary}</p>
-            {result && (
-              <p className={`handwritten note ${styles.result}`}>
-                <span className="visually-hidden">Résultat : </span>
-                {result}
-              </p>
-            )}
+            {result && <ProjectResult result={result} className={styles.result} />}
             {metricText && (
               <p className={styles.figures}>
                 {metricText.what}
