@@ -320,12 +320,11 @@ deny: | rust ## check licences, sources, bans and advisories of the crates (outs
 content-doc: ui/node_modules/.package-lock.json ## write docs/content.md from the comments of the content's schema
 	@cd ui && node run.mjs cli/content-doc/main.ts
 
-# The files it makes are committed. Needed only after a change of the typeface or of the titles' weight.
+# The file it makes is committed. Needed only after a change of the typeface or of the titles' weight.
 FONT := ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 FONTTOOLS := target/fonttools-$(shell sed -n 's/^fonttools==\([0-9.]*\).*/\1/p' ui/fonts/requirements.txt)
 .PHONY: fonts
-fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## subset the font and extract its accents for the titles (Python 3)
-	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/reduce.py $(FONT) ui/fonts/text.woff2
+fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## extract the accents of the font for the titles (Python 3)
 	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/accents.py $(FONT) \
 	  "$$(sed -n 's/.*--weight-heavy: *\([0-9]*\).*/\1/p' ui/src/styles/tokens.css)" ui/fonts/accents.woff2
 

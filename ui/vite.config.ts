@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
@@ -23,7 +24,14 @@ export default defineConfig({
   // The files beside the document come from the site's folder.
   publicDir: false,
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
-  css: { postcss: { plugins: breakpointPlugins } },
+  css: {
+    postcss: { plugins: breakpointPlugins },
+    // Shorter than the hashes by default, and readable.
+    modules: {
+      generateScopedName: (name, file) =>
+        `${basename(file.split('?')[0] ?? '', '.module.css')}-${name}`,
+    },
+  },
   plugins: [
     react(),
     shakeRouter(),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { DocumentContext } from '../document/context.ts';
-import { fontStyles } from '../document/fonts.ts';
 import { headTags } from '../document/head.ts';
 import { fillPlaceholders } from '../document/placeholders.ts';
 import { writeDocuments } from '../vite/document.ts';
@@ -13,7 +12,7 @@ const scriptOnly = {
   render: (template: string, context: DocumentContext) =>
     fillPlaceholders(template, {
       head: headTags(context),
-      styles: `<style>${context.css}${fontStyles(context.theme)}${context.handwriting}</style>`,
+      styles: `<style>${context.css}${context.fonts}</style>`,
     }),
 };
 

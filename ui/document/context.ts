@@ -8,8 +8,8 @@ export interface DocumentContext extends ServerBundle {
   readonly content: CheckedContent;
   /** The owner's `theme.css`; empty when there is none. */
   readonly theme: string;
-  /** The `@font-face` rules of handwritten notes (handwriting.ts); empty when there are no notes. */
-  readonly handwriting: string;
+  /** The `@font-face` rules of the typeface (fonts.ts) and of handwritten notes (handwriting.ts). */
+  readonly fonts: string;
   /** Whether there is a picture for link previews. */
   readonly hasSocialCard: boolean;
   /** The app's style sheet as bundled. */

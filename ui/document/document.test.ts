@@ -14,7 +14,7 @@ const context = {
   ...entry,
   content,
   theme: '',
-  handwriting: '@font-face{font-family:Hand}',
+  fonts: '@font-face{font-family:Figtree}@font-face{font-family:Hand}',
   hasSocialCard: false,
   css: 'p{gap:0}@media print{p{gap:1px}}',
   scripts: { head: 'head()', prepaint: 'prepaint()' },
@@ -23,7 +23,7 @@ const context = {
 
 test('every placeholder but the policy’s is filled, which needs the app’s script', () => {
   expect(placeholders(renderDocument(template, context))).toEqual(['<!--policy-->']);
-  expect(placeholders(renderDevelopmentDocument(template, context))).toBe(null);
+  expect(placeholders(renderDevelopmentDocument(template, context.fonts))).toBe(null);
 });
 
 test('what the first paint needs comes first; print styles, fonts and the app’s script come after', () => {
@@ -45,7 +45,7 @@ test('what the first paint needs comes first; print styles, fonts and the app’
 });
 
 test('the development server’s document has the fonts, and a root for the app to render into', () => {
-  const html = renderDevelopmentDocument(template, context);
+  const html = renderDevelopmentDocument(template, context.fonts);
   expect(html).toContain('font-family:Figtree');
   expect(html).toContain('font-family:Hand');
   expect(html).toContain('<div id="root"></div>');

@@ -1,6 +1,5 @@
 import type { DocumentContext } from './context.ts';
 import { deliveryData } from './deliveryData.ts';
-import { fontStyles } from './fonts.ts';
 import { headTags } from './head.ts';
 import { renderedRoot } from './markup.ts';
 import { fillPlaceholders } from './placeholders.ts';
@@ -13,12 +12,7 @@ import { runningHead, splitStyles, svgStyle } from './styles.ts';
  */
 export function renderDocument(template: string, context: DocumentContext): string {
   const { critical, print } = splitStyles(context.css);
-  const nonCritical = [
-    print,
-    runningHead(context.site),
-    fontStyles(context.theme),
-    context.handwriting,
-  ];
+  const nonCritical = [print, runningHead(context.site), context.fonts];
   return fillPlaceholders(template, {
     head: headTags(context),
     styles: `<style>${critical}</style>`,
@@ -30,17 +24,14 @@ export function renderDocument(template: string, context: DocumentContext): stri
 }
 
 /** The document of the development server, where the app renders everything: it has only the fonts in addition. */
-export function renderDevelopmentDocument(
-  template: string,
-  { theme, handwriting }: Pick<DocumentContext, 'theme' | 'handwriting'>,
-): string {
+export function renderDevelopmentDocument(template: string, fonts: string): string {
   return fillPlaceholders(template, {
     policy: '',
     head: '',
     styles: '',
     root: '<div id="root"></div>',
     delivery: '',
-    'non-critical-styles': svgStyle(fontStyles(theme) + handwriting),
+    'non-critical-styles': svgStyle(fonts),
     'structured-data': '',
   });
 }

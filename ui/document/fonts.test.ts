@@ -3,17 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import made from '../fonts/accents.json' with { type: 'json' };
-import reduced from '../fonts/text.json' with { type: 'json' };
 import { files, fontStyles } from './fonts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 const stale = 'what is in fonts/ is stale: run `make fonts` and commit what it changes';
-
-test('the subset of the typeface was made from the installed file, and is unchanged', () => {
-  expect(reduced, stale).toEqual({ font: digest(files.font), reduced: digest(files.text) });
-});
 
 describe('the accents’ font', () => {
   test('was made from the installed typeface', () => {
@@ -34,28 +29,46 @@ test('every accented French letter of the typeface has its accent as a layer of 
   for (const letter of 'àâçéèêëîïôùûüÿÀÂÇÉÈÊËÎÏÔÙÛÜ') expect(made.letters).toContain(letter);
 });
 
-test('the accents take the colours of an owner’s theme', () => {
-  const colors = (theme: string) =>
-    [...fontStyles(theme).matchAll(/override-colors:0 (#\w+)/g)].map(([, color]) => color);
-  expect(colors('')).toEqual(['#c8102e', '#ff7e75']);
-  expect(colors(':root { --accent: light-dark(#00618a, #7db8ff) }')).toEqual([
+test('the accents take the colours of an owner’s theme', async () => {
+  const colors = async (theme: string) =>
+    [...(await fontStyles(theme)).matchAll(/override-colors:0 (#\w+)/g)].map(([, color]) => color);
+  expect(await colors('')).toEqual(['#c8102e', '#ff7e75']);
+  expect(await colors(':root { --accent: light-dark(#00618a, #7db8ff) }')).toEqual([
     '#00618a',
     '#7db8ff',
   ]);
-  expect(colors(':root { --accent: #076 }')).toEqual(['#076', '#076']);
+  expect(await colors(':root { --accent: #076 }')).toEqual(['#076', '#076']);
 });
 
-const draws = (theme: string) => fontStyles(theme).includes('font-family:Accents');
+const draws = async (theme: string) => (await fontStyles(theme)).includes('font-family:Accents');
 
 test.each([
   ':root { --font: Georgia, serif }',
   'body { font-family: Georgia, serif }',
   ':root { --weight-heavy: 650; }',
   'h1, h2 { font: 700 2rem Georgia }',
-])('the accents stay plain where a theme sets another type: %s', (theme) => {
-  expect(draws(theme)).toBe(false);
+])('the accents stay plain where a theme sets another type: %s', async (theme) => {
+  expect(await draws(theme)).toBe(false);
 });
 
-test('a theme that mentions fonts only in a comment keeps the accents', () => {
-  expect(draws('/* font: as it is */ :root { --accent: #076 }')).toBe(true);
+test('a theme that mentions fonts only in a comment keeps the accents', async () => {
+  expect(await draws('/* font: as it is */ :root { --accent: #076 }')).toBe(true);
+});
+
+test('the typeface has the letters of the page and those that a visitor may type, and no other', async () => {
+  const sizes = await Promise.all(
+    ['Bonjour', 'Au revoir (100 €)', 'ø', undefined].map(
+      async (text) => (await fontStyles('', text)).length,
+    ),
+  );
+  const [plain = 0, typed, danish = 0, whole = 0] = sizes;
+  expect(typed).toBe(plain);
+  expect(danish).toBeGreaterThan(plain);
+  expect(whole).toBeGreaterThan(danish + 5_000);
+});
+
+test('a letter typed with a combining accent is there as one letter', async () => {
+  expect(await fontStyles('', 'o\u0302 \u0155 \u00f8'.normalize('NFD'))).toBe(
+    await fontStyles('', 'ô ŕ ø'),
+  );
 });

@@ -1,22 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import subset from 'subset-font';
 import { themeColors, withoutComments } from '../content/theme/colors.ts';
 import made from '../fonts/accents.json' with { type: 'json' };
 
 const { resolve } = createRequire(import.meta.url);
 const licence = resolve('@fontsource-variable/figtree/LICENSE');
 
-/** The typeface, and what `make fonts` makes of it: the subset that pages use, and the accents as a colour font. */
+/** The typeface, and the accents that `make fonts` makes of it as a colour font. */
 export const files = {
-  text: join(import.meta.dirname, '../fonts/text.woff2'),
   font: resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
   accents: join(import.meta.dirname, '../fonts/accents.woff2'),
 } as const;
 
-/** The typeface, put before its fallbacks, and the colour font of the titles' accents in the colours of `theme`. */
-export function fontStyles(theme: string): string {
-  const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(files.text)}}:root{--font:Figtree,var(--font-fallback)}`;
+/** Letters that a visitor may type in the form, whatever the page says. */
+const TYPED =
+  String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index)) +
+  'àâäæçéèêëîïôöœùûüÿñ' +
+  'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸÑ' +
+  '«»’‘“”–—…°€\u00a0\u202f';
+
+/**
+ * The typeface, put before its fallbacks, and the colour font of the titles' accents in the colours of `theme`. The
+ * typeface has the letters of `text` and those that a visitor may type; without `text`, all of its letters.
+ */
+export async function fontStyles(theme: string, text?: string): Promise<string> {
+  const letters = text === undefined ? '' : text.normalize('NFC') + TYPED;
+  // Kerning, and figures of one width.
+  const options = {
+    targetFormat: 'woff2',
+    keepFeatures: ['kern', 'tnum'],
+    keepAllGlyphs: letters === '',
+  } as const;
+  const typeface = await subset(readFileSync(files.font), letters, options);
+  const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(typeface)}}:root{--font:Figtree,var(--font-fallback)}`;
   return made.accents && !setsType(theme) ? font + accentStyles(theme) : font;
 }
 
@@ -34,7 +52,7 @@ function accentStyles(theme: string): string {
   const palette = (name: string, color: string) =>
     `@font-palette-values --${name}{font-family:Accents;override-colors:0 ${color}}`;
   return [
-    `@font-face{font-family:Accents;font-weight:${made.weight};font-display:swap;src:${inlined(files.accents)};unicode-range:U+C0-FF,U+178}`,
+    `@font-face{font-family:Accents;font-weight:${made.weight};font-display:swap;src:${inlined(readFileSync(files.accents))};unicode-range:U+C0-FF,U+178}`,
     palette('light', light),
     palette('dark', dark),
     ':root,[data-theme=light]{--accents:--light}',
@@ -49,8 +67,8 @@ function accentStyles(theme: string): string {
   ].join('');
 }
 
-function inlined(file: string): string {
-  return `url(data:font/woff2;base64,${readFileSync(file, 'base64')})`;
+function inlined(font: Buffer): string {
+  return `url(data:font/woff2;base64,${font.toString('base64')})`;
 }
 
 /** The notice to publish with the fonts. */

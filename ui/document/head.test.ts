@@ -22,7 +22,7 @@ function written(): Document {
     site,
     pages: entry.pages.map((page) => ({ ...page, title: hostile, description: hostile })),
     theme: '',
-    handwriting: '',
+    fonts: '',
     hasSocialCard: true,
     css: '',
     scripts: { head: '', prepaint: '' },

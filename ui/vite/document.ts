@@ -5,7 +5,7 @@ import { contactPath, deliveryConfig } from '../document/contact/deliveryConfig.
 import { editFrom, LIVE_PAGE } from '../document/contact/edit.ts';
 import type { DocumentContext } from '../document/context.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
-import { fontLicence } from '../document/fonts.ts';
+import { fontLicence, fontStyles } from '../document/fonts.ts';
 import { handwritingLicence, handwritingStyles } from '../document/handwriting.ts';
 import { inlineScripts } from '../document/inlineScripts.ts';
 import { withPolicy } from '../document/policy.ts';
@@ -38,7 +38,7 @@ export function writeDocuments(
         if (!server) return html;
         const { theme, made } = await load();
         const handwriting = made ? await handwritingStyles(handwrittenText(made.content)) : '';
-        return renderDevelopmentDocument(html, { theme, handwriting });
+        return renderDevelopmentDocument(html, (await fontStyles(theme)) + handwriting);
       },
     },
     generateBundle: {
@@ -49,17 +49,22 @@ export function writeDocuments(
         const files = Object.values(bundle);
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
         const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
-        if (!entry || styles?.type !== 'asset') this.error('the build has no script or no styles');
+        if (entry?.type !== 'chunk' || styles?.type !== 'asset')
+          this.error('the build has no script or no styles');
         delete bundle[styles.fileName];
 
         const app = await loadServerBundle(pageFolder);
+        const css = String(styles.source);
+        const text = app.renderAllPages(null) + css + entry.code;
         const context = {
           ...app,
           content: made.content,
           theme,
-          handwriting: await handwritingStyles(handwrittenText(made.content)),
+          fonts:
+            (await fontStyles(theme, text)) +
+            (await handwritingStyles(handwrittenText(made.content))),
           hasSocialCard: made.files.has('social-card.png'),
-          css: String(styles.source),
+          css,
           scripts: await inlineScripts(Object.keys(made.stories).length > 0),
         };
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.

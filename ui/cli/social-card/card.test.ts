@@ -24,8 +24,8 @@ test('the social card has the size in the metadata, and is under the weight limi
   expect(card.length).toBeLessThan(60_000);
 });
 
-test('every word of the card is rendered', () => {
-  const text = cardHtml(words, '')
+test('every word of the card is rendered', async () => {
+  const text = (await cardHtml(words, ''))
     .replace(/<style>[\s\S]*<\/style>/, '')
     .replace(/<[^>]*>/g, '');
   for (const word of Object.values(words)) expect(text).toContain(word);

@@ -9,14 +9,14 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 const tokens = join(import.meta.dirname, '../../src/styles/tokens.css');
 
 /** The card as a document: the home page's opening, in the colours of the site's own tokens, as the owner's `theme` leaves them. */
-export function cardHtml(words: Words, theme: string): string {
+export async function cardHtml(words: Words, theme: string): Promise<string> {
   return `<!doctype html>
 <html lang="fr" data-theme="light">
 <meta charset="utf-8">
 <style>
 ${readFileSync(tokens, 'utf8')}
 ${theme}
-${fontStyles(theme)}
+${await fontStyles(theme)}
 body {
   box-sizing: border-box;
   position: relative;

@@ -22,7 +22,7 @@ const words = socialCardWords(made.content);
 const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: CARD_SIZE });
-  await page.setContent(cardHtml(words, theme));
+  await page.setContent(await cardHtml(words, theme));
   await page.evaluate(fitRole);
   const text = Object.values(words).join('\n');
   const errors = describeMissing(made.content, text, await missingLetters(page, text));
