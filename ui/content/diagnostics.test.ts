@@ -181,6 +181,13 @@ const mistakes: readonly Mistake[] = [
     says: '{"label":"GitHub"}: a link without an address. Add an `href`, or `soon: true` to show « lien à venir ».',
   },
   {
+    named: 'a link to a page that the site does not have',
+    written: "{ label: 'Voir le projet', soon: true }",
+    as: "{ label: 'Voir le projet', href: '/profile#projets' }",
+    path: 'projects[1].links[0].href',
+    says: '"/profile#projets": the site has no such page. Write /profil if that is the one.',
+  },
+  {
     named: 'a link that has an address and has not',
     written: "href: 'https://example.com/'",
     as: "href: 'https://example.com/', soon: true",
@@ -310,6 +317,19 @@ test(`all ${mistakes.length} at once have as many lines`, async () => {
   expect(lines.at(-1)).toBe(
     `${mistakes.length} errors in ${report.folder}/: the site is not built.`,
   );
+});
+
+test('the errors and warnings of a file are in the order of its lines', async () => {
+  const report = await reported(mistakes.reduce(make, source));
+  const numbers = formatReport(report)
+    .split('\n')
+    .flatMap((line) => /content\.ts:(\d+)/.exec(line)?.slice(1).map(Number) ?? []);
+  expect(numbers).toHaveLength(mistakes.length);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  const left = formatReport(await reported(source.replace('Bonjour', 'Salut')));
+  const [, ...lines] = [...left.matchAll(/content\.ts:(\d+)/g)].map(([, line]) => Number(line));
+  expect(lines.length).toBeGreaterThan(30);
+  expect(lines).toEqual(lines.toSorted((one, other) => one - other));
 });
 
 test('a narrow picture needs a file, and a wide picture that it is a detail of', async () => {

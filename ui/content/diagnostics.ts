@@ -44,13 +44,33 @@ export function truncate(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
+/** The file that most diagnostics are about. */
+const CONTENT = 'content.ts';
+
+const lineIn = ({ line, path }: Diagnostic, { lineOf }: Report) =>
+  line ?? (path === undefined ? undefined : lineOf(path));
+
 /** One line: where, what stands there, what is wrong, what to do. */
-export function formatDiagnostic(diagnostic: Diagnostic, { folder, lineOf }: Report): string {
-  const { path, what, why, do: todo, file = 'content.ts' } = diagnostic;
-  const line = diagnostic.line ?? (path === undefined ? undefined : lineOf(path));
+export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string {
+  const { folder } = report;
+  const { path, what, why, do: todo, file = CONTENT } = diagnostic;
+  const line = lineIn(diagnostic, report);
   const where = `${folder}/${file}${line === undefined ? '' : `:${line}`}`;
   const advice = todo.charAt(0).toUpperCase() + todo.slice(1).replace(/(?<![.?!])$/, '.');
   return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
+}
+
+/** Those of each file together, in the order of their lines. */
+function inOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic[] {
+  const byFile = new Map<string, { line: number; diagnostic: Diagnostic }[]>();
+  for (const diagnostic of diagnostics) {
+    const { file = CONTENT } = diagnostic;
+    const others = byFile.get(file) ?? [];
+    byFile.set(file, [...others, { line: lineIn(diagnostic, report) ?? 0, diagnostic }]);
+  }
+  return [...byFile.values()].flatMap((ofFile) =>
+    ofFile.toSorted((one, other) => one.line - other.line).map(({ diagnostic }) => diagnostic),
+  );
 }
 
 /**
@@ -60,10 +80,12 @@ export function formatDiagnostic(diagnostic: Diagnostic, { folder, lineOf }: Rep
 export function formatReport(report: Report, outcome = 'the site is not built'): string {
   const { folder, errors, warnings } = report;
   if (errors.length === 0)
-    return warnings.map((warning) => `Warning: ${formatDiagnostic(warning, report)}`).join('\n');
+    return inOrder(warnings, report)
+      .map((warning) => `Warning: ${formatDiagnostic(warning, report)}`)
+      .join('\n');
   const count = errors.length === 1 ? 'One error' : `${errors.length} errors`;
   return [
-    ...errors.map((diagnostic) => formatDiagnostic(diagnostic, report)),
+    ...inOrder(errors, report).map((diagnostic) => formatDiagnostic(diagnostic, report)),
     `${count} in ${folder}/: ${outcome}.`,
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
 import type { Diagnostic, Report } from '../content/diagnostics.ts';
 import { fingerprintOfCv } from '../content/fingerprint.ts';
 import { type Reading, readContent } from '../content/read.ts';
@@ -80,6 +81,9 @@ export async function loadSite(
   errors.push(...said.errors);
   warnings.push(...said.warnings);
   const standing = await standingFiles(folder);
+  const links = [...stories.values()].flatMap((story) => story.links);
+  const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()]);
+  errors.push(...deadAddresses([...writtenAddresses(reading.raw), ...links], addresses));
   // Served as it is, so it is not read for anything else.
   await attempt(ICON, async () => decode(standing.get(ICON) ?? new Uint8Array()));
   const signature = await attempt(SIGNATURE, async () => {

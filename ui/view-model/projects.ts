@@ -1,4 +1,5 @@
 import { periodText } from '../content/dates.ts';
+import { featuredRank } from '../content/featured.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { storyPath } from '../content/stories/storyPath.ts';
 import type { ResponsiveImage } from '../images/images.ts';
@@ -49,17 +50,16 @@ export function projectViews(
       picture: pictureView(picture, `projects[${rank}].picture`, images),
     };
   });
-  const withImage = projects.findIndex(({ picture }) => picture?.src);
-  /** The project that the home page shows first, or -1: the first with an image, else the first with an outcome. */
-  const featured =
-    withImage >= 0 ? withImage : projects.findIndex(({ result, metric }) => result ?? metric);
+  /** The project that the home page shows first, or -1. */
+  const featured = featuredRank(projects);
+  const withImage = !!projects[featured]?.picture?.src;
   return {
     featured,
     projects: projects.map(({ metric, ...project }, rank) => {
       const { picture, result = '' } = project;
       const { width = 0, height = 1 } = picture ?? {};
       const isWideImage = fillsContentWidth(picture) && width / height >= WIDE_RATIO;
-      const fullWidth = rank === featured && (isWideImage || withImage < 0);
+      const fullWidth = rank === featured && (isWideImage || !withImage);
       const [detail] = picture?.narrow ?? [];
       return {
         ...project,
@@ -67,7 +67,7 @@ export function projectViews(
         /** Whether the result is too long for the margin of the printed CV. */
         ...(result.length > MAX_RESULT_IN_MARGIN && { long: '' }),
         /** The `sizes` of its image where that is as wide as the page's content. */
-        fullWidthSizes: fullWidth && withImage >= 0 ? FULL_WIDTH_SIZES : undefined,
+        fullWidthSizes: fullWidth && withImage ? FULL_WIDTH_SIZES : undefined,
         /** As wide as its image, or as the content where it has no image. */
         metric: metric && metricView(metric, fullWidth),
         /** In a column of a wide window a screenshot is as small as on a phone: its detail is shown instead. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatDiagnostic } from '../content/diagnostics';
+import { formatDiagnostic, formatReport } from '../content/diagnostics';
 import { exportResume } from '../content/resume/export';
 import { sampleFolder } from '../folders';
 import { loadSite } from './loadSite';
@@ -43,9 +43,8 @@ async function load(fields: readonly string[], files: Readonly<Record<string, st
 /** What the report says, a line each, without the folder. */
 async function faults(...site: Parameters<typeof load>): Promise<string[]> {
   const { report } = await load(...site);
-  return report.errors.map((error) =>
-    formatDiagnostic(error, report).replace(`${report.folder}/`, ''),
-  );
+  const lines = formatReport(report).split('\n').slice(0, -1);
+  return lines.map((line) => line.replace(`${report.folder}/`, ''));
 }
 
 describe('a story', () => {
@@ -128,9 +127,31 @@ describe('faults', () => {
         { 'a.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<br>\n\n![](quai%20bleu.png)\n' },
       ],
       [
+        'projects/a.md:3: "quai-bleu.png": no such file in pictures/. Write "quai bleu.png" if that is the one.',
         'projects/a.md:5: <br>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
         'projects/a.md:7: quai%20bleu.png: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
-        'projects/a.md:3: "quai-bleu.png": no such file in pictures/. Write "quai bleu.png" if that is the one.',
+      ],
+    ],
+    [
+      'links that lead nowhere on the site',
+      [
+        [`story: 'a.md', slug: 'a', ${summary}`],
+        {
+          'a.md': `Voir [une](/projets/nothing), [le profil](/profil#nothing), [ici](#nothing),
+[vos projets](/profil/), [le CV](/cv.pdf) et [dehors](https://portfolio.example.com/abouts).
+
+Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un projet](/profil#projet-2),
+[le CV](/cv.txt), [l'accueil](https://portfolio.example.com) et [ailleurs](https://example.org/projets/x).
+`,
+        },
+      ],
+      [
+        'projects/a.md:1: #nothing: titles of a story have no address. Write the address of the page, such as /projets/criee.',
+        'projects/a.md:1: /projets/nothing: the site has no such page. Write one of /, /profil, /about, /contact, /projets/a.',
+        'projects/a.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
+        'projects/a.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
+        'projects/a.md:2: /cv.pdf: the site has no such file. Run `make cv`, which makes it.',
+        'projects/a.md:2: https://portfolio.example.com/abouts: the site has no such page. Write /about if that is the one.',
       ],
     ],
     [

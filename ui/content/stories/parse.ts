@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import type {} from 'mdast-util-to-hast';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import type { WrittenAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { languageTag, linkAddress } from '../rules.ts';
 import { setFrenchTypography } from '../typography.ts';
@@ -18,6 +19,8 @@ export interface StoryPicture {
 export interface Story {
   readonly tree: Root;
   readonly pictures: readonly StoryPicture[];
+  /** The addresses that it links to, and the lines that do. */
+  readonly links: readonly WrittenAddress[];
   /** How many words it has, without its code. */
   readonly words: number;
 }
@@ -37,6 +40,7 @@ export function parseStory(
   };
   resolveReferences(tree, definitionsIn(tree));
   const pictures: StoryPicture[] = [];
+  const links: WrittenAddress[] = [];
   let depth = 1;
   let words = 0;
   visit(tree, (node, parent) => {
@@ -55,6 +59,7 @@ export function parseStory(
         break;
       case 'link':
         checkLink(node, complain);
+        links.push({ href: node.url, file, line: lineOf(node) });
         break;
       case 'image':
         checkPicture(node, complain);
@@ -80,7 +85,7 @@ export function parseStory(
   });
   if (tree.children.length === 0)
     errors.push({ file, what: 'the file', why: 'it is empty', do: 'write the story' });
-  return { story: { tree, pictures, words }, errors };
+  return { story: { tree, pictures, links, words }, errors };
 }
 
 type Complain = (node: Nodes, what: string, why: string, todo: string) => void;

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { accessibility } from '../../cli/check-site/screen';
+import { addressesOf } from '../../content/addresses';
+import { readContent } from '../../content/read';
 import { LIVE_PAGE } from '../../document/contact/edit';
-import { variantPage } from '../../folders';
+import { project, variantPage } from '../../folders';
 import { scrollThrough } from '../../harness/scrollThrough';
 import { servePage } from '../../harness/servePage';
 import { forgetShifts, recordShifts } from '../../harness/shifts';
@@ -117,6 +119,23 @@ for (const [variant, { hasCv }] of variants)
         expect(sitemap).toContain(`<loc>${bundle.urlOf(path)}</loc>`);
         expect(html).toContain(`href="${path}#${id}"`);
       }
+    });
+
+    test('links of an owner may lead to every page and part of the document, and to its files', async ({
+      request,
+    }) => {
+      const html = await (await request.get('/')).text();
+      const parts = new Map<string, Set<string>>();
+      for (const [, id = '', path] of html.matchAll(
+        /<[a-z\d]+(?=[^>]* id="([^"]*)")(?:[^>]* data-page="([^"]*)")?[^>]*>/g,
+      )) {
+        if (path) parts.set(path, new Set());
+        if (!['contenu', 'root', 'prepaint'].includes(id)) [...parts.values()].at(-1)?.add(id);
+      }
+      const { raw } = await readContent(join(project, 'ui/variants', variant));
+      const { pages, files } = addressesOf(raw, []);
+      expect(pages).toEqual(parts);
+      for (const file of files) expect((await request.get(`/${file}`)).status(), file).toBe(200);
     });
 
     if (hasCv) return;

@@ -1,0 +1,182 @@
+import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
+import { featuredRank } from './featured.ts';
+import { formatPath } from './locate.ts';
+import { nearest } from './nearest.ts';
+import { sectionList } from './sections.ts';
+import { storyPath } from './stories/storyPath.ts';
+
+/** What a site answers at. */
+export interface Addresses {
+  /** The ids of the parts of each page, by its path. */
+  readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The names of the files beside the pages. */
+  readonly files: ReadonlySet<string>;
+  /** Where the site is, which an owner may write before a path. */
+  readonly siteUrl: string;
+}
+
+/** An address that an owner wrote, and where. */
+export type WrittenAddress = { readonly href: string } & Pick<Diagnostic, 'path' | 'file' | 'line'>;
+
+/** Files that the build makes of the content (document/serverFiles.ts). */
+export const GENERATED_FILES = ['cv.txt', 'resume.json', 'robots.txt', 'sitemap.xml'] as const;
+
+type Unchecked = Partial<Record<string, unknown>>;
+
+const listOf = (value: unknown): readonly Unchecked[] =>
+  Array.isArray(value) ? value.map(Object) : [];
+
+/**
+ * The pages of a content, whatever may be wrong with it, so that one report says everything. A browser test compares
+ * them with the built document.
+ */
+export function addressesOf(raw: unknown, files: Iterable<string>): Addresses {
+  const content: Unchecked = Object(raw);
+  const { siteUrl } = Object(content.owner) as Unchecked;
+  const projects = listOf(content.projects);
+  const pages = [
+    page('/', 'accueil', homeParts(projects)),
+    page('/profil', 'profil', [
+      ...sectionList
+        .filter(({ field }) => listOf(content[field]).length > 0)
+        .flatMap(({ anchor }) => section(`profil-${anchor}`)),
+      ...projects.map((_, rank) => `projet-${rank + 1}`),
+    ]),
+    page('/about', 'about', aboutParts(content)),
+    page('/contact', 'contact', [
+      ...['coordonnees', 'formulaire'].flatMap((part) => section(`contact-${part}`)),
+      ...['name', 'email', 'subject', 'message'].map((field) => `contact-${field}`),
+    ]),
+    ...(content.legal === undefined
+      ? []
+      : [page('/mentions-legales', 'mentions-legales', legalParts(content.legal))]),
+    ...projects.flatMap(({ title, slug, story }) => {
+      if (typeof title !== 'string' || typeof story !== 'string') return [];
+      const path = storyPath({ title, slug: typeof slug === 'string' ? slug : undefined, story });
+      return path === undefined ? [] : [page(path, path.slice(1).replace('/', '-'), [])];
+    }),
+  ];
+  return {
+    pages: new Map(pages),
+    files: new Set([...GENERATED_FILES, ...files]),
+    siteUrl: typeof siteUrl === 'string' ? siteUrl : '',
+  };
+}
+
+const page = (path: string, id: string, parts: readonly string[]) =>
+  [path, new Set([id, ...parts])] as const;
+
+/** The ids of a section and of its title. */
+const section = (id: string) => [id, `${id}-titre`];
+
+function homeParts(projects: readonly Unchecked[]): string[] {
+  const featured = featuredRank(
+    projects.map((project) => ({ ...project, picture: Object(project.picture) })),
+  );
+  if (featured < 0) return [];
+  const others = projects.flatMap((_, rank) => (rank === featured ? [] : `autre-${rank + 1}`));
+  return [
+    ...section('accueil-projets'),
+    'projet',
+    ...(others.length > 0 ? [...section('accueil-autres'), ...others] : []),
+  ];
+}
+
+function aboutParts({ about, owner, values, interests, gallery }: Unchecked): string[] {
+  const { journey } = Object(about) as Unchecked;
+  const parts = {
+    parcours: listOf(journey).length > 0 || (Object(owner) as Unchecked).portrait !== undefined,
+    valeurs: listOf(values).length > 0,
+    interets: listOf(interests).length > 0,
+    galerie: listOf(gallery).length > 0,
+  };
+  return Object.entries(parts).flatMap(([part, shown]) => (shown ? section(`about-${part}`) : []));
+}
+
+function legalParts(legal: unknown): string[] {
+  const { publisher, logs } = Object(legal) as Unchecked;
+  const { status, mediator } = Object(publisher) as Unchecked;
+  return [
+    'editeur',
+    'hebergeur',
+    ...(status === 'professional' && mediator ? ['mediateur'] : []),
+    ...(logs ? ['journal'] : []),
+  ].flatMap((part) => section(`mentions-${part}`));
+}
+
+/** The addresses that a content writes into fields for them, each with its path. */
+export function writtenAddresses(
+  value: unknown,
+  keys: readonly PropertyKey[] = [],
+): WrittenAddress[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, inner]): WrittenAddress[] => {
+    const path = [...keys, isList ? Number(key) : key];
+    if (typeof inner !== 'string') return writtenAddresses(inner, path);
+    return /^(?:href|url)$/.test(key) ? [{ href: inner, path: formatPath(path) }] : [];
+  });
+}
+
+/** An error for each address of the site's own where it has nothing. */
+export function deadAddresses(
+  written: readonly WrittenAddress[],
+  addresses: Addresses,
+): Diagnostic[] {
+  return written.flatMap(({ href, ...where }) => {
+    const fault = faultOf(href, addresses);
+    return fault
+      ? [{ ...where, what: where.path ? formatValue(href) : truncate(href), ...fault }]
+      : [];
+  });
+}
+
+function faultOf(href: string, { pages, files, siteUrl }: Addresses) {
+  const isOwn = siteUrl !== '' && (href === siteUrl || href.startsWith(`${siteUrl}/`));
+  const address = isOwn ? href.slice(siteUrl.length) || '/' : href;
+  if (!/^\/(?!\/)/.test(address)) return undefined;
+  const [target = '', part] = address.split('#');
+  const [path = ''] = target.split('?');
+  const parts = pages.get(path);
+  if (!parts) {
+    const file = decoded(path.slice(1));
+    if (files.has(file)) return undefined;
+    if (file.includes('.'))
+      return {
+        why: 'the site has no such file',
+        do: made[file] ?? 'correct the address, or write the whole one of another site',
+      };
+    const paths = [...pages.keys()];
+    return { why: 'the site has no such page', do: choice(path, paths, paths) };
+  }
+  if (!part || part === 'contenu' || parts.has(decoded(part))) return undefined;
+  return {
+    why: 'the page has no part of that name',
+    do: choice(
+      `${path}#${part}`,
+      [...parts].map((id) => `${path}#${id}`),
+      [path],
+    ),
+  };
+}
+
+/** How files that an owner may not have yet are made. */
+const made: Readonly<Record<string, string>> = {
+  'cv.pdf': 'run `make cv`, which makes it',
+  'social-card.png': 'run `make social-card`, which makes it',
+};
+
+/** The known address most like the one written, else the usual ones. */
+function choice(written: string, known: readonly string[], usual: readonly string[]): string {
+  const near = nearest(written, known);
+  if (near) return `write ${near} if that is the one`;
+  return usual.length > 1 ? `write one of ${usual.join(', ')}` : `write ${usual.join()}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
