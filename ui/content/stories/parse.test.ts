@@ -61,8 +61,8 @@ describe('a fault of a story is one line, with its file and line', () => {
     ],
     [
       'strikethrough',
-      'Un ~~vieux~~ quai.',
-      '~~: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
+      'Un ~~vieux~~, un grand quai.',
+      '~~vieux~~: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
     ],
     [
       'a footnote',

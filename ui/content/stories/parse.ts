@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Nodes, Parents, Root, Text } from 'mdast';
+import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import type {} from 'mdast-util-to-hast';
@@ -7,6 +7,7 @@ import type { WrittenAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { languageTag, linkAddress } from '../rules.ts';
 import { setFrenchTypography } from '../typography.ts';
+import { frontMatter, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { setBlock } from './typography.ts';
 
 /** A picture of a story, and the line that names it. */
@@ -38,6 +39,10 @@ export function parseStory(
   const complain: Complain = (node, what, why, todo) => {
     errors.push({ file, line: lineOf(node), what, why, do: todo });
   };
+  const found = (fault: Omit<Diagnostic, 'file'> | undefined) => {
+    if (fault) errors.push({ file, ...fault });
+  };
+  found(frontMatter(source));
   resolveReferences(tree, definitionsIn(tree));
   const pictures: StoryPicture[] = [];
   const links: WrittenAddress[] = [];
@@ -52,6 +57,9 @@ export function parseStory(
           'HTML, which would be shown as it is typed',
           'write it in Markdown, or between back-ticks where it is code',
         );
+        break;
+      case 'code':
+        found(unclosedFence(node, source));
         break;
       case 'heading':
         checkHeading(node, depth, complain);
@@ -73,15 +81,15 @@ export function parseStory(
         pictures.push({ image: node, line: lineOf(node) });
         break;
       case 'text':
-        checkMarks(node, complain);
         words += node.value.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
         break;
     }
   });
   // Once it is known which words are in another language.
   visit(tree, (node) => {
-    if (node.type === 'heading' || node.type === 'paragraph' || node.type === 'tableCell')
-      setBlock(node);
+    if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'tableCell') return;
+    for (const mark of marksShownAsTyped(node, source)) found(mark);
+    setBlock(node);
   });
   if (tree.children.length === 0)
     errors.push({ file, what: 'the file', why: 'it is empty', do: 'write the story' });
@@ -152,20 +160,6 @@ function checkHeading(node: Nodes & { depth: number }, before: number, complain:
         ? `a title of level ${node.depth}, though no title stands above it`
         : `a title of level ${node.depth} under one of level ${before}`,
       `begin it with ${marks}`,
-    );
-}
-
-/** Marks that GitHub knows and CommonMark does not: strikethrough, footnotes, boxes of a list of tasks. */
-const foreignMarks = /~~(?=\S)|\[\^[^\]\s]+\]|^\[[ xX]\](?=\s)/;
-
-function checkMarks(node: Text, complain: Complain): void {
-  const [mark] = foreignMarks.exec(node.value) ?? [];
-  if (mark)
-    complain(
-      node,
-      mark,
-      'a mark that stories do not have, which would be shown as it is typed',
-      'remove it, or write it between back-ticks where it is code',
     );
 }
 

@@ -1,0 +1,137 @@
+import type { Code, Nodes } from 'mdast';
+import { type Diagnostic, truncate } from '../diagnostics.ts';
+
+/*
+ * Markdown shows as it is typed what it does not understand: a mark that is not closed, a reference that is not defined.
+ * An owner would see it on the page at best. What prose has for other reasons, such as [sic], is none of it.
+ */
+
+type Fault = Required<Pick<Diagnostic, 'line' | 'what' | 'why' | 'do'>>;
+
+interface Rule {
+  /** Looked for in the text as it is typed, backslashes included. */
+  readonly mark: RegExp;
+  readonly why: string;
+  readonly todo: (...groups: readonly string[]) => string;
+}
+
+const rules: readonly Rule[] = [
+  {
+    mark: /(?<!\\)(?:~~(?=[^\s~])(?:[^~\n]*~~)?|\[\^[^\]\s]+\])|^\[[ xX]\](?=\s)/g,
+    why: 'a mark that stories do not have, which would be shown as it is typed',
+    todo: () => 'remove it, or write it between back-ticks where it is code',
+  },
+  {
+    // Within a word it is no mark: 2**3.
+    mark: /(?<![\\*\p{L}\p{N}:;.,!?)»…])\*\*[^\s*]+|[^\s*\\]+(?<!\\)\*\*(?![*\p{L}\p{N}])|(?<![\\_\p{L}\p{N}])__[^\s_]+|[^\s_\\]+(?<!\\)__(?![_\p{L}\p{N}])/gu,
+    why: 'stars or underscores that are not in pairs, which would be shown as they are typed',
+    todo: () =>
+      'close them without a space before, or write \\ before them where they are meant so',
+  },
+  {
+    // After a word it is an index: t[0][1].
+    mark: /(?<![\p{L}\p{N}\\\]])!?\[[^[\]]+\]\[([^[\]]*)\]/gu,
+    why: 'no line of the file defines it, so that it would be shown as it is typed',
+    todo: (name) => `write [words](address), or add a line [${name || 'words'}]: address`,
+  },
+  {
+    mark: /(?<!\\)\]\(\S*/g,
+    why: 'a link or a picture that is not whole, which would be shown as it is typed',
+    todo: () => 'close its bracket and quotation mark, and write %20 for a space in its address',
+  },
+  {
+    mark: /(?<![\p{L}\\])!\[[^[\]]*\](?![[(])/gu,
+    why: 'a picture without a file, which would be shown as it is typed',
+    todo: () => 'write the name of its file after it, such as (quai.jpg)',
+  },
+  {
+    mark: /(?<!\\)`+[^\s`]*/g,
+    why: 'a back-tick without a second one, which would be shown as it is typed',
+    todo: () => 'close it, or write an apostrophe',
+  },
+  {
+    mark: /^[ \t>]*(#{2,6}[^\s#]\S*)/gm,
+    why: 'a title without a space, which would be shown as it is typed',
+    todo: () => 'write a space after the last #',
+  },
+  {
+    mark: /(?<!^[ \t>]*\|.*\n)^[ \t>]*(\|.*\S)/gm,
+    why: 'a line of a table that is none, which would be shown as it is typed',
+    todo: () => 'write below the first line as many cells as it has, such as | --- | --- |',
+  },
+];
+
+/** Stands for what is not text, such as code. */
+const PLACEHOLDER = '\ufffc';
+
+/** The marks in a paragraph, a title or a cell of a table that would be shown as they are typed. */
+export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
+  const pieces: Piece[] = [];
+  collect(block, source, pieces);
+  const typed = pieces.map(({ text }) => text).join('');
+  return rules.flatMap(({ mark, why, todo }) =>
+    [...typed.matchAll(mark)].map(({ 0: all, 1: group, index }) => ({
+      line: lineAt(pieces, index + all.length - all.trimStart().length),
+      what: truncate((mark.multiline ? (group ?? '') : all).replaceAll(PLACEHOLDER, '…')),
+      why,
+      do: todo(group ?? ''),
+    })),
+  );
+}
+
+/** A part of a block as it is typed, and the line where it begins. */
+interface Piece {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Emphasis and links are left out but for their text: a reference may go through them. */
+function collect(node: Nodes, source: string, pieces: Piece[]): void {
+  const { start, end } = node.position ?? {};
+  const line = start?.line ?? 1;
+  if (node.type === 'text') pieces.push({ text: source.slice(start?.offset, end?.offset), line });
+  else if ('children' in node) for (const child of node.children) collect(child, source, pieces);
+  else pieces.push({ text: PLACEHOLDER, line });
+}
+
+function lineAt(pieces: readonly Piece[], index: number): number {
+  let rest = index;
+  for (const { text, line } of pieces) {
+    if (rest < text.length) return line + text.slice(0, rest).split('\n').length - 1;
+    rest -= text.length;
+  }
+  return pieces[0]?.line ?? 1;
+}
+
+/** What is wrong with a block of code: the rest of its file is in it. */
+export function unclosedFence(node: Code, source: string): Fault | undefined {
+  const { start, end } = node.position ?? {};
+  const lines = source.slice(start?.offset, end?.offset).split('\n');
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
+  const last =
+    lines
+      .slice(1)
+      .at(-1)
+      ?.replace(/^[\s>]+|\s+$/g, '') ?? '';
+  const isClosed = fence && last.startsWith(fence) && !last.replaceAll(fence.charAt(0), '');
+  if (!fence || isClosed) return undefined;
+  return {
+    line: start?.line ?? 1,
+    what: fence,
+    why: 'a block of code that is not closed, so that all that follows is in it',
+    do: `write ${fence} on a line of its own where it ends`,
+  };
+}
+
+/** What is wrong with the beginning of a file: the metadata that other programs read there. */
+export function frontMatter(source: string): Fault | undefined {
+  const [, mark] = /^(---|\+\+\+)\r?\n[\w-]+ *[:=]/.exec(source) ?? [];
+  return mark === undefined
+    ? undefined
+    : {
+        line: 1,
+        what: mark,
+        why: 'metadata at the beginning, which would be shown as it is typed',
+        do: 'remove it: title, summary and dates of the project are in content.ts',
+      };
+}
