@@ -126,7 +126,7 @@ const mistakes: readonly Mistake[] = [
     written: "{ alt: 'Carte de vigueur d’une parcelle', soon: true }",
     as: "{ alt: 'Carte de vigueur d’une parcelle', src: 'petite.png' }",
     path: 'projects[0].picture.src',
-    says: '"petite.png": only 40 pixels wide, and the page shows it up to 600 pixels wide. Export it wider, or name another picture.',
+    says: '"petite.png": 40 pixels wide, and its place needs 600 or more. Export it wider, or name another picture.',
   },
   {
     named: 'a picture too large to be made',

@@ -88,7 +88,7 @@ function checkSize(width: number, height: number, { minWidth }: ImageSlot): void
   }
   if (width < minWidth) {
     throw new UserInputError(
-      `only ${width} pixels wide, and the page shows it up to ${minWidth} pixels wide`,
+      `${width} pixels wide, and its place needs ${minWidth} or more`,
       'export it wider, or name another picture',
     );
   }

@@ -85,7 +85,7 @@ function checkStory(project: Partial<Record<string, unknown>>, complain: AddIssu
   if (story === undefined) {
     if (slug !== undefined)
       complain('the project has no page, since it has no `story`', 'remove it', 'slug');
-  } else if (summary === undefined)
+  } else if (summary === undefined && story !== '')
     complain(
       'search engines and link previews would have nothing to say of the page of the story',
       'add a `summary`',

@@ -31,7 +31,8 @@ export async function readStories(folder: string, raw: unknown): Promise<Stories
   const { projects } = Object(raw) as Record<string, unknown>;
   for (const [at, project] of (Array.isArray(projects) ? projects : []).entries()) {
     const { story } = Object(project) as Record<string, unknown>;
-    if (typeof story !== 'string') continue;
+    // The schema says that an empty name is none.
+    if (typeof story !== 'string' || !story.trim()) continue;
     // A Mac stores « é » as two characters.
     const name = names.find((one) => one.normalize() === story.normalize());
     if (name === undefined) {
