@@ -129,6 +129,7 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own
 	  '  1. make dev            shows the site at http://localhost:5173/ and every edit as you save it' \
 	  '  2. site/content.ts     is what visitors read: change it; mistakes are reported with their line' \
 	  '  3. site/pictures/      is for photographs, as the camera made them: name them in the content' \
+	  '     site/projects/      is for stories of projects, in Markdown, if you have any: docs/site.md' \
 	  '  4. make social-card    makes the image that link previews show' \
 	  '  5. make cv             prints the profile as the CV that visitors download' \
 	  '  6. make run, make dist  show the site, and build it to be put online (README.md)'

@@ -25,6 +25,22 @@ async function reported(content: string) {
   return report;
 }
 
+test('a copy of the sample in which nothing is changed has one warning of its words, and a line each after an edit', async () => {
+  const [untouched, edited] = [source, source.replace('Bonjour, je suis', 'Salut, c’est')];
+  const lines = async (content: string) => {
+    const report = await reported(content);
+    return report.warnings
+      .filter(({ sample }) => sample)
+      .map((warning) => formatDiagnostic(warning, report));
+  };
+  expect(await lines(untouched)).toEqual([
+    expect.stringMatching(
+      /\/content\.ts: the content: still that of the sample in all its texts\. Write your own: each that is left is named once you have changed one\.$/,
+    ),
+  ]);
+  expect((await lines(edited)).length).toBeGreaterThan(40);
+});
+
 test('the sample’s words are warnings in an owner’s folder, each with its line', async () => {
   const report = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
   expect(report.errors).toEqual([]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { contentFingerprint } from './fingerprint.ts';
 import { formatPath } from './locate.ts';
@@ -22,6 +23,15 @@ function texts(value: unknown, keys: readonly PropertyKey[] = []): [PropertyKey[
 
 /** What of the sample still speaks in an owner's content. */
 export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
+  if (isDeepStrictEqual(raw, sample))
+    return [
+      {
+        what: 'the content',
+        why: 'still that of the sample in all its texts',
+        do: 'write your own: each that is left is named once you have changed one',
+        sample: true,
+      },
+    ];
   const long = new Set(texts(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
   return texts(raw).flatMap(([keys, text]): Diagnostic[] => {
     const warning = { path: formatPath(keys), what: formatValue(text), sample: true } as const;
