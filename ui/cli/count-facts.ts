@@ -9,7 +9,8 @@ import { cvText } from '../view-model/cvText.ts';
 
 /**
  * `node run.mjs cli/count-facts.ts FOLDER [--paths]`: imports each résumé of a folder and prints how many of its facts the
- * content, /resume.json and the pages have, without any name; with `--paths` also where the others are.
+ * content, /resume.json and the pages have, without any name; with `--paths` also where the others are. What cannot be
+ * read as what its field is for counts as lost, and is also counted by itself.
  */
 const [, , folder = '', option] = process.argv;
 const files = (await readdir(resolve(project, folder))).filter((name) => name.endsWith('.json'));
@@ -24,7 +25,7 @@ function pagesOf(content: CheckedContent): string[] {
   return [...cvText(site).split('\n'), ...interests, ...site.owner.links.map(({ label }) => label)];
 }
 
-row('résumé', 'facts', 'content', 'resume.json', 'pages', 'comments', 'to write');
+row('résumé', 'facts', 'content', 'resume.json', 'pages', 'unreadable', 'comments', 'to write');
 for (const [rank, name] of files.sort().entries()) {
   const count = countFacts(await readText(join(resolve(project, folder), name)), pagesOf);
   if (!count) {
@@ -42,6 +43,7 @@ print('all', {
   inContent: total(({ inContent }) => inContent),
   inResume: total(({ inResume }) => inResume),
   onPages: total(({ onPages }) => onPages),
+  asked: total(({ asked }) => asked),
   inComments: total(({ inComments }) => inComments),
   tasks: total(({ tasks }) => tasks),
 });
@@ -49,6 +51,6 @@ print('all', {
 function print(name: string | number, count: Omit<FactCount, 'lost'>) {
   const share = (part: number) =>
     `${part} ${count.facts === 0 ? '' : `${Math.floor((1000 * part) / count.facts) / 10} %`}`;
-  const { facts, inContent, inResume, onPages, inComments, tasks } = count;
-  row(name, facts, share(inContent), share(inResume), share(onPages), inComments, tasks);
+  const { facts, inContent, inResume, onPages, asked, inComments, tasks } = count;
+  row(name, facts, share(inContent), share(inResume), share(onPages), asked, inComments, tasks);
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import JSON5 from 'json5';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { formatDate, type LocalDate } from '../dates.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -25,7 +26,9 @@ export interface FactCount {
   readonly inResume: number;
   /** How many of the facts the pages say. */
   readonly onPages: number;
-  /** The paths of the facts that either lacks. */
+  /** How many of the facts cannot be read: they stand in comments, and the report says what to write. */
+  readonly asked: number;
+  /** The paths of the facts that one of the three lacks, with the names of those that do. */
   readonly lost: readonly string[];
   /** Values in comments, those of fields that the schema lacks among them. */
   readonly inComments: number;
@@ -48,7 +51,8 @@ export function countFacts(
   const resume: ResumeFields = exportResume(content);
   const lines = pagesOf(content);
   const shown = [...lines, ...lines.flatMap((line) => line.split(/\s+/))].map(lettersOf);
-  const facts = factsOf(renameOldFields(JSON.parse(text.replace(/^\ufeff/, ''))));
+  const inComments = new Set(made.unplaced.map(([path]) => path));
+  const facts = factsOf(renameOldFields(JSON5.parse(text.replace(/^\ufeff/, ''))));
   const found = facts.map(({ path, list, value }) => ({
     path,
     inContent: isIn(value, textsOf(contentPart(content, list))),
@@ -60,11 +64,21 @@ export function countFacts(
     inContent: found.filter((fact) => fact.inContent).length,
     inResume: found.filter((fact) => fact.inResume).length,
     onPages: found.filter((fact) => fact.onPages).length,
-    lost: found.flatMap((fact) => (fact.inContent && fact.inResume ? [] : [fact.path])),
+    asked: found.filter((fact) => !fact.inContent && inComments.has(fact.path)).length,
+    lost: found.flatMap(({ path, ...fact }) => {
+      const without = places.filter(([field]) => !fact[field]).map(([, name]) => name);
+      return without.length > 0 ? [`${path}: not in ${without.join(', ')}`] : [];
+    }),
     inComments: made.unplaced.length,
     tasks: made.tasks.length,
   };
 }
+
+const places = [
+  ['inContent', 'content'],
+  ['inResume', 'resume.json'],
+  ['onPages', 'pages'],
+] as const;
 
 /** The content that the owner has once they have written what is asked for. */
 function withPlaceholders(imported: Content) {
@@ -97,7 +111,9 @@ function mend(content: Content, { path = '', what, do: todo }: Diagnostic) {
   const fields = parent as ResumeFields;
   const value = fields[last];
   const [, most] = /^shorten it to (\d+) at most/.exec(todo) ?? [];
-  if (path === 'owner.phone') {
+  if (todo.startsWith('swap the two dates')) {
+    [fields.start, fields.end] = [fields.end, fields.start];
+  } else if (path === 'owner.phone') {
     const french = parsePhoneNumberFromString(String(value), 'FR');
     fields.phoneNumber = french?.number ?? `+33${String(value).replace(/\D|^0+/g, '')}`;
   } else if (isObject(value)) value.title = 'À écrire';
@@ -175,16 +191,17 @@ const TELLING = 4;
 function isIn(fact: string, texts: readonly string[]): boolean {
   const date = readDate(fact);
   const forms = [
-    blocksOf(fact).map(({ text }) => text),
+    blocksOf(fact).flatMap(({ text }) => text.split('\n')),
     // A list in one text, and a town with its country.
     fact.split(/[,;\n]/).map((piece) => namedCountry(piece) ?? piece),
+    fact.split(',').map((piece) => countryName(namedCountry(piece) ?? '') ?? piece),
     ...[
       date,
       date && formatDate(date as LocalDate),
       date && formatDate(date as LocalDate, 'short'),
       readAddress(fact),
       countryCodeOf(fact),
-      countryName(fact),
+      countryName(countryCodeOf(fact) ?? ''),
     ].map((form) => (form ? [form] : [])),
     ...(/^[+\d\s().\u00a0/-]{6,}$/.test(fact) ? [[fact.replace(/\D/g, '').slice(-8)]] : []),
   ];
