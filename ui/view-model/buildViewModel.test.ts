@@ -84,7 +84,13 @@ describe('a link and a project as they were imported', () => {
       'GitHub (moi)',
     );
     const href = 'https://github.com/moi';
-    expect(linkView({ label: 'GitHub', href, username: 'moi' }).label).toBe('GitHub');
+    expect(linkView({ label: 'GitHub', href, username: 'moi' })).toEqual({ label: 'GitHub', href });
+  });
+
+  test('the CV has the name of an account without address', () => {
+    const account = { label: 'Discord', soon: true, username: 'moi' } as const;
+    expect(linkView(account).account).toBe('Discord\u00a0: moi');
+    expect(linkView({ label: 'GitHub', soon: true })).not.toHaveProperty('account');
   });
 
   test('a project says for whom it was made and, in French, of what kind it is', () => {

@@ -13,7 +13,7 @@ export function cvText(site: Site): string {
     site.name,
     owner.role,
     [owner.email, owner.phone, owner.siteUrl].filter(Boolean).join(' · '),
-    ...owner.links.flatMap(({ href }) => (href ? [href] : [])),
+    ...owner.links.flatMap(({ href, account }) => href ?? account ?? []),
     owner.postalAddress,
     '',
     home.intro,

@@ -4,7 +4,10 @@ import type { LinkContent } from '../content/schema/link.ts';
 export function linkView({ label, href, username }: LinkContent): {
   readonly label: string;
   readonly href?: string | undefined;
+  /** The network and the name of the account, where they are all that is known: the CV has them. */
+  readonly account?: string;
 } {
-  const isNamed = !href && username && !label.includes(username);
-  return { label: isNamed ? `${label}\u00a0: ${username}` : label, href };
+  if (href || !username) return { label, href };
+  const account = label.includes(username) ? label : `${label}\u00a0: ${username}`;
+  return { label: account, account };
 }

@@ -14,7 +14,10 @@ export function PrintHeader({ owner }: { owner: Owner }) {
     [`tel:${phoneNumber}`, phone],
     [siteUrl, siteUrl && displayUrl(siteUrl)],
     // Without `www.`, as on the contact page.
-    ...links.map(({ href = '' }) => [href, displayUrl(href).replace(/^www\./, '')]),
+    ...links.map(({ href = '', account = displayUrl(href).replace(/^www\./, '') }) => [
+      href,
+      account,
+    ]),
   ];
   return (
     <div className={`content-column print-only ${styles.header}`}>
@@ -33,12 +36,7 @@ export function PrintHeader({ owner }: { owner: Owner }) {
         </div>
         <ul className={`in-margin ${styles.addresses}`}>
           {addresses.map(
-            ([href, text]) =>
-              text && (
-                <li key={href}>
-                  <a href={href}>{text}</a>
-                </li>
-              ),
+            ([href, text]) => text && <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>,
           )}
           <li>{postalAddress}</li>
         </ul>

@@ -15,7 +15,10 @@ export default {
     country: 'France',
     countryCode: 'FR',
     copyrightYear: 2026,
-    links: [{ label: 'Mastodon', href: 'https://social.example/@prenom' }],
+    links: [
+      { label: 'Mastodon', href: 'https://social.example/@prenom' },
+      { label: 'Discord', soon: true, username: 'prenom.dunom' },
+    ],
     portrait: { src: 'portrait.png', alt: 'Prénom Du Nom, de face, devant une fenêtre' },
   },
   recruiting: {

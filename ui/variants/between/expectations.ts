@@ -55,6 +55,13 @@ export const expectations: Expectations = {
       { path: '/profil', find: [secondProject, { role: 'link' }], count: 0 },
       { path: '/profil', find: [secondProject, { role: 'img' }], count: 0 },
     ],
+    'an account without address is on the printed CV by its name': [
+      {
+        path: '/profil',
+        media: 'print',
+        find: [{ text: 'Discord : prenom.dunom', visible: true }],
+      },
+    ],
     'what recruiters filter on is said once, on the home page, the profile and the printed CV': [
       { path: '/', find: [{ text: 'Trois mois de préavis', visible: true }], count: 1 },
       { path: '/profil', find: [{ text: 'Trois mois de préavis', visible: true }], count: 1 },
