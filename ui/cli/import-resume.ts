@@ -30,7 +30,7 @@ if (!made) {
 await mkdir(join(folder, 'pictures'), { recursive: true });
 await writeFile(join(folder, 'content.ts'), made.source);
 
-const { tasks, unplaced, commentLine, source } = made;
+const { tasks, checks, unplaced, commentLine, source } = made;
 const shown = displayPath(folder);
 const report = { folder: shown, errors: tasks, warnings: [], lineOf: lineLocator(source) };
 if (tasks.length > 0) {
@@ -38,6 +38,10 @@ if (tasks.length > 0) {
   const line = ({ path = '' }: Diagnostic) => report.lineOf(path) ?? 0;
   for (const task of tasks.toSorted((one, other) => line(one) - line(other)))
     console.log(`  ${formatDiagnostic(task, report)}`);
+}
+if (checks.length > 0) {
+  console.log(`Check in ${shown}/content.ts what ${name} does not say so:`);
+  for (const check of checks) console.log(`  ${formatDiagnostic(check, report)}`);
 }
 const [count, have, are] =
   unplaced.length === 1

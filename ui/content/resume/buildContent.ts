@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { importRecruiting } from '../recruiting.ts';
 import type { Content } from '../schema.ts';
-import { type sectionFields, sectionList } from '../sections.ts';
+import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
 import { countryName } from './countries.ts';
 import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
 import { isNetwork } from './profiles.ts';
@@ -27,9 +27,11 @@ export function buildContent(resume: ResumeFields, year: number): Content {
   const sections = sectionList.filter(
     ({ resume: { field } }) => objectsOf(resume, field).length > 0,
   );
+  const phone = takePhone(basics, countryCode);
   const descriptions = descriptionsOf(name ?? 'Portfolio', role, city, {
     sections: sections.map(({ title }) => title.toLocaleLowerCase('fr')),
     interests: objectsOf(resume, 'interests').length > 0,
+    phone: phone.phone !== undefined,
   });
   return {
     owner: {
@@ -38,7 +40,7 @@ export function buildContent(resume: ResumeFields, year: number): Content {
       role,
       siteUrl,
       email: takeText(basics, 'email') ?? '',
-      ...takePhone(basics, countryCode),
+      ...phone,
       address: takeText(location, 'address'),
       postalCode: takeText(location, 'postalCode'),
       city,
@@ -57,21 +59,40 @@ export function buildContent(resume: ResumeFields, year: number): Content {
     stats: [],
     profile: {
       description: descriptions.profile,
-      lead: 'Mes projets, mes compétences, mon expérience et ma formation.',
+      lead: leadOf(sections.map(({ key }) => key)),
     },
     ...sectionEntries(resume),
     about: { description: descriptions.about, title: 'À propos de moi', journey: [] },
     values: [],
-    interests: objectsOf(resume, 'interests').map((interest) => ({
-      title: takeText(interest, 'name') ?? '',
-      keywords: takeList(interest, 'keywords'),
-    })),
+    interests: objectsOf(resume, 'interests').map(takeInterest),
     gallery: [],
     contact: {
       description: descriptions.contact,
       lead: 'Un poste, une mission, une question ? Quelques lignes suffisent pour commencer.',
     },
   };
+}
+
+/** What the profile begins with: the sections that it has. */
+function leadOf(keys: readonly SectionKey[]): string {
+  const parts = keys.flatMap((key) => leads[key] ?? []);
+  const lead = new Intl.ListFormat('fr').format(parts) || 'mon profil';
+  return `${lead.charAt(0).toUpperCase()}${lead.slice(1)}.`;
+}
+
+const leads: Partial<Readonly<Record<SectionKey, string>>> = {
+  projects: 'mes projets',
+  skills: 'mes compétences',
+  experience: 'mon expérience',
+  education: 'ma formation',
+};
+
+/** An interest. A single keyword without name is its name. */
+function takeInterest(interest: ResumeFields) {
+  const keywords = takeList(interest, 'keywords');
+  const name = takeText(interest, 'name');
+  if (name === undefined && keywords?.length === 1) return { title: keywords[0] ?? '' };
+  return { title: name ?? '', keywords };
 }
 
 /** The entries of every section, each under its field of the content. */
@@ -145,7 +166,7 @@ function takePhone(
   const { phone: written } = basics;
   if (typeof written !== 'string') return {};
   const phone = parsePhoneNumberFromString(written, country as CountryCode);
-  if (phone) {
+  if (phone?.isPossible()) {
     delete basics.phone;
     // « +33 (0)6… » is dialled neither at home nor from abroad.
     const digits = written.replace(/\D/g, '').replace(/^0+/, '');
@@ -166,7 +187,11 @@ function descriptionsOf(
   name: string,
   role: string,
   city = '',
-  has: { readonly sections: readonly string[]; readonly interests: boolean },
+  has: {
+    readonly sections: readonly string[];
+    readonly interests: boolean;
+    readonly phone: boolean;
+  },
 ) {
   const who = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
     (text) => text.length <= 80 && !/, $|, \(|\(\)/.test(text),
@@ -175,6 +200,6 @@ function descriptionsOf(
     home: `${who}. Présentation en quelques mots et moyens de prendre contact.`,
     profile: `${who}. Profil et CV à imprimer, en français\u00a0: ${has.sections.slice(0, 4).join(', ') || 'présentation'}.`,
     about: `${who}. À propos de moi${has.interests ? ', de mes centres d’intérêt' : ''} et de ma façon de travailler.`,
-    contact: `${who}. Adresse électronique, téléphone et formulaire de contact.`,
+    contact: `${who}. Adresse électronique${has.phone ? ', téléphone' : ''} et formulaire de contact.`,
   };
 }

@@ -20,13 +20,20 @@ const otherNames: Readonly<Record<string, string>> = {
   'czech republic': 'CZ',
 };
 
+const displayNames = ['fr', 'en'].map(
+  (language) => new Intl.DisplayNames(language, { type: 'region' }),
+);
+
 const names: ReadonlyMap<string, string> = new Map([
-  ...['fr', 'en'].flatMap((language) => {
-    const name = new Intl.DisplayNames(language, { type: 'region' });
-    return [...codes].map((code) => [String(name.of(code)).toLowerCase(), code] as const);
-  }),
+  ...displayNames.flatMap((name) =>
+    [...codes].map((code) => [String(name.of(code)).toLowerCase(), code] as const),
+  ),
   ...Object.entries(otherNames),
 ]);
+
+/** Whether a text is the name of a country, in French or English. */
+export const isNameOf = (code: string, text: string) =>
+  displayNames.some((name) => name.of(code)?.toLowerCase() === text.trim().toLowerCase());
 
 /** The code, ISO 3166-1 alpha-2, of a country that is written as a code or a name; nothing where it is not certain. */
 export function countryCodeOf(written: string): string | undefined {

@@ -183,6 +183,11 @@ describe('a file that is no JSON Resume is refused in one line', () => {
     ]);
   });
 
+  test('not one with a comment or a comma too many', () => {
+    const { made } = imported('{ // moi\n  "basics": { "name": "Prénom Nom", },\n}');
+    expect(made?.content.owner.name).toBe('Prénom Nom');
+  });
+
   test('a mistake in the JSON is named with its line', () => {
     const { errors } = imported('{\n  "basics": {},\n  "work": [\n    { "name": "a" \n}');
     expect(errors).toEqual([expect.objectContaining({ line: 5 })]);
@@ -216,12 +221,14 @@ describe('the source', () => {
     return new Function(`return (${literal})`)();
   }
 
-  test('has any text of the résumé unchanged, and executes none of it', () => {
+  test('has any text of the résumé as it is, new lines aside, and executes none of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         // A link's label is no prose, so that no mark is read in it.
         const source = sourceOf({ basics: { profiles: [{ network: `a${text}` }] } });
-        expect(contentIn(source).owner.links[0]?.label).toBe(`a${text}`.trim());
+        expect(contentIn(source).owner.links[0]?.label).toBe(
+          `a${text}`.trim().replace(/\s*\n\s*/g, ' '),
+        );
       }),
       { numRuns: 1000 },
     );

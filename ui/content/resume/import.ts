@@ -7,7 +7,7 @@ import { buildContent } from './buildContent.ts';
 import { isObject, type ResumeFields } from './fields.ts';
 import { normalizeResume, resumeFields } from './normalize.ts';
 import { renameOldFields } from './oldFields.ts';
-import { tasksOf } from './tasks.ts';
+import { checksOf, tasksOf } from './tasks.ts';
 
 /** A `content.ts` made from a JSON Resume, or what keeps it from being made. */
 export interface Import {
@@ -20,6 +20,8 @@ interface Made {
   readonly source: string;
   /** What the owner has to write in it. */
   readonly tasks: readonly Diagnostic[];
+  /** What the owner has to look at, as nobody has written it so. */
+  readonly checks: readonly Diagnostic[];
   /** Values that the content has no field for; they stand in comments. */
   readonly unplaced: readonly Unplaced[];
   /** The line of the first of those comments. */
@@ -51,7 +53,7 @@ export function importResume(text: string, file: string, schema: string, year: n
   });
   let json: unknown;
   try {
-    json = JSON.parse(text.replace(/^\ufeff/, ''));
+    json = parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return refused('the file', `not JSON: ${message}`, lineOfMistake(text, message));
@@ -64,7 +66,7 @@ export function importResume(text: string, file: string, schema: string, year: n
       `a JSON Resume has fields such as ${resumeFields.slice(0, 4).join(', ')}`,
     );
 
-  const { resume, leftOut } = normalizeResume(json);
+  const { resume, leftOut, guessed } = normalizeResume(json);
   const rest = structuredClone(resume);
   const content = withoutNeedless(buildContent(rest, year));
   const unplaced: Unplaced[] = [
@@ -73,7 +75,21 @@ export function importResume(text: string, file: string, schema: string, year: n
   ];
   const { source, commentLine } = sourceOf(content, unplaced, file, schema);
   const tasks = tasksOf(content, (resume.basics ?? {}) as ResumeFields, leftOut);
-  return { made: { content, source, tasks, unplaced, commentLine }, errors: [] };
+  const checks = checksOf(guessed);
+  return { made: { content, source, tasks, checks, unplaced, commentLine }, errors: [] };
+}
+
+/** What a text in JSON says, comments and commas too many aside; otherwise the error of the JSON parser. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    try {
+      return JSON5.parse(text);
+    } catch {
+      throw error;
+    }
+  }
 }
 
 /** The line that a message of the JSON parser tells by its position, else the last. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOf, withoutHtml } from './markup.ts';
+import { blocksOf, nameOf } from './markup.ts';
 
 /** Paragraphs as they are, items after « • ». */
 const shown = (text: string) => blocksOf(text).map(({ text, item }) => (item ? `• ${text}` : text));
@@ -52,9 +52,11 @@ describe('a text without marks stays as it is', () => {
   });
 });
 
-test('in a short text only HTML counts', () => {
-  expect(withoutHtml('R&amp;D')).toBe('R&D');
-  expect(withoutHtml('<b>React</b>')).toBe('React');
-  expect(withoutHtml('__init__')).toBe('__init__');
-  expect(withoutHtml('- tiret')).toBe('- tiret');
+test('in a name only HTML and bold type count', () => {
+  expect(nameOf('**Master** en **droit**')).toBe('Master en droit');
+  expect(nameOf('2 ** 3 ** 4')).toBe('2 ** 3 ** 4');
+  expect(nameOf('R&amp;D')).toBe('R&D');
+  expect(nameOf('<b>React</b>')).toBe('React');
+  expect(nameOf('__init__')).toBe('__init__');
+  expect(nameOf('- tiret')).toBe('- tiret');
 });

@@ -60,9 +60,11 @@ export const lineOf = (text: string) =>
     .join(' ')
     .replace(/\n/g, ' ');
 
-/** A short text, in which only HTML counts as marks. */
-export const withoutHtml = (text: string) =>
-  htmlTag.test(text) || htmlEntity.test(text) ? lineOf(text) : text.trim();
+/** A name or another short text, in which only HTML and bold type count as marks. */
+export const nameOf = (text: string) =>
+  htmlTag.test(text) || htmlEntity.test(text)
+    ? lineOf(text)
+    : text.trim().replace(/\*\*(?=[^\s*])(.*?[^\s*])\*\*/g, '$1');
 
 const blockElements =
   /^(?:address|article|blockquote|dd|div|dl|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)$/;

@@ -339,7 +339,7 @@ describe('whatever is in the file', () => {
     fc.assert(
       fc.property(resumes, (resume) => {
         const once = normalizeResume(resume).resume;
-        expect(normalizeResume(once)).toEqual({ resume: once, leftOut: [] });
+        expect(normalizeResume(once)).toEqual({ resume: once, leftOut: [], guessed: [] });
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { formatPath } from '../locate.ts';
-import { countryCodeOf, namedCountry } from './countries.ts';
+import { countryCodeOf, isNameOf, namedCountry } from './countries.ts';
 import { isObject, type ResumeFields, UNREAD_END } from './fields.ts';
-import { blocksOf, lineOf, withoutHtml } from './markup.ts';
+import { blocksOf, lineOf, nameOf } from './markup.ts';
 import { renameOldFields } from './oldFields.ts';
 import { profileAddress } from './profiles.ts';
 import { readAddress } from './readAddress.ts';
@@ -13,6 +13,8 @@ export interface Normalized {
   readonly resume: ResumeFields;
   /** What it had to leave out. */
   readonly leftOut: readonly LeftOut[];
+  /** Addresses that it made from the names of networks and users. */
+  readonly guessed: readonly string[];
 }
 
 /** A value that cannot be read as what its field is for. */
@@ -61,8 +63,9 @@ const sentenceLists = ['highlights', 'courses'];
  */
 export function normalizeResume(json: ResumeFields): Normalized {
   const leftOut: LeftOut[] = [];
+  const guessed: string[] = [];
   const resume = normalizeObject(renameOldFields(json), schema, []);
-  return { resume: resume ?? {}, leftOut };
+  return { resume: resume ?? {}, leftOut, guessed };
 
   function leaveOut(keys: readonly PropertyKey[], value: unknown, why: string, todo: string) {
     leftOut.push({ path: formatPath(keys), value, why, do: todo });
@@ -110,7 +113,7 @@ export function normalizeResume(json: ResumeFields): Normalized {
       if (/\S/.test(end) && !isOngoing(end)) clean[UNREAD_END] = end;
     }
     if ('countryCode' in properties) setCountry(clean, keys);
-    if ('network' in properties) setProfileAddress(clean);
+    if ('network' in properties) setProfileAddress(clean, guessed);
     return withoutEmpty(clean) as ResumeFields | undefined;
   }
 
@@ -136,7 +139,7 @@ export function normalizeResume(json: ResumeFields): Normalized {
       if (text === undefined)
         return leaveOut(at, item, 'a text is expected here', 'write it as a text') ?? [];
       if (sentenceLists.includes(field)) return blocksOf(text).map(({ text }) => oneLine(text));
-      return Array.isArray(value) ? withoutHtml(text) : text.split(/[,;\n]/).map(withoutHtml);
+      return Array.isArray(value) ? nameOf(text) : text.split(/[,;\n]/).map(nameOf);
     });
     return uniqueTexts(texts);
   }
@@ -158,14 +161,18 @@ export function normalizeResume(json: ResumeFields): Normalized {
         leaveOut(keys, text, 'not a web address', 'write it whole, beginning with https://')
       );
     if (schema.format === 'email') {
-      const email = text.trim().replace(/^mailto:/i, '');
+      const email = text
+        .trim()
+        .replace(/^mailto:/i, '')
+        // « moi [at] example.org », which robots are not to read.
+        .replace(/\s*(?:\[(?:at|arobase)\]|\((?:at|arobase)\))\s*/i, '@');
       const todo = 'write one such as "moi@example.com"';
       return emailAddress.test(email) ? email : leaveOut(keys, text, 'not an e-mail address', todo);
     }
     if (longTexts.includes(field)) return joinBlocks(blocksOf(text));
     if (field === 'label' || field === 'position') return oneLine(lineOf(text));
-    if (field === 'phone') return withoutHtml(text).replace(/^tel:/i, '');
-    return withoutHtml(text);
+    if (field === 'phone') return nameOf(text).replace(/^tel:/i, '');
+    return oneLine(nameOf(text), field === 'address' ? ', ' : ' ');
   }
 
   /** The country as a code, wherever the résumé says it for certain. */
@@ -187,16 +194,18 @@ export function normalizeResume(json: ResumeFields): Normalized {
     if (code === undefined) return;
     if (countryCodeOf(written[1] ?? '') === code) delete location.country;
     if (ofCity === code) location.city = town;
+    if (isNameOf(code, String(location.address))) delete location.address;
   }
 }
 
-function setProfileAddress(profile: ResumeFields) {
+function setProfileAddress(profile: ResumeFields, guessed: string[]) {
   const { network = '', username, url } = profile;
   if (url !== undefined || typeof username !== 'string') return;
   // « github.com/nom » in the place of the name, but not « nom.bsky.social ».
   const asAddress = username.includes('/') ? readAddress(username) : undefined;
   const known = profileAddress(String(network), username);
   profile.url = known === undefined ? asAddress : readAddress(known);
+  if (known !== undefined && profile.url !== undefined) guessed.push(String(profile.url));
 }
 
 /** What stands for nothing: `null`, an empty text, list or object. */
@@ -268,7 +277,7 @@ const isItem = ({ item }: { item: boolean }) => item;
 const joinBlocks = (blocks: readonly { text: string }[]) =>
   blocks.map(({ text }) => text).join('\n\n');
 
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+const oneLine = (text: string, between = ' ') => text.replace(/\s*\n\s*/g, between);
 
 /** Each text once, whatever its case: the first stays. */
 function uniqueTexts(texts: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { isObject, type ResumeFields } from './fields.ts';
 
 /*
  * The names that fields had in earlier versions of JSON Resume, 0.0.11 to 0.0.18, and in no version but often:
- * `certifications`.
+ * `certifications`, `name` of an organization.
  */
 
 const ofEntries = { website: 'url' };
@@ -11,20 +11,24 @@ const ofEntries = { website: 'url' };
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   basics: { picture: 'image', website: 'url' },
   work: { ...ofEntries, company: 'name' },
-  volunteer: { ...ofEntries, company: 'organization' },
+  volunteer: { ...ofEntries, company: 'organization', name: 'organization' },
   education: { ...ofEntries, gpa: 'score' },
   awards: { awardDate: 'date' },
   certificates: { ...ofEntries, title: 'name' },
   publications: ofEntries,
   projects: { ...ofEntries, summary: 'description' },
+  references: { position: 'role' },
   languages: { name: 'language', level: 'fluency' },
 };
 
 const renamedLists = { bio: 'basics', hobbies: 'interests', certifications: 'certificates' };
+/** Only beside `basics`: other formats have lists of these names. */
+const jobLists = { experience: 'work', experiences: 'work' };
 
 /** A résumé whose fields have the names of JSON Resume 1.0.0. A field with two names keeps both unless they agree. */
 export function renameOldFields(resume: ResumeFields): ResumeFields {
-  const named = rename(resume, renamedLists);
+  const isKnown = isObject(resume.basics);
+  const named = rename(resume, { ...renamedLists, ...(isKnown && jobLists) });
   return Object.fromEntries(
     Object.entries(named).map(([list, value]) => {
       const names = renamed[list] ?? {};

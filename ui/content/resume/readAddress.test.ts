@@ -12,6 +12,9 @@ test.each([
   ['moi@example.org', undefined],
   ['#', undefined],
   ['1.5', undefined],
+  ['img/moi.jpg', undefined],
+  ['cv.pdf', undefined],
+  ['index-fr.html', undefined],
 ])('the address %s', (written, address) => {
   expect(readAddress(written)).toBe(address);
 });

@@ -2,6 +2,8 @@
 export function readAddress(written: string): string | undefined {
   const text = written.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
+  // The name of a file beside the résumé, which only its own site has.
+  if (/^[\w-]+\.(?:html?|php|pdf|docx?|jpe?g|png|gif|svg|webp)$/i.test(text)) return undefined;
   if (/\s/.test(whole) || !URL.canParse(whole)) return undefined;
   const { hostname, href, username } = new URL(whole);
   if (!/^[^.]+(?:\.[^.]+)*\.[^.\d][^.]+$/.test(hostname) || username) return undefined;

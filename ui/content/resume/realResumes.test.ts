@@ -108,6 +108,37 @@ describe('what people really have', () => {
       },
     ],
     [
+      'other names of fields',
+      {
+        experience: [{ name: 'a', position: 'b' }],
+        volunteer: [{ name: 'a', position: 'b' }],
+        references: [{ name: 'a', reference: 'b', position: 'c' }],
+      },
+      {
+        experiences: [{ company: 'a', title: 'b' }],
+        volunteering: [{ organization: 'a', title: 'b' }],
+        references: [{ name: 'a', quote: 'b', role: 'c' }],
+      },
+    ],
+    [
+      'bold names, some of two lines',
+      {
+        projects: [{ name: '**Criée**\n\nVentes en ligne', description: 'c' }],
+        languages: [{ language: '**Anglais**' }],
+      },
+      {
+        projects: [
+          { title: 'Criée Ventes en ligne', description: 'c', technologies: [], links: [] },
+        ],
+        languages: [{ language: 'Anglais' }],
+      },
+    ],
+    [
+      'interests without name',
+      { interests: [{ keywords: ['Voile'] }] },
+      { interests: [{ title: 'Voile' }] },
+    ],
+    [
       'keywords twice',
       { skills: [{ name: 'Web', keywords: ['React', 'react'] }] },
       { skillGroups: [{ title: 'Web', skills: ['React'] }] },
@@ -125,13 +156,96 @@ describe('what people really have', () => {
       { network: 'GitHub', username: 'equipe' },
       { network: 'Forge', username: 'nom' },
     ];
-    const { content, tasks } = made({ basics: { profiles } });
+    const { content, tasks, checks } = made({ basics: { profiles } });
     expect(content.owner.links).toEqual([
       { label: 'GitHub', href: 'https://github.com/nom', username: 'nom' },
       { label: 'GitHub (equipe)', href: 'https://github.com/equipe', username: 'equipe' },
       { label: 'Forge', soon: true, username: 'nom' },
     ]);
     expect(tasks).toEqual([]);
+    expect(checks).toEqual([
+      {
+        path: 'owner.links',
+        what: 'https://github.com/nom, https://github.com/equipe',
+        why: 'made from the network and the user name, as the résumé has no address',
+        do: 'open each of them: where it is not your page, correct `href`',
+      },
+    ]);
+  });
+
+  test('an address that the résumé has is not one to check', () => {
+    const profiles = [
+      { network: 'GitHub', username: 'nom', url: 'https://github.com/nom' },
+      { network: 'Forge', username: 'forge.example.org/nom' },
+    ];
+    expect(made({ basics: { profiles } }).checks).toEqual([]);
+  });
+
+  test('a link without a whole address is asked for by the name of its field', () => {
+    const profiles = [
+      { network: 'GitHub', username: 'nom', url: 'https://github.com/nom' },
+      { network: 'CV', url: 'pdf/cv.pdf' },
+    ];
+    const projects = [{ name: 'Criée', description: 'Ventes', url: 'img/criee.jpg' }];
+    const work = [{ name: 'Quai', position: 'Mousse', url: 'quai' }];
+    const { tasks } = made({ basics: { profiles }, projects, work });
+    expect(tasks.map(({ path, do: todo }) => [path, todo])).toEqual([
+      [
+        'owner.links[1]',
+        'write the whole address there, `href: "https://…"`, in the place of `soon: true`, or remove the link',
+      ],
+      [
+        'projects[0]',
+        'write it whole there, `links: [{ label: "Voir le projet", href: "https://…" }]`, if you want it',
+      ],
+      ['experiences[0]', 'write it whole there, `url: "https://…"`, if you want it'],
+    ]);
+  });
+
+  test.each(['Sur demande', 'poste 12'])(
+    'a telephone number that is none, « %s », is asked for, and kept',
+    (phone) => {
+      const { tasks, unplaced } = made({ basics: { phone } });
+      expect(tasks).toEqual([
+        expect.objectContaining({
+          path: 'owner',
+          what: `basics.phone, "${phone}"`,
+          why: 'not a telephone number',
+        }),
+      ]);
+      expect(unplaced).toEqual([['basics.phone', phone]]);
+    },
+  );
+
+  test.each([
+    [{ address: 'France', countryCode: 'FR' }, {}],
+    [
+      { address: '12 rue du Port\nBâtiment B', city: 'Nantes', countryCode: 'FR' },
+      {
+        address: '12 rue du Port, Bâtiment B',
+        city: 'Nantes',
+      },
+    ],
+  ])('the address %j is on one line, and names the country once', (location, expected) => {
+    const { address, city } = made({ basics: { location } }).content.owner;
+    expect({ ...(address && { address }), ...(city && { city }) }).toEqual(expected);
+  });
+
+  test('an e-mail address that is written against robots is read', () => {
+    const { content, tasks } = made({ basics: { email: 'prenom[at]example.org' } });
+    expect([content.owner.email, tasks]).toEqual(['prenom@example.org', []]);
+  });
+
+  test('the pages promise only what the résumé has', () => {
+    const { profile, contact } = made({ work: [{ name: 'Quai', position: 'Mousse' }] }).content;
+    expect(profile.lead).toBe('Mon expérience.');
+    expect(contact.description).toContain(' Adresse électronique et formulaire de contact.');
+    const work = [{ name: 'Quai', position: 'Mousse' }];
+    const projects = [{ name: 'Criée', description: 'Ventes' }];
+    const skills = [{ name: 'PHP' }];
+    const whole = made({ work, projects, skills, basics: { phone: '06 39 98 00 01' } }).content;
+    expect(whole.profile.lead).toBe('Mes projets, mes compétences et mon expérience.');
+    expect(whole.contact.description).toContain(' Adresse électronique, téléphone et formulaire');
   });
 
   test.each([
@@ -190,6 +304,11 @@ describe('what people really have', () => {
         do: 'write the name of the employer',
       }),
     ]);
+  });
+
+  test('an entry is named by its employer or school, whatever else it says', () => {
+    const { tasks } = made({ work: [{ name: 'Quai', location: 'Nantes' }] });
+    expect(tasks.map(({ why }) => why)).toEqual(['the résumé does not say it where it has "Quai"']);
   });
 
   test('a picture is asked for, and its address kept', () => {

@@ -55,28 +55,46 @@ export function tasksOf(
   });
   const asked = new Set(faults.map(({ path }) => path));
   const others = leftOut.filter(({ path }) => !asked.has(askedFields[path]));
-  return [...faults, ...others.map(leftOutTask), ...portraitTask(basics)];
+  return [
+    ...faults,
+    ...others.map(leftOutTask),
+    ...phoneTask(content, basics),
+    ...portraitTask(basics),
+  ];
+}
+
+/** One line for all the addresses that the import made. */
+export function checksOf(guessed: readonly string[]): Diagnostic[] {
+  if (guessed.length === 0) return [];
+  return [
+    {
+      path: 'owner.links',
+      what: guessed.join(', '),
+      why: 'made from the network and the user name, as the résumé has no address',
+      do: 'open each of them: where it is not your page, correct `href`',
+    },
+  ];
 }
 
 /** What was left out of a field that need not be there. */
 function leftOutTask({ path, value, why, do: usual }: LeftOut): Diagnostic {
   const field = parsePath(path).at(-1) ?? '';
-  const todo = entryInstructions[field] ?? usual;
-  return {
-    path: entryOf(path),
-    what: `${path}, ${formatValue(value)}`,
-    why,
-    do: `${todo}, if you want it`,
-  };
+  const kind = path.replace(/\[\d+\]/g, '[]');
+  const todo = entryInstructions[kind] ?? `${entryInstructions[field] ?? usual}, if you want it`;
+  return { path: entryOf(path), what: `${path}, ${formatValue(value)}`, why, do: todo };
 }
 
-/** How a field is written in the entry that a value was left out of. */
+/** How a field of the résumé is written in the entry that its value was left out of. */
 const entryInstructions: Readonly<Record<string, string>> = {
   startDate: 'write `period: { start: "2024-09" }` there, or add `start` to its `period`',
   endDate: 'write `period: { end: "2024-09" }` there, or add `end` to its `period`',
   date: 'write `date: "2024-09"` there',
   releaseDate: 'write `date: "2024-09"` there',
-  url: 'write the address there, beginning with https://',
+  url: 'write it whole there, `url: "https://…"`',
+  'projects[].url':
+    'write it whole there, `links: [{ label: "Voir le projet", href: "https://…" }]`, if you want it',
+  'basics.profiles[].url':
+    'write the whole address there, `href: "https://…"`, in the place of `soon: true`, or remove the link',
 };
 
 const isUnwritten = (what: string, path: string) =>
@@ -87,9 +105,10 @@ function reasonOf(content: Content, path: string): string {
   const [list = '', rank] = parsePath(path);
   const entry = rank === undefined ? undefined : (content as never as ResumeFields)[list];
   const fields: unknown = Array.isArray(entry) ? entry[Number(rank)] : undefined;
-  const text = Object.values(isObject(fields) ? fields : {})
-    .flat()
-    .find((value) => typeof value === 'string' && value !== '');
+  const { company, organization, school, ...others } = isObject(fields) ? fields : {};
+  const text = [company, organization, school, ...Object.values(others).flat()].find(
+    (value) => typeof value === 'string' && value !== '',
+  );
   return text === undefined
     ? 'the résumé does not say it'
     : `the résumé does not say it where it has ${formatValue(text)}`;
@@ -116,6 +135,13 @@ const reasons: Readonly<
   'owner.countryCode': countryReason,
 };
 
+function phoneTask({ owner }: Content, { phone }: ResumeFields): Diagnostic[] {
+  if (phone === undefined || owner.phone !== undefined) return [];
+  const why = 'not a telephone number';
+  const todo = 'write it there, `phone: "06 12 34 56 78"`, if you want it';
+  return [{ path: 'owner', what: `basics.phone, ${formatValue(phone)}`, why, do: todo }];
+}
+
 function portraitTask({ image }: ResumeFields): Diagnostic[] {
   if (image === undefined) return [];
   const why = 'pictures are not imported';
@@ -133,7 +159,8 @@ const askedFields: Readonly<Record<string, string>> = {
 
 /** The path in the content of the entry that a path of the résumé is in. */
 function entryOf(path: string): string {
-  const [list = '', rank] = parsePath(path);
+  const [list = '', rank, inner] = parsePath(path);
+  if (list === 'basics' && rank === 'profiles') return `owner.links[${String(inner)}]`;
   const section = sectionList.find(({ resume }) => resume.field === list);
   return section && rank !== undefined ? `${section.field}[${rank}]` : 'owner';
 }
