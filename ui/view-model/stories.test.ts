@@ -157,9 +157,7 @@ Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un pr
     [
       'an empty name',
       [["story: '',"], {}],
-      [
-        'content.ts:47 projects[0].story: "": an empty text. Write something, or remove the field.',
-      ],
+      ['content.ts:47 projects[0].story: "": an empty text. Write something, or remove the field.'],
     ],
     [
       'no summary',
