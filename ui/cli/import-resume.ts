@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
-import { type Diagnostic, formatDiagnostic } from '../content/diagnostics.ts';
+import { formatDiagnostic, inLineOrder } from '../content/diagnostics.ts';
 import { lineLocator } from '../content/locate.ts';
 import { type Import, importResume } from '../content/resume/import.ts';
 import { decode, encodingDiagnostic } from '../content/utf8.ts';
@@ -35,9 +35,7 @@ const shown = displayPath(folder);
 const report = { folder: shown, errors: tasks, warnings: [], lineOf: lineLocator(source) };
 if (tasks.length > 0) {
   console.log(`Write in ${shown}/content.ts what ${name} does not say:`);
-  const line = ({ path = '' }: Diagnostic) => report.lineOf(path) ?? 0;
-  for (const task of tasks.toSorted((one, other) => line(one) - line(other)))
-    console.log(`  ${formatDiagnostic(task, report)}`);
+  for (const task of inLineOrder(tasks, report)) console.log(`  ${formatDiagnostic(task, report)}`);
 }
 if (checks.length > 0) {
   console.log(`Check in ${shown}/content.ts what ${name} does not say so:`);

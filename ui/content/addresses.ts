@@ -144,15 +144,15 @@ function faultOf(href: string, { pages, files, siteUrl }: Addresses) {
     if (file.includes('.'))
       return {
         why: 'the site has no such file',
-        do: made[file] ?? 'correct the address, or write the whole one of another site',
+        do: howToMake[file] ?? 'correct the address, or write the whole one of another site',
       };
     const paths = [...pages.keys()];
-    return { why: 'the site has no such page', do: choice(path, paths, paths) };
+    return { why: 'the site has no such page', do: suggestion(path, paths, paths) };
   }
   if (!part || part === 'contenu' || parts.has(decoded(part))) return undefined;
   return {
     why: 'the page has no part of that name',
-    do: choice(
+    do: suggestion(
       `${path}#${part}`,
       [...parts].map((id) => `${path}#${id}`),
       [path],
@@ -160,14 +160,14 @@ function faultOf(href: string, { pages, files, siteUrl }: Addresses) {
   };
 }
 
-/** How files that an owner may not have yet are made. */
-const made: Readonly<Record<string, string>> = {
+/** How to make the files that an owner may not have yet. */
+const howToMake: Readonly<Record<string, string>> = {
   'cv.pdf': 'run `make cv`, which makes it',
   'social-card.png': 'run `make social-card`, which makes it',
 };
 
-/** The known address most like the one written, else the usual ones. */
-function choice(written: string, known: readonly string[], usual: readonly string[]): string {
+/** Advice to write the known address most like the one written, else one of the usual ones. */
+function suggestion(written: string, known: readonly string[], usual: readonly string[]): string {
   const near = nearest(written, known);
   if (near) return `write ${near} if that is the one`;
   return usual.length > 1 ? `write one of ${usual.join(', ')}` : `write ${usual.join()}`;

@@ -307,27 +307,24 @@ describe('each mistake is reported with its line', () => {
   });
 });
 
-test(`all ${mistakes.length} at once have as many lines`, async () => {
+const linesIn = (text: string) => [...text.matchAll(/ts:(\d+)/g)].map(([, n]) => Number(n));
+
+const { length: count } = mistakes;
+test(`all ${count} at once have as many lines, in their order`, async () => {
   const report = await reported(mistakes.reduce(make, source));
   expect(report.errors.map(({ path }) => path).sort()).toEqual(
     mistakes.map(({ path }) => path).sort(),
   );
   const lines = formatReport(report).split('\n');
-  expect(lines).toHaveLength(mistakes.length + 1);
-  expect(lines.at(-1)).toBe(
-    `${mistakes.length} errors in ${report.folder}/: the site is not built.`,
-  );
+  expect(lines).toHaveLength(count + 1);
+  const numbers = linesIn(lines.join());
+  expect(numbers).toHaveLength(count);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  expect(lines.at(-1)).toBe(`${count} errors in ${report.folder}/: the site is not built.`);
 });
 
-test('the errors and warnings of a file are in the order of its lines', async () => {
-  const report = await reported(mistakes.reduce(make, source));
-  const numbers = formatReport(report)
-    .split('\n')
-    .flatMap((line) => /content\.ts:(\d+)/.exec(line)?.slice(1).map(Number) ?? []);
-  expect(numbers).toHaveLength(mistakes.length);
-  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
-  const left = formatReport(await reported(source.replace('Bonjour', 'Salut')));
-  const [, ...lines] = [...left.matchAll(/content\.ts:(\d+)/g)].map(([, line]) => Number(line));
+test('warnings are in the order of the lines of their file', async () => {
+  const lines = linesIn(formatReport(await reported(source.replace('Bonjour', 'Salut'))));
   expect(lines.length).toBeGreaterThan(30);
   expect(lines).toEqual(lines.toSorted((one, other) => one - other));
 });

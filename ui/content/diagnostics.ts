@@ -61,15 +61,13 @@ export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string
 }
 
 /** Those of each file together, in the order of their lines. */
-function inOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic[] {
-  const byFile = new Map<string, { line: number; diagnostic: Diagnostic }[]>();
-  for (const diagnostic of diagnostics) {
-    const { file = CONTENT } = diagnostic;
-    const others = byFile.get(file) ?? [];
-    byFile.set(file, [...others, { line: lineIn(diagnostic, report) ?? 0, diagnostic }]);
-  }
-  return [...byFile.values()].flatMap((ofFile) =>
-    ofFile.toSorted((one, other) => one.line - other.line).map(({ diagnostic }) => diagnostic),
+export function inLineOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic[] {
+  const fileOf = ({ file = CONTENT }: Diagnostic) => file;
+  const line = (diagnostic: Diagnostic) => lineIn(diagnostic, report) ?? 0;
+  return [...new Set(diagnostics.map(fileOf))].flatMap((file) =>
+    diagnostics
+      .filter((diagnostic) => fileOf(diagnostic) === file)
+      .toSorted((one, other) => line(one) - line(other)),
   );
 }
 
@@ -80,12 +78,12 @@ function inOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic
 export function formatReport(report: Report, outcome = 'the site is not built'): string {
   const { folder, errors, warnings } = report;
   if (errors.length === 0)
-    return inOrder(warnings, report)
+    return inLineOrder(warnings, report)
       .map((warning) => `Warning: ${formatDiagnostic(warning, report)}`)
       .join('\n');
   const count = errors.length === 1 ? 'One error' : `${errors.length} errors`;
   return [
-    ...inOrder(errors, report).map((diagnostic) => formatDiagnostic(diagnostic, report)),
+    ...inLineOrder(errors, report).map((diagnostic) => formatDiagnostic(diagnostic, report)),
     `${count} in ${folder}/: ${outcome}.`,
   ].join('\n');
 }

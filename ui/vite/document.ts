@@ -55,6 +55,7 @@ export function writeDocuments(
 
         const app = await loadServerBundle(pageFolder);
         const css = String(styles.source);
+        // All that pages may show: some of it is in the styles or added by the script.
         const text = app.renderAllPages(null) + css + entry.code;
         const context = {
           ...app,
