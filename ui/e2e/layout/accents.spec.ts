@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { files } from '../../document/fonts';
 import made from '../../fonts/accents.json' with { type: 'json' };
 import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
@@ -129,9 +131,15 @@ test('each letter has its shape and place in the typeface, and a coloured accent
   );
   expect(bare.map(({ letter }) => letter)).toEqual([]);
 
-  await title.evaluate((title) => {
-    title.style.fontFamily = 'Figtree';
-  });
+  // The whole typeface: the page has only the letters of the site.
+  await title.evaluate(
+    async (title, bytes) => {
+      const font = new FontFace('Whole', new Uint8Array(bytes), { weight: '300 900' });
+      document.fonts.add(await font.load());
+      title.style.fontFamily = 'Whole';
+    },
+    [...readFileSync(files.font)],
+  );
   const plain = await pictureOf(title);
   expect(plain.places((color) => distance(color, accent) <= SAME)).toEqual([]);
   const shape = ({ places, width }: Picture) =>
