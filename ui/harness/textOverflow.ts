@@ -100,10 +100,15 @@ export function textFaults(): TextFault[] {
     return block;
   }
 
+  /** Whether it is in the code or a table of a story, which are read by scrolling their box; paper cannot be. */
+  const isScrolled = (element: Element) => {
+    const box = element.closest('[data-story] [role="group"]');
+    return box !== null && styleOf(box).overflowX !== 'visible';
+  };
+
   const isMeant = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    // Code and tables of a story, which are read by scrolling their box.
-    !element.closest('[data-story] [role="group"]') &&
+    !isScrolled(element) &&
     // Hidden from sight on purpose: said aloud only, or shown once it has the focus.
     !element.closest('script, style, noscript, .visually-hidden, a[href="#contenu"]:not(:focus)');
 

@@ -1,11 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Code, Image, Nodes, Table } from 'mdast';
+import type { Code, Image, Link, Nodes, Table } from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import type { CheckedContent } from '../content/schema.ts';
 import { pictureKey, type Story } from '../content/stories/parse.ts';
 import { storyPath } from '../content/stories/storyPath.ts';
 import type { ResponsiveImage } from '../images/images.ts';
+import { displayUrl } from './displayUrl.ts';
 
 /** A project's story as its page shows it. */
 export interface StoryView {
@@ -55,6 +56,7 @@ function storyHtml(
         scrollable('Code', state, node, defaultHandlers.code(state, node)),
       table: (state: State, node: Table) =>
         scrollable('Tableau', state, node, tableOf(state, node)),
+      link: (state: State, node: Link) => withAddress(defaultHandlers.link(state, node)),
       image: (_: State, node: Image) => pictureBlock(node, imageOf(node)),
     },
   });
@@ -62,17 +64,49 @@ function storyHtml(
   return toHtml(element('div', { dataStory: path }, ...(children as ElementContent[])));
 }
 
-/** A table without the attribute `align`, which is no longer HTML. */
+/** A link to another site with the address that is printed after it, unless its words are that. */
+function withAddress(link: Element): Element {
+  const { href } = link.properties;
+  const address = typeof href === 'string' && /^(?:https?|mailto):/.test(href) && displayUrl(href);
+  const [words] = link.children;
+  const isSaid = words?.type === 'text' && address && words.value.includes(address);
+  if (address && !isSaid) link.properties.dataAddress = address;
+  return link;
+}
+
+/** The most characters of a cell that is always on one line. */
+const MAX_SHORT_CELL = 16;
+
+/**
+ * A table whose cells say which are longer, so that only their columns have several lines; and without the attribute
+ * `align`, which is no longer HTML.
+ */
 function tableOf(state: State, node: Table): Element {
+  const rows = node.children.map((row) => row.children.map(({ children }) => textOf(children)));
+  const isLong = (column: number) =>
+    rows.some(({ [column]: text = '' }) => text.length > MAX_SHORT_CELL);
   const table = defaultHandlers.table(state, node);
-  const visit = ({ properties, children }: Element) => {
-    const { align } = properties;
-    if (align) Object.assign(properties, { align: undefined, dataAlign: align });
-    for (const child of children) if (child.type === 'element') visit(child);
-  };
-  visit(table);
+  for (const part of elementsIn(table))
+    for (const row of elementsIn(part))
+      for (const [column, { properties }] of elementsIn(row).entries()) {
+        const { align } = properties;
+        Object.assign(properties, {
+          align: undefined,
+          dataAlign: align ?? undefined,
+          dataLong: isLong(column) ? '' : undefined,
+        });
+      }
   return table;
 }
+
+const elementsIn = ({ children }: Element) => children.filter((child) => child.type === 'element');
+
+const textOf = (nodes: readonly Nodes[]): string =>
+  nodes
+    .map((node) =>
+      'children' in node ? textOf(node.children) : 'value' in node ? String(node.value) : '',
+    )
+    .join('');
 
 /** A picture, with its caption where it has one. */
 function pictureBlock({ alt, title }: Image, image: ResponsiveImage | undefined): Element {

@@ -22,7 +22,7 @@ const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) 
   // Without a CV to download, the profile can be printed instead.
   [/\/components\/PrintButton\.module\.css$/, (site) => site.cvs.length === 0],
   [/\/components\/CvLink\.module\.css$/, (site) => site.cvs.length > 0],
-  [/\/(?:Story|StoryLink|Project)\.module\.css$/, (site) => site.projects.some(({ page }) => page)],
+  [/\/(?:Story|Project)\.module\.css$/, (site) => site.projects.some(({ page }) => page)],
 ];
 
 /** An editor empties a file before it writes it: what is read too soon has no content. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sectionList } from '../../content/sections.ts';
 import { letters, read } from '../../harness/printed.ts';
-import { displayUrl } from '../../src/displayUrl.ts';
 import type { Site } from '../../view-model/buildViewModel.ts';
+import { displayUrl } from '../../view-model/displayUrl.ts';
 import { entryLines, printedEntries } from '../../view-model/entryLines.ts';
 import { printCv } from '../cv/print.ts';
 import type { Problem } from './problem.ts';

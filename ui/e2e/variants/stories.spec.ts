@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { variantPage } from '../../folders';
 import { baselines } from '../../harness/baselines';
+import { letters, linesOf, printed } from '../../harness/printed';
 import { expect, type Page } from '../fixtures';
 import { open, test } from './variant';
 
@@ -144,6 +145,78 @@ test('a wide table scrolls in its box with the keyboard', async ({ page }) => {
   await table.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('a table of many columns scrolls where they do not fit, and its cells keep several words a line', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, marees);
+    const table = page.getByRole('group', { name: 'Tableau 2' });
+    const { scrolls, narrow } = await table.evaluate((box) => ({
+      scrolls: box.scrollWidth > box.clientWidth,
+      narrow: [...box.querySelectorAll('th, td')].flatMap((cell) => {
+        const words = cell.textContent?.split(/[ -]/).length ?? 0;
+        const lines = new Set<number>();
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        for (const { top } of range.getClientRects()) lines.add(Math.round(top));
+        return words > 1 && lines.size >= words ? (cell.textContent ?? '') : [];
+      }),
+    }));
+    expect(scrolls, `${width} px`).toBe(true);
+    expect(narrow, `${width} px`).toEqual([]);
+  }
+});
+
+test('a table of ten columns is printed whole, and no word of it is broken', async ({ page }) => {
+  await open(page, marees);
+  const lines = (await linesOf(await page.pdf({ preferCSSPageSize: true }))).flat();
+  const printedWords = lines.map(({ text }) => text).join(' ');
+  for (const word of ['Douarnenez', 'Coefficient', 'Marnage', 'l’annuaire', 'supérieure'])
+    expect(printedWords).toContain(word);
+  await page.emulateMedia({ media: 'print' });
+  // The width of A4 between the margins.
+  await page.setViewportSize({ width: 680, height: 900 });
+  const [right = 0] = await edges(
+    page,
+    '[data-story] [role="group"]:has(th:nth-child(10)) table',
+    'right',
+  );
+  const [end = 0] = await edges(page, '[data-story]', 'right');
+  expect(right).toBeLessThanOrEqual(end);
+});
+
+test('a picture right after a title is a square or more from its underline', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, marees);
+    const gap = await page.getByRole('heading', { name: 'Le calcul' }).evaluate((heading) => {
+      const picture = heading.nextElementSibling?.querySelector('img');
+      const { insetBlockStart, height } = getComputedStyle(heading, '::after');
+      const underline =
+        heading.getBoundingClientRect().top +
+        Number.parseFloat(insetBlockStart) +
+        Number.parseFloat(height);
+      const square = Number.parseFloat(getComputedStyle(document.body).lineHeight);
+      return ((picture?.getBoundingClientRect().top ?? 0) - underline) / square;
+    });
+    expect(gap, `${width} px`).toBeGreaterThanOrEqual(1);
+    expect(gap, `${width} px`).toBeLessThan(2.5);
+  }
+});
+
+test('links of a story to other sites are printed with their address, those to its own pages are not', async ({
+  page,
+}) => {
+  await open(page, marees);
+  const { all } = await printed(page);
+  expect(all).toContain(letters('le service hydrographique (www.shom.fr) publie'));
+  expect(all).toContain(letters('La suite est dans l’histoire de la criée, ou écrivez-moi.'));
+  await open(page, '/profil');
+  const cv = await printed(page);
+  expect(cv.all).toContain(letters(' : recits.example.org/projets/criee'));
 });
 
 test('a story is printed whole, with its pictures and captions', async ({ page }) => {

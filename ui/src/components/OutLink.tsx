@@ -1,4 +1,4 @@
-import { displayUrl } from '../displayUrl';
+import { displayUrl } from '../../view-model/displayUrl';
 import type { ExternalLink } from '../site';
 import styles from './OutLink.module.css';
 

@@ -1,4 +1,4 @@
-import { displayUrl } from '../displayUrl';
+import { displayUrl } from '../../view-model/displayUrl';
 import { type Owner, site } from '../site';
 import { Facts } from './Facts';
 import styles from './PrintHeader.module.css';

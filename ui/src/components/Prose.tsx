@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayUrl } from '../displayUrl';
+import { displayUrl } from '../../view-model/displayUrl';
 
 interface Props {
   readonly text: string;

@@ -80,13 +80,6 @@ export const expectations: Expectations = {
         attributes: { href: '/profil#projet-4' },
       },
     ],
-    'the printed CV gives the address of a story': [
-      {
-        path: '/profil',
-        media: 'print',
-        find: [firstProject, { text: 'recits.example.org/projets/criee', visible: true }],
-      },
-    ],
   },
   links: {
     'a card leads to the story': {
