@@ -78,7 +78,7 @@ impl<'a> BuildMachine<'a> {
         machine.run_block(PREPARE).succeeds();
         let config = format!(
             "Host *\nHostName 127.0.0.1\nUser root\nIdentityFile \"{}\"\nIdentitiesOnly yes\nLogLevel ERROR\n\
-             StrictHostKeyChecking no\nUserKnownHostsFile /dev/null\n",
+             StrictHostKeyChecking no\nUserKnownHostsFile /dev/null\nRemoteCommand true\nRequestTTY force\n",
             key.display()
         );
         fs::write(folder.join("config"), config).unwrap();

@@ -4,6 +4,7 @@ use std::io::{BufReader, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::thread;
+use std::time::Duration;
 
 use crate::fixture::{Answer, PATIENCE, head};
 
@@ -33,6 +34,8 @@ pub struct Count {
     pub lost: AtomicUsize,
     /// Sent again on a new connection, because the kept one was closed.
     pub retried: AtomicUsize,
+    /// How long each client waits between two requests.
+    pub pause: Duration,
 }
 
 impl Count {
@@ -52,6 +55,7 @@ impl Count {
                 scope.spawn(|| {
                     while !over.load(SeqCst) {
                         self.count(request());
+                        thread::sleep(self.pause);
                     }
                 });
                 scope.spawn(|| self.request_on_kept_connections(&over));
@@ -69,6 +73,7 @@ impl Count {
     fn request_on_kept_connections(&self, over: &AtomicBool) {
         let mut kept = None;
         while !over.load(SeqCst) {
+            thread::sleep(self.pause);
             let reused = kept.is_some();
             let Some(mut stream) = kept.take().or_else(|| connect().ok()) else {
                 self.count(None);

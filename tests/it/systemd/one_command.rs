@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::Ordering::SeqCst;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::build_machine::{Build, BuildMachine, Running};
 use super::document::Document;
@@ -17,10 +17,13 @@ use super::{SERVICE, browse, wait_for_site};
 use crate::fixture::{EXECUTABLE, LIVE, LIVE_DIST, dist};
 use changed_server::{
     change_the_address, refuse_what_caddy_refuses, refuse_what_nginx_refuses, say_that_the_proxy_is_stopped,
+    say_which_line_to_change,
 };
 use refusals::{deploy_as_another_user, refuse, refuse_on_a_full_disk, refused_with_one_line};
 
 const PROGRAM: &str = "/usr/local/bin/portfolio";
+const NEVER_PUBLIC: &str = "This version fails, and nothing was changed: ";
+const PUT_BACK: &str = "The former version was put back, and answers.";
 
 /// The builds that the test deploys.
 struct Builds {
@@ -32,6 +35,8 @@ struct Builds {
     truncated: Build,
     /// Answers every request with 500.
     failing: Build,
+    /// Answers as it should when it is tried, and with 500 once it is public.
+    failing_later: Build,
     /// Sends another page than the build says.
     other_page: Build,
 }
@@ -41,15 +46,22 @@ impl Builds {
         let [sample, live] = [EXECUTABLE, LIVE].map(|file| fs::read(file).unwrap());
         let page = dist();
         let page = page.to_str().unwrap();
-        let failing = Path::new(env!("CARGO_TARGET_TMPDIR")).join("answers-500");
-        let compiled =
-            Command::new("cc").arg("-o").arg(&failing).arg(project("tests/systemd/answers-500.c")).status();
-        assert!(compiled.unwrap().success());
+        let compile = |name: &str, tag: &str| {
+            let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+            let define = format!("-DTAG=\"{}\"", tag.trim_matches('"'));
+            let mut cc = Command::new("cc");
+            cc.arg(define).arg("-o").arg(&program).arg(project("tests/systemd/answers-500.c"));
+            assert!(cc.status().unwrap().success());
+            fs::read(program).unwrap()
+        };
+        let live_build = from.build("live", &live, LIVE_DIST);
+        let failing_later = compile("fails-later", &live_build.tag);
         Self {
             sample: from.build("sample", &sample, page),
-            live: from.build("live", &live, LIVE_DIST),
+            live: live_build,
             truncated: from.build("truncated", &live[..live.len() / 2], LIVE_DIST),
-            failing: from.build("failing", &fs::read(failing).unwrap(), LIVE_DIST),
+            failing: from.build("failing", &compile("answers-500", ""), LIVE_DIST),
+            failing_later: from.build("failing-later", &failing_later, LIVE_DIST),
             other_page: from.build("other-page", &sample, LIVE_DIST),
         }
     }
@@ -61,13 +73,14 @@ fn one_command_puts_the_site_online() {
     let machine = Machine::beside();
     let from = BuildMachine::beside(&machine);
     let builds = Builds::make(&from);
-    let steps: [(&str, &dyn Fn()); 13] = [
+    let steps: [(&str, &dyn Fn()); 14] = [
         ("refused", &|| refuse(&machine, &from, &builds)),
         ("first installation behind nginx", &|| install_behind_nginx(&machine, &from, &builds)),
         ("under load", &|| upgrade_under_load(&machine, &from, &builds)),
         ("rollback by hand", &|| roll_back(&machine, &from, &builds)),
         ("failing builds", &|| go_back_by_itself(&machine, &from, &builds)),
         ("changed address", &|| change_the_address(&machine, &from, &builds)),
+        ("line to change", &|| say_which_line_to_change(&machine, &from, &builds)),
         ("stopped proxy", &|| say_that_the_proxy_is_stopped(&machine, &from, &builds)),
         ("nginx refuses", &|| refuse_what_nginx_refuses(&machine, &from, &builds)),
         ("full disk", &|| refuse_on_a_full_disk(&machine, &from, &builds)),
@@ -153,7 +166,8 @@ fn upgrade_under_load(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     const REQUESTS: usize = 100_000;
     // The two calls of ssh check and copy; the lines follow the copy, the swap, and the restart.
     const STEPS: [Step; 5] = [Step::Call(1), Step::Call(2), Step::Line(1), Step::Line(2), Step::Line(3)];
-    let count = Count::default();
+    // The clients leave the processor to the deployments.
+    let count = Count { pause: Duration::from_millis(1), ..Count::default() };
     let mut targets = [&builds.live, &builds.sample].into_iter().cycle();
     let mut target = || targets.next().unwrap();
     count.during(|| {
@@ -162,9 +176,11 @@ fn upgrade_under_load(machine: &Machine, from: &BuildMachine, builds: &Builds) {
             from.deploy(build, &[]).succeeds();
             assert_eq!(tag(), build.tag);
         }
-        let failed = from.deploy(&builds.truncated, &[]);
-        assert!(failed.text.contains("The former version was put back, and answers."), "{}", failed.text);
-        assert_eq!((failed.code, tag()), (Some(2), builds.sample.tag.clone()));
+        for build in [&builds.failing, &builds.truncated] {
+            let failed = from.deploy(build, &[]);
+            assert!(failed.text.contains(NEVER_PUBLIC), "{}", failed.text);
+            assert_eq!((failed.code, tag()), (Some(2), builds.sample.tag.clone()));
+        }
 
         // What is killed: all that runs here, the connection, or the server's part, as by a power failure.
         let mut cut_off = |what: &str, steps: &[Step], cut: &dyn Fn(&mut Running)| {
@@ -229,18 +245,20 @@ fn roll_back(machine: &Machine, from: &BuildMachine, builds: &Builds) {
 
 fn go_back_by_itself(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     let failures = [
-        (&builds.failing, "is answered with 500"),
-        (&builds.other_page, &format!("instead of 200, {}", builds.other_page.tag)),
-        (&builds.truncated, "it does not start (signal)"),
+        (&builds.failing, "is answered with 500", NEVER_PUBLIC),
+        (&builds.other_page, &format!("instead of 200, {}", builds.other_page.tag), NEVER_PUBLIC),
+        (&builds.truncated, "it does not start (signal)", NEVER_PUBLIC),
+        (&builds.failing_later, "/ through the socket is answered with 500", PUT_BACK),
     ];
     let before = tag();
-    for (build, why) in failures {
+    for (build, why, outcome) in failures {
+        let process = machine.property(SERVICE, "MainPID");
         let failed = from.deploy(build, &[]);
-        assert!(
-            failed.text.contains(why)
-                && failed.text.contains("The former version was put back, and answers.")
-        );
+        for text in [why, outcome] {
+            assert!(failed.text.contains(text), "{text:?} is not in {}", failed.text);
+        }
         assert_eq!((failed.code, tag()), (Some(2), before.clone()));
+        assert_eq!(machine.property(SERVICE, "MainPID") == process, outcome == NEVER_PUBLIC);
         assert_nothing_half_done(machine);
     }
     let site = machine.path("/etc/nginx/sites-available/portfolio");
@@ -260,7 +278,7 @@ fn go_back_by_itself(machine: &Machine, from: &BuildMachine, builds: &Builds) {
         text_of_failure.contains("through nginx is answered with 200 instead of 200"),
         "{text_of_failure}"
     );
-    assert!(text_of_failure.contains("The former version was put back, and answers."), "{text_of_failure}");
+    assert!(text_of_failure.contains(PUT_BACK), "{text_of_failure}");
     assert_eq!((failed.code, tag()), (Some(2), before));
     assert_nothing_half_done(machine);
     // A proxy that fails before the upgrade already does not keep a new version from the server.

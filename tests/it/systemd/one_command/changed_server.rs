@@ -1,15 +1,17 @@
 //! Deployments to a server whose administrator has changed the address of the socket, or the settings of a proxy.
 
 use std::fs;
+use std::net::TcpListener;
 
 use super::{Builds, assert_nothing_half_done, tag};
 use crate::systemd::build_machine::BuildMachine;
 use crate::systemd::load::request;
 use crate::systemd::machine::Machine;
-use crate::systemd::{SERVICE, wait_for_site};
+use crate::systemd::{PAGE, SERVICE, browse, wait_for_site};
 
 const NGINX: [(&str, &str); 2] = [("PROXY", "nginx"), ("DOMAIN", "Example.com")];
 const CADDY: [(&str, &str); 2] = [("PROXY", "caddy"), ("DOMAIN", "example.com")];
+const LINE_OF_NGINX: &str = "write 127.0.0.1:8081 into its line `server 127.0.0.1:8080;`";
 const MOVED: &str = "The address of portfolio.socket has changed";
 
 /// The socket is restarted with the service where systemd does not listen at its address any more.
@@ -23,8 +25,9 @@ pub fn change_the_address(machine: &Machine, from: &BuildMachine, builds: &Build
     set_port("8080", "8081");
     // nginx still passes requests on to the former port.
     let failed = from.deploy_here(&builds.live, &[]);
-    assert!(failed.text.contains("through nginx is answered with 502"), "{}", failed.text);
-    assert!(failed.text.contains("The former version was put back, and answers."), "{}", failed.text);
+    for text in [LINE_OF_NGINX, "The former version was put back, and answers."] {
+        assert!(failed.text.contains(text), "{text:?} is not in {}", failed.text);
+    }
     assert_eq!((failed.code, tag()), (Some(1), before));
     let printed = from.deploy_here(&builds.live, &NGINX).succeeds();
     assert!(printed.contains(MOVED) && printed.contains("127.0.0.1:8081"), "{printed}");
@@ -34,24 +37,72 @@ pub fn change_the_address(machine: &Machine, from: &BuildMachine, builds: &Build
     from.deploy_here(&builds.live, &NGINX).succeeds();
     assert_eq!(tag(), builds.live.tag);
 
-    // As `systemctl edit` does it. Until the next restart, the server listens at the former address.
-    let folder = machine.path("/etc/systemd/system/portfolio.socket.d");
-    fs::create_dir(&folder).unwrap();
-    fs::write(folder.join("override.conf"), "[Socket]\nListenStream=\nListenStream=0.0.0.0:8080\n").unwrap();
-    machine.run(&["systemctl", "daemon-reload"]).succeeds();
+    // Until the next restart, the server listens at the former address.
+    edit_socket(machine, Some("0.0.0.0:8080"));
     let former = machine.property(SERVICE, "MainPID");
     let printed = from.deploy_here(&builds.live, &[]).succeeds();
     assert!(printed.contains(MOVED), "{printed}");
     assert_ne!(machine.property(SERVICE, "MainPID"), former);
     assert_eq!(tag(), builds.live.tag);
-    fs::remove_dir_all(&folder).unwrap();
-    machine.run(&["systemctl", "daemon-reload"]).succeeds();
+    edit_socket(machine, None);
     let printed = from.deploy_here(&builds.sample, &[]).succeeds();
     assert!(printed.contains(MOVED), "{printed}");
     assert_eq!(tag(), builds.sample.tag);
     // Nothing is lost at the next one.
     let printed = from.deploy_here(&builds.live, &[]).succeeds();
     assert!(!printed.contains(MOVED), "{printed}");
+    assert_nothing_half_done(machine);
+}
+
+/// As `systemctl edit portfolio.socket` does it. Without an address, the unit has its own again.
+fn edit_socket(machine: &Machine, address: Option<&str>) {
+    let folder = machine.path("/etc/systemd/system/portfolio.socket.d");
+    if let Some(address) = address {
+        fs::create_dir_all(&folder).unwrap();
+        let text = format!("[Socket]\nListenStream=\nListenStream={address}\n");
+        fs::write(folder.join("override.conf"), text).unwrap();
+    } else {
+        fs::remove_dir_all(&folder).unwrap();
+    }
+    machine.run(&["systemctl", "daemon-reload"]).succeeds();
+}
+
+/// An address that the server cannot take, or that nginx does not know, changes nothing, and the line to write is said.
+pub fn say_which_line_to_change(machine: &Machine, from: &BuildMachine, builds: &Builds) {
+    let before = (tag(), machine.property(SERVICE, "MainPID"));
+    let refused = |expected: &str| {
+        let status = from.make(&["status", "HOST=play"]);
+        let deployed = from.deploy_here(&builds.sample, &[]);
+        assert!(deployed.text.starts_with("Nothing was changed: "), "{}", deployed.text);
+        assert!(deployed.text.contains(expected), "{expected:?} is not in {}", deployed.text);
+        assert_eq!((status.code, deployed.code), (Some(2), Some(1)));
+        assert_eq!((tag(), machine.property(SERVICE, "MainPID")), before);
+        assert_eq!(browse(PAGE, &[]), "200");
+        status.text
+    };
+    edit_socket(machine, Some("127.0.0.1:8081"));
+    let said = refused(LINE_OF_NGINX);
+    for text in [LINE_OF_NGINX, "systemd does not listen at 127.0.0.1:8081"] {
+        assert!(said.contains(text), "{text:?} is not in {said}");
+    }
+    let port = TcpListener::bind("127.0.0.1:8081").unwrap();
+    refused("another program listens at 127.0.0.1:8081");
+    drop(port);
+
+    edit_socket(machine, Some("/run/portfolio.sock"));
+    refused("write unix:/run/portfolio.sock into its line `server 127.0.0.1:8080;`");
+    let site = machine.path("/etc/nginx/sites-available/portfolio");
+    let text = fs::read_to_string(&site).unwrap();
+    fs::write(&site, text.replace("server 127.0.0.1:8080;", "server unix:/run/portfolio.sock;")).unwrap();
+    for (build, moved) in [(&builds.sample, true), (&builds.live, false)] {
+        let printed = from.deploy_here(build, &[]).succeeds();
+        assert!(printed.contains("at /run/portfolio.sock.") && printed.contains(&build.tag), "{printed}");
+        assert_eq!(printed.contains(MOVED), moved, "{printed}");
+        assert_eq!((request(), browse(PAGE, &[])), (None, "200".to_owned()));
+    }
+    edit_socket(machine, None);
+    from.deploy_here(&builds.live, &NGINX).succeeds();
+    wait_for_site(machine);
     assert_nothing_half_done(machine);
 }
 
@@ -74,36 +125,43 @@ pub fn refuse_what_nginx_refuses(machine: &Machine, from: &BuildMachine, builds:
     let [site, default] = [enabled.join("portfolio"), enabled.join("default")];
     let available = "/etc/nginx/sites-available/portfolio";
     let before = (tag(), machine.read(available));
-    // Settings of the administrator that nginx refuses already.
+    let refused = |build, expected: &str| {
+        let failed = from.deploy_here(build, &NGINX);
+        assert!(failed.text.contains(expected), "{expected:?} is not in {}", failed.text);
+        assert_eq!((failed.code, (tag(), machine.read(available))), (Some(1), before.clone()));
+    };
+    // Settings of the administrator that nginx refuses already, and an nginx that is not Debian's.
     let broken = machine.path("/etc/nginx/conf.d/broken.conf");
     fs::write(&broken, "nonsense;\n").unwrap();
-    let failed = from.deploy_here(&builds.sample, &NGINX);
-    assert!(
-        failed.text.contains("nothing was changed") && failed.text.contains("nonsense"),
-        "{}",
-        failed.text
-    );
-    assert_eq!((failed.code, (tag(), machine.read(available))), (Some(1), before.clone()));
+    refused(&builds.sample, "nothing was changed: ");
     fs::remove_file(broken).unwrap();
+    machine
+        .run_block("cp -a /etc/nginx/sites-enabled /tmp/enabled\nrm -r /etc/nginx/sites-enabled")
+        .succeeds();
+    refused(&builds.sample, "has no folder /etc/nginx/sites-enabled");
+    machine.run_block("mv /tmp/enabled /etc/nginx/sites-enabled").succeeds();
+    // Another site with the name.
+    let former = enabled.join("former");
+    fs::write(&former, "server { listen 80; server_name example.com; return 204; }\n").unwrap();
+    let valid = from.edit("nginx.conf", &|text| text + "# changed\n");
+    refused(&builds.live, "conflicting server name \"example.com\"");
+    fs::remove_file(former).unwrap();
 
     // A site that nginx refuses, beside Debian's and beside one of the administrator.
-    let valid = from.edit("nginx.conf", &|text| text + "nonsense;\n");
+    from.edit("nginx.conf", &|text| text + "nonsense;\n");
     let debians = "../sites-available/default";
     fs::remove_file(&site).unwrap();
     std::os::unix::fs::symlink(debians, &default).unwrap();
-    let failed = from.deploy_here(&builds.live, &NGINX);
-    assert!(
-        failed.text.contains("nginx refuses the site") && failed.text.contains("nonsense"),
-        "{}",
-        failed.text
-    );
-    assert_eq!((failed.code, (tag(), machine.read(available))), (Some(1), before));
+    refused(&builds.live, "again what they were: ");
     assert!(fs::symlink_metadata(&site).is_err());
     assert_eq!(fs::read_link(&default).unwrap().to_str(), Some(debians));
     from.edit("nginx.conf", &|_| valid.clone());
     let own = "server { listen 80 default_server; return 404; }\n";
     fs::remove_file(&default).unwrap();
     fs::write(&default, own).unwrap();
+    // This site answers certbot with 404.
+    fs::remove_dir_all(machine.path("/etc/letsencrypt/live")).unwrap();
+    machine.run(&["systemctl", "reload", "nginx"]).succeeds();
     from.deploy_here(&builds.live, &NGINX).succeeds();
     wait_for_site(machine);
     assert_eq!(fs::read_to_string(&default).unwrap(), own);
@@ -114,12 +172,13 @@ pub fn refuse_what_nginx_refuses(machine: &Machine, from: &BuildMachine, builds:
 pub fn refuse_what_caddy_refuses(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     const FILE: &str = "/etc/caddy/Caddyfile";
     let before = machine.read(FILE);
+    let read = || fs::read_to_string(machine.path(FILE)).ok();
     let refused = |build, variables: &[(&str, &str)], expected: &str| {
-        let former = (tag(), machine.read(FILE));
+        let former = (tag(), read());
         let outcome = from.deploy_here(build, variables);
         assert_eq!(outcome.code, Some(1));
         assert!(outcome.text.contains(expected), "{expected:?} is not in {}", outcome.text);
-        assert_eq!((tag(), machine.read(FILE)), former);
+        assert_eq!((tag(), read()), former);
     };
     let valid = from.edit("Caddyfile", &|text| text.replace("reverse_proxy", "nonsense"));
     refused(&builds.sample, &CADDY, "unrecognized directive: nonsense");
@@ -132,8 +191,19 @@ pub fn refuse_what_caddy_refuses(machine: &Machine, from: &BuildMachine, builds:
     machine.run(&["systemctl", "daemon-reload"]).succeeds();
     let renamed = [("PROXY", "caddy"), ("DOMAIN", "www.example.com")];
     refused(&builds.live, &renamed, "again what they were: no reason");
+    fs::remove_file(machine.path(FILE)).unwrap();
+    refused(&builds.live, &renamed, "again what they were: no reason");
     fs::remove_dir_all(folder).unwrap();
-    machine.run(&["systemctl", "daemon-reload"]).succeeds();
+    machine.run(&["systemctl", "mask", "caddy"]).succeeds();
+    refused(&builds.live, &renamed, "caddy.service is masked");
+    machine.run(&["systemctl", "unmask", "caddy"]).succeeds();
+    // Beside a site that the administrator has put before it.
+    let other = "other.example {\n\trespond ok\n}\n# A site for Caddy";
+    fs::write(machine.path(FILE), before.replace("# A site for Caddy", other)).unwrap();
+    machine.run(&["systemctl", "reload", "caddy"]).succeeds();
+    wait_for_site(machine);
+    let printed = from.deploy_here(&builds.sample, &[]).succeeds();
+    assert!(printed.contains("https://example.com/"), "{printed}");
     // Files with sites of the administrator.
     for text in [":8081\n", &format!("{before}\nother.example {{\n}}\n")] {
         fs::write(machine.path(FILE), text).unwrap();

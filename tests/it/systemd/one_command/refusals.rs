@@ -3,7 +3,7 @@
 use std::fs;
 use std::net::TcpListener;
 
-use super::{Builds, PROGRAM, SERVICE, assert_nothing_half_done, tag};
+use super::{Builds, NEVER_PUBLIC, PROGRAM, PUT_BACK, SERVICE, assert_nothing_half_done, tag};
 use crate::fixture::LIVE_DIST;
 use crate::systemd::build_machine::BuildMachine;
 use crate::systemd::load::request;
@@ -73,13 +73,20 @@ pub fn refuse(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     refused_with_one_line(from.make(&["status", "HOST=play"]), "is not installed");
 
     // A first installation that fails leaves the machine as it was.
-    let failed = from.deploy(&builds.failing, &[]);
-    assert!(failed.text.contains("500") && failed.text.contains("It was removed again"), "{}", failed.text);
-    assert_eq!((failed.code, request()), (Some(2), None));
-    assert!(
-        !machine.path(PROGRAM).exists() && !machine.path("/etc/systemd/system/portfolio.service").exists()
-    );
-    assert_nothing_half_done(machine);
+    for (build, outcome) in [(&builds.failing, NEVER_PUBLIC), (&builds.failing_later, "It was removed again")]
+    {
+        let failed = from.deploy(build, &[]);
+        assert!(failed.text.contains("500") && failed.text.contains(outcome), "{}", failed.text);
+        assert_eq!((failed.code, request()), (Some(2), None));
+        for left in [PROGRAM, "/etc/systemd/system/portfolio.service"] {
+            assert!(!machine.path(left).exists(), "{left} is left");
+        }
+        assert_eq!(
+            machine.run(&["systemctl", "list-units", "--all", "--quiet", "portfolio*"]).succeeds(),
+            ""
+        );
+        assert_nothing_half_done(machine);
+    }
 }
 
 pub fn refuse_on_a_full_disk(machine: &Machine, from: &BuildMachine, builds: &Builds) {
@@ -100,6 +107,23 @@ pub fn refuse_on_a_full_disk(machine: &Machine, from: &BuildMachine, builds: &Bu
         assert_nothing_half_done(machine);
         machine.run(&["umount", "/usr/local/bin", "/mnt/small"]).succeeds();
     }
+    // A file that can neither be linked nor replaced, then one that has been linked before.
+    let unit = "/etc/systemd/system/portfolio.service";
+    machine.run(&["mount", "--bind", unit, unit]).succeeds();
+    let failed = from.deploy(&builds.sample, &[]);
+    assert!(failed.text.contains("could not be kept beside the new one"), "{}", failed.text);
+    assert_eq!((tag(), machine.property(SERVICE, "MainPID")), before);
+    assert_nothing_half_done(machine);
+    machine.run(&["cp", unit, &format!("{unit}.before")]).succeeds();
+    let failed = from.deploy(&builds.sample, &[]);
+    for text in ["portfolio.service could not be replaced", PUT_BACK] {
+        assert!(failed.text.contains(text), "{text:?} is not in {}", failed.text);
+    }
+    assert_eq!(tag(), before.0);
+    machine.run(&["umount", unit]).succeeds();
+    from.deploy(&builds.sample, &[]).succeeds();
+    from.deploy(&builds.live, &[]).succeeds();
+    assert_nothing_half_done(machine);
 }
 
 pub fn deploy_as_another_user(machine: &Machine, from: &BuildMachine, builds: &Builds) {
