@@ -170,3 +170,17 @@ fn exported_pages_have_the_first_rules_and_images_the_last() {
                     /pictures/b-1.jpg";
     assert_eq!(paths.join(" "), expected);
 }
+
+#[test]
+fn the_page_of_a_story_is_exported_in_its_folder() {
+    let pages = (".pages", "/ https://a.example/\n/projets/criee https://a.example/projets/criee\n");
+    let site = site(&[pages, DOCUMENT], false).unwrap();
+    let responder = Responder::new(&site, 0, None).unwrap();
+    let folder = scratch("export-story");
+    export::write(&site, &folder, |request| responder.respond(request)).unwrap();
+    assert_eq!(std::fs::read_to_string(folder.join("projets/criee.html")).unwrap(), DOCUMENT.1);
+    let rules = std::fs::read_to_string(folder.join("_headers")).unwrap();
+    let (_, fields) = rules.split_once("\n/projets/criee\n").unwrap();
+    let link = "  link: <https://a.example/projets/criee>; rel=\"canonical\"";
+    assert!(fields.split("\n/").next().unwrap().ends_with(link), "{fields}");
+}
