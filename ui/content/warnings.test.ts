@@ -61,6 +61,17 @@ test('the sample’s words are warnings in an owner’s folder, each with its li
   expect(left).not.toContain('owner.city');
 });
 
+test('a job without dates has a warning, with its line and what to write', async () => {
+  const job = "{ title: 'Mousse', company: 'Quai' },";
+  const report = await reported(source.replace(/experiences: \[\n/, `$&    ${job}\n`));
+  expect(report.errors).toEqual([]);
+  const line = source.split('\n').findIndex((line) => line.includes('experiences: [')) + 2;
+  const said = report.warnings.filter(({ path }) => path?.endsWith('.period'));
+  expect(said.map((warning) => formatDiagnostic(warning, report))).toEqual([
+    `${folder}/content.ts:${line} experiences[0].period: missing: recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one. Write period: { start: "2021-09", end: "2023-08" }, without \`end\` if it goes on today.`,
+  ]);
+});
+
 describe('the legal page', () => {
   const host = "{ name: 'Hôte', address: 'Là', phone: '01 99 00 12 34' }";
   const written = (legal: string, recruiting = '{}') =>

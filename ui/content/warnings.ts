@@ -52,7 +52,16 @@ export function missingRecommended(
   content: CheckedContent,
   card: string | undefined,
 ): Diagnostic[] {
-  const warnings: Diagnostic[] = [];
+  const warnings: Diagnostic[] = content.experiences.flatMap(({ period, cv }, rank) =>
+    period || cv === false
+      ? []
+      : {
+          path: `experiences[${rank}].period`,
+          what: 'missing',
+          why: 'recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one',
+          do: 'write period: { start: "2021-09", end: "2023-08" }, without `end` if it goes on today',
+        },
+  );
   if (!content.legal)
     warnings.push({
       path: 'legal',
