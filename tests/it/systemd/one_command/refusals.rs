@@ -20,6 +20,14 @@ pub fn refuse(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     refused_with_one_line(from.make(&["deploy"]), "HOST=root@example.com");
     refused_with_one_line(from.make(&["deploy", "HOST=play", "PROXY=apache"]), "PROXY=nginx or PROXY=caddy");
     refused_with_one_line(from.make(&["deploy", "HOST=play", "PROXY=nginx"]), "DOMAIN=example.com");
+    for name in ["-x.example.com", "x.-example.com", "example.com;"] {
+        let domain = format!("DOMAIN={name}");
+        refused_with_one_line(
+            from.make(&["deploy", "HOST=play", "PROXY=nginx", &domain]),
+            "DOMAIN=example.com",
+        );
+    }
+    refused_with_one_line(from.make(&["deploy", "HOST=root@play:22"]), "HOST=ssh://root@play:22");
     refused_with_one_line(from.make(&["deploy", "HOST=play", "CONTACT=0"]), "write CONTACT=1");
     let denied = from.deploy(&builds.sample, &["HOST=nobody@play"]);
     assert_eq!(denied.code, Some(2));
