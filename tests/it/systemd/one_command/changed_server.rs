@@ -1,57 +1,58 @@
 //! Deployments to a server whose administrator has changed the address of the socket, or the settings of a proxy.
 
 use std::fs;
-use std::net::TcpListener;
 
 use super::{Builds, assert_nothing_half_done, tag};
 use crate::systemd::build_machine::BuildMachine;
+use crate::systemd::document::Document;
 use crate::systemd::load::request;
 use crate::systemd::machine::Machine;
 use crate::systemd::{PAGE, SERVICE, browse, wait_for_site};
 
 const NGINX: [(&str, &str); 2] = [("PROXY", "nginx"), ("DOMAIN", "Example.com")];
 const CADDY: [(&str, &str); 2] = [("PROXY", "caddy"), ("DOMAIN", "example.com")];
-const LINE_OF_NGINX: &str = "write 127.0.0.1:8081 into its line `server 127.0.0.1:8080;`";
-const MOVED: &str = "The address of portfolio.socket has changed";
 
-/// The socket is restarted with the service where systemd does not listen at its address any more.
-pub fn change_the_address(machine: &Machine, from: &BuildMachine, builds: &Builds) {
-    let set_port = |was: &str, port: &str| {
-        for name in ["portfolio.socket", "nginx.conf"] {
-            from.edit(name, &|text| text.replace(&format!("127.0.0.1:{was}"), &format!("127.0.0.1:{port}")));
-        }
+/// A deployment does not move a running server: the administrator gives the address to the socket and to nginx.
+pub fn refuse_another_address(machine: &Machine, from: &BuildMachine, builds: &Builds) {
+    let before = (tag(), machine.property(SERVICE, "MainPID"));
+    let refused = || {
+        let deployed = from.deploy_here(&builds.sample, &[]);
+        assert!(
+            deployed.text.contains("Nothing was changed: portfolio.socket has another"),
+            "{}",
+            deployed.text
+        );
+        assert_eq!(deployed.code, Some(1));
+        assert_eq!((tag(), machine.property(SERVICE, "MainPID")), before);
+        assert_eq!(browse(PAGE, &[]), "200");
+        assert_nothing_half_done(machine);
     };
-    let before = tag();
-    set_port("8080", "8081");
-    // nginx still passes requests on to the former port.
-    let failed = from.deploy_here(&builds.live, &[]);
-    for text in [LINE_OF_NGINX, "The former version was put back, and answers."] {
-        assert!(failed.text.contains(text), "{text:?} is not in {}", failed.text);
-    }
-    assert_eq!((failed.code, tag()), (Some(1), before));
-    let printed = from.deploy_here(&builds.live, &NGINX).succeeds();
-    assert!(printed.contains(MOVED) && printed.contains("127.0.0.1:8081"), "{printed}");
-    assert_eq!(request(), None);
-    wait_for_site(machine);
-    set_port("8081", "8080");
-    from.deploy_here(&builds.live, &NGINX).succeeds();
-    assert_eq!(tag(), builds.live.tag);
+    let unit = from.edit("portfolio.socket", &|text| text.replace("127.0.0.1:8080", "127.0.0.1:8081"));
+    refused();
+    from.edit("portfolio.socket", &|_| unit.clone());
 
-    // Until the next restart, the server listens at the former address.
-    edit_socket(machine, Some("0.0.0.0:8080"));
-    let former = machine.property(SERVICE, "MainPID");
-    let printed = from.deploy_here(&builds.live, &[]).succeeds();
-    assert!(printed.contains(MOVED), "{printed}");
-    assert_ne!(machine.property(SERVICE, "MainPID"), former);
-    assert_eq!(tag(), builds.live.tag);
-    edit_socket(machine, None);
+    edit_socket(machine, Some("/run/portfolio.sock"));
+    refused();
+    let status = from.make(&["status", "HOST=play"]);
+    assert!(status.text.contains("systemd does not listen at /run/portfolio.sock"), "{}", status.text);
+    assert_eq!(status.code, Some(2));
+    let site = machine.path("/etc/nginx/sites-available/portfolio");
+    let text = fs::read_to_string(&site).unwrap();
+    fs::write(&site, text.replace("server 127.0.0.1:8080;", "server unix:/run/portfolio.sock;")).unwrap();
+    let move_server = || {
+        machine.run_block(&Document::read().another_address).succeeds();
+    };
+    move_server();
+    wait_for_site(machine);
     let printed = from.deploy_here(&builds.sample, &[]).succeeds();
-    assert!(printed.contains(MOVED), "{printed}");
-    assert_eq!(tag(), builds.sample.tag);
-    // Nothing is lost at the next one.
-    let printed = from.deploy_here(&builds.live, &[]).succeeds();
-    assert!(!printed.contains(MOVED), "{printed}");
-    assert_nothing_half_done(machine);
+    assert!(printed.contains("at /run/portfolio.sock.") && printed.contains(&builds.sample.tag), "{printed}");
+    assert_eq!((request(), browse(PAGE, &[])), (None, "200".to_owned()));
+
+    edit_socket(machine, None);
+    move_server();
+    from.deploy_here(&builds.live, &NGINX).succeeds();
+    wait_for_site(machine);
+    assert_eq!(tag(), builds.live.tag);
 }
 
 /// As `systemctl edit portfolio.socket` does it. Without an address, the unit has its own again.
@@ -65,45 +66,6 @@ fn edit_socket(machine: &Machine, address: Option<&str>) {
         fs::remove_dir_all(&folder).unwrap();
     }
     machine.run(&["systemctl", "daemon-reload"]).succeeds();
-}
-
-/// An address that the server cannot take, or that nginx does not know, changes nothing, and the line to write is said.
-pub fn say_which_line_to_change(machine: &Machine, from: &BuildMachine, builds: &Builds) {
-    let before = (tag(), machine.property(SERVICE, "MainPID"));
-    let refused = |expected: &str| {
-        let status = from.make(&["status", "HOST=play"]);
-        let deployed = from.deploy_here(&builds.sample, &[]);
-        assert!(deployed.text.starts_with("Nothing was changed: "), "{}", deployed.text);
-        assert!(deployed.text.contains(expected), "{expected:?} is not in {}", deployed.text);
-        assert_eq!((status.code, deployed.code), (Some(2), Some(1)));
-        assert_eq!((tag(), machine.property(SERVICE, "MainPID")), before);
-        assert_eq!(browse(PAGE, &[]), "200");
-        status.text
-    };
-    edit_socket(machine, Some("127.0.0.1:8081"));
-    let said = refused(LINE_OF_NGINX);
-    for text in [LINE_OF_NGINX, "systemd does not listen at 127.0.0.1:8081"] {
-        assert!(said.contains(text), "{text:?} is not in {said}");
-    }
-    let port = TcpListener::bind("127.0.0.1:8081").unwrap();
-    refused("another program listens at 127.0.0.1:8081");
-    drop(port);
-
-    edit_socket(machine, Some("/run/portfolio.sock"));
-    refused("write unix:/run/portfolio.sock into its line `server 127.0.0.1:8080;`");
-    let site = machine.path("/etc/nginx/sites-available/portfolio");
-    let text = fs::read_to_string(&site).unwrap();
-    fs::write(&site, text.replace("server 127.0.0.1:8080;", "server unix:/run/portfolio.sock;")).unwrap();
-    for (build, moved) in [(&builds.sample, true), (&builds.live, false)] {
-        let printed = from.deploy_here(build, &[]).succeeds();
-        assert!(printed.contains("at /run/portfolio.sock.") && printed.contains(&build.tag), "{printed}");
-        assert_eq!(printed.contains(MOVED), moved, "{printed}");
-        assert_eq!((request(), browse(PAGE, &[])), (None, "200".to_owned()));
-    }
-    edit_socket(machine, None);
-    from.deploy_here(&builds.live, &NGINX).succeeds();
-    wait_for_site(machine);
-    assert_nothing_half_done(machine);
 }
 
 pub fn say_that_the_proxy_is_stopped(machine: &Machine, from: &BuildMachine, builds: &Builds) {
