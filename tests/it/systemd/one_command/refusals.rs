@@ -100,9 +100,10 @@ pub fn refuse(machine: &Machine, from: &BuildMachine, builds: &Builds) {
 pub fn refuse_on_a_full_disk(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     let before = (tag(), machine.property(SERVICE, "MainPID"));
     // A disk with no room for a second version, then one that has room but is full after all.
-    for (options, expected) in
-        [("size=4M", "make room there"), ("size=64M,nr_inodes=2", "no room for the new version")]
-    {
+    for (options, expected) in [
+        ("size=4M", "make room there"),
+        ("size=64M,nr_inodes=2", "has no room for /usr/local/bin/portfolio:"),
+    ] {
         let mount = format!(
             "mkdir -p /mnt/small\nmount -t tmpfs -o {options} tmpfs /mnt/small\ncp -p {PROGRAM} /mnt/small/\n\
              mount --bind /mnt/small /usr/local/bin"
