@@ -166,7 +166,7 @@ fn upgrade_under_load(machine: &Machine, from: &BuildMachine, builds: &Builds) {
     // The two calls of ssh check and copy; the lines follow the copy, the swap, and the restart.
     const STEPS: [Step; 5] = [Step::Call(1), Step::Call(2), Step::Line(1), Step::Line(2), Step::Line(3)];
     // The clients leave the processor to the deployments.
-    let count = Count { pause: Duration::from_millis(2), ..Count::default() };
+    let count = Count { pause: Duration::from_micros(1700), ..Count::default() };
     let mut targets = [&builds.live, &builds.sample].into_iter().cycle();
     let mut target = || targets.next().unwrap();
     count.during(|| {
