@@ -1,7 +1,7 @@
 import { printedParagraphs } from '../../cli/check-site/printedCv';
 import { loadServerBundle } from '../../document/serverBundle';
-import { variantPage } from '../../folders';
-import { letters, read } from '../../harness/printed';
+import { samplePage, variantPage } from '../../folders';
+import { letters, linesOf, read } from '../../harness/printed';
 import { servePage } from '../../harness/servePage';
 import { educations, experiences, owner, pages, projects, siteName, skillGroups } from '../sample';
 import { expect, open, test } from './fixtures';
@@ -73,6 +73,27 @@ test('the profile prints on one A4 page, all its words as text in reading order'
   ];
   for (const words of onScreenOnly) expect(all).not.toContain(letters(words));
 });
+
+for (const [owner, folder] of [
+  ['sample', samplePage],
+  ['most', variantPage('most')],
+] as const)
+  test(`no heading of the printed CV of « ${owner} » breaks inside a word`, async ({ tab }) => {
+    const served = await servePage(folder);
+    await open(tab, `${served.url}/profil`);
+    await tab.evaluate(() => document.fonts.ready.then(() => {}));
+    const words = await tab.evaluate(() =>
+      [...document.querySelectorAll('main h2')].flatMap(
+        ({ textContent }) => textContent?.match(/[\p{L}\p{N}]+/gu) ?? [],
+      ),
+    );
+    const pdf = await tab.printed();
+    await served.stop();
+    // The headings are in a column of 28 mm, beside the page's margin of 15 mm; WebKit may put dates on their lines.
+    const lines = (await linesOf(pdf, (42 / 25.4) * 72)).flat().map(({ text }) => text);
+    expect(words.length).toBeGreaterThan(3);
+    expect(words.filter((word) => !lines.some((line) => line.includes(word)))).toEqual([]);
+  });
 
 test('no page of a long printed CV cuts an entry or ends with a heading, and no line is lost', async ({
   tab,

@@ -50,6 +50,8 @@ export default {
     skills: 'Savoir-faire',
     experience: 'Expérience professionnelle',
     education: 'Formation et certifications',
+    volunteering: 'Engagement bénévole',
+    references: 'Recommandations',
     journey: 'D’où je viens',
     values: 'Ce à quoi je tiens',
     interests: 'Le reste du temps',
