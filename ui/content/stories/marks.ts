@@ -35,9 +35,12 @@ const rules: readonly Rule[] = [
     todo: (name) => `write [words](address), or add a line [${name || 'words'}]: address`,
   },
   {
-    mark: /(?<!\\)\]\(\S*/g,
+    mark: /(?<!\\)\]\(\S*(?:\s+([«“„‘]))?/g,
     why: 'a link or a picture that is not whole, which would be shown as it is typed',
-    todo: () => 'close its bracket and quotation mark, and write %20 for a space in its address',
+    todo: (quotationMark) =>
+      quotationMark
+        ? 'write its caption between straight quotation marks: (quai.jpg "The caption")'
+        : 'close its bracket and quotation mark, and write %20 for a space in its address',
   },
   {
     mark: /(?<![\p{L}\\])!\[[^[\]]*\](?![[(])/gu,

@@ -30,6 +30,11 @@ describe('a fault of a story is one line, with its file and line', () => {
       'quai.jpg: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
     ],
     [
+      'a caption between quotation marks of French',
+      '![Le quai](quai.jpg « Au matin »)',
+      '](quai.jpg «: a link or a picture that is not whole, which would be shown as it is typed. Write its caption between straight quotation marks: (quai.jpg "The caption").',
+    ],
+    [
       'a picture inside a line',
       'Voici ![le quai](quai.jpg) au matin.',
       'quai.jpg: a picture inside a line of text. Put it in a paragraph of its own, with a blank line before and after it.',
@@ -208,4 +213,11 @@ describe('French typography', () => {
       title: 'Il dit «\u00a0oui\u00a0»',
     });
   });
+});
+
+test('a cell beyond the columns of a table is a fault, on the line of its row', () => {
+  expect(report('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 1 | 2 | perdu |')).toEqual([
+    'site/projects/criee.md:4: perdu: a cell beyond the 2 columns of the first line, so that it would not be shown. Add a cell to the first two lines, or remove this one.',
+  ]);
+  expect(report('| a | b |\n| --- | --- |\n| 1 |')).toEqual([]);
 });

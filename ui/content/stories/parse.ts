@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Parents, Root, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import type {} from 'mdast-util-to-hast';
@@ -79,6 +79,9 @@ export function parseStory(
             'put it in a paragraph of its own, with a blank line before and after it',
           );
         pictures.push({ image: node, line: lineOf(node) });
+        break;
+      case 'table':
+        checkTable(node, complain);
         break;
       case 'text':
         words += node.value.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
@@ -161,6 +164,21 @@ function checkHeading(node: Nodes & { depth: number }, before: number, complain:
         : `a title of level ${node.depth} under one of level ${before}`,
       `begin it with ${marks}`,
     );
+}
+
+/** Cells beyond those of the first line are left out of tables by all that read Markdown. */
+function checkTable({ children: [head, ...rows] }: Table, complain: Complain): void {
+  const columns = head?.children.length ?? 0;
+  for (const row of rows) {
+    const [extra] = row.children.slice(columns);
+    if (extra)
+      complain(
+        extra,
+        truncate(textOf(extra) || '|'),
+        `a cell beyond the ${columns} columns of the first line, so that it would not be shown`,
+        'add a cell to the first two lines, or remove this one',
+      );
+  }
 }
 
 /** The address of a link; `lang:en` says instead that its words are English. */

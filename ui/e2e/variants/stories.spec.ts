@@ -258,3 +258,16 @@ test.describe('without JavaScript', () => {
       expect(level - (levels[position - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 });
+
+test('on paper nothing follows the last line, which would begin an empty sheet', async ({
+  page,
+}) => {
+  await open(page, criee);
+  await page.emulateMedia({ media: 'print' });
+  const links = page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ has: page.locator('a') });
+  await expect(links.last()).toBeVisible();
+  expect(await links.last().evaluate((last) => getComputedStyle(last).marginBlockEnd)).toBe('0px');
+});
