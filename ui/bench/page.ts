@@ -12,10 +12,11 @@ import { type Site, serveDocument, serveFolder } from './serve.ts';
 import { openTarget, type Target } from './target.ts';
 
 const RUNS = Number(process.env.RUNS ?? 7);
-/** The most that the page may take of the script-only build's time, and the home page of an empty page's. */
+/** The most that a page may take of the script-only build's time. */
 const BOUND = 0.4;
+/** The most that the home page may take of an empty page's time. */
 const EMPTY_BOUND = 1.2;
-/** A folder of static files whose first page is compared with the home page. */
+/** A folder of static files: its first page is compared with the home page. */
 const against = process.env.AGAINST && resolve('..', process.env.AGAINST);
 const EMPTY_PAGE = '<!doctype html><html lang="fr"><title>Vide</title><p>Bonjour</p></html>';
 const LINK = { latency: 150, downloadThroughput: 1.44e6 / 8, uploadThroughput: 0.675e6 / 8 };
@@ -127,7 +128,7 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** The same for a page of another kind. Runs in the page. */
+/** The same for a page that is not this app. Runs in the page. */
 async function fontsReady(): Promise<void> {
   await document.fonts.ready;
   for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
@@ -167,7 +168,7 @@ const servers: Partial<Record<Build, Site>> = {
   empty: await serveDocument(brotliCompressSync(EMPTY_PAGE), headers),
   ...(against && { other: await serveFolder(against) }),
 };
-const firstPagesOnly: Build[] = against ? ['empty', 'other'] : ['empty'];
+const comparedAtHome: Build[] = against ? ['empty', 'other'] : ['empty'];
 const samples = new Map<string, Sample[]>();
 const largest = new Map<string, string>();
 const browser = await launchWholeChromium();
@@ -175,7 +176,7 @@ try {
   const devTools = await browser.newBrowserCDPSession();
   for (let run = 0; run < RUNS; run += 1) {
     for (const path of paths) {
-      const builds: Build[] = ['page', 'script', ...(path === '/' ? firstPagesOnly : [])];
+      const builds: Build[] = ['page', 'script', ...(path === '/' ? comparedAtHome : [])];
       for (const build of run % 2 ? builds.reverse() : builds) {
         const { sample, candidates } = await measure(
           devTools,
@@ -214,7 +215,7 @@ const rows = paths.map((path) => {
 const home = medianOf('page', '/', 'fcp');
 const emptyRatio = home / medianOf('empty', '/', 'fcp');
 const met = worst <= BOUND && emptyRatio <= EMPTY_BOUND;
-const comparisons = firstPagesOnly.map((build) => {
+const comparisons = comparedAtHome.map((build) => {
   const other = medianOf(build, '/', 'fcp');
   const name = build === 'empty' ? 'an empty page' : `\`${basename(against || '')}\``;
   return `| ${name} | ${home.toFixed(0)} | ${other.toFixed(0)} | ${(home / other).toFixed(2)} |`;

@@ -3,6 +3,7 @@ import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { mediaTypeOf } from '../vite/mediaTypes.ts';
 
 export interface Site {
   /** Without a final slash. */
@@ -10,11 +11,11 @@ export interface Site {
   readonly close: () => void;
 }
 
-const TEXT_TYPES: Readonly<Record<string, string>> = {
+/** Those of pages and what they load, beside the files of a built folder. */
+const pageTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
 };
 
 async function listen(answer: RequestListener): Promise<Site> {
@@ -39,16 +40,15 @@ export async function serveFolder(folder: string): Promise<Site> {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`.replace(/\/index\.html$/, '/');
     const content = await readFile(file);
-    const type = TEXT_TYPES[extname(file)];
-    answers.set(
-      path,
-      type
-        ? {
-            headers: { 'content-type': type, 'content-encoding': 'br' },
-            body: brotliCompressSync(content),
-          }
-        : { headers: {}, body: content },
-    );
+    const type = pageTypes[extname(file)] ?? mediaTypeOf(file);
+    const isText = type !== undefined && /^text|svg/.test(type);
+    answers.set(path, {
+      headers: {
+        ...(type && { 'content-type': type }),
+        ...(isText && { 'content-encoding': 'br' }),
+      },
+      body: isText ? brotliCompressSync(content) : content,
+    });
   }
   return listen(({ url = '/' }, response) => {
     const answer = answers.get(decodeURI(url.replace(/\?.*/, '')));

@@ -19,14 +19,17 @@ export interface PrintedLine {
   readonly text: string;
 }
 
-/** The lines of a PDF, page by page, from top to bottom; of what begins before `before`, in points from the edge. */
-export async function linesOf(pdf: Uint8Array, before = Infinity): Promise<PrintedLine[][]> {
+/**
+ * The lines of a PDF, page by page, from top to bottom; with `maxLeft`, only of text that begins at most that many points
+ * from the left edge.
+ */
+export async function linesOf(pdf: Uint8Array, maxLeft = Infinity): Promise<PrintedLine[][]> {
   const { document } = await read(pdf);
   const printedPages: PrintedLine[][] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent();
     const parts = items.flatMap((item) =>
-      'str' in item && item.str && item.transform[4] < before
+      'str' in item && item.str && item.transform[4] <= maxLeft
         ? [{ left: item.transform[4], baseline: item.transform[5], text: item.str }]
         : [],
     );

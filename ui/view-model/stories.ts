@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Code, Image, Link, Nodes, Table } from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import type { CheckedContent } from '../content/schema.ts';
-import { pictureKey, type Story } from '../content/stories/parse.ts';
+import { pictureKey, type Story, textOf } from '../content/stories/parse.ts';
 import { storyPath } from '../content/stories/storyPath.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { displayUrl } from './displayUrl.ts';
@@ -56,7 +56,8 @@ function storyHtml(
         scrollable('Code', state, node, defaultHandlers.code(state, node)),
       table: (state: State, node: Table) =>
         scrollable('Tableau', state, node, tableOf(state, node)),
-      link: (state: State, node: Link) => withAddress(defaultHandlers.link(state, node)),
+      link: (state: State, node: Link) =>
+        withAddress(defaultHandlers.link(state, node), textOf(node)),
       image: (_: State, node: Image) => pictureBlock(node, imageOf(node)),
     },
   });
@@ -65,12 +66,10 @@ function storyHtml(
 }
 
 /** A link to another site with the address that is printed after it, unless its words are that. */
-function withAddress(link: Element): Element {
+function withAddress(link: Element, words: string): Element {
   const { href } = link.properties;
   const address = typeof href === 'string' && /^(?:https?|mailto):/.test(href) && displayUrl(href);
-  const [words] = link.children;
-  const isSaid = words?.type === 'text' && address && words.value.includes(address);
-  if (address && !isSaid) link.properties.dataAddress = address;
+  if (address && !words.includes(address)) link.properties.dataAddress = address;
   return link;
 }
 
@@ -82,7 +81,7 @@ const MAX_SHORT_CELL = 16;
  * `align`, which is no longer HTML.
  */
 function tableOf(state: State, node: Table): Element {
-  const rows = node.children.map((row) => row.children.map(({ children }) => textOf(children)));
+  const rows = node.children.map((row) => row.children.map(textOf));
   const isLong = (column: number) =>
     rows.some(({ [column]: text = '' }) => text.length > MAX_SHORT_CELL);
   const table = defaultHandlers.table(state, node);
@@ -100,13 +99,6 @@ function tableOf(state: State, node: Table): Element {
 }
 
 const elementsIn = ({ children }: Element) => children.filter((child) => child.type === 'element');
-
-const textOf = (nodes: readonly Nodes[]): string =>
-  nodes
-    .map((node) =>
-      'children' in node ? textOf(node.children) : 'value' in node ? String(node.value) : '',
-    )
-    .join('');
 
 /** A picture, with its caption where it has one. */
 function pictureBlock({ alt, title }: Image, image: ResponsiveImage | undefined): Element {

@@ -216,7 +216,7 @@ function checkPicture(node: Image, complain: Complain): void {
 }
 
 /** The words of a node, without those of its pictures. */
-function textOf(node: Nodes): string {
+export function textOf(node: Nodes): string {
   let text = '';
   visit(node, (inner) => {
     if (inner.type === 'text' || inner.type === 'inlineCode') text += inner.value;

@@ -227,6 +227,19 @@ test('a story is printed whole, with its pictures and captions', async ({ page }
   await expect(page.getByText('Projet suivant')).toBeHidden();
 });
 
+test('on paper nothing follows the last line, which would begin an empty sheet', async ({
+  page,
+}) => {
+  await open(page, criee);
+  await page.emulateMedia({ media: 'print' });
+  const links = page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ has: page.locator('a') });
+  await expect(links.last()).toBeVisible();
+  expect(await links.last().evaluate((last) => getComputedStyle(last).marginBlockEnd)).toBe('0px');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -257,17 +270,4 @@ test.describe('without JavaScript', () => {
     for (const [position, level] of levels.entries())
       expect(level - (levels[position - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
-});
-
-test('on paper nothing follows the last line, which would begin an empty sheet', async ({
-  page,
-}) => {
-  await open(page, criee);
-  await page.emulateMedia({ media: 'print' });
-  const links = page
-    .getByRole('main')
-    .getByRole('paragraph')
-    .filter({ has: page.locator('a') });
-  await expect(links.last()).toBeVisible();
-  expect(await links.last().evaluate((last) => getComputedStyle(last).marginBlockEnd)).toBe('0px');
 });

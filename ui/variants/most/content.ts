@@ -1,13 +1,8 @@
 import type { Content } from '../../content/schema';
 
+const accented = ['cœur', 'Ÿves', 'naïf', 'aigüe', 'Noël'];
 const words = (count: number, first: string) =>
-  [
-    first,
-    ...Array.from(
-      { length: count - 1 },
-      (_, at) => ['cœur', 'Ÿves', 'naïf', 'aigüe', 'Noël'][at % 5],
-    ),
-  ].join(' ');
+  [first, ...Array.from({ length: count - 1 }, (_, at) => accented[at % 5])].join(' ');
 
 /** The most that a site may say, and the longest: what breaks a page breaks it here. */
 export default {
