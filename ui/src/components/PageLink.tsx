@@ -11,6 +11,8 @@ interface Props {
   readonly variant?: 'quiet';
   /** Whether the link leads to the page shown, or to the one that it belongs to. */
   readonly current?: 'page' | boolean;
+  /** The address that is printed after it. */
+  readonly printedAddress?: string;
 }
 
 /**
@@ -18,7 +20,15 @@ interface Props {
  *
  * The router's own `Link` brings 2 kB of compressed prefetching for servers this site does not have.
  */
-export function PageLink({ to, children, className, lang, variant, current }: Props) {
+export function PageLink({
+  to,
+  children,
+  className,
+  lang,
+  variant,
+  current,
+  printedAddress,
+}: Props) {
   const href = useHref(to);
   const [path = to, place] = to.split('#');
   const part = useContext(PageAnchors)?.[path];
@@ -31,6 +41,8 @@ export function PageLink({ to, children, className, lang, variant, current }: Pr
       lang={lang}
       data-variant={variant}
       aria-current={current || undefined}
+      data-prints-address={printedAddress && ''}
+      data-address={printedAddress}
     >
       {children}
     </a>

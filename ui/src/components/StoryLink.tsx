@@ -5,11 +5,9 @@ import { PageLink } from './PageLink';
 /** A link to the page of a project, which is printed with its address. */
 export function StoryLink({ page, about }: { page: string; about: string }) {
   return (
-    <span data-prints-address="" data-address={displayUrl(urlOf(page))}>
-      <PageLink to={page}>
-        Lire l’histoire
-        <span className="visually-hidden">{` : ${about}`}</span>
-      </PageLink>
-    </span>
+    <PageLink to={page} printedAddress={displayUrl(urlOf(page))}>
+      Lire l’histoire
+      <span className="visually-hidden">{` : ${about}`}</span>
+    </PageLink>
   );
 }
