@@ -120,7 +120,9 @@ ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npm
 
 .PHONY: site
 site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own folder, from the sample (RESUME=resume.json: from a JSON Resume)
-	@if [ -e site ]; then echo 'site/ already exists: nothing was changed.' >&2; exit 1; fi
+	@$(if $(filter command line environment,$(origin SITE)),[ "$$SITE" = site ] || \
+	  { echo "SITE=$$SITE: \`make site\` makes site/ only. Run it without SITE." >&2; exit 1; })
+	@if [ -e site ]; then echo 'site/ already exists: nothing was changed. To begin again, rename it first.' >&2; exit 1; fi
 	@$(if $(RESUME),cd ui && node run.mjs cli/import-resume.ts "$$RESUME",mkdir -p site/pictures && \
 	  sed "s#'../content/#'../ui/content/#" ui/sample/content.ts > site/content.ts)
 	@cp ui/sample/favicon.svg site/

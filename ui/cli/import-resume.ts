@@ -34,11 +34,11 @@ const { tasks, checks, unplaced, commentLine, source } = made;
 const shown = displayPath(folder);
 const report = { folder: shown, errors: tasks, warnings: [], lineOf: lineLocator(source) };
 if (tasks.length > 0) {
-  console.log(`Write in ${shown}/content.ts what ${name} does not say:`);
+  console.log(`Write or correct in ${shown}/content.ts:`);
   for (const task of inLineOrder(tasks, report)) console.log(`  ${formatDiagnostic(task, report)}`);
 }
 if (checks.length > 0) {
-  console.log(`Check in ${shown}/content.ts what ${name} does not say so:`);
+  console.log(`Check in ${shown}/content.ts what was concluded from ${name}:`);
   for (const check of checks) console.log(`  ${formatDiagnostic(check, report)}`);
 }
 const [count, have, are] =

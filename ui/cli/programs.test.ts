@@ -83,7 +83,7 @@ describe('an imported résumé', () => {
     const lines = (await readFile(file, 'utf8')).split('\n');
     const line = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
     expect(said).toEqual([
-      `Write in ${file} what à compléter.json does not say:`,
+      `Write or correct in ${file}:`,
       `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address at which visitors reach you.`,
       `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": not a date that is certain. Write \`period: { start: "2024-09" }\` there, or add \`start\` to its \`period\`, if you want it.`,
       `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the name of the employer.`,
@@ -116,6 +116,12 @@ describe('a missing SITE folder is reported at once, with what to do, by', () =>
     expect(lines).toEqual([
       `SITE=${site}: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`,
     ]);
+    expect(status).toBe(2);
+  });
+
+  test('make site, which makes no other folder', () => {
+    const { status, said } = run('ailleurs', 'make', ['--no-print-directory', 'site'], project);
+    expect(said).toContain('SITE=ailleurs: `make site` makes site/ only. Run it without SITE.');
     expect(status).toBe(2);
   });
 

@@ -51,10 +51,11 @@ function languageList({ languages }: Stated): string | undefined {
   return items.length > 0 ? items.join(', ') : undefined;
 }
 
-/** « Anglais (C1) »; a level that has parentheses of its own stands after a comma. */
+/** « Anglais (C1) »; the parentheses that a level has become a comma: « Anglais (courant, C1) ». */
 function withLevel(language: string, level: string | undefined): string {
   if (!level) return language;
-  return level.includes('(') ? `${language}, ${level}` : `${language} (${level})`;
+  const inner = level.replace(/^\(([^()]*)\)$/, '$1').replace(/\s*\(([^()]*)\)/g, ', $1');
+  return `${language} (${inner})`;
 }
 
 /** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */

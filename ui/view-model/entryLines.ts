@@ -32,7 +32,7 @@ const linesOf: Readonly<
 > = {
   title: ({ title }) => title,
   titleLang: null,
-  place: ({ place, whole }) => [place, whole && withLength(whole)].filter(Boolean).join(' · '),
+  place: ({ place }) => place,
   whole: null,
   follows: null,
   period: ({ period }) => period && withLength(period),

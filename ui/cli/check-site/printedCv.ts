@@ -47,11 +47,15 @@ const bare = (text: string) => letters(text).replace(/[^\p{L}\p{N}]/gu, '');
 export const printedParagraphs = (text = '') =>
   text.split(/\s*\n\s*/).map((it) => it.replaceAll(/https?:\/\/\S+/g, displayUrl));
 
-/** Whether each entry of the printed CV is whole on one printed page. */
+/** An entry with more points may go on overleaf (styles/print.css). */
+const MOST_POINTS_KEPT_TOGETHER = 10;
+
+/** Whether each entry of the printed CV that has to be is whole on one printed page. */
 export async function checkPrintedCv(site: CheckedSite): Promise<PrintedCv> {
   const { owner } = site.made.site;
   const entries = sectionList
     .flatMap(({ field }) => printedEntries(site.made.site[field]))
+    .filter(({ highlights = [] }) => highlights.length <= MOST_POINTS_KEPT_TOGETHER)
     .map((entry) => entryLines(entry, owner.siteUrl).filter((line) => typeof line === 'string'));
   let longest: string | undefined;
   const pdf = await printCv(site.browser, site.html, site.made.site, async (page) => {

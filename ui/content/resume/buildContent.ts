@@ -1,4 +1,8 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 import { importRecruiting } from '../recruiting.ts';
 import type { Content } from '../schema.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
@@ -168,14 +172,21 @@ function takePhone(
   const phone = parsePhoneNumberFromString(written, country as CountryCode);
   if (phone?.isPossible()) {
     delete basics.phone;
-    // « +33 (0)6… » is dialled neither at home nor from abroad.
-    const digits = written.replace(/\D/g, '').replace(/^0+/, '');
-    const shown = phone.number.endsWith(digits) ? written.trim() : phone.formatInternational();
-    return { phone: shown, phoneNumber: phone.number };
+    return { phone: shownPhone(written.trim(), phone), phoneNumber: phone.number };
   }
   if (country || !isLocalNumber(written)) return {};
   delete basics.phone;
   return { phone: written };
+}
+
+/** A number as it is written, unless nobody could dial or read it so. */
+function shownPhone(written: string, phone: PhoneNumber): string {
+  // « +33 (0)6… » is dialled neither at home nor from abroad.
+  const digits = written.replace(/\D/g, '').replace(/^0+/, '');
+  if (!phone.number.endsWith(digits)) return phone.formatInternational();
+  // « 0639980001 » has no groups.
+  if (!/\d{7}/.test(written)) return written;
+  return written.startsWith('+') ? phone.formatInternational() : phone.formatNational();
 }
 
 /** Whether a text may be a telephone number whose country it does not tell. */

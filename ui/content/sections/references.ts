@@ -28,7 +28,7 @@ export const references = defineSection({
     ({ quote, name }) => joinTexts(quote, name),
     'quote',
   ).default([]),
-  view: (entries) => entries,
+  view: (entries) => entries.map((entry) => ({ ...entry, quote: withoutMarks(entry.quote) })),
   resume: {
     field: 'references',
     export: (entries) =>
@@ -44,3 +44,8 @@ export const references = defineSection({
     }),
   },
 });
+
+/** The site puts a quotation in marks: those that it has already would be doubled. */
+function withoutMarks(quote: string): string {
+  return quote.replace(/^(?:«\s*([^«»]*?)\s*»|“([^“”]*)”|"([^"]*)")$/, '$1$2$3');
+}

@@ -63,7 +63,7 @@ const printing = new Map<string, ReturnType<typeof print>>();
 
 for (const [owner, folder, page] of [
   ['sample', sampleFolder, samplePage],
-  ...(['least', 'between', 'most'] as const).map(
+  ...(['least', 'between', 'most', 'stories'] as const).map(
     (name) => [name, join(project, 'ui/variants', name), variantPage(name)] as const,
   ),
 ] as const)

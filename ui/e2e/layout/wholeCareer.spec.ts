@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { overflow } from '../../cli/check-site/overflow';
+import { checkPrintedCv } from '../../cli/check-site/printedCv';
 import { printCv } from '../../cli/cv/print';
 import { importResume } from '../../content/resume/import';
 import { project } from '../../folders';
@@ -13,13 +14,18 @@ import { expect, test, visit } from '../fixtures';
 
 const resume = join(project, 'ui/content/resume/madeUp/twelveJobs.json');
 
-let folder: string;
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'whole-career-'));
-  const text = await readFile(resume, 'utf8');
-  const { made } = importResume(text, 'resume.json', join(project, 'ui/content/schema'), 2026);
+/** A folder with the site that a résumé becomes, and its page. */
+async function siteOf(resume: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'whole-career-'));
+  const { made } = importResume(resume, 'resume.json', join(project, 'ui/content/schema'), 2026);
   await writeFile(join(folder, 'content.ts'), made?.source ?? '');
   await buildPage(folder, join(folder, 'page'));
+  return folder;
+}
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await siteOf(await readFile(resume, 'utf8'));
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
@@ -40,6 +46,26 @@ test('twelve jobs with forty points fit two pages, each post with its employer',
     expect(start, title).toBeGreaterThan(end);
     end = start;
   }
+});
+
+test('a job with many points begins below the head of the CV, and goes on overleaf', async ({
+  browser,
+}) => {
+  const career = JSON.parse(await readFile(resume, 'utf8'));
+  career.work[0].highlights = Array.from({ length: 24 }, (_, rank) =>
+    `Point ${rank + 1}, `.padEnd(120, 'avec ses mesures '),
+  );
+  const longJob = await siteOf(JSON.stringify(career));
+  const { made } = await loadSite(longJob, () => {});
+  if (!made) throw new Error('it has errors');
+  const html = await readFile(join(longJob, 'page/index.html'), 'utf8');
+  const { printedPages } = await read(await printCv(browser, html, made.site));
+  const [first = '', second = ''] = printedPages;
+  expect(first).toContain(letters('Point 12,'));
+  expect(second).toContain(letters('Point 24,'));
+  const site = { made, folder: longJob, html, paths: [], url: '', browser };
+  expect((await checkPrintedCv(site)).problems).toEqual([]);
+  await rm(longJob, { recursive: true });
 });
 
 test('the whole career is readable at every width', async ({ browser, page }) => {

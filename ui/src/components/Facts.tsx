@@ -10,6 +10,9 @@ interface Props {
   readonly className?: string | undefined;
 }
 
+/** The most characters that two columns of the printed CV show well. */
+const LONG = 60;
+
 /** A list of terms and details. */
 export function Facts({ facts, inColumns, printedInline, className = '' }: Props) {
   return (
@@ -19,7 +22,7 @@ export function Facts({ facts, inColumns, printedInline, className = '' }: Props
       data-inline={printedInline ? '' : undefined}
     >
       {facts.map(({ term, detail, handwritten }) => (
-        <div key={term}>
+        <div key={term} data-long={detail.length > LONG ? '' : undefined}>
           <dt className="small">{term}</dt>
           <dd className={handwritten ? 'handwritten' : undefined}>{detail}</dd>
         </div>

@@ -8,8 +8,9 @@ interface Props {
 
 /** A text of the content: a paragraph after each new line, and links for the addresses in it. */
 export function Prose({ text, className }: Props) {
-  return text.split(/\s*\n\s*/).map((paragraph) => (
-    <p key={paragraph} className={className}>
+  const indented = `${className ?? ''} indented`.trimStart();
+  return text.split(/\s*\n\s*/).map((paragraph, rank) => (
+    <p key={paragraph} className={rank === 0 ? className : indented}>
       {withLinks(paragraph)}
     </p>
   ));

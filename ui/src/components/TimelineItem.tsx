@@ -30,7 +30,10 @@ export function TimelineItem({ entry }: Props) {
   );
 }
 
-/** Where it was, and what else is said of it. On screen, several entries in a row at one place show it once. */
+/**
+ * Where it was, and what else is said of it. On screen, several entries in a row at one place show it once, with the whole
+ * time there. On the CV each says it, without that time: a program would take one entry to have two periods.
+ */
 function Place({ entry: { place, placeUrl, details, follows, whole } }: Props) {
   return (
     <>
@@ -38,10 +41,10 @@ function Place({ entry: { place, placeUrl, details, follows, whole } }: Props) {
         <p className={follows ? 'visually-hidden' : styles.place}>
           {placeUrl ? <a href={placeUrl}>{place}</a> : place}
           {whole && (
-            <>
+            <span className="screen-only">
               {' · '}
               <PeriodLabel period={whole} lengthClassName={styles.whole} />
-            </>
+            </span>
           )}
         </p>
       )}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { references } from './references.ts';
+
+test.each([
+  ['Elle livre.', 'Elle livre.'],
+  ['«\u00a0Elle livre.\u00a0»', 'Elle livre.'],
+  ['“Elle livre.”', 'Elle livre.'],
+  ['"Elle livre."', 'Elle livre.'],
+  // Marks around parts of it stay.
+  ['«\u00a0Elle\u00a0» a dit «\u00a0oui\u00a0»', '«\u00a0Elle\u00a0» a dit «\u00a0oui\u00a0»'],
+])('the quotation %s is shown without marks of its own', (quote, shown) => {
+  expect(references.view([{ quote, name: 'Un client' }])).toEqual([
+    { quote: shown, name: 'Un client' },
+  ]);
+});
