@@ -48,6 +48,11 @@ test('twelve jobs with forty points fit two pages, each post with its employer',
   }
 });
 
+test('its document is at most 110 kB, compressed', async () => {
+  const sent = await readFile(join(folder, 'page/index.html.br'));
+  expect(sent.length).toBeLessThanOrEqual(110_000);
+});
+
 test('a job with many points begins below the head of the CV, and goes on overleaf', async ({
   browser,
 }) => {
