@@ -42,7 +42,9 @@ SAMPLE_STATIC := target/sample/$(STATIC)
 VARIANT_PAGES := $(patsubst %,ui/dist-%/index.html,least between most stories)
 # The site that delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
 LIVE_PAGE := ui/dist-between/index.html
-LIVE_BINARY := target/live/release/portfolio
+LIVE_BINARY := target/live/portfolio
+# Browser tests of any site drive one executable, which is compiled in seconds and reads a page folder at start.
+QUICK_BINARY := target/quick/portfolio
 of-sample := PORTFOLIO_PAGE=ui/dist-sample CARGO_TARGET_DIR=target/sample
 # The tests drive the release executable. They are not optimized themselves: that takes longer than running them.
 for-tests := $(of-sample) PORTFOLIO_EXECUTABLE="$$PWD/$(SAMPLE_BINARY)"
@@ -105,11 +107,15 @@ $(VARIANT_PAGES): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants !
 	cd ui && SITE=ui/variants/$* PORTFOLIO_PAGE=ui/dist-$* npm run --silent build
 	@touch $@
 
-# Starts from a copy of the sample's build, so that the crates are compiled once.
-$(LIVE_BINARY): $(LIVE_PAGE) $(RUST_SOURCES) | rust $(SAMPLE_BINARY)
-	@[ -d target/live ] || { mkdir -p target/live && cp -Rp target/sample/release target/live; }
-	PORTFOLIO_PAGE=ui/dist-between CARGO_TARGET_DIR=target/live $(cargo) build --release --locked
-	@touch $@
+quick = PORTFOLIO_PAGE=ui/dist-between $(cargo) build --locked --profile quick --target-dir target/quick $(1); \
+  mkdir -p $(@D); mv -f target/quick/quick/portfolio $@
+
+$(QUICK_BINARY): $(RUST_SOURCES) | rust
+	$(call quick,--features page-folder)
+
+# Of two recipes that write to one folder, one has to wait.
+$(LIVE_BINARY): $(LIVE_PAGE) $(RUST_SOURCES) | $(QUICK_BINARY)
+	$(call quick)
 
 .PHONY: always
 always:
@@ -216,20 +222,26 @@ target/openssh/unpacked: tests/systemd/openssh
 	  { echo 'The tests of `make deploy` need the programs sshd and sudo: install them and run this again.' >&2; exit 1; }
 
 .PHONY: test-e2e
-test-e2e: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) test-deps-e2e ## run the browser tests in Chromium, against the executable
+test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_PAGES) test-deps-e2e ## run the browser tests in Chromium, against the executable
 	@$(provide_chromium) || { $(call left_out,The tests in Chromium,chromium); }; \
 	without=; $(call for_missing,$(E2E_TEST_PROGRAMS),without="$$without$${without:+|}$$tests"); \
-	cd ui && npm run --silent e2e -- $${without:+--grep-invert "$$without"}
+	cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent e2e -- $${without:+--grep-invert "$$without"}
+
+# A browser test needs the sample's page; some need those of variants too.
+READS_VARIANTS = $(shell cd ui && grep -lE "(variants?|live|plantedSite)'|variantPage" /dev/null $(TEST))
+.PHONY: test-one
+test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_PAGE) $(if $(READS_VARIANTS),$(VARIANT_PAGES)),ui/node_modules/.package-lock.json) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
+	cd ui && $(if $(filter e2e/%,$(TEST)),npx playwright test,npx vitest run) $(TEST)
 
 .PHONY: test-browsers
-test-browsers: $(SAMPLE_BINARY) $(LIVE_BINARY) $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),browsers) ## run the main browser tests in Firefox, WebKit and Chromium (Linux)
+test-browsers: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),browsers) ## run the main browser tests in Firefox, WebKit and Chromium (Linux)
 ifeq ($(SYSTEM),Linux)
 	@browsers='webkit firefox chromium'; \
 	$(call for_missing,$(BROWSER_PROGRAMS),browsers=$${browsers/$$tests}); \
 	$(has_webkit_types) || browsers=$${browsers/webkit}; \
 	$(provide_chromium) || browsers=$${browsers/chromium}; \
 	[ -n "$${browsers// }" ] || exit 0; \
-	cd ui && npm run --silent browsers -- $$(printf -- '--project %s ' $$browsers)
+	cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent browsers -- $$(printf -- '--project %s ' $$browsers)
 else
 	@echo 'Firefox and WebKitGTK are tested on Linux only: nothing was run.'
 endif

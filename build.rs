@@ -16,6 +16,9 @@ fn main() {
     let commit = commit.map(|commit| format!(" ({commit})")).unwrap_or_default();
     let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
     println!("cargo::rustc-env=PORTFOLIO_VERSION={version}{commit}");
+    if std::env::var_os("CARGO_FEATURE_PAGE_FOLDER").is_some() {
+        return;
+    }
     let source = format!("#[derive(Embed)]\n#[folder = {page:?}]\nstruct Dist;\n");
     let out = std::env::var_os("OUT_DIR").map(|out| Path::new(&out).join("dist.rs"));
     if let Some(Err(error)) = out.map(|file| std::fs::write(file, source)) {

@@ -5,8 +5,9 @@ bench: $(BINARY) test-deps-server ## measure this server against nginx on the sa
 	node bench/server/main.mjs $(BINARY)
 
 .PHONY: bench-contact
-bench-contact: $(LIVE_BINARY) ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md
-	node bench/contact.mjs $(LIVE_BINARY)
+bench-contact: $(LIVE_PAGE) | rust ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md
+	PORTFOLIO_PAGE=ui/dist-between $(cargo) build --release --locked --target-dir target/live
+	node bench/contact.mjs target/live/release/portfolio
 
 .PHONY: bench-page
 bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## measure first and largest contentful paint against the app by script only, an empty page, and a folder (RUNS=7 AGAINST=folder)

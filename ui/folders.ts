@@ -22,17 +22,18 @@ export const pageFolder = resolve(project, process.env.PORTFOLIO_PAGE ?? 'ui/dis
 /** The executable that `make build` leaves. */
 export const executable = join(project, 'target/release/portfolio');
 
-/** The page and the executable that the product's own tests build: of the sample, whatever an owner has in `site/`. */
+/** The page that the product's own tests build, of the sample, whatever an owner has in `site/`. */
 export const samplePage = join(project, 'ui/dist-sample');
-export const sampleExecutable = join(project, 'target/sample/release/portfolio');
 
 /** The pages of made-up owners, which `make` builds: who say the least, the most, or stand in between, or tell stories. */
 export const variantPage = (name: 'least' | 'between' | 'most' | 'stories') =>
   join(project, `ui/dist-${name}`);
 
-/** The same of the last, to whom messages can be delivered: the sample's address is nobody's. */
+/** That of the owner to whom tests deliver messages: the sample's address is nobody's. */
 export const livePage = variantPage('between');
-export const liveExecutable = join(project, 'target/live/release/portfolio');
+
+/** The executable that serves any of these pages: it reads the folder at start. */
+export const quickExecutable = join(project, 'target/quick/portfolio');
 
 /** Where pictures made by earlier builds are kept. */
 export const imageCache = join(project, 'ui/node_modules/.pictures');

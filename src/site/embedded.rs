@@ -2,9 +2,13 @@
 
 use std::borrow::Cow;
 
+#[cfg(feature = "page-folder")]
+use super::page_folder::Dist;
+#[cfg(not(feature = "page-folder"))]
 use rust_embed::Embed;
 
 // Defines `Dist`. The build script writes it, because the folder is a variable and the attribute takes only a literal.
+#[cfg(not(feature = "page-folder"))]
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
 /// The licence notices of the document's own parts.

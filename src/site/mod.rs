@@ -3,6 +3,8 @@
 pub mod embedded;
 pub mod export;
 pub mod licences;
+#[cfg(feature = "page-folder")]
+mod page_folder;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

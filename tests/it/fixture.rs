@@ -140,7 +140,7 @@ pub fn command() -> Command {
 }
 
 /// The executable of a made-up owner's site, which can deliver messages.
-pub const LIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/live/release/portfolio");
+pub const LIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/live/portfolio");
 
 /// The page folder that is embedded in it.
 pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");

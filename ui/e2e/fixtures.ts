@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { sampleExecutable } from '../folders';
-import { startExecutable } from '../harness/executable';
+import { samplePage } from '../folders';
+import { startExecutable, startSite } from '../harness/executable';
 import { isHydrated } from '../harness/hydrated';
 
 export type { Locator, Page } from '@playwright/test';
@@ -32,11 +32,12 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>({
-  /** The release executable on a free port, as a URL without a final slash. */
+  /** The sample on a free port, as a URL without a final slash: by the executable that `make test-e2e` names. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const { url, stop } = await startExecutable(sampleExecutable);
+      const { PORTFOLIO_EXECUTABLE: release } = process.env;
+      const { url, stop } = await (release ? startExecutable(release) : startSite(samplePage));
       await use(url);
       await stop();
     },

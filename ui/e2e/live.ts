@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadServerBundle } from '../document/serverBundle';
-import { liveExecutable, livePage } from '../folders';
-import { type Process, startExecutable } from '../harness/executable';
+import { livePage } from '../folders';
+import { type Process, startSite } from '../harness/executable';
 import { test as base, expect, type Page } from './fixtures';
 
 export { expect, hydrated, type Page, visit } from './fixtures';
@@ -28,7 +28,7 @@ export const test = base.extend<{ mailbox: Mailbox; perClient: number }>({
   mailbox: async ({ perClient }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
     const options = ['--contact-maildir', folder, '--contact-per-client', String(perClient)];
-    const server = await startExecutable(liveExecutable, ...options);
+    const server = await startSite(livePage, ...options);
     const arrived = join(folder, 'new');
     await use({
       ...server,

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { quickExecutable } from '../folders.ts';
 
-/** A release executable, listening on a free port of this machine until `stop` is called. */
+/** An executable, listening on a free port of this machine until `stop` is called. */
 export interface Executable {
   /** Without a final slash. */
   readonly url: string;
@@ -15,14 +16,20 @@ export interface Process extends Executable {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-/** Starts `file` on a free port with `options`. */
+/** Starts a server of the page in `folder` with `options`. */
+export const startSite = (folder: string, ...options: readonly string[]): Promise<Process> =>
+  startExecutable(quickExecutable, options, { PORTFOLIO_PAGE: folder });
+
+/** Starts `file` on a free port. */
 export async function startExecutable(
   file: string,
-  ...options: readonly string[]
+  options: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Process> {
   if (!existsSync(file))
     throw new Error(`${file} is missing: run the tests and benches by \`make\``);
   const server = spawn(file, ['--listen', '127.0.0.1:0', ...options], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(server, 'exit');

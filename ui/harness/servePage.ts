@@ -8,12 +8,9 @@ import { mediaTypeOf } from '../vite/mediaTypes.ts';
 import type { Executable } from './executable';
 import { pagePaths } from './pagePaths.ts';
 
-/**
- * Serves a page folder as the executable would, since compiling one for each would take minutes; with `page` in place
- * of its `index.html`, such as the live page.
- */
-export async function servePage(folder: string, page?: Buffer): Promise<Executable> {
-  page ??= await readFile(join(folder, 'index.html'));
+/** Serves a page folder as the executable would, without Rust: an owner checks a site before compiling it. */
+export async function servePage(folder: string): Promise<Executable> {
+  const page = await readFile(join(folder, 'index.html'));
   const paths = await pagePaths(folder);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

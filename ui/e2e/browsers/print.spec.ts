@@ -1,8 +1,8 @@
 import { printedParagraphs } from '../../cli/check-site/printedCv';
 import { loadServerBundle } from '../../document/serverBundle';
 import { samplePage, variantPage } from '../../folders';
+import { startSite } from '../../harness/executable';
 import { letters, linesOf, read } from '../../harness/printed';
-import { servePage } from '../../harness/servePage';
 import { educations, experiences, owner, pages, projects, siteName, skillGroups } from '../sample';
 import { expect, open, test } from './fixtures';
 
@@ -79,7 +79,7 @@ for (const [owner, folder] of [
   ['most', variantPage('most')],
 ] as const)
   test(`no heading of the printed CV of « ${owner} » breaks inside a word`, async ({ tab }) => {
-    const served = await servePage(folder);
+    const served = await startSite(folder);
     await open(tab, `${served.url}/profil`);
     await tab.evaluate(() => document.fonts.ready.then(() => {}));
     const words = await tab.evaluate(() =>
@@ -100,7 +100,7 @@ test('no page of a long printed CV cuts an entry or ends with a heading, and no 
 }) => {
   const folder = variantPage('most');
   const { site: content } = await loadServerBundle(folder);
-  const served = await servePage(folder);
+  const served = await startSite(folder);
   await open(tab, `${served.url}/profil`);
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
   const { printedPages } = await read(await tab.printed());

@@ -1,15 +1,15 @@
 import { variantPage } from '../../folders';
-import { servePage } from '../../harness/servePage';
+import { startSite } from '../../harness/executable';
 import { expect, heading, open, scrolled, scrollTo, type Tab, test } from './fixtures';
 
 /** The text of the story that is shown. */
 const story = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('main [data-story]')?.textContent?.trim() ?? '');
 
-let served: Awaited<ReturnType<typeof servePage>>;
+let served: Awaited<ReturnType<typeof startSite>>;
 
 test.beforeAll(async () => {
-  served = await servePage(variantPage('stories'));
+  served = await startSite(variantPage('stories'));
 });
 
 test.afterAll(() => served.stop());

@@ -1,7 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { variantPage } from '../../folders';
-import type { Executable } from '../../harness/executable';
-import { servePage } from '../../harness/servePage';
+import { type Executable, startSite } from '../../harness/executable';
 import { grid } from '../../harness/tokens';
 import { expect, hydrated, type Locator, type Page, test, visit } from '../fixtures';
 
@@ -18,7 +17,7 @@ async function boxes(elements: Locator) {
 test('links to the profile’s sections are apart, however long their titles are', async ({
   page,
 }) => {
-  const { url, stop } = await servePage(variantPage('most'));
+  const { url, stop } = await startSite(variantPage('most'));
   for (const width of [320, 390, 768, breakpointPixels['with-margin'] - 1]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${url}/profil`);
@@ -38,7 +37,7 @@ test.describe('the facts for recruiters', () => {
   let served: Executable;
 
   test.beforeAll(async () => {
-    served = await servePage(variantPage('between'));
+    served = await startSite(variantPage('between'));
   });
 
   test.afterAll(() => served.stop());

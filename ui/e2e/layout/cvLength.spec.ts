@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printCv } from '../../cli/cv/print';
 import { samplePage, variantPage } from '../../folders';
+import { startSite } from '../../harness/executable';
 import { letters, linesOf, printed } from '../../harness/printed';
-import { servePage } from '../../harness/servePage';
 import { expect, hydrated, test, visit } from '../fixtures';
 import { content, educations, experiences, projects } from '../sample';
 
@@ -80,7 +80,7 @@ test.describe('the printed profile', () => {
 });
 
 test('no printed line of technologies or skills ends with a middle dot', async ({ page }) => {
-  const served = await servePage(variantPage('most'));
+  const served = await startSite(variantPage('most'));
   await page.goto(`${served.url}/profil`);
   await hydrated(page);
   const printedPages = await linesOf(await page.pdf({ preferCSSPageSize: true }));

@@ -4,9 +4,8 @@ import sharp from 'sharp';
 import type { Content } from '../../content/schema';
 import { sampleFolder } from '../../folders';
 import { buildPage } from '../../harness/buildPage';
-import type { Executable } from '../../harness/executable';
+import { type Executable, startSite } from '../../harness/executable';
 import { losses } from '../../harness/losses';
-import { servePage } from '../../harness/servePage';
 import { grid } from '../../harness/tokens';
 import { expect, hydrated, type Page, test } from '../fixtures';
 
@@ -124,7 +123,7 @@ test.beforeAll(async () => {
       .png()
       .toFile(join(site, `pictures/${name}.png`));
   await buildPage(site, page);
-  served = await servePage(join(import.meta.dirname, '../../..', page));
+  served = await startSite(join(import.meta.dirname, '../../..', page));
 });
 
 test.afterAll(async () => {

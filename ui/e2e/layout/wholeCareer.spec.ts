@@ -7,8 +7,8 @@ import { printCv } from '../../cli/cv/print';
 import { importResume } from '../../content/resume/import';
 import { project } from '../../folders';
 import { buildPage } from '../../harness/buildPage';
+import { startSite } from '../../harness/executable';
 import { letters, read } from '../../harness/printed';
-import { servePage } from '../../harness/servePage';
 import { loadSite } from '../../view-model/loadSite';
 import { expect, test, visit } from '../fixtures';
 
@@ -74,7 +74,7 @@ test('a job with many points begins below the head of the CV, and goes on overle
 });
 
 test('the whole career is readable at every width', async ({ browser, page }) => {
-  const { url, stop } = await servePage(join(folder, 'page'));
+  const { url, stop } = await startSite(join(folder, 'page'));
   expect(await overflow({ browser, url }, '/profil')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   await visit(page, `${url}/profil`);

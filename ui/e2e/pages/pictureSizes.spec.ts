@@ -1,7 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { variantPage } from '../../folders';
-import type { Executable } from '../../harness/executable';
-import { servePage } from '../../harness/servePage';
+import { type Executable, startSite } from '../../harness/executable';
 import { windowWidths } from '../../harness/windowWidths';
 import { expect, hydrated, type Page, test } from '../fixtures';
 
@@ -23,7 +22,7 @@ for (const { name, alt, whole, detail } of [
     let served: Executable;
 
     test.beforeAll(async () => {
-      served = await servePage(variantPage(name));
+      served = await startSite(variantPage(name));
     });
 
     test.afterAll(() => served.stop());

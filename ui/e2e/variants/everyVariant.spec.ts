@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { accessibility } from '../../cli/check-site/screen';
 import { addressesOf } from '../../content/addresses';
 import { readContent } from '../../content/read';
-import { LIVE_PAGE } from '../../document/contact/edit';
 import { project, variantPage } from '../../folders';
+import { startSite } from '../../harness/executable';
 import { scrollThrough } from '../../harness/scrollThrough';
-import { servePage } from '../../harness/servePage';
 import { forgetShifts, recordShifts } from '../../harness/shifts';
 import { expect, hydrated, type Page } from '../fixtures';
 import { open, test, variants } from './variant';
@@ -44,9 +43,8 @@ for (const [variant, { hasCv }] of variants)
     });
 
     test('the form that sends fits the window too', async ({ page }) => {
-      const folder = variantPage(variant);
-      const compressed = await readFile(join(folder, `${LIVE_PAGE}.br`));
-      const live = await servePage(folder, brotliDecompressSync(compressed));
+      const maildir = join(tmpdir(), `maildir-${variant}-${process.pid}`);
+      const live = await startSite(variantPage(variant), '--contact-maildir', maildir);
       const shifts = await recordShifts(page);
       for (const width of widths) {
         await page.goto('about:blank');
@@ -58,6 +56,7 @@ for (const [variant, { hasCv }] of variants)
         expectSmall(await shifts());
       }
       await live.stop();
+      await rm(maildir, { recursive: true });
     });
 
     test('the links of the header do not overlap', async ({ page }) => {

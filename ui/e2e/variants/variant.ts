@@ -1,6 +1,6 @@
 import { loadServerBundle, type ServerBundle } from '../../document/serverBundle';
 import { variantPage } from '../../folders';
-import { servePage } from '../../harness/servePage';
+import { startSite } from '../../harness/executable';
 import { expectations as between } from '../../variants/between/expectations';
 import type { Expectations, Query } from '../../variants/expectations';
 import { expectations as least } from '../../variants/least/expectations';
@@ -27,7 +27,7 @@ export const test = base.extend<{ variant: VariantName; bundle: ServerBundle }>(
     await use(await loadServerBundle(variantPage(variant)));
   },
   origin: async ({ variant }, use) => {
-    const { url, stop } = await servePage(variantPage(variant));
+    const { url, stop } = await startSite(variantPage(variant));
     await use(url);
     await stop();
   },
