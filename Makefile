@@ -141,11 +141,6 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own
 	  '  5. make cv             prints the profile as the CV that visitors download' \
 	  '  6. make run, make dist  show the site, and build it to be put online (README.md)'
 
-.PHONY: count-facts
-count-facts: ui/node_modules/.package-lock.json ## count how much of each JSON Resume in a folder its import keeps (RESUMES=folder)
-	@[ -n "$(RESUMES)" ] || { echo 'Which résumés? Write RESUMES=folder, with .json files in it.' >&2; exit 1; }
-	@cd ui && node run.mjs cli/count-facts.ts "$$RESUMES"
-
 .PHONY: ui
 ui: $(PAGE) ## build the page alone, into ui/dist
 

@@ -2,12 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { formatDiagnostic, inLineOrder } from '../content/diagnostics.ts';
 import { lineLocator } from '../content/locate.ts';
-import { type Import, importResume } from '../content/resume/import.ts';
-import { decode, encodingDiagnostic } from '../content/utf8.ts';
+import { importResume } from '../content/resume/import.ts';
 import { displayPath, project } from '../folders.ts';
 
 /**
- * `node run.mjs cli/import-resume.ts RESUME [FOLDER]`: begins the folder, `site/` unless told, from a JSON Resume. Paths
+ * `node run.mjs cli/import-resume.ts RESUME [FOLDER]`: begins the folder, `site/` unless told, from a résumé. Paths
  * are relative to the project.
  */
 const [, , resume = '', site = 'site'] = process.argv;
@@ -19,7 +18,8 @@ const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
   console.error(`${resume} cannot be read (${error.code}): correct RESUME.`);
   process.exit(1);
 });
-const { made, errors } = imported(bytes);
+const schema = relative(folder, join(project, 'ui/content/schema'));
+const { made, errors } = importResume(bytes, name, schema, new Date().getFullYear());
 if (!made) {
   const report = { folder: displayPath(resolve(file, '..')), errors, warnings: [] };
   for (const diagnostic of errors)
@@ -30,7 +30,7 @@ if (!made) {
 await mkdir(join(folder, 'pictures'), { recursive: true });
 await writeFile(join(folder, 'content.ts'), made.source);
 
-const { tasks, checks, unplaced, commentLine, source } = made;
+const { tasks, checks, isEnglish, unplaced, commentLine, source } = made;
 const shown = displayPath(folder);
 const report = { folder: shown, errors: tasks, warnings: [], lineOf: lineLocator(source) };
 if (tasks.length > 0) {
@@ -41,6 +41,13 @@ if (checks.length > 0) {
   console.log(`Check in ${shown}/content.ts what was concluded from ${name}:`);
   for (const check of checks) console.log(`  ${formatDiagnostic(check, report)}`);
 }
+if (isEnglish)
+  console.log(
+    `${name} is in English: its words keep their own punctuation, and all other words of the site are French. Translate them in ${shown}/content.ts, or begin again from a résumé in French.`,
+  );
+console.log(
+  `Nothing is written for the page /about: your story goes into ${shown}/content.ts:${report.lineOf('about.journey')} about.journey, a paragraph each.`,
+);
 const [count, have, are] =
   unplaced.length === 1
     ? ['One value', 'has', 'it is kept in a comment,']
@@ -50,12 +57,3 @@ console.log(
     ? `Every value of ${name} has its place on the site.`
     : `${count} of ${name} ${have} no place on the site: ${are} ${shown}/content.ts:${commentLine}.`,
 );
-
-function imported(bytes: Uint8Array): Import {
-  try {
-    const schema = relative(folder, join(project, 'ui/content/schema'));
-    return importResume(decode(bytes), name, schema, new Date().getFullYear());
-  } catch (error) {
-    return { errors: [encodingDiagnostic(error, name)] };
-  }
-}

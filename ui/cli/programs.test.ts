@@ -72,7 +72,12 @@ describe('an imported résumé', () => {
 
   test('is said to be whole when it is, and the folder can be checked', async () => {
     const { said, site } = await imports('entier', { basics: person });
-    expect(said).toEqual(['Every value of entier.json has its place on the site.']);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^Nothing is written for the page \/about: .*content\.ts:\d+ about\.journey/,
+      ),
+      'Every value of entier.json has its place on the site.',
+    ]);
     expect(node(site, 'cli/check-placeholders.ts').said).toContain('owner.email');
   });
 
@@ -87,6 +92,7 @@ describe('an imported résumé', () => {
       `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address at which visitors reach you.`,
       `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": not a date that is certain. Write \`period: { start: "2024-09" }\` there, or add \`start\` to its \`period\`, if you want it.`,
       `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the name of the employer.`,
+      `Nothing is written for the page /about: your story goes into ${file}:${line('journey:')} about.journey, a paragraph each.`,
       `2 values of à compléter.json have no place on the site: they are kept in comments, from ${file}:${line('// basics.pronouns')}.`,
     ]);
   });

@@ -115,7 +115,8 @@ export function uniqueBy<Schema extends z.ZodType>(
   });
 }
 
-export const plainTexts = (most?: number) => uniqueBy(z.array(plainText(most)), 'text', String);
+/** Names, such as those of skills, technologies or books. */
+export const plainTexts = () => uniqueBy(z.array(plainText(120)), 'text', String);
 
 export const siteAddress = z
   .string()

@@ -5,6 +5,8 @@
  * another font. One that the owner typed stays.
  */
 
+import { isEnglish } from './language.ts';
+
 const noBreak = '\u00a0';
 
 /** Spaces at which a line could break. */
@@ -92,9 +94,9 @@ const marks: readonly (readonly [pattern: RegExp, replacement: string])[] = [
  * no-break spaces where a line must not break. Code in back-ticks, addresses and text in another language come
  * back as they were, and so does what is set already.
  *
- * @param lang the language of the text, as a BCP 47 tag
+ * @param lang the language of the text, as a BCP 47 tag; by default French, unless its words are English
  */
-export function setFrenchTypography(text: string, lang = 'fr'): string {
+export function setFrenchTypography(text: string, lang = isEnglish(text) ? 'en' : 'fr'): string {
   if (!/^fr\b/i.test(lang)) return text;
   // A mark once set can settle what stood beside it. Each turn leaves fewer typed marks, so there is a last one.
   const once = setOnce(text);

@@ -193,6 +193,8 @@ function shownPhone(written: string, phone: PhoneNumber): string {
 const isLocalNumber = (text: string) =>
   /^[\d\s().\u00a0/-]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
 
+const MOST_OF_DESCRIPTION = 160;
+
 /** What search engines show of each page, 50 to 160 characters: nothing that the page does not have. */
 function descriptionsOf(
   name: string,
@@ -207,9 +209,13 @@ function descriptionsOf(
   const who = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
     (text) => text.length <= 80 && !/, $|, \(|\(\)/.test(text),
   );
+  const begun = `${who}. Profil et CV à imprimer, en français\u00a0: `;
+  const named = [4, 3, 2, 1]
+    .map((count) => has.sections.slice(0, count).join(', '))
+    .find((list) => list && begun.length + list.length < MOST_OF_DESCRIPTION);
   return {
     home: `${who}. Présentation en quelques mots et moyens de prendre contact.`,
-    profile: `${who}. Profil et CV à imprimer, en français\u00a0: ${has.sections.slice(0, 4).join(', ') || 'présentation'}.`,
+    profile: `${begun}${named ?? 'présentation'}.`,
     about: `${who}. À propos de moi${has.interests ? ', de mes centres d’intérêt' : ''} et de ma façon de travailler.`,
     contact: `${who}. Adresse électronique${has.phone ? ', téléphone' : ''} et formulaire de contact.`,
   };

@@ -9,6 +9,7 @@ import { readContent } from '../read.ts';
 import type { Content } from '../schema.ts';
 import { setFrenchTypography } from '../typography.ts';
 import { checkContent } from '../validate.ts';
+import { arbitraryResume } from './arbitrary.ts';
 import { exportResume } from './export.ts';
 import { importResume } from './import.ts';
 
@@ -18,7 +19,8 @@ const schemaSample = readFileSync(resolve('@jsonresume/schema/sample.resume.json
 const room = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(room, { recursive: true }));
 
-const imported = (text: string) => importResume(text, 'resume.json', '../schema', 2026);
+const imported = (text: string) =>
+  importResume(Buffer.from(text), 'resume.json', '../schema', 2026);
 
 function sourceOf(resume: unknown): string {
   const { made, errors } = imported(JSON.stringify(resume));
@@ -135,19 +137,40 @@ describe('fields that a résumé lacks are left for the report to ask for', () =
     ]);
   });
 
-  test('every description fits a search result, however long the names are', async () => {
-    for (const [name, label, city] of [
-      ['A', 'B', 'C'],
-      ['N'.repeat(50), 'R'.repeat(60), 'V'.repeat(60)],
-      [undefined, undefined, undefined],
-    ]) {
-      const { errors } = checkContent(
-        await read(sourceOf({ basics: { name, label, location: { city } } })),
-      );
-      expect(
-        errors.map(({ path }) => path).filter((path) => path?.endsWith('description')),
-      ).toEqual([]);
-    }
+  test('what the import writes itself passes the schema, however long the texts of the résumé are', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 90 });
+    const lists = [
+      'work',
+      'education',
+      'projects',
+      'skills',
+      'languages',
+      'volunteer',
+      'interests',
+    ];
+    const resumes = fc.record({
+      basics: fc.record(
+        {
+          name: text,
+          label: text,
+          location: fc.record({ city: text }),
+          profiles: fc.array(fc.record({ network: text, username: text, url: fc.webUrl() })),
+        },
+        { requiredKeys: [] },
+      ),
+      ...Object.fromEntries(
+        lists.map((list) => [list, fc.array(fc.record({ name: text }), { maxLength: 1 })]),
+      ),
+    });
+    fc.assert(
+      fc.property(resumes, (resume) => {
+        const { made } = imported(JSON.stringify(resume));
+        const { errors } = checkContent(made?.content);
+        const own =
+          /^(?:home\.(?!intro)|profile|about|contact|owner\.(?:brand|copyrightYear|links\[\d+\]$))/;
+        expect(errors.filter(({ path }) => own.test(path ?? ''))).toEqual([]);
+      }),
+    );
   });
 });
 
@@ -169,31 +192,51 @@ describe('telephone numbers', () => {
   });
 });
 
-describe('a file that is no JSON Resume is refused in one line', () => {
-  test.each([
-    ['', /not JSON/],
-    ['{', /not JSON/],
-    ['[]', /an object/],
-    ['null', /an object/],
-    ['{}', /basics, work/],
-    ['{"profil": {"nom": "a"}, "experiences": [{"poste": "b"}]}', /basics, work/],
-  ])('%s', (text, why) => {
-    const { made, errors } = imported(text);
-    expect(made).toBeUndefined();
-    expect(errors).toEqual([
-      expect.objectContaining({ file: 'resume.json', why: expect.stringMatching(why) }),
-    ]);
-  });
+test.each([
+  ['[]', /an object/],
+  ['null', /an object/],
+  ['{}', /basics, work/],
+  ['{"profil": {"nom": "a"}, "experiences": [{"poste": "b"}]}', /basics, work/],
+])('%s is refused in one line', (text, why) => {
+  const { made, errors } = imported(text);
+  expect(made).toBeUndefined();
+  expect(errors).toEqual([
+    expect.objectContaining({ file: 'resume.json', why: expect.stringMatching(why) }),
+  ]);
+});
 
-  test('not one with a comment or a comma too many', () => {
-    const { made } = imported('{ // moi\n  "basics": { "name": "Prénom Nom", },\n}');
-    expect(made?.content.owner.name).toBe('Prénom Nom');
-  });
+test('an English résumé is told, and its words keep their own punctuation', async () => {
+  const summary = 'Design of the "My 3" portal: screens, tests; reviews.';
+  const work = [{ name: 'Quai', position: 'Staff Engineer', summary }];
+  const { made } = imported(
+    JSON.stringify({ basics: { summary: 'I build tools; they work.' }, work }),
+  );
+  expect(made?.isEnglish).toBe(true);
+  expect(setFrenchTypography(summary)).toBe(summary);
+  expect(imported(schemaSample.replace('"basics"', '"x"')).made?.isEnglish).toBe(true);
+  expect(imported('{"basics": {"summary": "Des outils : ils marchent."}}').made?.isEnglish).toBe(
+    false,
+  );
+});
 
-  test('a mistake in the JSON is named with its line', () => {
-    const { errors } = imported('{\n  "basics": {},\n  "work": [\n    { "name": "a" \n}');
-    expect(errors).toEqual([expect.objectContaining({ line: 5 })]);
-  });
+test('whatever a résumé says is in the source, in the content or in a comment', () => {
+  const text = fc.stringMatching(/^[a-zé]{4}[A-Za-zéàç0-9 ]{0,20}$/).map((it) => it.trim());
+  const leaf = ({ $ref, format }: { $ref?: string; format?: string }) => {
+    if ($ref) return fc.constantFrom('2012', '2012-05', 'été 2012');
+    return format === 'uri' ? fc.webUrl({ validSchemes: ['https'] }) : text;
+  };
+  const letters = (value: unknown) =>
+    String(value)
+      .toLowerCase()
+      .replace(/[^\p{L}\d]/gu, '');
+  fc.assert(
+    fc.property(arbitraryResume(leaf), (resume) => {
+      const source = letters(sourceOf({ basics: {}, ...resume }));
+      const lost = leaves(resume).filter(([, value]) => !source.includes(letters(value)));
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('values that cannot be read refuse nothing: they are kept in comments and asked for', () => {

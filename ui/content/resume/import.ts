@@ -1,12 +1,14 @@
 import JSON5 from 'json5';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
+import { isEnglish } from '../language.ts';
 import { formatPath } from '../locate.ts';
 import type { Content } from '../schema.ts';
 import { checkContent } from '../validate.ts';
 import { buildContent } from './buildContent.ts';
+import { renameFields } from './fieldNames.ts';
 import { isObject, type ResumeFields } from './fields.ts';
+import { BY_HAND, readResume } from './formats.ts';
 import { normalizeResume, resumeFields } from './normalize.ts';
-import { renameOldFields } from './oldFields.ts';
 import { checksOf, tasksOf } from './tasks.ts';
 
 /** A `content.ts` made from a JSON Resume, or what keeps it from being made. */
@@ -22,6 +24,8 @@ interface Made {
   readonly tasks: readonly Diagnostic[];
   /** What the owner has to look at, as nobody has written it so. */
   readonly checks: readonly Diagnostic[];
+  /** Whether the résumé is in English, where the site is in French. */
+  readonly isEnglish: boolean;
   /** Values that the content has no field for; they stand in comments. */
   readonly unplaced: readonly Unplaced[];
   /** The line of the first of those comments. */
@@ -32,34 +36,34 @@ interface Made {
 type Unplaced = readonly [path: string, value: unknown];
 
 /**
- * Makes the content of a site from the text of a JSON Resume. What the résumé has and the site has no field for is kept
+ * Makes the content of a site from the file of a JSON Resume. What the résumé has and the site has no field for is kept
  * in comments at the end; what the site needs and the résumé lacks is left empty, and listed in `tasks`.
  *
  * @param file the name of the résumé, for the report
  * @param schema the path by which `content.ts` imports the schema's types
  * @param year of the copyright line
  */
-export function importResume(text: string, file: string, schema: string, year: number): Import {
-  const refused = (what: string, why: string, line?: number) => ({
+export function importResume(
+  bytes: Uint8Array,
+  file: string,
+  schema: string,
+  year: number,
+): Import {
+  const refused = (what: string, why: string) => ({
     errors: [
       {
         file,
-        line,
         what,
         why,
-        do: 'export your résumé in the format JSON Resume (https://jsonresume.org/ lists programs that do), or run `make site` without RESUME',
+        do: BY_HAND,
       },
     ],
   });
-  let json: unknown;
-  try {
-    json = parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return refused('the file', `not JSON: ${message}`, lineOfMistake(text, message));
-  }
+  const read = readResume(bytes, file);
+  if ('error' in read) return { errors: [read.error] };
+  const { json } = read;
   if (!isObject(json)) return refused(formatValue(json), 'a JSON Resume is an object, { … }');
-  const named = renameOldFields(json);
+  const named = renameFields(json);
   if (!resumeFields.some((field) => field in named))
     return refused(
       `${Object.keys(json).slice(0, 5).join(', ') || 'no field'}`,
@@ -76,26 +80,11 @@ export function importResume(text: string, file: string, schema: string, year: n
   const { source, commentLine } = sourceOf(content, unplaced, file, schema);
   const tasks = tasksOf(content, (resume.basics ?? {}) as ResumeFields, leftOut);
   const checks = checksOf(guessed);
-  return { made: { content, source, tasks, checks, unplaced, commentLine }, errors: [] };
-}
-
-/** What a text in JSON says, comments and commas too many aside; otherwise the error of the JSON parser. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    try {
-      return JSON5.parse(text);
-    } catch {
-      throw error;
-    }
-  }
-}
-
-/** The line that a message of the JSON parser tells by its position, else the last. */
-function lineOfMistake(text: string, message: string): number {
-  const [, position] = /position (\d+)/.exec(message) ?? [];
-  return text.slice(0, position === undefined ? undefined : Number(position)).split('\n').length;
+  const english = isEnglish(textsOf(resume).join('\n'));
+  return {
+    made: { content, source, tasks, checks, isEnglish: english, unplaced, commentLine },
+    errors: [],
+  };
 }
 
 /** The content without the empty texts of fields that need not be there. */
@@ -122,6 +111,9 @@ function mapEmpty(
     }),
   );
 }
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf);
 
 /** What is left in the résumé, a path and a value each. */
 function leavesOf(value: unknown, keys: readonly PropertyKey[] = []): Unplaced[] {

@@ -51,7 +51,7 @@ describe.each(readdirSync(folder))('%s', (name) => {
   });
 
   test('is at /resume.json as it was imported, with nothing to write by hand', async () => {
-    const { made } = importResume(text, name, '../schema', 2026);
+    const { made } = importResume(Buffer.from(text), name, '../schema', 2026);
     expect([made?.tasks, made?.unplaced]).toEqual([[], []]);
     writeFileSync(join(room, 'content.ts'), made?.source ?? '');
     const { raw } = await readContent(room);

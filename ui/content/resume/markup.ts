@@ -12,6 +12,10 @@ const tags =
 const htmlTag = new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>`, 'i');
 const htmlEntity = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
 
+/** Signs that begin an item: the first ones also mean something else, and have a space after them. */
+const bullet =
+  /^\s*(?:[-*·–][ \t\u00a0]+|[•▪◦‣●○■◆❖➢➤►▸✓✔✅☑]\ufe0f?[ \t\u00a0]*)(?!\d[\d\s.,]*%)(?=\S)/;
+
 const numberedList = /^\s*1[.)] .*(?:\n\s*)+2[.)] /m;
 
 /** Marks that no one types for another purpose. A star or an underscore inside a word is not one. */
@@ -22,7 +26,7 @@ const marks: readonly RegExp[] = [
   /(?<![\p{L}\d*_\\])([*_])(?=[^\s*_])[^*_\n]+(?<=\S)\1(?![\p{L}\d*_])/u,
   /\[[^\]\n]+\]\([^\s)]+\)/,
   /(?<!`)`[^`\n]+`(?!`)/,
-  /^\s*(?:[-*•▪◦‣·–])[ \t\u00a0]+(?!\d[\d\s.,]*%)\S/m,
+  new RegExp(bullet, 'm'),
   numberedList,
   /^\s*#{1,6} +\S/m,
   /^\s*> +\S/m,
@@ -54,11 +58,10 @@ export function blocksOf(written: string): Block[] {
 }
 
 /** A text without marks on one line. */
-export const lineOf = (text: string) =>
+export const lineOf = (text: string, between = ' ') =>
   blocksOf(text)
-    .map((block) => block.text)
-    .join(' ')
-    .replace(/\n/g, ' ');
+    .flatMap(({ text }) => text.split(/\s*[,;]?\s*\n\s*/))
+    .join(between);
 
 /** A name or another short text, in which only HTML and bold type count as marks. */
 export const nameOf = (text: string) =>
@@ -80,7 +83,6 @@ function htmlBlocks(html: string): Block[] {
       .filter(Boolean);
     text = '';
     // Items typed with bullets that Markdown does not know.
-    const bullet = /^[-•▪◦‣·–][ \u00a0]+(?!\d[\d\s.,]*%)/;
     if (lines.some((line) => bullet.test(line)))
       blocks.push(
         ...lines.map((line) => ({ text: line.replace(bullet, ''), item: bullet.test(line) })),

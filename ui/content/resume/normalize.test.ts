@@ -70,7 +70,16 @@ describe('dates', () => {
   });
 });
 
-describe('names of earlier schemas', () => {
+test.each([
+  ['01/02/24', '31/01/24', '2024-02-01'],
+  ['01/02/2024', '01/31/2024', '2024-01-02'],
+  ['01/02/98', '31/12/98', '1998-02-01'],
+])('the order of %s is that of %s in the same file', (date, other, read) => {
+  const work = [{ startDate: date }, { startDate: other }];
+  expect(Object(normalized({ work }).work)[0]).toEqual({ startDate: read });
+});
+
+describe('other names of fields', () => {
   test.each([
     [
       { basics: { picture: 'https://example.org/a.jpg', website: 'https://example.org' } },
@@ -122,6 +131,36 @@ describe('names of earlier schemas', () => {
     [{ work: [{ name: 'a', company: 'a' }] }, { work: [{ name: 'a' }] }],
     [{ work: [{ company: 'a', name: '' }] }, { work: [{ name: 'a' }] }],
     [{ work: [{ name: 'a', company: 'b' }] }, { work: [{ name: 'a', company: 'b' }] }],
+    [
+      { work: [{ name: 'a', technologies: ['Kafka'], 'x-keywords': ['Rust'] }] },
+      { work: [{ name: 'a', keywords: ['Kafka', 'Rust'] }] },
+    ],
+    [
+      { work: [{ title: 'a', skillsUsed: 'Terraform, Bash', start_date: '2020' }] },
+      { work: [{ position: 'a', keywords: ['Terraform', 'Bash'], startDate: '2020' }] },
+    ],
+    [
+      { work: [{ highlights: ['a'], responsibilities: ['b, c'], achievements: 'Dit d, et e.' }] },
+      { work: [{ highlights: ['a', 'b, c', 'Dit d, et e.'] }] },
+    ],
+    [{ projects: [{ title: 'a', tech: ['b'] }] }, { projects: [{ name: 'a', keywords: ['b'] }] }],
+    [
+      { references: [{ name: 'a', text: 'b', company: 'c', title: 'd' }] },
+      { references: [{ name: 'a', reference: 'b', role: 'd, c' }] },
+    ],
+    [{ basics: { name: 'Prénom', familyName: 'NOM' } }, { basics: { name: 'Prénom NOM' } }],
+    [
+      { basics: { name: 'Prénom Nom', givenName: 'Prénom', familyName: 'NOM' } },
+      { basics: { name: 'Prénom Nom' } },
+    ],
+    [
+      { education: [{ school: 'a', degree: 'b', description: 'c' }] },
+      { education: [{ institution: 'a', studyType: 'b', summary: 'c' }] },
+    ],
+    [
+      { work: [{ name: 'a', description: 'b'.repeat(301) }] },
+      { work: [{ name: 'a', summary: 'b'.repeat(301) }] },
+    ],
   ])('%j', (resume, clean) => {
     expect(normalized(resume)).toEqual(clean);
   });
@@ -151,6 +190,11 @@ describe('HTML and Markdown', () => {
       { highlights: ['Refonte du site', 'Tests'] },
     ],
     [{ position: '**Développeuse**' }, { position: 'Développeuse' }],
+    [{ position: 'Développeuse<br/>Architecte' }, { position: 'Développeuse, Architecte' }],
+    [
+      { summary: 'Équipe.\n\n✔\tUn.\n✔\tDeux.' },
+      { summary: 'Équipe.', highlights: ['Un.', 'Deux.'] },
+    ],
     [{ name: 'Quai &amp; fils' }, { name: 'Quai & fils' }],
     [{ summary: ['Un.', 'Deux.'] }, { summary: 'Un.\n\nDeux.' }],
     [{ highlights: 'Un seul' }, { highlights: ['Un seul'] }],
@@ -200,6 +244,10 @@ describe('places', () => {
     [{ city: 'San Francisco, CA' }, { city: 'San Francisco, CA' }],
     [{ country: 'France', countryCode: 'FR' }, { countryCode: 'FR' }],
     [{ country: 'Atlantide' }, { country: 'Atlantide' }],
+    [
+      { city: 'Agen', region: 'France', countryCode: 'FR' },
+      { city: 'Agen', countryCode: 'FR' },
+    ],
   ])('%j', (location, clean) => {
     expect(basics({ location })).toEqual({ location: clean });
   });
@@ -235,6 +283,19 @@ describe('repetitions', () => {
       },
     ],
     [{ work: [{ name: 'a' }, { name: 'a' }] }, { work: [{ name: 'a' }] }],
+    [
+      { skills: ['PHP', 'XML', { name: 'SQL', level: 'Expert' }] },
+      { skills: [{ name: 'Compétences', keywords: ['PHP', 'XML', 'SQL (Expert)'] }] },
+    ],
+    [
+      { skills: ['PHP', { name: 'Web', keywords: ['CSS'] }, 'XML', 'SQL'] },
+      {
+        skills: [
+          { name: 'Web', keywords: ['CSS'] },
+          { name: 'Autres compétences', keywords: ['PHP', 'XML', 'SQL'] },
+        ],
+      },
+    ],
   ])('%j', (resume, clean) => {
     expect(normalized(resume)).toEqual(clean);
   });

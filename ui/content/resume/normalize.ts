@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module';
 import { formatPath } from '../locate.ts';
 import { countryCodeOf, isNameOf, namedCountry } from './countries.ts';
+import { renameFields, type Schema, schema } from './fieldNames.ts';
 import { isObject, type ResumeFields, UNREAD_END } from './fields.ts';
 import { blocksOf, lineOf, nameOf } from './markup.ts';
-import { renameOldFields } from './oldFields.ts';
 import { profileAddress } from './profiles.ts';
 import { readAddress } from './readAddress.ts';
-import { isOngoing, onlyYearIn, readDate } from './readDate.ts';
+import { dateOrder, isOngoing, onlyYearIn, readDate } from './readDate.ts';
 
 /** A résumé that is valid JSON Resume 1.0.0. */
 export interface Normalized {
@@ -26,16 +25,6 @@ export interface LeftOut {
   readonly do: string;
 }
 
-interface Schema {
-  readonly type?: 'object' | 'array' | 'string';
-  readonly $ref?: string;
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-}
-
-const schema: Schema = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
-
 /** The lists and objects of a JSON Resume, such as `basics` and `work`. */
 export const resumeFields = Object.keys(schema.properties ?? {}).filter(
   (field) => field !== '$schema' && field !== 'meta',
@@ -52,19 +41,23 @@ const mainFields: Readonly<Record<string, string>> = {
   location: 'city',
 };
 
+/** In characters: a longer description of a job is not one of its employer. */
+const LONGEST_ABOUT = 300;
+
 /** Texts of several paragraphs. */
 const longTexts = ['summary', 'description', 'reference'];
 /** Lists of sentences; the items of others are names. */
 const sentenceLists = ['highlights', 'courses'];
 
 /**
- * Reads a résumé as people have it: fields of earlier versions of the schema, empty values, « Présent » as an end,
- * HTML and Markdown, addresses without scheme, names of countries, repetitions.
+ * Reads a résumé as people have it: other names of fields, empty values, « Présent » as an end, HTML and Markdown,
+ * addresses without scheme, names of countries, repetitions.
  */
 export function normalizeResume(json: ResumeFields): Normalized {
   const leftOut: LeftOut[] = [];
   const guessed: string[] = [];
-  const resume = normalizeObject(renameOldFields(json), schema, []);
+  const order = dateOrder(json);
+  const resume = normalizeObject(renameFields(json), schema, []);
   return { resume: resume ?? {}, leftOut, guessed };
 
   function leaveOut(keys: readonly PropertyKey[], value: unknown, why: string, todo: string) {
@@ -112,6 +105,11 @@ export function normalizeResume(json: ResumeFields): Normalized {
       // Without its end the entry would go on today. The report on the content asks for it.
       if (/\S/.test(end) && !isOngoing(end)) clean[UNREAD_END] = end;
     }
+    const { description, summary } = clean;
+    if ('position' in properties && !summary && String(description).length > LONGEST_ABOUT) {
+      clean.summary = description;
+      delete clean.description;
+    }
     if ('countryCode' in properties) setCountry(clean, keys);
     if ('network' in properties) setProfileAddress(clean, guessed);
     return withoutEmpty(clean) as ResumeFields | undefined;
@@ -130,7 +128,9 @@ export function normalizeResume(json: ResumeFields): Normalized {
       const clean = entries.flatMap(
         (entry, rank) => normalize(entry, items, [...keys, rank]) ?? [],
       );
-      return field === 'skills' ? mergeSkills(clean as ResumeFields[]) : uniqueEntries(clean);
+      return field === 'skills'
+        ? listLoneSkills(mergeSkills(clean as ResumeFields[]))
+        : uniqueEntries(clean);
     }
     const texts = (Array.isArray(value) ? value.flat() : [value]).flatMap((item, rank) => {
       if (isEmpty(item)) return [];
@@ -148,7 +148,7 @@ export function normalizeResume(json: ResumeFields): Normalized {
     const field = String(keys.at(-1));
     if (schema.$ref) {
       if (field === 'endDate' && isOngoing(text)) return undefined;
-      const date = readDate(text);
+      const date = readDate(text, order);
       if (date) return date;
       const year = onlyYearIn(text);
       if (field === 'endDate' && !year) return undefined;
@@ -170,7 +170,7 @@ export function normalizeResume(json: ResumeFields): Normalized {
       return emailAddress.test(email) ? email : leaveOut(keys, text, 'not an e-mail address', todo);
     }
     if (longTexts.includes(field)) return joinBlocks(blocksOf(text));
-    if (field === 'label' || field === 'position') return oneLine(lineOf(text));
+    if (field === 'label' || field === 'position') return lineOf(text, ', ');
     if (field === 'phone') return nameOf(text).replace(/^tel:/i, '');
     return oneLine(nameOf(text), field === 'address' ? ', ' : ' ');
   }
@@ -194,7 +194,8 @@ export function normalizeResume(json: ResumeFields): Normalized {
     if (code === undefined) return;
     if (countryCodeOf(written[1] ?? '') === code) delete location.country;
     if (ofCity === code) location.city = town;
-    if (isNameOf(code, String(location.address))) delete location.address;
+    for (const field of ['address', 'region'])
+      if (isNameOf(code, String(location[field]))) delete location[field];
   }
 }
 
@@ -310,6 +311,22 @@ function mergeSkills(groups: readonly ResumeFields[]): ResumeFields[] {
     );
   }
   return [...merged.values()];
+}
+
+/** Skills without keywords that are a list rather than groups. */
+const LONE_SKILLS = 3;
+
+/** Skills that are no groups, as LinkedIn's converters write them, as one list: « PHP, Rust (Expert) ». */
+function listLoneSkills(groups: ResumeFields[]): ResumeFields[] {
+  const isLone = ({ name, keywords, ...others }: ResumeFields) =>
+    typeof name === 'string' &&
+    !keywords &&
+    Object.keys(others).every((field) => field === 'level');
+  const lone = groups.filter(isLone);
+  if (lone.length < LONE_SKILLS) return groups;
+  const others = groups.filter((group) => !isLone(group));
+  const keywords = lone.map(({ name, level }) => (level ? `${name} (${level})` : String(name)));
+  return [...others, { name: others.length > 0 ? 'Autres compétences' : 'Compétences', keywords }];
 }
 
 /** As HTML checks it. */

@@ -21,6 +21,7 @@ test.each([
   ['March 2020', '2020-03'],
   ['1er mars 2020', '2020-03-01'],
   ['March 1st, 2020', '2020-03-01'],
+  ['05/20', '2020-05'],
 ])('%s is %s', (text, date) => {
   expect(readDate(text)).toBe(date);
 });
@@ -48,6 +49,8 @@ test.each([
   'to date',
   '(present)',
   '…present',
+  'Position actuelle',
+  'Jusqu’à présent',
 ])('%s goes on', (text) => {
   expect(isOngoing(text)).toBe(true);
 });

@@ -1,6 +1,6 @@
-/** What is written for the end of what goes on today, without accents, in lower case. */
+/** What is said of that which goes on today, alone or in two or three words, without accents, in lower case. */
 const ongoing =
-  /^(?:present|presente|presently|now|today|current|currently|ongoing|on going|in progress|(?:to|till|until) (?:date|now|present|today)|actuel|actuelle|actuellement|aujourd hui|jusqu a aujourd hui|a ce jour|en cours|en poste|maintenant|ce jour|-)$/;
+  /^(?:-|(?:\p{L}+ ){0,2}(?:present|presente|presently|now|today|current|currently|ongoing|on going|in progress|to date|actuel|actuelle|actuellement|aujourd hui|a ce jour|en cours|en poste|maintenant|ce jour)(?: \p{L}+)?)$/u;
 
 const monthNames: readonly (readonly string[])[] = [
   ['january', 'jan', 'janvier', 'janv'],
@@ -30,13 +30,31 @@ const folded = (text: string) =>
 export const isOngoing = (text: string) =>
   ongoing.test(folded(text).replace(/^[^a-z\d-]+|[^a-z\d-]+$/g, ''));
 
+/** Which of two numbers before a year is the day. */
+export type DateOrder = 'day first' | 'month first';
+
+/** The order of all dates of a résumé, where one of them settles it: « 31/01/24 ». */
+export function dateOrder(resume: unknown): DateOrder | undefined {
+  const dates =
+    JSON.stringify(resume)?.matchAll(/"(\d{1,2})([-/. ])(\d{1,2})\2(?:\d\d){1,2}"/g) ?? [];
+  const settled = [...dates].flatMap(([, one, , other]): DateOrder[] => {
+    if (Number(one) > 12) return ['day first'];
+    return Number(other) > 12 ? ['month first'] : [];
+  });
+  const [order] = settled;
+  return settled.every((it) => it === order) ? order : undefined;
+}
+
 /** A date as people write it in the form of JSON Resume: « 05/2020 » is `2020-05`; nothing where it is ambiguous. */
-export function readDate(text: string): string | undefined {
+export function readDate(text: string, order?: DateOrder): string | undefined {
   const written = folded(text);
   const numbers =
     match(/^(\d{4})(?:[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?)?(?:t\d.*)?$/, written) ??
     match(/^(\d{1,2})[-/. ](\d{4})$/, written, ([month, year]) => [year, month]) ??
-    match(/^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/, written, dayAndMonth) ??
+    match(/^(\d{1,2})\/(\d\d)$/, written, ([month, year]) => [fullYear(year), month]) ??
+    match(/^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d\d)$/, written, ([one, other, year]) =>
+      dayAndMonth([one, other, fullYear(year)], order),
+    ) ??
     match(/^(?:(\d{1,2})(?:er|st|nd|rd|th)? )?([a-z]+)\.?[ -](\d{4})$/, written, inWords) ??
     match(/^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)? (\d{4})$/, written, ([month, day, year]) =>
       inWords([day, month, year]),
@@ -61,11 +79,18 @@ function match(
   return parts && order(parts);
 }
 
-/** « 25/12/2020 » and « 12/25/2020 » can be read; « 05/06/2020 » is two days. */
-function dayAndMonth([one, other, year]: readonly Part[]): readonly Part[] | undefined {
+/** « 25/12/2020 » and « 12/25/2020 » can be read; « 05/06/2020 » is two days, unless other dates tell the order. */
+function dayAndMonth(
+  [one, other, year]: readonly Part[],
+  order?: DateOrder,
+): readonly Part[] | undefined {
   if (Number(one) > 12 || one === other) return [year, other, one];
-  return Number(other) > 12 ? [year, one, other] : undefined;
+  if (Number(other) > 12 || order === 'month first') return [year, one, other];
+  return order && [year, other, one];
 }
+
+/** « 24 » is 2024, and « 98 » 1998. */
+const fullYear = (year = '') => (year.length > 2 ? year : `${year < '70' ? '20' : '19'}${year}`);
 
 function inWords([day, name = '', year]: readonly Part[]): readonly Part[] | undefined {
   const month = monthNames.findIndex((names) => names.includes(name));

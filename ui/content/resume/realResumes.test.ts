@@ -13,7 +13,7 @@ describe('what people really have', () => {
   };
   const made = (resume: Readonly<Record<string, unknown>>) => {
     const text = JSON.stringify({ ...resume, basics: { ...person, ...(resume.basics as object) } });
-    const { made } = importResume(text, 'resume.json', '../schema', 2026);
+    const { made } = importResume(Buffer.from(text), 'resume.json', '../schema', 2026);
     if (!made) throw new Error('the résumé was refused');
     return made;
   };

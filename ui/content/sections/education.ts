@@ -83,6 +83,7 @@ export const education = defineSection({
       url: takeText(from, 'url'),
       period: takePeriod(from),
       score: takeText(from, 'score'),
+      description: takeText(from, 'summary'),
       courses: takeList(from, 'courses'),
     }),
   },

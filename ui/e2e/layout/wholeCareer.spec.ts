@@ -17,7 +17,12 @@ const resume = join(project, 'ui/content/resume/madeUp/twelveJobs.json');
 /** A folder with the site that a résumé becomes, and its page. */
 async function siteOf(resume: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'whole-career-'));
-  const { made } = importResume(resume, 'resume.json', join(project, 'ui/content/schema'), 2026);
+  const { made } = importResume(
+    Buffer.from(resume),
+    'resume.json',
+    join(project, 'ui/content/schema'),
+    2026,
+  );
   await writeFile(join(folder, 'content.ts'), made?.source ?? '');
   await buildPage(folder, join(folder, 'page'));
   return folder;

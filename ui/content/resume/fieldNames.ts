@@ -1,0 +1,254 @@
+import { createRequire } from 'node:module';
+import { isObject, type ResumeFields } from './fields.ts';
+
+export interface Schema {
+  readonly type?: 'object' | 'array' | 'string';
+  readonly $ref?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const text: Schema = { type: 'string' };
+const texts: Schema = { type: 'array', items: text };
+
+/** Fields that JSON Resume lacks and the content has a place for; it allows others than its own. */
+const addedFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+  basics: { recruiting: texts },
+  work: { keywords: texts, contract: text },
+  volunteer: { keywords: texts },
+  education: { summary: text },
+  certificates: { endDate: { $ref: '#/definitions/iso8601' } },
+  languages: { certificate: text },
+  references: { role: text },
+};
+
+/** JSON Resume 1.0.0 and the fields above. */
+export const schema = withFields(
+  createRequire(import.meta.url)('@jsonresume/schema/schema.json') as Schema,
+  addedFields,
+);
+
+function withFields(schema: Schema, added: typeof addedFields): Schema {
+  const lists = Object.entries(schema.properties ?? {}).map(([list, part]) => {
+    const inside = part.items ?? part;
+    const more = { ...inside, properties: { ...inside.properties, ...added[list] } };
+    return [list, list in added ? (part.items ? { ...part, items: more } : more) : part];
+  });
+  return { ...schema, properties: Object.fromEntries(lists) };
+}
+
+const technologies =
+  'technologies technology tech techStack technologyStack stack skills skillsUsed xKeywords tools tags environment';
+const points =
+  'responsibilities achievements accomplishments tasks missions bullets bulletPoints points details features';
+const address = 'website link href homepage';
+const period = { startDate: 'start from startedOn', endDate: 'end to until finishedOn' };
+const position = {
+  ...period,
+  position: 'title role jobTitle',
+  url: `${address} companyUrl companyWebsite`,
+  location: 'city place',
+  summary: 'text content',
+  highlights: points,
+  keywords: technologies,
+};
+
+/**
+ * Other names that a field goes by in earlier versions of JSON Resume, in themes and in converters. Capital letters,
+ * hyphens and underscores make no difference.
+ */
+const otherNames: Table = {
+  '': { basics: 'bio', interests: 'hobbies', certificates: 'certifications' },
+  basics: {
+    label: 'title headline jobTitle',
+    image: 'picture photo avatar',
+    phone: 'telephone mobile phoneNumber',
+    url: address,
+    summary: 'about',
+  },
+  location: { region: 'state province', postalCode: 'zip zipCode postcode', address: 'street' },
+  profiles: { network: 'name label title platform', username: 'user handle', url: address },
+  work: {
+    ...position,
+    name: 'company employer organization companyName',
+    contract: 'contractType employmentType jobType',
+  },
+  volunteer: { ...position, organization: 'company name association' },
+  education: {
+    ...period,
+    institution: 'school university college',
+    area: 'fieldOfStudy field major title',
+    studyType: 'degree diploma',
+    score: 'gpa grade',
+    url: address,
+    courses: 'coursework modules highlights',
+    summary: 'description text details',
+  },
+  awards: {
+    title: 'name',
+    date: 'awardDate',
+    awarder: 'issuer organization',
+    summary: 'description text',
+  },
+  certificates: {
+    name: 'title',
+    date: 'issueDate issued startDate',
+    endDate: 'expirationDate expiryDate validUntil',
+    issuer: 'authority organization awarder',
+    url: address,
+  },
+  publications: {
+    name: 'title',
+    publisher: 'journal',
+    releaseDate: 'date',
+    url: address,
+    summary: 'description text abstract',
+  },
+  projects: {
+    ...period,
+    name: 'title',
+    description: 'summary text',
+    keywords: technologies,
+    highlights: points,
+    url: `${address} github githubUrl repository repo`,
+    roles: 'role position',
+    entity: 'client company organization',
+  },
+  references: { reference: 'text quote testimonial recommendation' },
+  languages: { language: 'name', fluency: 'level proficiency' },
+  skills: {
+    name: 'title category group',
+    level: 'proficiency',
+    keywords: 'skills items technologies tools',
+  },
+  interests: { name: 'title', keywords: 'items' },
+};
+
+/** Only beside `basics`: other formats have lists of these names. */
+const besideBasics = { work: 'experience experiences workExperience employment jobs' };
+
+/** Fields whose values make one text, in this order. */
+const parts: Readonly<Record<string, readonly [field: string, names: string, between: string]>> = {
+  basics: ['name', 'givenName firstName name fullName familyName lastName surname', ' '],
+  references: ['role', 'role position title jobTitle company organization', ', '],
+};
+
+/** A résumé whose fields have the names of JSON Resume 1.0.0. A field with two names keeps both unless they can be one. */
+export function renameFields(resume: ResumeFields): ResumeFields {
+  const lists = { ...otherNames[''], ...(isObject(resume.basics) && besideBasics) };
+  return Object.fromEntries(
+    Object.entries(rename(resume, schema, lists)).map(([list, value]) => {
+      const part = schema.properties?.[list];
+      return [list, part ? renameInside(value, part, list) : value];
+    }),
+  );
+}
+
+function renameInside(value: unknown, part: Schema, name: string): unknown {
+  if (Array.isArray(value))
+    return value.map((entry) => renameInside(entry, part.items ?? part, name));
+  if (!isObject(value)) return value;
+  const fields = rename(inParts(value, name), part.items ?? part, otherNames[name]);
+  return name === 'basics' ? basicsOf(fields, part) : fields;
+}
+
+/** A name without what people write otherwise. */
+const folded = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
+
+function rename(
+  fields: ResumeFields,
+  { properties = {} }: Schema,
+  others: Readonly<Record<string, string>> = {},
+): ResumeFields {
+  const known = new Map([
+    ...Object.entries(others).flatMap(([field, names]) =>
+      names.split(' ').map((name) => [folded(name), field] as const),
+    ),
+    ...Object.keys(properties).map((field) => [folded(field), field] as const),
+  ]);
+  const byField = new Map<string, [name: string, value: unknown][]>();
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isPresent(value)) continue;
+    const field = known.get(folded(name)) ?? name;
+    byField.set(field, [...(byField.get(field) ?? []), [name, value]]);
+  }
+  const renamed = [...byField].flatMap(([field, values]) => {
+    // The field's own name first.
+    const [first, ...rest] = values.toSorted(
+      ([one], [other]) => +(other === field) - +(one === field),
+    );
+    if (!first || rest.length === 0) return [[field, first?.[1]] as const];
+    if (properties[field]?.type === 'array')
+      return [[field, [first, ...rest].flatMap(([, value]) => itemsOf(value))] as const];
+    const same = JSON.stringify(first[1]);
+    return [
+      [field, first[1]] as const,
+      ...rest.filter(([, value]) => JSON.stringify(value) !== same),
+    ];
+  });
+  return Object.fromEntries(renamed);
+}
+
+/** The items of a list that may be one text; those of `highlights` have commas. */
+const itemsOf = (value: unknown) =>
+  typeof value === 'string' && !/[.!?]\s*$/.test(value) ? value.split(/[,;\n]/) : value;
+
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** An object whose text in parts is in one field; a part that another one has is not repeated. */
+function inParts(fields: ResumeFields, list: string): ResumeFields {
+  const [field, names, between] = parts[list] ?? [];
+  if (field === undefined || names === undefined) return fields;
+  const order = names.split(' ').map(folded);
+  const rank = (name: string) => order.indexOf(folded(name));
+  const said = Object.entries(fields)
+    .filter(([name, value]) => rank(name) >= 0 && typeof value === 'string' && /\S/.test(value))
+    .toSorted(([one], [other]) => rank(one) - rank(other));
+  const texts = said.map(([, value]) => String(value).trim());
+  const bare = texts.map((text) => ` ${text.toLocaleLowerCase('fr')} `);
+  const whole = texts.filter(
+    (_, at) =>
+      !bare.some(
+        (other, rank) =>
+          other.includes(bare[at] ?? '') && (other === bare[at] ? rank < at : rank !== at),
+      ),
+  );
+  const others = Object.entries(fields).filter(
+    (entry) => !said.some(([name]) => name === entry[0]),
+  );
+  return {
+    ...(whole.length > 0 && { [field]: whole.join(between) }),
+    ...Object.fromEntries(others),
+  };
+}
+
+/** The first version had addresses and numbers in parts, and profiles as an object. */
+function basicsOf({ websites, ...basics }: ResumeFields, { properties }: Schema): ResumeFields {
+  const { location, profiles } = basics;
+  const [website, ...others] = Object.values(isObject(websites) ? websites : {});
+  const inside = (field: string, value: unknown) =>
+    renameInside(value, properties?.[field] ?? {}, field);
+  const accounts = isObject(profiles)
+    ? Object.entries(profiles).map(([network, username]) => ({ network, username }))
+    : profiles;
+  return {
+    ...(isPresent(website) && { url: website }),
+    ...(others.length > 0 && { websites: others }),
+    ...basics,
+    ...firstOf(basics, 'email'),
+    ...firstOf(basics, 'phone'),
+    ...(location !== undefined && { location: inside('location', location) }),
+    ...(profiles !== undefined && { profiles: inside('profiles', accounts) }),
+  };
+}
+
+/** One of `{ work, personal }`, and the others under another name. */
+function firstOf(basics: ResumeFields, field: string): ResumeFields {
+  const parts = basics[field];
+  if (!isObject(parts)) return {};
+  const [first, ...others] = Object.values(parts).filter(isPresent);
+  return { [field]: first, ...(others.length > 0 && { [`${field}s`]: others }) };
+}

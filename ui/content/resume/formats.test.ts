@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { readResume } from './formats.ts';
+
+const read = (text: string, file = 'resume.json') => readResume(Buffer.from(text, 'utf8'), file);
+
+test.each([
+  ['{ // moi\n  "basics": { "name": "Prénom Nom", },\n}', 'resume.json'],
+  ['\ufeff{"basics": {"name": "Prénom Nom"}}', 'resume.json'],
+  ['basics:\n  name: Prénom Nom\n', 'resume.yaml'],
+  ['# moi\nbasics: { name: Prénom Nom }\n', 'resume'],
+])('%s is read', (text, file) => {
+  expect(read(text, file)).toEqual({ json: { basics: { name: 'Prénom Nom' } } });
+});
+
+test('a Reactive Resume is read, without what is hidden', () => {
+  const address = { label: '', href: 'https://quai.example.org' };
+  const job = {
+    id: 'a',
+    company: 'Quai',
+    date: '2020 - 2024',
+    summary: '<p>b</p>',
+    website: address,
+  };
+  const skill = { name: 'Web', keywords: ['CSS'], level: 3 };
+  const resume = {
+    basics: { name: 'Prénom Nom', headline: 'c', url: address, picture: { url: 'd', size: 64 } },
+    sections: {
+      summary: { content: 'e' },
+      experience: { items: [job, { ...job, hidden: true }] },
+      skills: { items: [skill] },
+      languages: { items: [{ name: 'Breton', description: 'Notions' }], visible: true },
+      awards: { items: [{ title: 'f', date: '2020' }] },
+    },
+    metadata: {},
+  };
+  const url = address.href;
+  expect(read(JSON.stringify(resume))).toEqual({
+    json: {
+      basics: { name: 'Prénom Nom', headline: 'c', url, image: 'd', summary: 'e', profiles: [] },
+      work: [{ company: 'Quai', startDate: '2020', endDate: '2024', summary: '<p>b</p>', url }],
+      skills: [{ name: 'Web', keywords: ['CSS'] }],
+      languages: [{ name: 'Breton', fluency: 'Notions' }],
+      awards: [{ title: 'f', date: '2020' }],
+    },
+  });
+});
+
+test.each([
+  ['%PDF-1.7', 'cv.pdf', 'a PDF'],
+  ['PK\x03\x04…Positions.csv', 'export.zip', 'the data of LinkedIn'],
+  ['First Name,Last Name,Maiden Name', 'Profile.csv', 'the data of LinkedIn'],
+  ['Nom;Prénom', 'cv.csv', 'a table (CSV)'],
+  ['PK\x03\x04…word/document.xml', 'cv.docx', 'a Word document'],
+  [
+    '<?xml version="1.0"?>\n<Candidate xmlns:eures="http://www.europass_eures.eu/1.0">',
+    'cv.xml',
+    'a Europass CV',
+  ],
+  ['cv:\n  name: Prénom Nom\n', 'cv.yaml', 'a CV of RenderCV'],
+  ['', 'resume.json', 'empty'],
+])('%j is named as what it is, with what to do: %s', (text, file, name) => {
+  expect(read(text, file)).toEqual({
+    error: {
+      file,
+      what: 'the file',
+      why: `${name}, and a JSON Resume is needed`,
+      do: expect.stringMatching(
+        /https:\/\/(?:jsonresume\.org\/schema|jmperezperez\.com\/linkedin)/,
+      ),
+    },
+  });
+});
+
+test.each([
+  [
+    '{\n "basics": {\n  "name": Prénom,\n  "email": ""\n }\n}',
+    'resume.json',
+    3,
+    /^not JSON: invalid character 'P'/,
+  ],
+  ['{\n  "work": [\n    { "name": "a" \n}', 'resume.json', 4, /^not JSON: invalid end of input$/],
+  ['{', 'resume.json', 1, /^not JSON: invalid end of input$/],
+  ['basics:\n  name: "Prénom\nwork: []\n', 'resume.yaml', 4, /^not YAML: /],
+])('the mistake in %j is named with its line', (text, file, line, why) => {
+  expect(read(text, file)).toEqual({
+    error: expect.objectContaining({ file, line, why: expect.stringMatching(why) }),
+  });
+});
