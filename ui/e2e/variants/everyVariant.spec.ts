@@ -42,22 +42,24 @@ for (const [variant, { hasCv }] of variants)
         }
     });
 
-    test('the form that sends fits the window too', async ({ page }) => {
-      const maildir = join(tmpdir(), `maildir-${variant}-${process.pid}`);
-      const live = await startSite(variantPage(variant), '--contact-maildir', maildir);
-      const shifts = await recordShifts(page);
-      for (const width of widths) {
-        await page.goto('about:blank');
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${live.url}/contact`);
-        await hydrated(page);
-        await expect(page.getByText('est responsable de ces données')).toBeVisible();
-        expect(await outsideWindow(page), `${width} px`).toEqual([]);
-        expectSmall(await shifts());
-      }
-      await live.stop();
-      await rm(maildir, { recursive: true });
-    });
+    // The server delivers nothing to an owner who names nobody to answer for visitors' data.
+    if (variant !== 'least')
+      test('the form that sends fits the window too', async ({ page }) => {
+        const maildir = join(tmpdir(), `maildir-${variant}-${process.pid}`);
+        const live = await startSite(variantPage(variant), '--contact-maildir', maildir);
+        const shifts = await recordShifts(page);
+        for (const width of widths) {
+          await page.goto('about:blank');
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(`${live.url}/contact`);
+          await hydrated(page);
+          await expect(page.getByText('est responsable de ces données')).toBeVisible();
+          expect(await outsideWindow(page), `${width} px`).toEqual([]);
+          expectSmall(await shifts());
+        }
+        await live.stop();
+        await rm(maildir, { recursive: true });
+      });
 
     test('the links of the header do not overlap', async ({ page }) => {
       for (const width of widths) {
