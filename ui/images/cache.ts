@@ -3,11 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
+import { UserInputError } from '../content/userInputError.ts';
+import { displayPath } from '../folders.ts';
 import type { ProcessedImage } from './processedImage.ts';
 import type { ImageSlot } from './slots.ts';
 
 /** To change with what is made of the same bytes for the same place. */
-const recipe = 2;
+const recipe = 3;
 
 /** The picture that `make` makes of `bytes` for a place: from the folder `cache`, else made and kept there. */
 export async function getOrCreate(
@@ -21,11 +23,18 @@ export async function getOrCreate(
   const before = await readFile(entry).then(unpack, () => undefined);
   if (before) return before;
   const made = await make();
-  await mkdir(cache, { recursive: true });
-  // Beside it, then in one move: two builds may make the same picture.
-  const draft = `${entry}.${process.pid}`;
-  await writeFile(draft, pack(made));
-  await rename(draft, entry);
+  try {
+    await mkdir(cache, { recursive: true });
+    // Beside it, then in one move: two builds may make the same picture.
+    const draft = `${entry}.${process.pid}`;
+    await writeFile(draft, pack(made));
+    await rename(draft, entry);
+  } catch (error) {
+    throw new UserInputError(
+      `what was made of it cannot be kept in ${displayPath(cache)} (${(error as NodeJS.ErrnoException).code})`,
+      'make room on the disk, or allow writing in that folder',
+    );
+  }
   return made;
 }
 

@@ -36,10 +36,8 @@ export async function webp(picture: Sharp, width: number, kind: ImageKind): Prom
 }
 
 /** For what knows neither. */
-export function fallback(picture: Sharp, transparent: boolean): Promise<EncodedImage> {
-  return transparent
-    ? file('png', picture.png())
-    : file('jpg', picture.jpeg({ quality: 75, mozjpeg: true }));
+export function fallback(picture: Sharp): Promise<EncodedImage> {
+  return file('jpg', picture.jpeg({ quality: 75, mozjpeg: true }));
 }
 
 /** The best quality within the bound, else the least. */

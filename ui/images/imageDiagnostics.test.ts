@@ -9,10 +9,11 @@ const images = imageFolder(
   'vide.jpg',
   'petit.png',
   'immense.png',
-  'iphone.heic',
-  'telephone-renomme.jpg',
+  'heic-coupe.jpg',
+  'page-entiere.png',
   'film.jpg',
   'numerise.tif',
+  'dessin.svg',
   'sous-dossier/dedans.webp',
 );
 
@@ -26,8 +27,8 @@ describe('pictures that cannot be shown are reported, all at once, with what to 
     ['vide.jpg', /empty/, /copy/i],
     ['petit.png', /300 pixels wide.*600/, /wider/],
     ['immense.png', /60 megapixels/, /50/],
-    ['iphone.heic', /HEIC/, /JPEG/],
-    ['telephone-renomme.jpg', /HEIC/, /JPEG/],
+    ['heic-coupe.jpg', /end of the file is missing/, /copy it again/],
+    ['page-entiere.png', /1200 × 20000 .* 16533 high.*16383/, /part of it/],
     ['film.jpg', /video/, /JPEG/],
     ['numerise.tif', /TIFF/, /JPEG/],
     ['../content.ts', /outside/, /pictures/],
@@ -57,6 +58,25 @@ describe('pictures that cannot be shown are reported, all at once, with what to 
       cases.map((_, at) => `gallery[${at + 1}].src`),
     );
     expect(made.pictures.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('what nobody foresaw', async () => {
+    const progress = () => {
+      throw new Error('out of ink\nat draw');
+    };
+    const { errors } = await images.process(['cut.jpg', 'petit.png'], { progress });
+    expect(errors.map(({ what, why }) => [what, why])).toEqual([
+      ['"cut.jpg"', 'it cannot be processed (out of ink)'],
+      ['"petit.png"', 'it cannot be processed (out of ink)'],
+    ]);
+  });
+
+  test('a cache that cannot be written', async () => {
+    const cacheFolder = join(images.folder, 'petit.png');
+    const { errors } = await images.process(['dessin.svg'], { cacheFolder });
+    expect(errors).toEqual([
+      expect.objectContaining({ why: expect.stringMatching(/EEXIST|ENOTDIR/) }),
+    ]);
   });
 
   test('no folder at all', async () => {

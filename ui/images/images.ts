@@ -57,7 +57,7 @@ interface Options {
 
 /**
  * Makes of each picture named what the page shows: upright, without metadata, in modern formats at the widths
- * of its place. Nothing is thrown for what an owner did: it is among the errors.
+ * of its place. Nothing is thrown: what is wrong is among the errors.
  */
 export async function processImages({
   folder,
@@ -83,17 +83,23 @@ export async function processImages({
       if (processed.warning)
         warnings.push({ ...where, what: formatValue(src), ...processed.warning });
     } catch (error) {
-      if (!(error instanceof UserInputError)) throw error;
       pictures.push(undefined);
       errors.push({
         ...where,
         ...(error instanceof NotUtf8
           ? encodingDiagnostic(error, `pictures/${src}`)
-          : { what: formatValue(src), why: error.message, do: error.todo }),
+          : { what: formatValue(src), ...reason(error) }),
       });
     }
   }
   return { pictures, files, errors, warnings };
+}
+
+/** Why there is no picture: of what nobody foresaw, the first line. */
+function reason(error: unknown): Pick<Diagnostic, 'why' | 'do'> {
+  if (error instanceof UserInputError) return { why: error.message, do: error.todo };
+  const [line] = String(error instanceof Error ? error.message : error).split('\n');
+  return { why: `it cannot be processed (${line})`, do: 'export it again, as JPEG or PNG' };
 }
 
 /** The picture as the page shows it, its files added to those of the site. */

@@ -11,7 +11,7 @@ export interface ProcessedImage {
 
 export interface EncodedImage {
   readonly bytes: Uint8Array;
-  readonly extension: 'avif' | 'webp' | 'jpg' | 'png' | 'svg';
+  readonly extension: 'avif' | 'webp' | 'jpg' | 'svg';
   /** In pixels. */
   readonly width: number;
 }

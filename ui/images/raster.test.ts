@@ -9,17 +9,10 @@ const images = imageFolder(
   'telephone.jpg',
   'Été à l’œuvre (2).jpeg',
   'moyen.png',
-  'transparent.png',
   'anime.gif',
   'photo.webp',
   'photo.avif',
-  'cmjn.jpg',
-  'capture.png',
-  'gris.jpg',
-  'seize-bits.png',
   'uni.png',
-  'p3.png',
-  'sous-dossier/dedans.webp',
 );
 
 describe('a photograph from a telephone', () => {
@@ -46,7 +39,7 @@ describe('a photograph from a telephone', () => {
     for (const trace of traces) expect(source.includes(trace), trace).toBe(true);
     expect((await sharp(source).metadata()).icc).toBeDefined();
 
-    for (const src of ['telephone.jpg', 'photo.webp', 'photo.avif', 'transparent.png']) {
+    for (const src of ['telephone.jpg', 'photo.webp', 'photo.avif']) {
       const { files } = await images.processOne(src);
       for (const [name, bytes] of files) {
         const found = [...traces, 'EXIF', 'XMP ', 'ICC_PROFILE', 'ICCP', 'iCCP'].filter((trace) =>
@@ -56,14 +49,6 @@ describe('a photograph from a telephone', () => {
         const { exif, xmp, icc, iptc } = await sharp(bytes).metadata();
         expect([exif, xmp, icc, iptc], name).toEqual([undefined, undefined, undefined, undefined]);
       }
-    }
-  });
-
-  test('is converted to sRGB', async () => {
-    const made = await images.processOne('p3.png');
-    for (const [name, bytes] of made.files) {
-      const { dominant } = await sharp(bytes).stats();
-      expect(Math.abs(dominant.r - 0xc8), name).toBeLessThan(12);
     }
   });
 
@@ -104,29 +89,17 @@ describe('a photograph from a telephone', () => {
 });
 
 describe('other formats', () => {
-  test('a transparent picture stays transparent', async () => {
-    const made = await images.processOne('transparent.png');
-    for (const [name, bytes] of made.files) {
-      expect((await sharp(bytes).metadata()).hasAlpha, name).toBe(true);
-      expect((await sharp(bytes).ensureAlpha().raw().toBuffer())[3], name).toBe(0);
-    }
-    expect(made.picture.src).toMatch(/\.png$/);
-  });
-
-  test('an opaque picture with an alpha channel comes as JPEG too', async () => {
-    const made = await images.processOne('capture.png');
+  test.each([
+    ['transparent.png', '#c8102e', 255],
+    ['logo-blanc.png', '#ffffff', 0x22],
+  ])('behind %s is a ground on which it is seen', async (name, color, ground) => {
+    const drawn = `<svg width="704" height="500"><circle cx="350" cy="250" r="200" fill="${color}"/></svg>`;
+    await images.put(name, await sharp(Buffer.from(drawn)).png().toBuffer());
+    const made = await images.processOne(name);
     expect(made.picture.src).toMatch(/\.jpg$/);
-    for (const bytes of made.files.values())
-      expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
-  });
-
-  test.each(['gris.jpg', 'seize-bits.png'])('%s comes with eight bits per channel', async (src) => {
-    const made = await images.processOne(src);
-    for (const bytes of made.files.values()) {
-      const { space, depth } = await sharp(bytes).metadata();
-      expect([space, depth]).toEqual(['srgb', 'uchar']);
-      const { dominant } = await sharp(bytes).stats();
-      expect(dominant.r).toBeGreaterThan(180);
+    for (const [file, bytes] of made.files) {
+      const [corner = 0] = await sharp(bytes).raw().toBuffer();
+      expect(Math.abs(corner - ground), file).toBeLessThan(6);
     }
   });
 
@@ -135,24 +108,10 @@ describe('other formats', () => {
     expect(picture.sources.map(({ type }) => type)).toEqual(['image/webp']);
   });
 
-  test.each(['photo.webp', 'photo.avif', 'cmjn.jpg', 'sous-dossier/dedans.webp'])(
-    '%s is read',
-    async (src) => {
-      const made = await images.processOne(src);
-      const upright = src === 'photo.avif' ? [900, 1200] : [992, 744];
-      expect([made.picture.width, made.picture.height]).toEqual(upright);
-      for (const bytes of made.files.values())
-        expect((await sharp(bytes).metadata()).space).toBe('srgb');
-    },
-  );
-
   test('of an animation the first frame is used, with a warning', async () => {
     const made = await images.processOne('anime.gif');
-    for (const bytes of made.files.values()) {
+    for (const bytes of made.files.values())
       expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
-      const { dominant } = await sharp(bytes).stats();
-      expect(dominant.r).toBeGreaterThan(200);
-    }
     expect(made.warnings).toEqual([
       expect.objectContaining({
         path: 'gallery[0].src',

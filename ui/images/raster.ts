@@ -1,67 +1,76 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { UserInputError } from '../content/userInputError.ts';
 import { avif, fallback, webp } from './encodings.ts';
+import { groundOf } from './ground.ts';
+import { heicToPng } from './heic.ts';
 import type { EncodedImage, ProcessedImage } from './processedImage.ts';
 import type { ImageSlot } from './slots.ts';
 
 /** The most that is decoded: a telephone's largest, and less than what fills a small machine's memory. */
 const mostMegapixels = 50;
 
+/** The most pixels in a row or a column that WebP can hold; AVIF and JPEG hold more. */
+const longestSide = 16_383;
+
 /** How wide the one file is that knows no other widths. */
 const widestFallback = 704;
 
 /**
- * What the page shows of a photograph, a screenshot or a GIF: upright, in sRGB and nothing else in the file.
+ * What the page shows of a photograph, a screenshot or a GIF: upright, opaque, in sRGB and nothing else in the file.
  *
  * @throws {UserInputError} when it cannot be shown
  */
 export async function processRaster(bytes: Uint8Array, place: ImageSlot): Promise<ProcessedImage> {
   const metadata = await readMetadata(bytes);
   const { width, height } = metadata.autoOrient;
-  checkSize(width, height, place);
-
-  // Decoded once, at the largest of the widths; sharp leaves out all metadata unless asked.
   const widths = widthsFor(width, place);
-  const upright = sharp(bytes, { failOn: 'error' })
-    .autoOrient()
-    .resize({ width: widths.at(-1) ?? width })
-    .toColourspace('srgb');
-  // A screenshot has a channel for what shows through, and nothing does.
-  const transparent = metadata.hasAlpha && !(await isOpaque(bytes));
-  const { data, info } = await (transparent ? upright : upright.removeAlpha())
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: Error) => {
-      throw unreadable(error);
-    });
-  const at = (wide: number) => sharp(data, { raw: info }).resize({ width: wide });
-  const kind = metadata.format === 'png' || metadata.format === 'gif' ? 'graphic' : 'photo';
-  const [avifs, webps] = await Promise.all([
-    Promise.all(widths.map((wide) => avif(at(wide), wide, kind))),
-    Promise.all(widths.map((wide) => webp(at(wide), wide, kind))),
-  ]);
-  const last = widths.findLast((wide) => wide <= widestFallback) ?? width;
+  checkSize(width, height, place, widths);
+  const { avif, webp, jpeg, size } = await encodeRaster(bytes, widths, metadata);
   return {
-    width: info.width,
-    height: info.height,
-    files: [
-      ...(weight(avifs) < weight(webps) ? avifs : []),
-      ...webps,
-      await fallback(at(last), transparent),
-    ],
-    ...(metadata.pages && metadata.pages > 1 && { warning: still }),
+    ...size,
+    files: [...(weight(avif) < weight(webp) ? avif : []), ...webp, jpeg],
+    ...(metadata.delay && metadata.delay.length > 1 && { warning: still }),
   };
 }
 
-const isOpaque = (bytes: Uint8Array) =>
-  sharp(bytes)
-    .stats()
-    .then(
-      (stats) => stats.isOpaque,
-      (error: Error) => {
-        throw unreadable(error);
-      },
-    );
+/** The picture in each format and width. */
+export async function encodeRaster(
+  bytes: Uint8Array,
+  widths: readonly number[],
+  metadata?: Metadata,
+) {
+  const known = metadata ?? (await readMetadata(bytes));
+  const { data, info } = await prepare(bytes, widths.at(-1) ?? 0, known);
+  const at = (width: number) => sharp(data).resize({ width });
+  const kind = known.format === 'png' || known.format === 'gif' ? 'graphic' : 'photo';
+  const last = widths.findLast((wide) => wide <= widestFallback) ?? info.width;
+  const [avifs, webps, jpeg] = await Promise.all([
+    Promise.all(widths.map((wide) => avif(at(wide), wide, kind))),
+    Promise.all(widths.map((wide) => webp(at(wide), wide, kind))),
+    fallback(at(last)),
+  ]);
+  return { avif: avifs, webp: webps, jpeg, size: { width: info.width, height: info.height } };
+}
+
+/**
+ * The picture decoded once, at its largest width: as PNG, because a file says what its pixels are and raw pixels do
+ * not. sharp leaves out all metadata unless asked.
+ */
+async function prepare(bytes: Uint8Array, width: number, metadata: Metadata) {
+  try {
+    const input = metadata.compression === 'hevc' ? await heicToPng(bytes, metadata) : bytes;
+    const png = (picture: Sharp) =>
+      picture
+        .toColourspace('srgb')
+        .png({ compressionLevel: 0 })
+        .toBuffer({ resolveWithObject: true });
+    const upright = await png(sharp(input, { failOn: 'error' }).autoOrient().resize({ width }));
+    if (upright.info.channels === 3) return upright;
+    return await png(sharp(upright.data).flatten({ background: await groundOf(upright.data) }));
+  } catch (error) {
+    throw unreadable(error as Error);
+  }
+}
 
 const still = {
   why: 'an animation, of which only the first frame is shown: visitors could not stop it',
@@ -78,7 +87,12 @@ function widthsFor(width: number, { widths }: ImageSlot): number[] {
   return widest < (widths.at(-1) ?? 0) && width > widest * 1.1 ? [...fitting, width] : fitting;
 }
 
-function checkSize(width: number, height: number, { minWidth }: ImageSlot): void {
+function checkSize(
+  width: number,
+  height: number,
+  { minWidth }: ImageSlot,
+  widths: readonly number[],
+): void {
   const megapixels = (width * height) / 1e6;
   if (megapixels > mostMegapixels) {
     throw new UserInputError(
@@ -92,28 +106,38 @@ function checkSize(width: number, height: number, { minWidth }: ImageSlot): void
       'export it wider, or name another picture',
     );
   }
+  const widest = widths.at(-1) ?? width;
+  const longest = Math.round((height * widest) / width);
+  if (longest > longestSide) {
+    throw new UserInputError(
+      `${width} × ${height} pixels: ${widest} pixels wide, as the page shows it, it is ${longest} high, and a file can hold ${longestSide}`,
+      'show a part of it, or cut it into several pictures',
+    );
+  }
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   const foreign = foreignFormat(bytes);
   if (foreign)
     throw new UserInputError(`${foreign}, which browsers do not show`, 'export it as JPEG');
-  const metadata = await sharp(bytes, { limitInputPixels: false })
+  return sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
       throw unreadable(error);
     });
-  return metadata;
 }
+
+const missingEnd = () =>
+  new UserInputError('the end of the file is missing', 'copy it again from its source');
 
 function unreadable(error: Error): UserInputError {
   if (/premature|truncated|end of|ended/i.test(error.message)) {
-    return new UserInputError('the end of the file is missing', 'copy it again from its source');
+    return missingEnd();
   }
   if (/unsupported image format/i.test(error.message)) {
     return new UserInputError(
       'not a picture in a format that can be read',
-      'export it as JPEG, PNG, WebP, AVIF, GIF or SVG',
+      'export it as JPEG, PNG, WebP, AVIF, HEIC, GIF or SVG',
     );
   }
   const [reason = ''] = error.message.split('\n');
@@ -133,15 +157,28 @@ const foreignFormats = [
   ['%PDF', 'a PDF'],
 ] as const;
 
+/** Whether the boxes of an HEIC or AVIF file all end in it: decoders fill with green what is missing (ISO 14496-12). */
+function isWhole(file: Buffer): boolean {
+  let end = 0;
+  while (end + 16 <= file.length) {
+    const size = file.readUInt32BE(end);
+    // 1: the length follows the name, and is longer; 0: to the end.
+    const length = size === 1 ? Number(file.readBigUInt64BE(end + 8)) : size;
+    if (length < 8) return true;
+    end += length;
+  }
+  return end <= file.length;
+}
+
 function foreignFormat(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (head.slice(4, 8) !== 'ftyp') {
     return foreignFormats.find(([beginning]) => head.startsWith(beginning))?.[1];
   }
-  // ISO 14496-12: a box of brands, whose length comes first.
+  if (!isWhole(Buffer.from(bytes))) throw missingEnd();
+  // A box of brands, whose length comes first.
   const brands = head.slice(8, Buffer.from(bytes).readUInt32BE(0));
-  if (/avi[fs]/.test(brands)) return undefined;
-  if (/hei[cfmsx]|hev[cmsx]|mif1|msf1/.test(brands)) return 'HEIC';
+  if (/avi[fs]|hei[cfmsx]|hev[cmsx]|mif1|msf1/.test(brands)) return undefined;
   return brands.startsWith('crx ') ? 'a camera’s raw file' : 'a video';
 }
 

@@ -30,6 +30,27 @@ describe('an SVG', () => {
     expect(bytesOf(made, made.picture.src).toString()).not.toMatch(/alert|script|onload/);
   });
 
+  const lines = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"';
+  test.each([
+    ['drawn in black', `${lines}><path d="M0 0h9v1z"/></svg>`, 'background:#fff'],
+    ['drawn in white', `${lines}><path fill="#fff" d="M0 0h9v1z"/></svg>`, 'background:#222'],
+    [
+      'with a ground',
+      `${lines} style="background:red"><path d="M0 0h9v1z"/></svg>`,
+      'background:#fff;background:red',
+    ],
+    [
+      'with colours for each scheme',
+      `${lines}><style>@media (prefers-color-scheme:dark){path{fill:#fff}}</style><path d="M0 0h9v1z"/></svg>`,
+      undefined,
+    ],
+  ])('%s stands on a ground on which it is seen', async (_, svg, style) => {
+    await images.put('lignes.svg', svg);
+    const made = await images.processOne('lignes.svg');
+    const root = /<svg[^>]*>/.exec(bytesOf(made, made.picture.src).toString())?.[0] ?? '';
+    expect(/style="([^"]*?);?"/.exec(root)?.[1]).toBe(style);
+  });
+
   test('gets the view box it lacks, so that it can be scaled', async () => {
     await images.put('sans-cadre.svg', drawing('width="640px" height="480"'));
     const made = await images.processOne('sans-cadre.svg');

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { type CustomPlugin, optimize, type XastElement } from 'svgo';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode } from '../content/utf8.ts';
+import { groundOf } from './ground.ts';
 import type { ProcessedImage } from './processedImage.ts';
 
 /** More than any logo or diagram needs: what is larger holds a traced photograph. */
@@ -20,12 +22,14 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
     );
   }
   const root: { size?: Size } = {};
+  const source = decode(bytes);
+  const ground = await groundFor(source);
   let data: string;
   try {
-    ({ data } = optimize(decode(bytes), {
+    ({ data } = optimize(source, {
       multipass: true,
       plugins: [
-        checked(root),
+        checked(root, ground),
         {
           name: 'preset-default',
           params: { overrides: { removeComments: { preservePatterns: false } } },
@@ -45,18 +49,30 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
   return { width, height, files: [{ bytes: Buffer.from(data), extension: 'svg', width }] };
 }
 
+/** Of a drawing without its own colours for each scheme; one that sharp cannot draw, browsers may. */
+async function groundFor(svg: string): Promise<string | undefined> {
+  if (/prefers-color-scheme|light-dark\(/.test(svg)) return undefined;
+  const drawn = sharp(Buffer.from(svg)).resize({ width: 1024 }).png().toBuffer();
+  return drawn.then(groundOf).catch(() => '#fff');
+}
+
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Finds the size, gives the view box that is lacking, and refuses what would not be shown in an `<img>`. */
-const checked = (found: { size?: Size }): CustomPlugin => ({
+/** Finds the size, gives the view box and the ground that are lacking, and refuses what would not be shown in an `<img>`. */
+const checked = (found: { size?: Size }, ground: string | undefined): CustomPlugin => ({
   name: 'checked',
   fn: () => ({
     element: {
       enter: (element, parent) => {
-        if (parent.type === 'root' && element.name === 'svg') found.size = sizeOf(element);
+        if (parent.type === 'root' && element.name === 'svg' && !found.size) {
+          found.size = sizeOf(element);
+          const { style = '' } = element.attributes;
+          // First: a ground of its own counts.
+          if (ground) element.attributes.style = `background:${ground};${style}`;
+        }
         refuseForeign(element);
       },
     },
