@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { type Plugin, parseSync, runnerImport } from 'vite';
 import type { Diagnostic } from './diagnostics.ts';
 import { lineLocator } from './locate.ts';
-import { encodingDiagnostic, readText } from './utf8.ts';
+import { encodingDiagnostic, inNfc, readText } from './utf8.ts';
 
 /** What was found in a site's folder, before anything of it is judged. */
 export interface Reading {
@@ -65,7 +65,7 @@ export async function readContent(folder: string): Promise<Reading> {
       logLevel: 'silent',
       plugins: [imports.plugin],
     });
-    return { raw: module.default, errors: [], lineOf: lineLocator(source) };
+    return { raw: inNfc(module.default), errors: [], lineOf: lineLocator(source) };
   } catch (thrown) {
     return failed(imports.diagnostic() ?? stopped(thrown, source));
   }

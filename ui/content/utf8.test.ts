@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { loadSite } from '../view-model/loadSite';
 import { formatDiagnostic } from './diagnostics';
+import { importResume } from './resume/import';
 import { decode, NotUtf8 } from './utf8';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -12,6 +13,33 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 describe('the text of a file', () => {
   test('is decoded as UTF-8, without a byte order mark', () => {
     expect(decode(Buffer.from('\ufeffé\n→ 🎉'))).toBe('é\n→ 🎉');
+  });
+
+  test('comes with each accent in its letter', async () => {
+    const sample = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
+    const folder = await mkdtemp(join(tmpdir(), 'site-'));
+    await mkdir(join(folder, 'projects'));
+    const apart = sample
+      .replace("title: 'À propos de moi'", "title: 'A\\u0300 propos de moi'")
+      .replace("title: 'Imagerie", "story: 'criée.md', summary: 'Des cartes.', title: 'Imagerie")
+      .normalize('NFD');
+    await writeFile(join(folder, 'content.ts'), apart);
+    await writeFile(
+      join(folder, 'projects/criée.md'.normalize('NFD')),
+      'À la criée.'.normalize('NFD'),
+    );
+    const { made, report } = await loadSite(folder, () => {});
+    await rm(folder, { recursive: true });
+    const { made: imported } = importResume(
+      Buffer.from('{"basics":{"name":"E\\u0301lodie"}}'),
+      'a.json',
+      '',
+      2026,
+    );
+    expect(report.errors).toEqual([]);
+    expect(Object.values(made?.stories ?? {})).toHaveLength(1);
+    expect(imported?.content.owner.name).toBe('Élodie');
+    expect(JSON.stringify([made?.site, made?.stories])).not.toMatch(/\p{M}/u);
   });
 
   test.each([

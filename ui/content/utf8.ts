@@ -20,13 +20,14 @@ export class NotUtf8 extends UserInputError {
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * The text in UTF-8 that `bytes` are, without a byte order mark.
+ * The text in UTF-8 that `bytes` are, without a byte order mark, each accent one character with its letter (NFC): a Mac
+ * also writes them apart.
  *
  * @throws {NotUtf8}
  */
 export function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize();
   } catch {
     throw firstFault(bytes);
   }
@@ -39,6 +40,19 @@ export function decode(bytes: Uint8Array): string {
  */
 export async function readText(file: string): Promise<string> {
   return decode(await readFile(file));
+}
+
+/** A copy of a value whose texts are in NFC, also those that a file wrote with escapes. */
+export function inNfc(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize();
+  if (Array.isArray(value)) return value.map(inNfc);
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inNfc(inner)]));
 }
 
 /** What is said of a file in another encoding; what else went wrong is thrown again. */

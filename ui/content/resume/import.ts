@@ -3,6 +3,7 @@ import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { isEnglish } from '../language.ts';
 import { formatPath } from '../locate.ts';
 import type { Content } from '../schema.ts';
+import { inNfc } from '../utf8.ts';
 import { checkContent } from '../validate.ts';
 import { buildContent } from './buildContent.ts';
 import { renameFields } from './fieldNames.ts';
@@ -61,7 +62,7 @@ export function importResume(
   });
   const read = readResume(bytes, file);
   if ('error' in read) return { errors: [read.error] };
-  const { json } = read;
+  const json = inNfc(read.json);
   if (!isObject(json)) return refused(formatValue(json), 'a JSON Resume is an object, { … }');
   const named = renameFields(json);
   if (!resumeFields.some((field) => field in named))

@@ -26,25 +26,27 @@ export async function readStories(folder: string, raw: unknown): Promise<Stories
   const stories = new Map<string, Story>();
   const errors: Diagnostic[] = [];
   const files = await readdir(join(folder, FOLDER)).catch(() => []);
-  const names = files.filter((name) => name.endsWith('.md'));
-  const unused = new Set(names);
+  // A Mac stores « é » as two characters.
+  const stored = new Map(
+    files.filter((name) => name.endsWith('.md')).map((name) => [name.normalize(), name]),
+  );
+  const unused = new Set(stored.keys());
   const { projects } = Object(raw) as Record<string, unknown>;
   for (const [at, project] of (Array.isArray(projects) ? projects : []).entries()) {
     const { story } = Object(project) as Record<string, unknown>;
     // The schema says that an empty name is none.
     if (typeof story !== 'string' || !story.trim()) continue;
-    // A Mac stores « é » as two characters.
-    const name = names.find((one) => one.normalize() === story.normalize());
+    const name = stored.get(story);
     if (name === undefined) {
       errors.push({
         path: `projects[${at}].story`,
         what: formatValue(story),
-        ...missing(story, names),
+        ...missing(story, [...stored.keys()]),
       });
       continue;
     }
-    unused.delete(name);
-    const file = storyFile(name);
+    unused.delete(story);
+    const file = storyFile(story);
     try {
       const parsed = parseStory(await readText(join(folder, FOLDER, name)), file);
       stories.set(story, parsed.story);
