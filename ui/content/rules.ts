@@ -134,11 +134,12 @@ export const linkAddress = z
   .superRefine((value, context) => {
     const complain = issueAdder(context);
     const inside = /^\/(?!\/)\S*$/.test(value);
-    if (inside || /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return;
+    if (inside || /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[\d.()-]{3,})$/.test(value)) return;
     const todo = 'write it whole, beginning with https://';
     if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value))
       complain('not an address that a browser can follow', todo);
   })
   .meta({
-    accepts: 'address `https://…` or `mailto:…`, or a path of this site such as `/contact`',
+    accepts:
+      'address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`',
   });

@@ -68,7 +68,8 @@ function storyHtml(
 /** A link to another site with the address that is printed after it, unless its words are that. */
 function withAddress(link: Element, words: string): Element {
   const { href } = link.properties;
-  const address = typeof href === 'string' && /^(?:https?|mailto):/.test(href) && displayUrl(href);
+  const address =
+    typeof href === 'string' && /^(?:https?|mailto|tel):/.test(href) && displayUrl(href);
   if (address && !words.includes(address)) link.properties.dataAddress = address;
   return link;
 }

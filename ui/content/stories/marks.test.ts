@@ -42,6 +42,44 @@ describe('marks that would be shown as they are typed are found, with their line
   });
 });
 
+describe('marks of other dialects are found, and what to write instead is said', () => {
+  test.each([
+    ['Une étape :rocket: et :+1:.', ':rocket:', 'such as 🚀', ':+1:'],
+    ['> [!NOTE]\n> Une remarque.', '[!NOTE]', '> **À noter :** …'],
+    [':::note\nUne autre.\n:::', ':::note', '> **À noter :** …'],
+    ['::: {.note}\nUne autre.\n:::', '::: {.note}', '> **À noter :** …'],
+    ['!!! warning "Attention"\n    Un avis.', '!!! warning "Attention"', '> **À noter :** …'],
+    ['::github{repo="moi/projet"}', '::github{repo="moi/projet"}', '[words](address)'],
+    ['Le :abbr[HTML]{title="x"}.', ':abbr[HTML]{title="x"}', 'its words alone'],
+    ['{{< figure src="a.png" >}}', '{{< figure src="a.png" >}}', 'what it stands for'],
+    ['{% include a.html %}', '{% include a.html %}', 'what it stands for'],
+    ['## Un titre {#ancre}', '{#ancre}', 'remove it'],
+    ['{: .centre }', '{: .centre }', 'remove it'],
+    ['Un [mot](/about){target=_blank}.', '{target=_blank}', 'remove it'],
+    ['![le quai](quai.jpg =300x200)', '](quai.jpg =3', 'remove the size'],
+    ['Soit $x^2$, $n$.', '$x^2$', 'such as x²', '$n$'],
+    ['$$\\sum_{i=1}^n i$$', '$$\\sum_{i=1}^n i$$', 'such as x²'],
+    ['Un mot ==surligné==.', '==surligné==', 'write **surligné**'],
+    ['Un mot ++ajouté++.', '++ajouté++', 'write *ajouté*'],
+    ['H~2~O', '~2~', 'write ₂'],
+    ['10 m^2^, x^abc^', '^2^', 'write ²', '^abc^'],
+    ['[[Une autre page]]', '[[Une autre page]]', 'write a link: [Une autre page](address)'],
+    ['![[image.png|300]]', '![[image.png|300]]', 'write ![what it shows](image.png)'],
+    ['[TOC]', '[TOC]', 'no table of contents'],
+    ["import Carte from './carte.astro'", "import Carte from './carte.astro'", 'no components'],
+    ['Le quai\n: là où on pêche', ': là où on pêche', 'an item of a list'],
+    ['*[HTML]: un langage', '*[HTML]: un langage', 'what HTML means'],
+    ['Comme dit [@doe2020, p. 3].', '[@doe2020, p. 3]', 'the source in words'],
+    ['Un %%secret%%.', '%%secret%%', 'remove it'],
+    ['Un \\textbf{mot}.', '\\textbf{mot}', 'without LaTeX'],
+    ['Une note^[ici].', '^[ici]', 'between parentheses'],
+  ])('%s', (source, what, todo, ...others) => {
+    const { errors } = parseStory(source, 'a.md');
+    expect(errors.map((error) => error.what)).toEqual([what, ...others]);
+    expect(errors[0]?.do).toContain(todo);
+  });
+});
+
 describe('prose and code that look like marks are none', () => {
   test.each([
     ['a power', 'Le calcul 2 ** 3 donne 8, et 2**3 aussi.'],
@@ -57,6 +95,14 @@ describe('prose and code that look like marks are none', () => {
     ['a word that hides its letters', 'Un m**de, puis F**k.'],
     ['a name with underscores', 'Le fichier mon__fichier et snake_case.'],
     ['a hashtag', '#portfolio est un mot-dièse.'],
+    ['prices', 'De 5$ à 10$, de $5 à $10, $5/$10, US$ et A$.'],
+    ['comparisons and increments', 'Si a == b == c, i++ et ++j, C++ et g++.'],
+    ['hours, ratios and namespaces', 'À 10:30:45, en 4:3:2, std::vec::Vec et :root.'],
+    ['exclamations', 'Quoi ???\n\n!!! Attention !!!\n\nOui : non : peut-être.'],
+    ['approximations and powers', 'Environ ~10 et ~20 jours, 2^10 et x^y.'],
+    ['braces and brackets', 'Un objet { a: 1 } et {nom}, [1], a[[1]], 100%% et [Toc].'],
+    ['words of other languages', 'On importe le reste : import de « a » from b.'],
+    ['marks of dialects with a backslash', '\\$x^2$, \\==a==, \\{#a}, \\[[a]] et \\:b:.'],
     ['a line in the text', 'Un | deux | trois.'],
     ['a separator', 'Un.\n\n---\n\nDeux.'],
     ['a separator at the beginning', '---\n\nUn.\n\n---\n\nDeux.'],

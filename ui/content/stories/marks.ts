@@ -1,5 +1,6 @@
 import type { Code, Nodes } from 'mdast';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
+import { dialectRules, type Rule } from './dialects.ts';
 
 /*
  * Markdown shows as it is typed what it does not understand: a mark that is not closed, a reference that is not defined.
@@ -8,18 +9,16 @@ import { type Diagnostic, truncate } from '../diagnostics.ts';
 
 type Fault = Required<Pick<Diagnostic, 'line' | 'what' | 'why' | 'do'>>;
 
-interface Rule {
-  /** Looked for in the text as it is typed, backslashes included. */
-  readonly mark: RegExp;
-  readonly why: string;
-  readonly todo: (...groups: readonly string[]) => string;
-}
-
 const rules: readonly Rule[] = [
   {
-    mark: /(?<!\\)(?:~~(?=[^\s~])(?:[^~\n]*~~)?|\[\^[^\]\s]+\])|^\[[ xX]\](?=\s)/g,
+    mark: /(?<!\\)~~(?=[^\s~])(?:[^~\n]*~~)?|(?<![\p{L}\p{N}~\\])~[^\s~]+~(?!~)|^\[[ xX]\](?=\s)/gu,
     why: 'a mark that stories do not have, which would be shown as it is typed',
     todo: () => 'remove it, or write it between back-ticks where it is code',
+  },
+  {
+    mark: /(?<!\\)\[\^[^\]\s]+\]|(?<!\\)\^\[[^\]\n]+\]/g,
+    why: 'a footnote, which stories do not have',
+    todo: () => 'write the note in the text, between parentheses',
   },
   {
     // Within a word it is no mark: 2**3.
@@ -35,12 +34,14 @@ const rules: readonly Rule[] = [
     todo: (name) => `write [words](address), or add a line [${name || 'words'}]: address`,
   },
   {
-    mark: /(?<!\\)\]\(\S*(?:\s+([«“„‘]))?/g,
+    mark: /(?<!\\)\]\(\S*(?:\s+([«“„‘]|=\d))?/g,
     why: 'a link or a picture that is not whole, which would be shown as it is typed',
-    todo: (quotationMark) =>
-      quotationMark
-        ? 'write its caption between straight quotation marks: (quai.jpg "The caption")'
-        : 'close its bracket and quotation mark, and write %20 for a space in its address',
+    todo: (what) =>
+      what?.startsWith('=')
+        ? 'remove the size'
+        : what
+          ? 'write its caption between straight quotation marks: (quai.jpg "The caption")'
+          : 'close its bracket and quotation mark, and write %20 for a space in its address',
   },
   {
     mark: /(?<![\p{L}\\])!\[[^[\]]*\](?![[(])/gu,
@@ -62,6 +63,7 @@ const rules: readonly Rule[] = [
     why: 'a line of a table that is none, which would be shown as it is typed',
     todo: () => 'write below the first line as many cells as it has, such as | --- | --- |',
   },
+  ...dialectRules,
 ];
 
 /** Stands for what is not text, such as code. */
@@ -72,14 +74,29 @@ export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
   const pieces: Piece[] = [];
   collect(block, source, pieces);
   const typed = pieces.map(({ text }) => text).join('');
-  return rules.flatMap(({ mark, why, todo }) =>
-    [...typed.matchAll(mark)].map(({ 0: all, 1: group, index }) => ({
-      line: lineAt(pieces, index + all.length - all.trimStart().length),
-      what: truncate((mark.multiline ? (group ?? '') : all).replaceAll(PLACEHOLDER, '…')),
+  const found = rules.flatMap(({ mark, why, todo }) =>
+    [...typed.matchAll(mark)].map(({ 0: all, 1: group = '', index }) => ({
+      start: index + all.length - all.trimStart().length,
+      end: index + all.length,
+      what: truncate((mark.multiline ? group : all).replaceAll(PLACEHOLDER, '…')),
       why,
-      do: todo(group ?? ''),
+      do: todo(group),
     })),
   );
+  // Of a mark inside another one, nothing is said.
+  const isInside = (one: Span, other: Span) =>
+    other.start <= one.start &&
+    one.end <= other.end &&
+    one.end - one.start < other.end - other.start;
+  return found
+    .filter((one) => !found.some((other) => isInside(one, other)))
+    .map(({ start, end, ...said }) => ({ line: lineAt(pieces, start), ...said }));
+}
+
+/** A part of a text. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A part of a block as it is typed, and the line where it begins. */

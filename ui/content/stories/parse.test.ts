@@ -22,7 +22,7 @@ describe('a fault of a story is one line, with its file and line', () => {
     [
       'a comment',
       '<!-- à revoir -->',
-      '<!-- à revoir -->: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+      '<!-- à revoir -->: a comment, which stories do not have. Remove it.',
     ],
     [
       'a picture without a text',
@@ -72,7 +72,22 @@ describe('a fault of a story is one line, with its file and line', () => {
     [
       'a footnote',
       'Le quai[^1].',
-      '[^1]: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
+      '[^1]: a footnote, which stories do not have. Write the note in the text, between parentheses.',
+    ],
+    [
+      'a footnote that CommonMark reads as a reference',
+      'Le quai[^1].\n\n[^1]: https://example.org',
+      '[^1]: a footnote, which stories do not have. Write the note in the text, between parentheses.',
+    ],
+    [
+      'a picture in a table',
+      '| *![le quai](quai.jpg)* |\n| --- |',
+      'quai.jpg: a picture in a table. Put it in a paragraph of its own, before or after the table.',
+    ],
+    [
+      'a telephone number that is none',
+      '[appeler](tel:06 12)',
+      '](tel:06: a link or a picture that is not whole, which would be shown as it is typed. Close its bracket and quotation mark, and write %20 for a space in its address.',
     ],
     [
       'a task',
@@ -83,6 +98,11 @@ describe('a fault of a story is one line, with its file and line', () => {
       'a link without an address',
       '[ici]()',
       '(): not an address that a browser can follow. Write it whole, beginning with https://.',
+    ],
+    [
+      'a quotation mark right after an address',
+      '«https://example.org»',
+      'https://example.org»: the address would end with ». Write a space after the address.',
     ],
     [
       'a link without words',
@@ -177,6 +197,20 @@ const a = "<b>";
     [26, 'quai.jpg', 'Le quai', null],
   ]);
   expect(story.tree.children.map(({ type }) => type)).not.toContain('definition');
+});
+
+test('addresses become links, and a link may dial', () => {
+  const { errors, story } = parseStory(
+    '« https://example.org/a », moi@example.org\n\nwww.example.org, [06](tel:+33639981234) ou `b@example.org`.',
+    'a.md',
+  );
+  expect(errors).toEqual([]);
+  expect(story.links.map(({ href, line }) => `${line} ${href}`)).toEqual([
+    '1 https://example.org/a',
+    '1 mailto:moi@example.org',
+    '3 http://www.example.org',
+    '3 tel:+33639981234',
+  ]);
 });
 
 test('words are counted without code', () => {

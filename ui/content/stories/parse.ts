@@ -1,7 +1,9 @@
 import type { Definition, Image, Link, Nodes, Parents, Root, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import type {} from 'mdast-util-to-hast';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { WrittenAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
@@ -26,14 +28,18 @@ export interface Story {
   readonly words: number;
 }
 
-/** Reads the Markdown of the story in `file`: CommonMark and tables. What is wrong with it is told with its line. */
+/** Reads the Markdown of the story in `file`: CommonMark, tables, and addresses as links. What is wrong with it is told with its line. */
 export function parseStory(
   source: string,
   file: string,
 ): { readonly story: Story; readonly errors: readonly Diagnostic[] } {
   const tree = fromMarkdown(source, {
-    extensions: [gfmTable()],
-    mdastExtensions: [gfmTableFromMarkdown()],
+    extensions: [gfmTable(), gfmAutolinkLiteral()],
+    // The transforms look for more addresses, in texts that would have no position in the file.
+    mdastExtensions: [
+      gfmTableFromMarkdown(),
+      { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
+    ],
   });
   const errors: Diagnostic[] = [];
   const complain: Complain = (node, what, why, todo) => {
@@ -46,17 +52,21 @@ export function parseStory(
   resolveReferences(tree, definitionsIn(tree));
   const pictures: StoryPicture[] = [];
   const links: WrittenAddress[] = [];
+  const inTables = new Set<Nodes>();
   let depth = 1;
   let words = 0;
   visit(tree, (node, parent) => {
     switch (node.type) {
       case 'html':
-        complain(
-          node,
-          truncate(node.value),
-          'HTML, which would be shown as it is typed',
-          'write it in Markdown, or between back-ticks where it is code',
-        );
+        if (node.value.startsWith('<!--'))
+          complain(node, truncate(node.value), 'a comment, which stories do not have', 'remove it');
+        else
+          complain(
+            node,
+            truncate(node.value),
+            'HTML, which would be shown as it is typed',
+            'write it in Markdown, or between back-ticks where it is code',
+          );
         break;
       case 'code':
         found(unclosedFence(node, source));
@@ -71,7 +81,14 @@ export function parseStory(
         break;
       case 'image':
         checkPicture(node, complain);
-        if (parent?.type !== 'root' && !isBlock(parent))
+        if (inTables.has(node))
+          complain(
+            node,
+            node.url,
+            'a picture in a table',
+            'put it in a paragraph of its own, before or after the table',
+          );
+        else if (parent?.type !== 'root' && !isBlock(parent))
           complain(
             node,
             node.url,
@@ -82,6 +99,15 @@ export function parseStory(
         break;
       case 'table':
         checkTable(node, complain);
+        visit(node, (inner) => inTables.add(inner));
+        break;
+      case 'linkReference':
+        complain(
+          node,
+          `[${node.label}]`,
+          'a footnote, which stories do not have',
+          'write the note in the text, between parentheses',
+        );
         break;
       case 'text':
         words += node.value.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
@@ -128,6 +154,8 @@ function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
 function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Definition>): void {
   const resolved = parent.children.flatMap((child): Nodes[] => {
     if ('children' in child) resolveReferences(child, definitions);
+    // A footnote whose text is one word, or an address, is a definition to CommonMark.
+    if (child.type === 'linkReference' && child.identifier.startsWith('^')) return [child];
     if (child.type === 'linkReference' || child.type === 'imageReference') {
       const { url = '', title } = definitions.get(child.identifier) ?? {};
       return child.type === 'linkReference'
@@ -198,6 +226,13 @@ function checkLink(node: Link, complain: Complain): void {
     );
   else if (issue?.code === 'custom')
     complain(node, truncate(node.url || '()'), issue.message, String(issue.params?.do));
+  else if (/[»”…]$/.test(node.url))
+    complain(
+      node,
+      truncate(node.url),
+      `the address would end with ${node.url.at(-1)}`,
+      'write a space after the address',
+    );
   else if (textOf(node) === '')
     complain(node, truncate(node.url), 'a link without words', 'write them between [ and ]');
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
