@@ -14,18 +14,16 @@ function brokenWords(): string[] {
       continue;
     for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}{2,}/gu) ?? []) {
       const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      // After a hyphen WebKit also gives an empty box at the end of the line before.
-      const [first, ...others] = [...range.getClientRects()]
-        .filter(({ width }) => width > 0)
-        .map(({ top }) => Math.round(top));
+      const linesOf = (start: number, end: number) => {
+        range.setStart(node, index + start);
+        range.setEnd(node, index + end);
+        // After a hyphen WebKit also gives an empty box at the end of the line before.
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        return boxes.map(({ top }) => Math.round(top));
+      };
+      const [first, ...others] = linesOf(0, word.length);
       if (others.every((top) => top === first)) continue;
-      const onFirst = [...word].filter((_, at) => {
-        range.setStart(node, index + at);
-        range.setEnd(node, index + at + 1);
-        return Math.round(range.getBoundingClientRect().top) === first;
-      });
+      const onFirst = [...word].filter((_, at) => linesOf(at, at + 1)[0] === first);
       found.push(`${onFirst.join('')}|${word.slice(onFirst.length)}`);
     }
   }
