@@ -16,6 +16,7 @@ import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { textOf } from '../images/pngText.ts';
 import { readSignature } from '../images/signature.ts';
+import { cardDiagnostics } from '../images/socialCard.ts';
 import { buildViewModel, cvFiles, type Site } from './buildViewModel.ts';
 import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { type StoryView, storyViews } from './stories.ts';
@@ -84,6 +85,9 @@ export async function loadSite(
   const links = [...stories.values()].flatMap((story) => story.links);
   const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()]);
   errors.push(...deadAddresses([...writtenAddresses(reading.raw), ...links], addresses));
+  const card = standing.get(CARD);
+  const cardFaults = card ? await cardDiagnostics(CARD, card) : [];
+  errors.push(...cardFaults);
   // Served as it is, so it is not read for anything else.
   await attempt(ICON, async () => decode(standing.get(ICON) ?? new Uint8Array()));
   const signature = await attempt(SIGNATURE, async () => {
@@ -95,8 +99,9 @@ export async function loadSite(
     const { raw } = await sample;
     warnings.push(...placeholderText(reading.raw, raw));
     if (content) {
-      const [card, cv] = [standing.get(CARD), standing.get(CV)];
-      warnings.push(...missingRecommended(content, card && textOf(card, 'Description')));
+      const cv = standing.get(CV);
+      const described = card && cardFaults.length === 0 ? textOf(card, 'Description') : undefined;
+      warnings.push(...missingRecommended(content, described));
       warnings.push(...staleCv(content, checkContent(raw).content, cv && fingerprintOfCv(cv)));
     }
   }
