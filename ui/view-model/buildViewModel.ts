@@ -70,7 +70,8 @@ export function buildViewModel(
     values,
     interests: interests.map(({ keywords, ...interest }) => ({
       ...interest,
-      description: interest.description ?? keywords?.join(', '),
+      description:
+        [interest.description, keywords?.join(', ')].filter(Boolean).join('\n') || undefined,
     })),
     gallery: galleryView(content, images),
     contact: contactView(content),

@@ -95,8 +95,10 @@ const leads: Partial<Readonly<Record<SectionKey, string>>> = {
 function takeInterest(interest: ResumeFields) {
   const keywords = takeList(interest, 'keywords');
   const name = takeText(interest, 'name');
-  if (name === undefined && keywords?.length === 1) return { title: keywords[0] ?? '' };
-  return { title: name ?? '', keywords };
+  const description = takeText(interest, 'summary');
+  if (name === undefined && keywords?.length === 1)
+    return { title: keywords[0] ?? '', description };
+  return { title: name ?? '', description, keywords };
 }
 
 /** The entries of every section, each under its field of the content. */
@@ -206,9 +208,10 @@ function descriptionsOf(
     readonly phone: boolean;
   },
 ) {
-  const who = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
+  const said = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
     (text) => text.length <= 80 && !/, $|, \(|\(\)/.test(text),
   );
+  const who = said && said.length > 5 ? said : `Portfolio ${said ?? ''}`.trim();
   const begun = `${who}. Profil et CV à imprimer, en français\u00a0: `;
   const named = [4, 3, 2, 1]
     .map((count) => has.sections.slice(0, count).join(', '))

@@ -22,7 +22,9 @@ const addedFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = 
   education: { summary: text },
   certificates: { endDate: { $ref: '#/definitions/iso8601' } },
   languages: { certificate: text },
+  projects: { repository: { ...text, format: 'uri' } },
   references: { role: text },
+  interests: { summary: text },
 };
 
 /** JSON Resume 1.0.0 and the fields above. */
@@ -50,7 +52,7 @@ const position = {
   ...period,
   position: 'title role jobTitle',
   url: `${address} companyUrl companyWebsite`,
-  location: 'city place',
+  location: 'place',
   summary: 'text content',
   highlights: points,
   keywords: technologies,
@@ -69,7 +71,12 @@ const otherNames: Table = {
     url: address,
     summary: 'about',
   },
-  location: { region: 'state province', postalCode: 'zip zipCode postcode', address: 'street' },
+  location: {
+    countryCode: 'locationCountryCode',
+    region: 'state province',
+    postalCode: 'zip zipCode postcode',
+    address: 'street',
+  },
   profiles: { network: 'name label title platform', username: 'user handle', url: address },
   work: {
     ...position,
@@ -97,7 +104,7 @@ const otherNames: Table = {
     name: 'title',
     date: 'issueDate issued startDate',
     endDate: 'expirationDate expiryDate validUntil',
-    issuer: 'authority organization awarder',
+    issuer: 'authority organization awarder certificationer',
     url: address,
   },
   publications: {
@@ -113,7 +120,8 @@ const otherNames: Table = {
     description: 'summary text',
     keywords: technologies,
     highlights: points,
-    url: `${address} github githubUrl repository repo`,
+    url: address,
+    repository: 'github githubUrl repo repositoryUrl sourceCode',
     roles: 'role position',
     entity: 'client company organization',
   },
@@ -124,7 +132,7 @@ const otherNames: Table = {
     level: 'proficiency',
     keywords: 'skills items technologies tools',
   },
-  interests: { name: 'title', keywords: 'items' },
+  interests: { name: 'title', keywords: 'items', summary: 'description text' },
 };
 
 /** Only beside `basics`: other formats have lists of these names. */
@@ -133,6 +141,7 @@ const besideBasics = { work: 'experience experiences workExperience employment j
 /** Fields whose values make one text, in this order. */
 const parts: Readonly<Record<string, readonly [field: string, names: string, between: string]>> = {
   basics: ['name', 'givenName firstName name fullName familyName lastName surname', ' '],
+  work: ['location', 'location city locationType workMode', ', '],
   references: ['role', 'role position title jobTitle company organization', ', '],
 };
 
@@ -201,7 +210,9 @@ const isPresent = (value: unknown) => value !== undefined && value !== null && v
 /** An object whose text in parts is in one field; a part that another one has is not repeated. */
 function inParts(fields: ResumeFields, list: string): ResumeFields {
   const [field, names, between] = parts[list] ?? [];
+  const main = field === undefined ? undefined : fields[field];
   if (field === undefined || names === undefined) return fields;
+  if (isPresent(main) && typeof main !== 'string') return fields;
   const order = names.split(' ').map(folded);
   const rank = (name: string) => order.indexOf(folded(name));
   const said = Object.entries(fields)

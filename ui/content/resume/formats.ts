@@ -98,7 +98,7 @@ function parseJson(text: string, file: string): Read {
     return { json: JSON5.parse(text) };
   } catch (error) {
     const { lineNumber: line, message } = error as Error & { lineNumber?: number };
-    const why = `not JSON: ${message.replace(/^JSON5: | at \d+:\d+$/g, '')}`;
+    const why = `not JSON: ${message.replace(/^JSON5: | at \d+:\d+$|\\/g, '')}`;
     const todo =
       'correct that line, or the one before it: a text stands between quotes, a comma between two fields, and a bracket at each end';
     if (/\S/.test(text)) return { error: { file, line, what: lineAt(text, line), why, do: todo } };

@@ -266,16 +266,15 @@ describe('the source', () => {
     return new Function(`return (${literal})`)();
   }
 
-  test('has any text of the résumé as it is, new lines aside, and executes none of it', () => {
+  test('has any text of the résumé as it is, control characters aside, and executes none of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         // A link's label is no prose, so that no mark is read in it.
         const source = sourceOf({ basics: { profiles: [{ network: `a${text}` }] } });
-        expect(contentIn(source).owner.links[0]?.label).toBe(
-          `a${text}`.trim().replace(/\s*\n\s*/g, ' '),
-        );
+        const kept = `a${text}`.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+        expect(contentIn(source).owner.links[0]?.label).toBe(kept.trim().replace(/\s*\n\s*/g, ' '));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

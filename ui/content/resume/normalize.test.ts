@@ -150,6 +150,18 @@ describe('other names of fields', () => {
     ],
     [{ basics: { name: 'Prénom', familyName: 'NOM' } }, { basics: { name: 'Prénom NOM' } }],
     [
+      { work: [{ location: 'Brest', location_type: 'Hybride' }] },
+      { work: [{ location: 'Brest, Hybride' }] },
+    ],
+    [
+      { projects: [{ url: 'quai.example', github: 'https://forge.example/quai' }] },
+      { projects: [{ url: 'https://quai.example', repository: 'https://forge.example/quai' }] },
+    ],
+    [
+      { interests: [{ name: 'Voile', description: '*Le* large' }] },
+      { interests: [{ name: 'Voile', summary: 'Le large' }] },
+    ],
+    [
       { basics: { name: 'Prénom Nom', givenName: 'Prénom', familyName: 'NOM' } },
       { basics: { name: 'Prénom Nom' } },
     ],

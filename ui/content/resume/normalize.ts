@@ -235,11 +235,15 @@ function objectOf(value: unknown, field: PropertyKey | undefined): ResumeFields 
   return text === undefined ? undefined : { [mainFields[String(field)] ?? 'name']: text };
 }
 
-/** A value as a text: a number too, and a list of paragraphs. */
+/** A value as a text without control characters: a number too, and a list of paragraphs. */
 function textOf(value: unknown): string | undefined {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.join('\n\n');
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+  return ['string', 'number', 'boolean'].includes(typeof value)
+    ? String(value)
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+    : undefined;
 }
 
 const isName = (key: PropertyKey) => typeof key === 'string';

@@ -150,7 +150,10 @@ export const projects = defineSection({
         };
       }),
     import(from) {
-      const href = takeText(from, 'url');
+      const addresses = [
+        ['Voir le projet', takeText(from, 'url')],
+        ['Voir le code', takeText(from, 'repository')],
+      ] as const;
       const roles = takeList(from, 'roles');
       const highlights = takeList(from, 'highlights') ?? [];
       const labelled = takeLabelledHighlights(highlights);
@@ -159,7 +162,7 @@ export const projects = defineSection({
         description: takeText(from, 'description'),
         highlights: highlights.length > 0 ? highlights : undefined,
         technologies: takeList(from, 'keywords') ?? [],
-        links: href ? [{ label: 'Voir le projet', href }] : [],
+        links: addresses.flatMap(([label, href]) => (href ? [{ label, href }] : [])),
         client: takeText(from, 'entity'),
         type: takeText(from, 'type'),
         period: takePeriod(from),
