@@ -69,10 +69,9 @@ fn run(options: Options) -> Result<(), Failure> {
         .then(|| AccessLog::start(options.trusted_proxy.clone()))
         .transpose()
         .map_err(failed("start the access log"))?;
-    let others = serve::descriptors(serve::workers()) + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
+    let others = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
     let capacity = capacity(options.max_connections, others).map_err(Failure::Runtime)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.map_err(failed("start"))?.block_on(async {
+    serve::runtime().map_err(failed("start"))?.block_on(async {
         let mut signals = Signals::watch().map_err(failed("watch for signals"))?;
         // Before anything is accepted, so that the access log follows these lines.
         for socket in &sockets {

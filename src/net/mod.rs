@@ -1,6 +1,6 @@
 //! Sockets: where connections come from, and what happens on them.
 
-mod connection;
+pub mod connection;
 pub mod listen;
 pub mod serve;
 pub mod systemd;

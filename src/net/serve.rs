@@ -1,7 +1,5 @@
 //! Accepts connections, and stops without losing a response in progress.
 
-use std::convert::Infallible;
-use std::future::pending;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::thread;
@@ -11,8 +9,8 @@ use socket2::{SockAddr, Socket};
 use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
 use tokio::net::{TcpStream, UnixStream};
-use tokio::runtime::{Builder, Handle};
-use tokio::sync::{Semaphore, oneshot, watch};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
@@ -53,9 +51,14 @@ pub const fn threads(workers: usize) -> usize {
 
 /// Descriptors that are no admitted connection: the overflow's, the runtime's event queue and wake-ups, standard
 /// streams, listening sockets.
-#[must_use]
-pub const fn descriptors(workers: usize) -> u64 {
-    OVERFLOW as u64 + 4 * (workers as u64 + 1) + 20
+pub const DESCRIPTORS: u64 = OVERFLOW as u64 + 28;
+
+/// The runtime of the server, with a thread for each core.
+///
+/// # Errors
+/// When the system gives no thread or no descriptor.
+pub fn runtime() -> io::Result<Runtime> {
+    Builder::new_multi_thread().worker_threads(workers()).enable_all().event_interval(EVENT_INTERVAL).build()
 }
 
 /// A running server.
@@ -69,14 +72,10 @@ pub struct Server {
 
 impl Server {
     /// Answers with `responder` on `sockets`, with at most `capacity` connections at a time; further ones are answered 503.
-    /// `contact` takes the messages that are sent to its path.
-    ///
-    /// Each core has a thread with its own runtime. One of them accepts, and assigns connections to all in turn. One
-    /// multi-threaded runtime would be simpler, but takes 10 % more processor time for a page and loses the lead over
-    /// nginx for a 304.
+    /// `contact` takes the messages that are sent to its path. Called within the [`runtime`].
     ///
     /// # Errors
-    /// When the system gives no thread or no descriptor.
+    /// When the system gives no descriptor.
     pub fn start(
         responder: Responder,
         sockets: Vec<Socket>,
@@ -88,30 +87,23 @@ impl Server {
         let (permits, overflow) = (semaphore(capacity), semaphore(OVERFLOW));
         let shared = Arc::new(Shared { responder, log, contact, permits, overflow });
         let (mut tasks, stopping) = (JoinSet::new(), watch::Sender::new(false));
-        let workers = (0..workers()).map(|_| start_worker(&mut tasks)).collect::<io::Result<Vec<_>>>()?;
-        let first = workers.first().ok_or(io::ErrorKind::Unsupported)?;
         if shared.contact.is_some() {
             let shared = Arc::clone(&shared);
-            let watch = async move {
+            tasks.spawn(async move {
                 if let Some(contact) = &shared.contact {
                     contact.watch().await;
                 }
                 "messages can no longer be stored"
-            };
-            tasks.spawn_on(watch, first);
+            });
         }
         for socket in sockets {
             socket.set_nonblocking(true)?;
-            let _context = first.enter();
             let listener = register(socket)?;
-            let (shared, workers, stopping) = (Arc::clone(&shared), workers.clone(), stopping.subscribe());
-            tasks.spawn_on(
-                async move {
-                    accept(shared, listener, workers, stopping).await;
-                    "a socket can no longer be accepted on"
-                },
-                first,
-            );
+            let (shared, stopping) = (Arc::clone(&shared), stopping.subscribe());
+            tasks.spawn(async move {
+                accept(shared, listener, stopping).await;
+                "a socket can no longer be accepted on"
+            });
         }
         Ok(Self { tasks, stopping })
     }
@@ -136,29 +128,6 @@ impl Server {
     }
 }
 
-/// Starts a thread with a single-threaded runtime, which runs the connections that are spawned on it.
-fn start_worker(tasks: &mut JoinSet<&'static str>) -> io::Result<Handle> {
-    let (started, start) = std::sync::mpsc::sync_channel(1);
-    let (alive, ended) = oneshot::channel::<Infallible>();
-    thread::Builder::new().name("worker".into()).spawn(move || {
-        let _alive = alive;
-        // Made here, because a runtime that is dropped inside another one panics.
-        match Builder::new_current_thread().enable_all().event_interval(EVENT_INTERVAL).build() {
-            Ok(runtime) => {
-                let _ = started.send(Ok(runtime.handle().clone()));
-                runtime.block_on(pending::<()>());
-            }
-            Err(error) => drop(started.send(Err(error))),
-        }
-    })?;
-    let handle = start.recv().map_err(io::Error::other)??;
-    tasks.spawn(async {
-        let _ = ended.await;
-        "a worker thread has ended"
-    });
-    Ok(handle)
-}
-
 /// `socket` registered with the current runtime.
 #[expect(deprecated, reason = "its replacement is unsafe; a Socket keeps its descriptor open, as that asks")]
 fn register(socket: Socket) -> io::Result<AsyncFd<Socket>> {
@@ -166,22 +135,14 @@ fn register(socket: Socket) -> io::Result<AsyncFd<Socket>> {
 }
 
 /// Accepts until the server stops, or nothing more can be accepted on this socket.
-async fn accept(
-    shared: Arc<Shared>,
-    listener: AsyncFd<Socket>,
-    workers: Vec<Handle>,
-    mut stopping: watch::Receiver<bool>,
-) {
+async fn accept(shared: Arc<Shared>, listener: AsyncFd<Socket>, mut stopping: watch::Receiver<bool>) {
     let receiver = stopping.clone();
-    let mut turns = workers.iter().cycle();
-    let mut admit = async |(socket, address): (Socket, SockAddr)| {
+    let admit = async |(socket, address): (Socket, SockAddr)| {
         let Some((permit, admitted)) = shared.permit().await else { return };
         let peer = address.as_socket().map(|address| address.ip());
         let info = ConnectionInfo { peer, admitted, permit };
-        if let Some(worker) = turns.next() {
-            // A connection that cannot be registered is closed.
-            let _ = spawn_connection(worker, Arc::clone(&shared), socket, info, receiver.clone());
-        }
+        // A connection that cannot be registered is closed.
+        let _ = spawn_connection(Arc::clone(&shared), socket, info, receiver.clone());
     };
     // Reported once, until accepting works again.
     let mut failing = false;
@@ -216,23 +177,20 @@ async fn accept(
     }
 }
 
-/// Gives a connection a task of its own on `worker`.
+/// Gives a connection a task of its own.
 fn spawn_connection(
-    worker: &Handle,
     shared: Arc<Shared>,
     socket: Socket,
     info: ConnectionInfo,
     stopping: watch::Receiver<bool>,
 ) -> io::Result<()> {
     socket.set_nonblocking(true)?;
-    // What is made here belongs to that worker's runtime.
-    let _context = worker.enter();
     if info.peer.is_some() {
         let stream = TcpStream::from_std(socket.into())?;
-        worker.spawn(serve_connection(shared, stream, info, stopping));
+        tokio::spawn(serve_connection(shared, stream, info, stopping));
     } else {
         let stream = UnixStream::from_std(socket.into())?;
-        worker.spawn(serve_connection(shared, stream, info, stopping));
+        tokio::spawn(serve_connection(shared, stream, info, stopping));
     }
     Ok(())
 }

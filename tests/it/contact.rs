@@ -1,6 +1,6 @@
 //! Message delivery: a message is on the disk before it is acknowledged, and is stored nowhere else.
 
-mod config;
+pub mod config;
 mod delivery;
 mod durability;
 mod form;

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
 use portfolio::net::listen::KERNEL_HOLDS;
-use portfolio::net::serve::{OVERFLOW, descriptors, workers};
+use portfolio::net::serve::{DESCRIPTORS, OVERFLOW};
 
 use crate::fixture::{Answer, EXECUTABLE, Server, budget, command, head, posted, until};
 use crate::rights::{Temporary, root};
@@ -107,7 +107,7 @@ fn idle_connections_are_closed_to_make_room_for_new_ones() {
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit and setpriv")]
 fn too_few_descriptors_or_threads_end_the_start_with_one_line() {
     // With four, binding fails first, and its message names the address.
-    for limit in 5..=descriptors(workers()) {
+    for limit in 5..=DESCRIPTORS {
         assert_start_fails_with_one_line(&mut with_descriptors(limit));
     }
     // The limit on processes does not apply to root, so for root the user nobody runs a copy in a folder it may enter.
@@ -124,7 +124,7 @@ fn too_few_descriptors_or_threads_end_the_start_with_one_line() {
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit")]
 fn few_descriptors_lower_the_connection_limit_and_print_one_line() {
-    let limit = descriptors(workers()) + 6;
+    let limit = DESCRIPTORS + 6;
     let server = Server::spawn(with_descriptors(limit).args(["--listen", "127.0.0.1:0"]));
     let open: Vec<_> = (0..6).map(|_| idle_connection(&server)).collect();
     assert_eq!(server.get("/").status, 503);

@@ -1,96 +1,225 @@
-//! The timeouts in real time over real sockets. `src/net/timeout_stream.rs` tests their exact values in virtual time;
-//! here only the outcome is asserted, never the duration.
+//! The timeouts of connections: in virtual time, over streams in memory, then what only the kernel shows.
 
-use std::io::{BufReader, Read, Write};
-use std::net::TcpStream;
-use std::thread::sleep;
+use std::io::Write as _;
+use std::sync::Arc;
 use std::time::Duration;
 
-use portfolio::net::timeouts::WRITE_TIMEOUT;
+use portfolio::contact::{BODY_TIMEOUT, Contact, limits::Limits};
+use portfolio::http::respond::Responder;
+use portfolio::net::connection::{ConnectionInfo, Shared, serve_connection};
+use portfolio::net::listen::{Endpoint, bind};
+use portfolio::net::timeouts::*;
+use portfolio::site::Site;
 use socket2::{Domain, Socket, Type};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+use tokio::net::TcpStream;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep};
 
-use crate::fixture::{Answer, PATIENCE, Server, embedded, head};
+use crate::contact::{FORM, config::TEXT, encoded, message};
+use crate::fixture::{Server, embedded, head, posted, scratch};
 
-#[test]
-fn a_slow_request_head_times_out() {
-    let server = Server::start();
-    let mut stream = server.connect();
-    stream.write_all(b"GET / HTTP/1.1\r\nHost: test\r\nX: ").unwrap();
-    // One byte a second for a minute: without a timeout all of them would be accepted.
-    let accepted = (0..60)
-        .take_while(|_| {
-            sleep(Duration::from_secs(1));
-            stream.write_all(b"a").is_ok()
-        })
-        .count();
-    assert!(accepted < 60);
-    assert_eq!(server.get("/").status, 200);
+const SECOND: Duration = Duration::from_secs(1);
+
+/// A connection in memory, which holds as many bytes a direction as a client's small buffer.
+struct Connection {
+    client: DuplexStream,
+    shared: Arc<Shared>,
+    server: JoinHandle<Duration>,
+    _running: watch::Sender<bool>,
 }
 
-#[test]
-fn an_idle_connection_outlasts_every_proxy_pool() {
-    let server = Server::start();
-    let mut stream = BufReader::new(server.connect());
-    for idle in [0, 125, 1] {
-        sleep(Duration::from_secs(idle));
-        stream.get_mut().write_all(&head("GET", "/", &[])).unwrap();
-        assert_eq!(Answer::read(&mut stream, "GET").status, 200);
+impl Connection {
+    /// `admitted` as one of those that hold a permit; one more permit is free.
+    fn new(admitted: bool, contact: Option<Contact>) -> Self {
+        let site = Site::embedded(contact.is_some()).unwrap();
+        let responder = Responder::new(&site, 0, contact.as_ref().map(Contact::path)).unwrap();
+        let [permits, overflow] = [2, 1].map(|permits| Arc::new(Semaphore::new(permits)));
+        let permit = Arc::clone(if admitted { &permits } else { &overflow }).try_acquire_owned().unwrap();
+        let shared = Arc::new(Shared { responder, log: None, contact, permits, overflow });
+        let (client, stream) = duplex(64 * 1024);
+        let (running, stopping) = watch::channel(false);
+        let info = ConnectionInfo { peer: None, admitted, permit };
+        let served = serve_connection(Arc::clone(&shared), stream, info, stopping);
+        let start = Instant::now();
+        let server = tokio::spawn(async move {
+            served.await;
+            start.elapsed()
+        });
+        Self { client, shared, server, _running: running }
+    }
+
+    fn open() -> Self {
+        Self::new(true, None)
+    }
+
+    async fn send(&mut self, bytes: &[u8]) {
+        self.client.write_all(bytes).await.unwrap();
+    }
+
+    /// Asks for a short response, and reads it.
+    async fn ask(&mut self) {
+        self.send(&head("HEAD", "/nothing.png", &[])).await;
+        let mut answer = [0; 4096];
+        assert!(self.client.read(&mut answer).await.unwrap() > 0);
+    }
+
+    /// Sends a byte a second until the server closes.
+    async fn trickle(self) -> Duration {
+        let Self { mut client, server, .. } = self;
+        while client.write_all(b"a").await.is_ok() {
+            sleep(SECOND).await;
+        }
+        server.await.unwrap()
+    }
+
+    /// How long it lasted, though its client did nothing more.
+    async fn lasted(self) -> u64 {
+        self.server.await.unwrap().as_secs()
     }
 }
 
-#[test]
-fn a_stalled_reader_times_out() {
-    let server = Server::start();
-    let mut stream = server.connect();
-    let pages = (64 << 20) / embedded("index.html").len();
-    for _ in 0..pages {
-        stream.write_all(&head("GET", "/", &[])).unwrap();
+#[tokio::test(start_paused = true)]
+async fn an_idle_connection_outlasts_the_pool_of_every_proxy() {
+    assert!(IDLE_TIMEOUT >= 125 * SECOND);
+    let idle = IDLE_TIMEOUT.as_secs();
+    assert_eq!(Connection::open().lasted().await, idle);
+    let mut asking = Connection::open();
+    for _ in 0..3 {
+        asking.ask().await;
+        sleep(IDLE_TIMEOUT - SECOND).await;
     }
-    // Long enough for the write timeout, with time for the kernel's buffers.
-    sleep(WRITE_TIMEOUT + Duration::from_secs(15));
-    let mut received = 0;
-    let mut buffer = vec![0; 1 << 20];
-    while let Ok(length @ 1..) = stream.read(&mut buffer) {
-        received += length;
-    }
-    assert!(received < pages * embedded("index.html").len(), "{received}");
-    assert_eq!(server.get("/").status, 200);
+    assert_eq!(asking.lasted().await, 3 * (idle - 1) + 1);
 }
 
-/// Like a client on a very slow mobile network, with a small receive buffer.
-#[test]
-fn a_client_at_three_kilobytes_a_second_gets_the_whole_page() {
-    let server = Server::start();
-    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
-    socket.set_recv_buffer_size(2048).unwrap();
-    socket.connect(&server.address.into()).unwrap();
-    let mut stream = TcpStream::from(socket);
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    stream.write_all(&head("GET", "/", &["Accept-Encoding: identity", "Connection: close"])).unwrap();
-    let mut received = Vec::new();
-    let mut buffer = [0; 300];
-    while let length @ 1.. = stream.read(&mut buffer).unwrap() {
+#[tokio::test(start_paused = true)]
+async fn an_idle_connection_is_closed_early_once_every_permit_is_taken() {
+    for (free_for, asks) in [(0, false), (0, true), (60, false), (60, true)] {
+        let mut connection = Connection::open();
+        if asks {
+            connection.ask().await;
+        }
+        let shared = Arc::clone(&connection.shared);
+        sleep(Duration::from_secs(free_for)).await;
+        shared.permits.forget_permits(1);
+        let lasted = connection.lasted().await;
+        let early = IDLE_TIMEOUT_WHEN_FULL.as_secs();
+        assert!((early.max(free_for)..=free_for + early).contains(&lasted), "{lasted}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_head_has_its_own_timeout_from_its_first_byte() {
+    for (asks, idle, full) in [(false, 0, false), (false, 0, true), (false, 129, false), (true, 129, false)] {
+        let mut connection = Connection::open();
+        if asks {
+            connection.ask().await;
+        }
+        if full {
+            connection.shared.permits.forget_permits(1);
+        }
+        sleep(idle * SECOND).await;
+        assert_eq!(connection.trickle().await, idle * SECOND + HEAD_TIMEOUT, "{asks} {idle} {full}");
+    }
+    let mut silent = Connection::open();
+    silent.send(b"GET / HTTP/1.1\r\n").await;
+    assert_eq!(silent.lasted().await, HEAD_TIMEOUT.as_secs());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_connection_beyond_the_limit_has_little_time() {
+    assert_eq!(Connection::new(false, None).trickle().await, OVERFLOW_TIMEOUT);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reader_times_out_when_it_stalls_and_not_when_it_is_slow() {
+    let request = head("GET", "/", &["Accept-Encoding: identity", "Connection: close"]);
+    let mut stalled = Connection::open();
+    stalled.send(&request).await;
+    assert_eq!(stalled.lasted().await, WRITE_TIMEOUT.as_secs());
+    let mut slow = Connection::open();
+    slow.send(&request).await;
+    let (mut received, mut buffer) = (Vec::new(), [0; 32 * 1024]);
+    while let length @ 1.. = slow.client.read(&mut buffer).await.unwrap() {
         received.extend_from_slice(&buffer[..length]);
-        sleep(Duration::from_millis(100));
+        sleep(WRITE_TIMEOUT - SECOND).await;
     }
     assert!(received.ends_with(&embedded("index.html")), "{} bytes", received.len());
 }
 
+/// Otherwise a client that never stops sending would hold its connection for ever.
+#[tokio::test(start_paused = true)]
+async fn discarding_content_ends_after_the_linger_timeout() {
+    let unread = &posted("POST", 1 << 30)[..1000];
+    let mut sending = Connection::open();
+    sending.send(unread).await;
+    let lasted = sending.trickle().await;
+    assert!((LINGER_TIMEOUT..=LINGER_TIMEOUT + SECOND).contains(&lasted), "{lasted:?}");
+    let mut silent = Connection::open();
+    silent.send(unread).await;
+    assert_eq!(silent.lasted().await, LINGER_IDLE_TIMEOUT.as_secs());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_arrives_too_slowly_is_answered_408() {
+    let root = scratch("timeouts").join("mail");
+    let contact = Contact::open(TEXT.parse().unwrap(), &root, Limits::new(1, 1), Vec::new()).unwrap();
+    let mut connection = Connection::new(true, Some(contact));
+    let request = message(&encoded(&FORM), &[]);
+    connection.send(&request[..request.len() - 60]).await;
+    let start = Instant::now();
+    let (mut reader, mut writer) = tokio::io::split(connection.client);
+    tokio::spawn(async move {
+        while writer.write_all(b"a").await.is_ok() {
+            sleep(SECOND).await;
+        }
+    });
+    let mut answer = [0; 12];
+    reader.read_exact(&mut answer).await.unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 408");
+    // What follows is discarded for a moment, in case it is little.
+    assert!((BODY_TIMEOUT..=BODY_TIMEOUT + SECOND).contains(&start.elapsed()), "{:?}", start.elapsed());
+    assert_eq!(std::fs::read_dir(root.join("new")).unwrap().count(), 0);
+}
+
 #[test]
-fn a_slow_reader_gets_every_response() {
+fn a_slow_request_head_times_out_over_a_real_socket() {
     let server = Server::start();
     let mut stream = server.connect();
-    let page = embedded("index.html").len();
-    let pages = (16 << 20) / page;
-    for _ in 1..pages {
-        stream.write_all(&head("GET", "/", &[])).unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: test\r\nX: ").unwrap();
+    // One byte a second for a minute: without a timeout all of them would be accepted.
+    let accepted = (0..60).take_while(|_| {
+        std::thread::sleep(SECOND);
+        stream.write_all(b"a").is_ok()
+    });
+    assert!(accepted.count() < 60);
+    assert_eq!(server.get("/").status, 200);
+}
+
+/// The kernel tells of room in its buffer only when a good part is free. A client with a small one, on a very slow
+/// network, must free that much before the timeout of writes.
+#[tokio::test]
+async fn a_client_at_a_kilobyte_a_second_frees_room_before_the_timeout() {
+    let (sockets, _files) = bind(&[Endpoint::Tcp(([127, 0, 0, 1], 0).into())], 0).unwrap();
+    let client = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+    client.set_recv_buffer_size(2048).unwrap();
+    client.connect(&sockets[0].local_addr().unwrap()).unwrap();
+    let (server, _) = sockets[0].accept().unwrap();
+    server.set_nonblocking(true).unwrap();
+    client.set_nonblocking(true).unwrap();
+    let [server, mut client] = [server, client].map(|socket| TcpStream::from_std(socket.into()).unwrap());
+    // The kernels may still move bytes from one buffer to the other after the first refusal.
+    while tokio::time::timeout(SECOND / 5, server.writable()).await.is_ok() {
+        let _ = server.try_write(&[0; 16 * 1024]);
     }
-    stream.write_all(&head("GET", "/", &["Connection: close"])).unwrap();
-    let mut received = 0;
-    let mut buffer = vec![0; 512 << 10];
-    while let length @ 1.. = stream.read(&mut buffer).unwrap() {
-        received += length;
-        sleep(Duration::from_secs(1));
-    }
-    assert!(received > pages * page, "{received}");
+    let mut freed = 0;
+    let read = async {
+        let mut buffer = [0; 300];
+        loop {
+            freed += client.read(&mut buffer).await.unwrap();
+        }
+    };
+    tokio::select! { biased; room = server.writable() => room.unwrap(), () = read => () }
+    assert!(freed > 0 && freed < 1000 * WRITE_TIMEOUT.as_secs() as usize, "{freed} bytes");
 }

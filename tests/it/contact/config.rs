@@ -6,7 +6,7 @@ use portfolio::contact::config::DeliveryConfig;
 use portfolio::contact::form::{Bounds, Field, FieldError, Invalid};
 use portfolio::contact::refusal::{Reason, Refusal};
 
-const TEXT: &str = "path\t/contact\nemail\tada@site.example\nname\tAda\nhost\tsite.example\nretention\t365\n\
+pub const TEXT: &str = "path\t/contact\nemail\tada@site.example\nname\tAda\nhost\tsite.example\nretention\t365\n\
     name.max\t100\nemail.max\t254\nsubject.max\t150\nmessage.max\t5000\n\
     name.label\tLe nom\nemail.label\tL’adresse\nsubject.label\tLe sujet\nmessage.label\tLe message\n\
     error.missing\tmanque.\nerror.repeated\test double.\nerror.encoding\tillisible.\nerror.character\tinvisible.\n\

@@ -1,7 +1,6 @@
 //! Messages that are refused, how each refusal is explained, and that nothing of a message is stored or logged then.
 
 use std::io::{BufReader, Read, Write};
-use std::time::{Duration, Instant};
 
 use super::maildir::{Maildir, read};
 use super::{BROWSER, FORM, SCRIPT, config_value, encoded, live_file, message, post};
@@ -124,31 +123,6 @@ fn chunked_content_is_limited_as_it_arrives() {
     assert_eq!(chunked(&"a".repeat(32 * 1024 + 1), 1000), (413, true));
     assert_eq!(chunked(&"a".repeat(1_000_000), 100_000), (413, true));
     assert_eq!(maildir.count(), [1, 0, 0]);
-}
-
-#[test]
-fn content_that_arrives_too_slowly_times_out() {
-    let maildir = Maildir::new("slow");
-    let server = maildir.serve(&[]);
-    let request = message(&encoded(&FORM), &[SCRIPT]);
-    let mut stream = BufReader::new(server.connect());
-    let start = Instant::now();
-    stream.get_mut().write_all(&request[..request.len() - 60]).unwrap();
-    // A byte a second does not extend the timeout.
-    let mut slow_writer = stream.get_ref().try_clone().unwrap();
-    std::thread::spawn(move || {
-        while slow_writer.write_all(b"a").is_ok() {
-            std::thread::sleep(Duration::from_secs(1));
-        }
-    });
-    let answer = Answer::read(&mut stream, "POST");
-    assert_eq!((answer.status, answer.field("connection")), (408, Some("close")));
-    let waited = start.elapsed();
-    assert!(
-        waited >= portfolio::contact::BODY_TIMEOUT && waited < 2 * portfolio::contact::BODY_TIMEOUT,
-        "{waited:?}"
-    );
-    assert_eq!(maildir.count(), [0, 0, 0]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use portfolio::net::listen::KERNEL_HOLDS;
-use portfolio::net::serve::{CONNECTIONS, MAX_WORKERS, OVERFLOW, descriptors, threads};
+use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, MAX_WORKERS, OVERFLOW, threads};
 
 use super::{file, output, swap};
 use crate::contact;
@@ -33,7 +33,7 @@ fn the_limits_of_the_unit_agree_with_those_of_the_server() {
     let memory = setting(&unit, "MemoryMax");
     assert!(needed <= memory, "{needed} bytes for {connections} connections, of {memory}");
     assert!(setting(&unit, "TasksMax") >= threads(MAX_WORKERS) as u64);
-    assert!(setting(&unit, "LimitNOFILE") >= u64::from(CONNECTIONS) + descriptors(MAX_WORKERS));
+    assert!(setting(&unit, "LimitNOFILE") >= u64::from(CONNECTIONS) + DESCRIPTORS);
 }
 
 /// Copies every unit and the drop-in into a folder of this test, with the path of this executable.
