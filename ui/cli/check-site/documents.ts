@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import { hasJava, htmlValidateErrors, nuErrors } from '../../harness/htmlValidity.ts';
+import { htmlErrors } from './htmlValidity.ts';
 import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What two validators report on the document as it is served, and on each page as the browser has rendered it. */
+/** What html-validate reports on the document as it is served, and on each page as the browser has rendered it. */
 export async function validity(site: CheckedSite): Promise<Problem[]> {
   const documents = new Map([['the file served', site.html]]);
   await open(site, {}, async (page) => {
@@ -20,22 +19,10 @@ export async function validity(site: CheckedSite): Promise<Problem[]> {
       documents.set(path, await page.content());
     }
   });
-  const room = await mkdtemp(join(tmpdir(), 'check-site-'));
-  try {
-    const problems: Problem[] = [];
-    const files: string[] = [];
-    for (const [where, html] of documents) {
-      const file = join(room, `${files.length}.html`);
-      await writeFile(file, html);
-      files.push(file);
-      for (const what of await htmlValidateErrors(html)) problems.push(invalid(where, what));
-    }
-    if (hasJava)
-      for (const what of await nuErrors(...files)) problems.push(invalid('the pages', what));
-    return problems;
-  } finally {
-    await rm(room, { recursive: true });
-  }
+  const problems: Problem[] = [];
+  for (const [where, html] of documents)
+    for (const what of await htmlErrors(html)) problems.push(invalid(where, what));
+  return problems;
 }
 
 const invalid = (where: string, what: string): Problem => ({

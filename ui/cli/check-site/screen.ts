@@ -1,10 +1,10 @@
-import { findings } from '../../harness/accessibilityEngines.ts';
 import { scrollThrough } from '../../harness/scrollThrough.ts';
 import { recordShifts } from '../../harness/shifts.ts';
+import { findings } from './axe.ts';
 import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
-/** What three accessibility engines find at `path`, light in the narrowest window and dark in a wide one. */
+/** What axe finds at `path`, light in the narrowest window and dark in a wide one. */
 export async function accessibility(
   site: Pick<CheckedSite, 'browser' | 'url'>,
   path: string,
@@ -25,7 +25,7 @@ export async function accessibility(
         problems.push({
           where: `${path}, ${colorScheme}, ${width} px`,
           what: `${rule}: ${what}`,
-          todo: /contrast|G18|G145/.test(rule)
+          todo: /contrast/.test(rule)
             ? 'change the colours of theme.css'
             : 'change what you wrote there, or tell the makers of Portfolio',
         });
