@@ -18,7 +18,7 @@ export SITE
 
 BINARY := target/release/portfolio
 PAGE := ui/dist/index.html
-UI_SOURCES := $(shell find ui/src ui/content ui/images ui/view-model ui/document ui/vite ui/fonts -type f ! -name '*.test.ts*') \
+UI_SOURCES := $(shell find ui/src ui/content ui/images ui/print ui/view-model ui/document ui/vite ui/fonts -type f ! -name '*.test.ts*') \
   ui/index.html ui/cli/build.ts ui/folders.ts ui/breakpoints.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
@@ -137,9 +137,8 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own
 	  '  2. site/content.ts     is what visitors read: change it; mistakes are reported with their line' \
 	  '  3. site/pictures/      is for photographs, as the camera made them: name them in the content' \
 	  '     site/projects/      is for stories of projects, in Markdown, if you have any: docs/site.md' \
-	  '  4. make social-card    makes the image that link previews show' \
-	  '  5. make cv             prints the profile as the CV that visitors download' \
-	  '  6. make run, make dist  show the site, and build it to be put online (README.md)'
+	  '     The CV (cv.pdf) and the picture of link previews (social-card.png) are made by every build' \
+	  '  4. make run, make dist  show the site, and build it to be put online (README.md)'
 
 .PHONY: ui
 ui: $(PAGE) ## build the page alone, into ui/dist
@@ -350,14 +349,6 @@ fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## extract the accents 
 
 $(FONTTOOLS):
 	python3 -m pip install --quiet --require-hashes --target $@ --requirement ui/fonts/requirements.txt
-
-.PHONY: social-card
-social-card: site-exists ui/node_modules/.package-lock.json chromium ## make the image that link previews show, from the content
-	cd ui && node run.mjs cli/social-card/draw.ts
-
-.PHONY: cv
-cv: site-exists ui/node_modules/.package-lock.json chromium ## print the profile to cv.pdf in your folder, which visitors download
-	@cd ui && node run.mjs cli/cv/main.ts
 
 .PHONY: clean
 clean: ## remove all build output

@@ -9,6 +9,6 @@ export default defineConfig({
   test: {
     // Nothing here measures time: on a busy machine the slow is not the wrong.
     testTimeout: 60_000,
-    include: ['{cli,content,document,images,src,view-model,vite}/**/*.test.{ts,tsx}'],
+    include: ['{cli,content,document,images,print,src,view-model,vite}/**/*.test.{ts,tsx}'],
   },
 });

@@ -108,8 +108,6 @@ describe('a missing SITE folder is reported at once, with what to do, by', () =>
     'dist',
     'image',
     'check-placeholders',
-    'social-card',
-    'cv',
     'bench',
     'bench-page',
     'bench-lighthouse',

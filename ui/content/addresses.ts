@@ -18,8 +18,15 @@ export interface Addresses {
 /** An address that an owner wrote, and where. */
 export type WrittenAddress = { readonly href: string } & Pick<Diagnostic, 'path' | 'file' | 'line'>;
 
-/** Files that the build makes of the content (document/serverFiles.ts). */
-export const GENERATED_FILES = ['cv.txt', 'resume.json', 'robots.txt', 'sitemap.xml'] as const;
+/** Files that the build makes of the content (print/, document/serverFiles.ts). */
+export const GENERATED_FILES = [
+  'cv.pdf',
+  'cv.txt',
+  'resume.json',
+  'robots.txt',
+  'sitemap.xml',
+  'social-card.png',
+] as const;
 
 type Unchecked = Partial<Record<string, unknown>>;
 
@@ -144,7 +151,7 @@ function faultOf(href: string, { pages, files, siteUrl }: Addresses) {
     if (file.includes('.'))
       return {
         why: 'the site has no such file',
-        do: howToMake[file] ?? 'correct the address, or write the whole one of another site',
+        do: 'correct the address, or write the whole one of another site',
       };
     const paths = [...pages.keys()];
     return { why: 'the site has no such page', do: suggestion(path, paths, paths) };
@@ -159,12 +166,6 @@ function faultOf(href: string, { pages, files, siteUrl }: Addresses) {
     ),
   };
 }
-
-/** How to make the files that an owner may not have yet. */
-const howToMake: Readonly<Record<string, string>> = {
-  'cv.pdf': 'run `make cv`, which makes it',
-  'social-card.png': 'run `make social-card`, which makes it',
-};
 
 /** Advice to write the known address most like the one written, else one of the usual ones. */
 function suggestion(written: string, known: readonly string[], usual: readonly string[]): string {

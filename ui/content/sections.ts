@@ -13,7 +13,7 @@ import { volunteering } from './sections/volunteering.ts';
 
 /**
  * Every section of the profile, in its usual order, by the name that `profile.order` and `titles` give it. The content's
- * schema, the page, the printed CV, /resume.json, JSON-LD and the CV's fingerprint are made from this list.
+ * schema, the page, the CV, /resume.json and JSON-LD are made from this list.
  */
 export const sections = {
   projects,

@@ -1,18 +1,12 @@
-import { locationOf } from './location.ts';
 import type { CheckedContent } from './schema.ts';
 
-/** Every word drawn on the card, from the content. */
-export function socialCardWords({ owner, home }: CheckedContent) {
+/** Every word drawn on the picture of link previews, from the content. */
+export function socialCardWords({ owner, recruiting = {} }: CheckedContent) {
   return {
-    siteName: owner.name ?? owner.brand,
-    greeting: owner.name ? `${home.greeting} ${owner.name},` : home.greeting,
+    name: owner.name ?? null,
     role: owner.role,
-    place: locationOf(owner),
-    address: owner.siteUrl.replace(/^https?:\/\//, ''),
+    lang: owner.roleLang ?? 'fr',
+    facts: [recruiting.stack, recruiting.availability].filter((fact) => fact !== undefined),
+    address: owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''),
   };
 }
-
-export type Words = ReturnType<typeof socialCardWords>;
-
-/** The description in the picture's metadata. It differs from the stored one once the content has changed. */
-export const socialCardDescription = (words: Words) => Object.values(words).join('\n');

@@ -5,9 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { loadSite } from '../view-model/loadSite';
 import { formatDiagnostic } from './diagnostics';
-import { contentFingerprint } from './fingerprint';
-import { readContent } from './read';
-import { checkContent } from './validate';
 
 let folder: string;
 let source: string;
@@ -124,44 +121,19 @@ describe('the legal page', () => {
   });
 });
 
-describe('the CV in an owner’s folder', () => {
-  const own = () =>
-    source.replace('Bonjour, je suis', 'Salut, c’est').replace('Éditeur de', 'Éditrice de');
-  const said = async (cv: string | Buffer | undefined, content = own()) => {
-    if (cv !== undefined) await writeFile(join(folder, 'cv.pdf'), cv);
-    const report = await reported(content);
-    await rm(join(folder, 'cv.pdf'), { force: true });
-    return report.warnings
-      .filter(({ file }) => file === 'cv.pdf')
-      .map((warning) => [formatDiagnostic(warning, report), warning.sample] as const);
-  };
-  const cvOf = (source: string) => `%PDF-1.7 <dc:source>sha256:${source}</dc:source>`;
-
-  test('has no warning when it is of the current content, when another program made it and when there is none', async () => {
-    await writeFile(join(folder, 'content.ts'), own());
-    const { content } = checkContent((await readContent(folder)).raw);
-    expect(content && (await said(cvOf(contentFingerprint(content))))).toEqual([]);
-    expect(await said('%PDF-1.7')).toEqual([]);
-    expect(await said(undefined)).toEqual([]);
-  });
-
-  test('has a warning when it is of older content', async () => {
-    expect(await said(cvOf('0'.repeat(64)))).toEqual([
-      [
-        expect.stringMatching(
-          /\/cv\.pdf: the CV to download: the content has changed since it was printed\. Run `make cv`\.$/,
-        ),
-        undefined,
-      ],
-    ]);
-  });
-
-  test('cannot be published when it is the sample’s', async () => {
-    expect(await said(await readFile(join(sampleFolder, 'cv.pdf')))).toEqual([
-      [
-        expect.stringMatching(/: still the CV of the sample\. Run `make cv`, or remove it\.$/),
-        true,
-      ],
-    ]);
+describe.each(['cv.pdf', 'social-card.png'])('%s in an owner’s folder', (file) => {
+  const earlier = '%PDF-1.7 <dc:source>sha256:'.concat('0'.repeat(64), '</dc:source>');
+  const png = `${'\0'.repeat(37)}iTXtDescription\0`;
+  test.each([
+    [file === 'cv.pdf' ? earlier : png, 1],
+    ['%PDF-1.7 of another program', 0],
+  ])('is left out, with a warning, when an earlier version made it', async (bytes, warnings) => {
+    await writeFile(join(folder, file), bytes);
+    const report = await reported(source);
+    await rm(join(folder, file));
+    const said = report.warnings.filter((it) => it.file === file);
+    expect(said.map((it) => formatDiagnostic(it, report))).toEqual(
+      Array(warnings).fill(expect.stringMatching(/: an earlier version made it .* Delete it\.$/)),
+    );
   });
 });

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { contentFingerprint } from './fingerprint.ts';
 import { formatPath } from './locate.ts';
 import type { CheckedContent } from './schema.ts';
-import { socialCardDescription, socialCardWords } from './socialCardWords.ts';
 
 /** Letters from which a text that is also the sample's can be no coincidence: a role, a city or a skill may be one. */
 const TELLING = 30;
@@ -47,11 +45,8 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
   });
 }
 
-/** What an owner may have forgotten. `card` is what the picture of link previews says, where there is one. */
-export function missingRecommended(
-  content: CheckedContent,
-  card: string | undefined,
-): Diagnostic[] {
+/** What an owner may have forgotten. */
+export function missingRecommended(content: CheckedContent): Diagnostic[] {
   const warnings: Diagnostic[] = content.experiences.flatMap(({ period, cv }, rank) =>
     period || cv === false
       ? []
@@ -95,35 +90,5 @@ export function missingRecommended(
       why: 'the site shows no portrait of you',
       do: 'put one in pictures/ and name it here, or leave it out',
     });
-  if (card !== socialCardDescription(socialCardWords(content)))
-    warnings.push({
-      file: 'social-card.png',
-      what: card === undefined ? 'missing' : 'the picture of link previews',
-      why:
-        card === undefined
-          ? 'previews of links to the site show no picture'
-          : 'the content has changed since it was drawn',
-      do: 'run `make social-card`',
-    });
   return warnings;
-}
-
-/** What is wrong with the CV of an owner; `source` is what it says of itself, nothing where the owner made it otherwise. */
-export function staleCv(
-  content: CheckedContent,
-  sample: CheckedContent | undefined,
-  source: string | undefined,
-): Diagnostic[] {
-  if (source === undefined || source === contentFingerprint(content)) return [];
-  const warning = { file: 'cv.pdf', what: 'the CV to download' } as const;
-  return sample && source === contentFingerprint(sample)
-    ? [
-        {
-          ...warning,
-          why: 'still the CV of the sample',
-          do: 'run `make cv`, or remove it',
-          sample: true,
-        },
-      ]
-    : [{ ...warning, why: 'the content has changed since it was printed', do: 'run `make cv`' }];
 }

@@ -1,4 +1,5 @@
 import { exportResume } from '../content/resume/export.ts';
+import { cvDocument } from '../view-model/cvDocument.ts';
 import { cvText } from '../view-model/cvText.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
 import { contactPath } from './contact/deliveryConfig.ts';
@@ -20,7 +21,7 @@ export function serverFiles(
   return {
     ...refusalPages(content, theme),
     '.contact': serverContact(content, contactPath(pages)),
-    'cv.txt': cvText(site),
+    'cv.txt': cvText(cvDocument(content, site)),
     '.pages': paths.map((path) => `${path} ${new URL(urlOf(path)).href}\n`).join(''),
     'resume.json': `${JSON.stringify(resume, null, 2)}\n`,
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { displayUrl } from '../view-model/displayUrl.ts';
 
 /** A text without what line breaks change: no spaces, hyphens or ligatures, in lower case. */
 export const letters = (text = '') =>
@@ -58,3 +59,7 @@ export async function read(pdf: Uint8Array) {
   const { text } = await extractText(document);
   return { document, printedPages: text.map(letters), all: letters(text.join(' ')) };
 }
+
+/** The paragraphs of a text, as they are printed: with addresses as people write them. */
+export const printedParagraphs = (text = '') =>
+  text.split(/\s*\n\s*/).map((it) => it.replaceAll(/https?:\/\/\S+/g, displayUrl));

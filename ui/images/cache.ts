@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -19,14 +19,30 @@ export async function getOrCreate(
   make: () => Promise<ProcessedImage>,
 ): Promise<ProcessedImage> {
   const settings = JSON.stringify([recipe, widths, minWidth, sharp.versions]);
-  const entry = join(cache, createHash('sha256').update(settings).update(bytes).digest('hex'));
-  const before = await readFile(entry).then(unpack, () => undefined);
+  return kept(cache, [settings, bytes], make);
+}
+
+/**
+ * What `make` makes of `inputs`: from the folder `cache`, else made and kept there. What `isFinal` does not hold for is not
+ * kept.
+ */
+export async function kept<Made>(
+  cache: string,
+  inputs: readonly (string | Uint8Array)[],
+  make: () => Promise<Made>,
+  isFinal: (made: Made) => boolean = () => true,
+): Promise<Made> {
+  const hash = createHash('sha256');
+  for (const input of inputs) hash.update(input);
+  const entry = join(cache, hash.digest('hex'));
+  const before = await readFile(entry).then(unpack<Made>, () => undefined);
   if (before) return before;
   const made = await make();
+  if (!isFinal(made)) return made;
   try {
     await mkdir(cache, { recursive: true });
     // Beside it, then in one move: two builds may make the same picture.
-    const draft = `${entry}.${process.pid}`;
+    const draft = `${entry}.${randomUUID()}`;
     await writeFile(draft, pack(made));
     await rename(draft, entry);
   } catch (error) {
@@ -40,13 +56,13 @@ export async function getOrCreate(
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-function pack(made: ProcessedImage): Buffer {
+function pack(made: unknown): Buffer {
   const bytes = serialize(made);
   return Buffer.concat([digest(bytes), bytes]);
 }
 
 /** `undefined` when it is not whole: a full disc leaves halves. */
-function unpack(packed: Buffer): ProcessedImage | undefined {
+function unpack<Made>(packed: Buffer): Made | undefined {
   const bytes = packed.subarray(32);
   return digest(bytes).equals(packed.subarray(0, 32)) ? deserialize(bytes) : undefined;
 }

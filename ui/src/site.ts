@@ -29,6 +29,7 @@ export interface TimelineEntry {
   readonly place?: string | undefined;
   readonly placeUrl?: string | undefined;
   readonly details?: string | undefined;
+  readonly about?: string | undefined;
   readonly period?: Period | undefined;
   readonly description?: string | undefined;
   readonly highlights?: readonly string[] | undefined;

@@ -7,7 +7,7 @@ import { exportResume } from '../content/resume/export';
 import { type SectionKey, sectionKeys } from '../content/sections';
 import { sampleFolder } from '../folders';
 import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
-import { buildViewModel } from './buildViewModel';
+import { buildViewModel, cvViews } from './buildViewModel';
 import { linkView } from './link';
 import { loadSite } from './loadSite';
 import { projectViews } from './projects';
@@ -110,8 +110,9 @@ describe('a link and a project as they were imported', () => {
 describe('the CV to download', () => {
   test('is named after its owner or their role, with its weight', () => {
     const { content } = between;
-    const cvBytes = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
-    expect(buildViewModel(content, { images: new Map(), cvBytes }).cvs).toEqual([
+    const files = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
+    const made = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
+    expect(cvViews(content, new Map(made))).toEqual([
       {
         href: '/cv.pdf',
         name: 'CV Prénom Du Nom.pdf',
@@ -129,11 +130,6 @@ describe('the CV to download', () => {
     expect(cv?.name).toBe('CV Développeur Full Stack.pdf');
     const bytes = sample.files.get('cv.pdf')?.length ?? 0;
     expect(cv?.text).toBe(`Télécharger le CV (PDF, ${Math.round(bytes / 1000)}\u00a0ko)`);
-  });
-
-  test('has no link where there is no file', () => {
-    expect(least.site.cvs).toEqual([]);
-    expect([...least.files.keys()]).not.toContain('cv.pdf');
   });
 });
 
@@ -298,6 +294,6 @@ describe('the arrangement', () => {
     expect(pictures.length).toBeGreaterThan(10);
     for (const path of pictures)
       expect(path).toMatch(/^pictures\/(portrait-debout|haute|large|dossier|dessin)\.[\w-]{10}\./);
-    expect([...least.files.keys()]).toEqual(['favicon.svg']);
+    expect([...least.files.keys()]).toEqual(['favicon.svg', 'cv.pdf', 'social-card.png']);
   });
 });

@@ -14,22 +14,22 @@ import { linkView } from './link.ts';
 import { fillsContentWidth, pictureView, projectViews } from './projects.ts';
 
 /** Everything the app shows: the content arranged and put into words, and nothing that no page shows. */
-export type Site = ReturnType<typeof buildViewModel>;
+export interface Site extends ArrangedContent {
+  readonly cvs: ReturnType<typeof cvViews>;
+}
+
+/** What is said of a content, in the CV too. */
+export type ArrangedContent = ReturnType<typeof buildViewModel>;
 
 /** What the build has besides the content. */
 interface Files {
   /** The processed images, by the paths of `imageRequests`. */
   readonly images: ReadonlyMap<string, ResponsiveImage>;
-  /** The size of each CV to download in bytes, by its file name. */
-  readonly cvBytes?: Partial<Readonly<Record<CvFile, number | undefined>>>;
   readonly signature?: Signature | undefined;
 }
 
 /** Arranges the content for the pages. */
-export function buildViewModel(
-  content: CheckedContent,
-  { images, cvBytes = {}, signature }: Files,
-) {
+export function buildViewModel(content: CheckedContent, { images, signature }: Files) {
   const { owner, home, about, values, interests, legal } = content;
   const { projects, featured } = projectViews(content, images);
   const views = sectionViews(content);
@@ -42,8 +42,6 @@ export function buildViewModel(
       links: owner.links.map(linkView),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),
     },
-    /** The CVs to download. */
-    cvs: cvFiles.flatMap((file) => cvView(file, cvBytes[file], cvTitle(owner))),
     /** Whether something is handwritten: only then does the document have that font (document/handwriting.ts). */
     hasHandwriting: handwrittenText(content) !== '',
     signature: signature ?? null,
@@ -87,24 +85,27 @@ export function cvTitle({ name, role }: Pick<CheckedContent['owner'], 'name' | '
   return `CV ${name ?? role}`;
 }
 
-/** The files of CVs to download, which an owner may have. */
+/** The files of CVs to download: the build makes the first, where the owner has none. */
 export const cvFiles = ['cv.pdf', 'cv-en.pdf'] as const;
 
-type CvFile = (typeof cvFiles)[number];
-
-/** A CV to download, where there is one: its link, and its name as a file of the visitor's. */
-function cvView(file: CvFile, bytes: number | undefined, title: string) {
-  if (bytes === undefined) return [];
-  const weight = `(PDF, ${Math.round(bytes / 1000)}\u00a0ko)`;
-  const isEnglish = file === 'cv-en.pdf';
-  return [
-    {
+/** The CVs to download: their links, and their names as files of the visitor's. */
+export function cvViews(
+  { owner }: Pick<CheckedContent, 'owner'>,
+  files: ReadonlyMap<string, Uint8Array>,
+) {
+  return cvFiles.flatMap((file) => {
+    const bytes = files.get(file)?.length;
+    if (bytes === undefined) return [];
+    const title = cvTitle(owner);
+    const weight = `(PDF, ${Math.round(bytes / 1000)}\u00a0ko)`;
+    const isEnglish = file === 'cv-en.pdf';
+    return {
       href: `/${file}`,
       name: isEnglish ? `${title} (English).pdf` : `${title}.pdf`,
       text: isEnglish ? `CV in English ${weight}` : `Télécharger le CV ${weight}`,
       ...(isEnglish && { lang: 'en' }),
-    },
-  ];
+    };
+  });
 }
 
 /** The titles of pages and of their parts unless the owner's `titles` have others. */

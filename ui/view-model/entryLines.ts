@@ -1,9 +1,11 @@
 import { type FormattedPeriod, rangeText } from '../content/dates.ts';
 import type { sectionList } from '../content/sections.ts';
-import type { Site } from './buildViewModel.ts';
+import type { CvLine, Span } from '../print/cvDocument.ts';
+import type { ArrangedContent } from './buildViewModel.ts';
+import { address, excerpt, line, paragraphs, parts, spansOf } from './spans.ts';
 
 /** An entry of any section, as the page shows it. */
-type AnyEntry = Site[(typeof sectionList)[number]['field']][number];
+type AnyEntry = ArrangedContent[(typeof sectionList)[number]['field']][number];
 
 type FieldOf<Entry> = Entry extends unknown ? keyof Entry : never;
 type ValueOf<Entry, Name> = Entry extends unknown
@@ -13,50 +15,95 @@ type ValueOf<Entry, Name> = Entry extends unknown
   : never;
 
 /** The fields of all entries together; each section's entries have some of them. */
-type Entry = { readonly [Name in FieldOf<AnyEntry>]?: ValueOf<AnyEntry, Name> };
-
-/** A text as the printed profile has it, or a term or address with its label, which the profile arranges otherwise. */
-export type EntryLine = string | { readonly label?: string; readonly text: string };
+export type Entry = { readonly [Name in FieldOf<AnyEntry>]?: ValueOf<AnyEntry, Name> };
 
 type Nothing = '' | false | undefined;
 
+/** The most characters of what an employer does that stand beside its name. */
+const SHORT_ABOUT = 50;
+/** Three lines with the name of who says it. */
+const LONGEST_REFERENCE = 270;
+
 /**
- * What each field of an entry says on the CV, in the order in which it is best read; null for fields that the printed
- * profile does not show, and for those that another field's line has. A new field has to be added here.
+ * What each field of an entry says on the CV, in the order in which it is best read; null for fields that the CV does not
+ * have, and for those that another field's line has. A new field has to be added here.
  */
 const linesOf: Readonly<
   Record<
     keyof Entry,
-    ((entry: Entry, siteUrl: string) => EntryLine | Nothing | (EntryLine | Nothing)[]) | null
+    ((entry: Entry, how: Manner) => CvLine | Nothing | (CvLine | Nothing)[]) | null
   >
 > = {
-  title: ({ title }) => title,
-  titleLang: null,
-  place: ({ place }) => place,
-  whole: null,
-  follows: null,
-  period: ({ period }) => period && withLength(period),
-  details: ({ details }) => details,
-  titleUrl: ({ titleUrl }) => titleUrl && { text: titleUrl },
-  placeUrl: ({ placeUrl }) => placeUrl && { text: placeUrl },
-  context: null,
-  summary: ({ summary }) => summary,
-  description: ({ summary, description }) => summary === undefined && description,
-  quote: ({ quote }) => quote && `« ${quote} »`,
-  name: ({ name, role }) => [name, role].filter(Boolean).join(', '),
-  role: null,
-  highlights: ({ highlights = [] }) => highlights.map((highlight) => `- ${highlight}`),
-  facts: ({ facts = [] }) => facts.map(({ term, detail }) => ({ label: term, text: detail })),
-  result: ({ result }) => result && { label: 'Résultat', text: result },
-  metricText: ({ metricText }) => metricText && (metricText.what ?? '') + metricText.range,
-  level: ({ level }) => level,
-  skills: ({ skills = [] }) => skills.join(', '),
-  technologies: ({ technologies = [] }) => technologies.join(', '),
-  page: ({ page }, siteUrl) => page && { label: 'Lire l’histoire', text: siteUrl + page },
-  links: ({ links = [] }, siteUrl) =>
-    links.map(
-      ({ label, href }) => href && { label, text: href.startsWith('/') ? siteUrl + href : href },
+  // Several posts at one employer are under its name. Their common time is left out: a program would take the first to
+  // have two periods.
+  whole: ({ whole, place, placeUrl, about }) =>
+    whole &&
+    line(
+      'employer',
+      parts([{ text: place ?? '', href: placeUrl, tone: 'strong' }, shortAbout(about)]),
     ),
+  title: (entry, { siteUrl, isShort }) => {
+    const { title, titleLang, titleUrl, links, page } = entry;
+    const href = titleUrl ?? projectAddress(links, page, siteUrl);
+    const name = { text: title ?? '', lang: titleLang, tone: 'strong' } as const;
+    const where = isShort ? whereOf(entry) : [];
+    return (
+      title && line('title', parts([name, ...where, href && { ...address(href), tone: 'soft' }]))
+    );
+  },
+  titleLang: null,
+  titleUrl: null,
+  place: (entry, { isShort }) => !isShort && line('where', parts(whereOf(entry))),
+  placeUrl: null,
+  details: null,
+  period: null,
+  follows: null,
+  about: ({ about }) => about && !shortAbout(about) && line('small', [{ text: about }]),
+  context: null,
+  result: ({ result, metricText }) =>
+    line(
+      'result',
+      parts([
+        { text: result ?? '' },
+        { text: metricText ? (metricText.what ?? '') + metricText.range : '' },
+      ]),
+    ),
+  metricText: null,
+  summary: ({ summary }) => summary && line('text', spansOf(summary)),
+  description: ({ summary, description, links }) =>
+    description &&
+    (links ? !summary && line('text', spansOf(excerpt(description))) : paragraphs(description)),
+  quote: ({ quote, name = '', role }) => {
+    const by = [name, role].filter(Boolean).join(', ');
+    const said = quote && excerpt(quote, LONGEST_REFERENCE - by.length);
+    return (
+      said &&
+      line('text', [{ text: `«\u00a0${said}\u00a0» ` }, { text: `–\u00a0${by}`, tone: 'strong' }])
+    );
+  },
+  name: null,
+  role: null,
+  highlights: ({ highlights = [] }, { hasCourses }) =>
+    hasCourses
+      ? line('small', parts(highlights.map((text) => ({ text }))))
+      : highlights.map((text) => line('point', spansOf(text))),
+  facts: ({ facts = [] }) =>
+    line('small', parts(facts.map(({ term, detail }) => ({ text: `${term}\u00a0: ${detail}` })))),
+  level: null,
+  skills: null,
+  technologies: ({ technologies = [] }) => line('small', [{ text: technologies.join(', ') }]),
+  links: ({ links = [], page }, { siteUrl }) => {
+    const shown = projectAddress(links, page, siteUrl);
+    const others = [
+      ...links.map(({ label, href }) => ({ label, href: href && completed(href, siteUrl) })),
+      { label: 'L’histoire du projet', href: page && siteUrl + page },
+    ];
+    return line(
+      'small',
+      parts(others.map(({ label, href }) => href && href !== shown && address(href, label))),
+    );
+  },
+  page: null,
   picture: null,
   fullWidthSizes: null,
   metric: null,
@@ -69,14 +116,46 @@ const linesOf: Readonly<
 export const printedEntries = (entries: readonly Entry[]) =>
   entries.filter(({ cv }) => cv !== false);
 
-/** What the CV says of an entry. `siteUrl` completes addresses on the site itself. */
-export function entryLines(entry: Entry, siteUrl: string): EntryLine[] {
-  return Object.values(linesOf)
-    .flatMap((line) => line?.(entry, siteUrl))
-    .filter((line): line is EntryLine => Boolean(line));
+interface Manner {
+  /** Completes addresses on the site itself. */
+  readonly siteUrl: string;
+  /** Whether the title, the place and the date share a line. */
+  readonly isShort: boolean;
+  /** Whether the points are courses, which share a line. */
+  readonly hasCourses: boolean;
 }
 
+/** What the CV says of an entry. */
+export function entryLines(entry: Entry, how: Manner): CvLine[] {
+  return Object.values(linesOf)
+    .flatMap((lines) => lines?.(entry, how))
+    .filter((it): it is CvLine => Boolean(it && it.spans.length > 0));
+}
+
+/** Where and when, in one line of text: programs that read CVs keep that together. */
+function whereOf({ place = '', placeUrl, details = '', about, period, whole }: Entry) {
+  return [
+    !whole && { text: place, href: placeUrl },
+    { text: details, tone: 'soft' as const },
+    !whole && shortAbout(about),
+    period && { text: withLength(period) },
+  ];
+}
+
+const completed = (href: string, siteUrl: string) => (href.startsWith('/') ? siteUrl + href : href);
+
+/** The address beside the name of a project: its first link, else the page of its story. */
+function projectAddress(links: Entry['links'], page: Entry['page'], siteUrl: string) {
+  const path = links?.find(({ href }) => href)?.href ?? page;
+  return path && completed(path, siteUrl);
+}
+
+const shortAbout = (about: string | undefined): Span | false =>
+  about !== undefined && about.length <= SHORT_ABOUT && { text: about, tone: 'soft' };
+
+/** « sept. 2021 – août 2023 (2 ans) », on one line. */
 function withLength(period: FormattedPeriod): string {
   const dates = period.printed ?? rangeText(period);
-  return period.length ? `${dates} (${period.length})` : dates;
+  const whole = period.length ? `${dates} (${period.length})` : dates;
+  return whole.replace(/^Depuis/, 'depuis').replaceAll(' ', '\u00a0');
 }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
 import type { Diagnostic, Report } from '../content/diagnostics.ts';
-import { fingerprintOfCv } from '../content/fingerprint.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { readStories } from '../content/stories/read.ts';
@@ -11,14 +10,18 @@ import { themeDiagnostics } from '../content/theme/theme.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
 import { checkContent } from '../content/validate.ts';
-import { missingRecommended, placeholderText, staleCv } from '../content/warnings.ts';
+import { missingRecommended, placeholderText } from '../content/warnings.ts';
 import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { processImages, type ResponsiveImage } from '../images/images.ts';
-import { textOf } from '../images/pngText.ts';
 import { readSignature } from '../images/signature.ts';
 import { cardDiagnostics } from '../images/socialCard.ts';
-import { buildViewModel, cvFiles, type Site } from './buildViewModel.ts';
+import { printCv } from '../print/cv.ts';
+import { drawSocialCard } from '../print/socialCard.ts';
+import { buildViewModel, cvFiles, cvViews, type Site } from './buildViewModel.ts';
+import { cvDocument } from './cvDocument.ts';
+import { isOfEarlierVersion } from './earlierFiles.ts';
 import { imageRequests, storyImageRequests } from './imageRequests.ts';
+import { isLetter, longCv, missingLetters } from './printDiagnostics.ts';
 import { type StoryView, storyViews } from './stories.ts';
 
 const CARD = 'social-card.png';
@@ -82,12 +85,22 @@ export async function loadSite(
   errors.push(...said.errors);
   warnings.push(...said.warnings);
   const standing = await standingFiles(folder);
+  for (const file of [CV, CARD]) {
+    const bytes = standing.get(file);
+    if (!bytes || !isOfEarlierVersion(bytes)) continue;
+    standing.delete(file);
+    warnings.push({
+      file,
+      what: 'the file',
+      why: 'an earlier version made it from older content; every build makes its own now, which visitors get',
+      do: 'delete it',
+    });
+  }
   const links = [...stories.values()].flatMap((story) => story.links);
   const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()]);
   errors.push(...deadAddresses([...writtenAddresses(reading.raw), ...links], addresses));
   const card = standing.get(CARD);
-  const cardFaults = card ? await cardDiagnostics(CARD, card) : [];
-  errors.push(...cardFaults);
+  if (card) errors.push(...(await cardDiagnostics(CARD, card)));
   // Served as it is, so it is not read for anything else.
   await attempt(ICON, async () => decode(standing.get(ICON) ?? new Uint8Array()));
   const signature = await attempt(SIGNATURE, async () => {
@@ -98,12 +111,7 @@ export async function loadSite(
     sample ??= readContent(sampleFolder);
     const { raw } = await sample;
     warnings.push(...placeholderText(reading.raw, raw));
-    if (content) {
-      const cv = standing.get(CV);
-      const described = card && cardFaults.length === 0 ? textOf(card, 'Description') : undefined;
-      warnings.push(...missingRecommended(content, described));
-      warnings.push(...staleCv(content, checkContent(raw).content, cv && fingerprintOfCv(cv)));
-    }
+    if (content) warnings.push(...missingRecommended(content));
   }
   if (!content || errors.length > 0) return loaded;
 
@@ -112,12 +120,34 @@ export async function loadSite(
     const picture = pictures[rank];
     if (picture) made.set(path, picture);
   }
-  const cvBytes = Object.fromEntries(cvFiles.map((name) => [name, standing.get(name)?.length]));
+  const arranged = buildViewModel(content, { images: made, signature });
+  const missing = new Set<string>();
+  if (!standing.has(CV)) {
+    const document = cvDocument(content, arranged);
+    const cv = await printCv(document, theme);
+    standing.set(CV, cv.made.pdf);
+    warnings.push(...longCv(document, cv.made.sheets));
+    for (const letter of cv.missing) missing.add(letter);
+  }
+  if (!standing.has(CARD)) {
+    const card = await drawSocialCard(content, theme);
+    standing.set(CARD, card.made);
+    for (const letter of card.missing) missing.add(letter);
+  }
+  const inWords = [...missing].filter(isLetter);
+  errors.push(...missingLetters(content, inWords));
+  warnings.push(
+    ...missingLetters(
+      content,
+      [...missing].filter((it) => !isLetter(it)),
+    ),
+  );
+  if (errors.length > 0) return loaded;
   return {
     ...loaded,
     made: {
       content,
-      site: buildViewModel(content, { images: made, cvBytes, signature }),
+      site: { ...arranged, cvs: cvViews(content, standing) },
       stories: storyViews(content, stories, made),
       files: new Map([...standing, ...files]),
     },

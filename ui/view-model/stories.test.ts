@@ -150,7 +150,6 @@ Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un pr
         'projects/a.md:1: /projets/nothing: the site has no such page. Write one of /, /profil, /about, /contact, /projets/a.',
         'projects/a.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
         'projects/a.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
-        'projects/a.md:2: /cv.pdf: the site has no such file. Run `make cv`, which makes it.',
         'projects/a.md:2: https://portfolio.example.com/abouts: the site has no such page. Write /about if that is the one.',
       ],
     ],

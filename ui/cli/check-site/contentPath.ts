@@ -1,15 +1,4 @@
-import { formatPath } from '../../content/locate.ts';
-import { setFrenchTypography } from '../../content/typography.ts';
-
-interface Candidate {
-  readonly path: string;
-  readonly text: string;
-  /** The other texts of the same entry. */
-  readonly siblings: readonly string[];
-}
-
-/** A text as a page may show it: in French typography, with ordinary spaces. */
-const normalized = (text: string) => setFrenchTypography(text).replace(/\s+/g, ' ').trim();
+import { normalized, textsOf } from '../../content/texts.ts';
 
 /** The fewest characters by which a part of a longer text identifies it. */
 const MIN_PART = 12;
@@ -39,24 +28,4 @@ export function contentPath(
       other.length - one.length || one.longer - other.longer || other.beside - one.beside,
   );
   return best?.path;
-}
-
-/** Every text of a content, with its path. The entry of a text in a list is the object that has the list. */
-export function textsOf(
-  content: unknown,
-  keys: readonly (string | number)[] = [],
-  ofOwner: readonly string[] = [],
-): Candidate[] {
-  if (typeof content !== 'object' || content === null) return [];
-  const isList = Array.isArray(content);
-  const entries = Object.entries(content).map(
-    ([key, value]) => [isList ? Number(key) : key, value] as const,
-  );
-  const own = entries.flatMap(([, value]) => (typeof value === 'string' ? normalized(value) : []));
-  const siblings = isList ? [...ofOwner, ...own] : own;
-  return entries.flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [{ path: formatPath([...keys, key]), text: normalized(value), siblings }]
-      : textsOf(value, [...keys, key], isList ? [] : own),
-  );
 }

@@ -70,8 +70,6 @@ export async function addresses(site: CheckedSite): Promise<Problem[]> {
     .map((address) => ({
       where: 'the pages',
       what: `${address} leads nowhere on this site`,
-      todo: address.endsWith('social-card.png')
-        ? 'run `make social-card`'
-        : `correct the address, or write one of ${paths.join(', ')}`,
+      todo: `correct the address, or write one of ${paths.join(', ')}`,
     }));
 }

@@ -9,7 +9,6 @@ import { servePage } from '../../harness/servePage.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { addresses, resume, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowProblems } from './overflow.ts';
-import { checkPrintedCv, cvLength, type PrintedCv } from './printedCv.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { accessibility, arrival } from './screen.ts';
 import type { CheckedSite } from './site.ts';
@@ -34,7 +33,6 @@ const site: CheckedSite = { made, folder, html, paths, url: served.url, browser 
 
 const weights = new Map<string, number>();
 const overflowing = new Map<string, readonly OverflowFinding[]>();
-let cv: Pick<PrintedCv, 'pages' | 'longest'> = { pages: 0, longest: undefined };
 /** The longest first, so that the last ones end at about the same time. */
 const checks: readonly (() => Promise<readonly Problem[]>)[] = [
   () => validity(site),
@@ -48,11 +46,6 @@ const checks: readonly (() => Promise<readonly Problem[]>)[] = [
     weights.set(path, await weight(site, path));
     return [];
   }),
-  async () => {
-    const printed = await checkPrintedCv(site);
-    cv = printed;
-    return printed.problems;
-  },
   () => resume(site),
   () => addresses(site),
 ];
@@ -78,13 +71,7 @@ await served.stop();
 const lines = new Set(problems.map(formatProblem));
 for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
-console.log(
-  `Loaded on a phone, with pictures: ${heavy.join(', ')}. The CV is printed on ${cvLength(cv.pages, cv.longest)}.`,
-);
-if (made.site.cvs.length === 0)
-  console.log(
-    'Visitors have no CV to download and forward: `make cv` prints one from the profile.',
-  );
+console.log(`Loaded on a phone, with pictures: ${heavy.join(', ')}.`);
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
   problems.length === 0

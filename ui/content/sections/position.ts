@@ -72,8 +72,9 @@ export function positionView<Entry extends Position>(
     ...entry,
     place,
     placeUrl: url,
-    /** « CDI · Nantes · Édition de logiciels ». */
-    details: [contract, location, about].filter(Boolean).join(' · ') || undefined,
+    /** « CDI · Nantes ». */
+    details: [contract, location].filter(Boolean).join(' · ') || undefined,
+    about,
     period: formatPeriod(period),
   };
 }

@@ -1,8 +1,7 @@
-import { printedParagraphs } from '../../cli/check-site/printedCv';
 import { loadServerBundle } from '../../document/serverBundle';
 import { samplePage, variantPage } from '../../folders';
 import { startSite } from '../../harness/executable';
-import { letters, linesOf, read } from '../../harness/printed';
+import { letters, linesOf, printedParagraphs, read } from '../../harness/printed';
 import { educations, experiences, owner, pages, projects, siteName, skillGroups } from '../sample';
 import { expect, open, test } from './fixtures';
 

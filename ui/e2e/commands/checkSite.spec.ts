@@ -4,7 +4,6 @@ import { expect } from '@playwright/test';
 import { contentPath } from '../../cli/check-site/contentPath';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
 import { overflow } from '../../cli/check-site/overflow';
-import { checkPrintedCv, cvLength } from '../../cli/check-site/printedCv';
 import { accessibility, arrival } from '../../cli/check-site/screen';
 import { tooHeavy, weight } from '../../cli/check-site/weight';
 import { project, samplePage, variantPage } from '../../folders';
@@ -23,7 +22,6 @@ test('no check reports anything on a correct site', async ({ plant }) => {
     validity(site),
     resume(site),
     addresses(site),
-    checkPrintedCv(site).then(({ problems }) => problems),
     tooHeavy(site, weights),
   ]);
   expect(said.flat()).toEqual([]);
@@ -47,20 +45,14 @@ for (const [owner, page] of [
 }
 
 for (const owner of ['between', 'most', 'stories'] as const) {
-  test(`the pages of « ${owner} » are valid, print well and have a valid résumé`, async ({
-    browser,
-  }) => {
+  test(`the pages of « ${owner} » are valid and have a valid résumé`, async ({ browser }) => {
     const page = variantPage(owner);
     const { made } = await loadSite(join(project, 'ui/variants', owner), () => {});
     if (!made) throw new Error('it has errors');
     const { url, stop } = await servePage(page);
     const html = await readFile(join(page, 'index.html'), 'utf8');
     const site = { made, folder: page, html, paths: await pagePaths(page), url, browser };
-    const said = [
-      ...(await validity(site)),
-      ...(await checkPrintedCv(site)).problems,
-      ...(await resume(site)),
-    ];
+    const said = [...(await validity(site)), ...(await resume(site))];
     await stop();
     expect(lines(said)).toBe('');
   });
@@ -140,42 +132,6 @@ test('links and pictures without a target on the site are reported, and no other
   );
   const said = (await addresses(site)).map(({ what }) => what.split(' ')[0]);
   expect(said).toEqual(['/nulle-part', '#nulle-part', '/perdu', '/absent.svg']);
-});
-
-test('an entry split between two printed pages is reported', async ({ plant }) => {
-  const site = await plant('', '');
-  const [project] = site.made.site.projects;
-  if (!project) throw new Error('the sample has no project');
-  const { made } = site;
-  const cut = {
-    ...project,
-    title: 'Un projet',
-    description: 'dont la fin n’est sur aucune feuille',
-  };
-  const { pages, problems } = await checkPrintedCv({
-    ...site,
-    made: { ...made, site: { ...made.site, projects: [cut] } },
-  });
-  expect(pages).toBeGreaterThan(0);
-  expect(lines(problems)).toBe(
-    'the printed CV: « Un projet » is split between two pages; shorten its description',
-  );
-});
-
-test('a CV of more than two pages is reported, with the section to shorten first', async ({
-  browser,
-}) => {
-  expect(cvLength(1, 'Projets')).toBe('one page');
-  expect(cvLength(2, 'Projets')).toBe('2 pages');
-  const page = variantPage('most');
-  const { made } = await loadSite(join(project, 'ui/variants/most'), () => {});
-  if (!made) throw new Error('it has errors');
-  const html = await readFile(join(page, 'index.html'), 'utf8');
-  const site = { made, folder: page, html, paths: [], url: '', browser };
-  const { pages, longest } = await checkPrintedCv(site);
-  expect(cvLength(pages, longest)).toMatch(
-    /^3 pages, and few recruiters read more than two: shorten « Expérience professionnelle » first, which is the longest section, or /,
-  );
 });
 
 test('pages above the recommended weight are reported', async ({ plant }) => {

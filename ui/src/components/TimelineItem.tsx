@@ -34,7 +34,8 @@ export function TimelineItem({ entry }: Props) {
  * Where it was, and what else is said of it. On screen, several entries in a row at one place show it once, with the whole
  * time there. On the CV each says it, without that time: a program would take one entry to have two periods.
  */
-function Place({ entry: { place, placeUrl, details, follows, whole } }: Props) {
+function Place({ entry: { place, placeUrl, details, about, follows, whole } }: Props) {
+  const more = [details, about].filter(Boolean).join(' · ');
   return (
     <>
       {place && (
@@ -49,7 +50,7 @@ function Place({ entry: { place, placeUrl, details, follows, whole } }: Props) {
         </p>
       )}
       {follows && <p className={`print-only ${styles.place}`}>{place}</p>}
-      {details && <p className="small">{details}</p>}
+      {more && <p className="small">{more}</p>}
     </>
   );
 }

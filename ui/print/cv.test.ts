@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importResume } from '../content/resume/import';
+import { project } from '../folders';
+import { extractors } from '../harness/pdfText';
+import { read } from '../harness/printed';
+import { cvDocument } from '../view-model/cvDocument';
+import { cvText } from '../view-model/cvText';
+import { loadSite } from '../view-model/loadSite';
+import { printCv } from './cv';
+
+const room = await mkdtemp(join(tmpdir(), 'cv-'));
+afterAll(() => rm(room, { recursive: true }));
+const madeUp = join(project, 'ui/content/resume/madeUp');
+const twelveJobs = JSON.parse(await readFile(join(madeUp, 'twelveJobs.json'), 'utf8'));
+
+/** The CV of a site, or of a JSON Resume. */
+async function cvOf(career: string | object) {
+  let folder = join(project, 'ui', String(career));
+  if (typeof career === 'object') {
+    folder = await mkdtemp(join(room, 'site-'));
+    const resume = JSON.stringify(career);
+    const { made } = importResume(
+      Buffer.from(resume),
+      'resume.json',
+      join(project, 'ui/content/schema'),
+      2026,
+    );
+    await writeFile(join(folder, 'content.ts'), made?.source ?? '');
+  }
+  const { made, report } = await loadSite(folder, () => {});
+  if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
+  const document = cvDocument(made.content, made.site);
+  return { ...(await printCv(document, '')).made, text: cvText(document), site: made.site };
+}
+
+const careers = [
+  ['sample', 'sample', 1],
+  ['least', 'variants/least', 1],
+  ['between', 'variants/between', 1],
+  ['most', 'variants/most', 2],
+  ['stories', 'variants/stories', 1],
+  ['twelve jobs', twelveJobs, 2],
+] as const;
+
+const spaced = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ');
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
+  let cv: Awaited<ReturnType<typeof cvOf>>;
+  beforeAll(async () => {
+    cv = await cvOf(career);
+  });
+
+  test('is as short as it can be, in a light file with title, language, tags and bookmarks', async () => {
+    const { pdf, site } = cv;
+    expect([cv.sheets, pdf.length < 60_000]).toEqual([sheets, true]);
+    const { document } = await read(pdf);
+    const { info, metadata } = await document.getMetadata();
+    expect(info).toMatchObject({
+      Title: `CV ${site.owner.name ?? site.owner.role}`,
+      Language: 'fr',
+    });
+    expect(info).not.toHaveProperty('CreationDate');
+    expect(metadata.get('pdfuaid:part')).toBe('1');
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(JSON.stringify(await document.getOutline())).toContain(
+      site.profile.sections[0]?.title ?? '',
+    );
+  });
+
+  test.each(Object.keys(extractors))(
+    'is read by %s in the order of /cv.txt, each job in one piece',
+    async (extractor) => {
+      const { pdf, text, site } = cv;
+      const extracted = (await extractors[extractor]?.(pdf)) ?? '';
+      expect(extracted).not.toMatch(/[\u00a0\u202f\u00ad\u200b\ufb00-\ufb06]/);
+      const lines = extracted
+        .split('\n')
+        .map(spaced)
+        .filter((line) => line.trim());
+      for (const { title, place, period } of site.experiences) {
+        const dates = spaced(period?.printed ?? period?.from ?? '').replace('Depuis', 'depuis');
+        const together = lines.some((_, at) => {
+          const said = lines.slice(at, at + 3).join(' ');
+          return [title, place, dates].every((words) => said.includes(spaced(words)));
+        });
+        expect(together, `${title}, ${place}, ${dates}`).toBe(true);
+      }
+      // What each sheet but the first has at its top.
+      const top = new RegExp(`${site.name.replaceAll(' ', '\\s')}\\s·\\s\\d / \\d`, 'g');
+      const said = wordsOf(extracted.replaceAll(top, ''));
+      expect(said.join('\n')).toBe(wordsOf(text).join('\n'));
+    },
+  );
+});

@@ -1,0 +1,47 @@
+/** Words of a line in one style. */
+export interface Span {
+  readonly text: string;
+  readonly href?: string | undefined;
+  /** The language of the words, where it is not French. */
+  readonly lang?: string | undefined;
+  readonly tone?: 'strong' | 'soft' | 'handwritten' | undefined;
+}
+
+/** What a line says; the template (cv.typ) has the appearance of each kind. */
+export type LineKind =
+  | 'name'
+  | 'role'
+  | 'contacts'
+  | 'facts'
+  | 'intro'
+  | 'employer'
+  | 'title'
+  | 'post'
+  | 'where'
+  | 'result'
+  | 'text'
+  | 'point'
+  | 'list'
+  | 'small';
+
+/** A line, or a paragraph, of the CV. */
+export interface CvLine {
+  readonly kind: LineKind;
+  readonly spans: readonly Span[];
+}
+
+/** Entries under a title. */
+export interface CvSection {
+  readonly title: string;
+  readonly entries: readonly (readonly CvLine[])[];
+}
+
+/** All that the CV says, in its order: `/cv.txt` and `cv.pdf` are made of it. */
+export interface CvDocument {
+  /** What a reader shows as its title. */
+  readonly title: string;
+  /** Whose it is, at the top of its second page too. */
+  readonly author: string;
+  readonly head: readonly CvLine[];
+  readonly sections: readonly CvSection[];
+}

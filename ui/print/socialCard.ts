@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+import type { CheckedContent } from '../content/schema.ts';
+import { socialCardWords } from '../content/socialCardWords.ts';
+import { printColors } from './colors.ts';
+import { type Typeset, typeset } from './typst.ts';
+
+/** In pixels: what link previews ask for. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** The picture of link previews, as a PNG. */
+export function drawSocialCard(content: CheckedContent, theme: string): Promise<Typeset<Buffer>> {
+  const data = { colors: printColors(theme), ...socialCardWords(content) };
+  // Half the weight: of its hundreds of colours 256 are enough, and no eye tells.
+  return typeset('card.typ', data, ({ svg }) =>
+    sharp(Buffer.from(svg({})), { density: 72 })
+      .resize(CARD_SIZE)
+      .png({ palette: true, dither: 0 })
+      .toBuffer(),
+  );
+}

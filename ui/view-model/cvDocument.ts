@@ -1,0 +1,111 @@
+import { locationOf } from '../content/location.ts';
+import { recruitingFacts } from '../content/recruiting.ts';
+import type { CheckedContent } from '../content/schema.ts';
+import { type SectionKey, sections } from '../content/sections.ts';
+import type { CvDocument, CvLine, CvSection, Span } from '../print/cvDocument.ts';
+import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
+import { cvSections } from './cvSections.ts';
+import { type Entry, entryLines, printedEntries } from './entryLines.ts';
+import { address, excerpt, line, parts, spansOf } from './spans.ts';
+
+/** The CV of a site: what `/cv.txt` and `cv.pdf` say. */
+export function cvDocument(content: CheckedContent, site: ArrangedContent): CvDocument {
+  return {
+    title: cvTitle(content.owner),
+    author: site.name,
+    head: head(content, site),
+    sections: [...cvSections(site).map((section) => sectionOf(section, site)), ...interests(site)],
+  };
+}
+
+function head(content: CheckedContent, { owner, home }: ArrangedContent): CvLine[] {
+  const { name, role, roleLang, email, phone, phoneNumber, siteUrl, links } = owner;
+  const addresses = links.flatMap(({ href, account }): Span[] =>
+    href ? [address(href)] : account ? [{ text: account }] : [],
+  );
+  const contacts: Span[] = [
+    { text: email, href: `mailto:${email}` },
+    ...(phone ? [{ text: phone, href: `tel:${phoneNumber}` }] : []),
+    { text: owner.address ? owner.postalAddress : locationOf(owner) },
+    address(siteUrl),
+    ...addresses,
+  ];
+  const title = { text: role, lang: roleLang };
+  const facts = factsOf(content);
+  return [
+    line('name', name ? [{ text: name }] : [title]),
+    ...(name ? [line('role', [title])] : []),
+    line('contacts', parts(contacts)),
+    ...(facts.length > 0 ? [line('facts', facts)] : []),
+    line('intro', spansOf(excerpt(home.intro))),
+  ];
+}
+
+/** What recruiters filter on. The languages that have a section of their own are not said twice. */
+function factsOf(content: CheckedContent): Span[] {
+  const inSection = printedEntries(content.languages).length > 0 && !content.recruiting?.languages;
+  const facts = recruitingFacts(content).filter(({ kind }) => kind !== 'languages' || !inSection);
+  return facts.flatMap(({ kind, term, detail }, rank): Span[] => [
+    { text: `${term}\u00a0: `, tone: 'strong' },
+    {
+      text: rank < facts.length - 1 ? `${detail}\u00a0· ` : detail,
+      ...(kind === 'availability' && { tone: 'handwritten' }),
+    },
+  ]);
+}
+
+function sectionOf(
+  { key, title }: ArrangedContent['profile']['sections'][number],
+  site: ArrangedContent,
+): CvSection {
+  const entries = printedEntries(site[sections[key].field]);
+  const { siteUrl } = site.owner;
+  const isShort = shortEntries.includes(key);
+  const how = { siteUrl, isShort, hasCourses: key === 'education' };
+  const lines = inOneLine[key]?.(entries) ?? entries.map((entry) => entryLines(entry, how));
+  return { title, entries: lines.filter(({ length }) => length > 0) };
+}
+
+/** Sections whose entries say all on one line. */
+const shortEntries: readonly SectionKey[] = ['certificates', 'publications', 'awards'];
+
+/** Sections whose entries are not shown one below the other. */
+const inOneLine: Partial<Record<SectionKey, (entries: readonly Entry[]) => CvLine[][]>> = {
+  /** A line for each group; those without skills become one list. */
+  skills(groups) {
+    const [lists, single] = [true, false].map((listed) =>
+      groups.filter(({ skills = [] }) => skills.length > 0 === listed),
+    );
+    return [
+      (lists ?? []).map(({ skills = [], ...group }) =>
+        line('list', [
+          { text: `${leveled(group)}\u00a0: `, tone: 'strong', lang: group.titleLang },
+          { text: skills.join(', ') },
+        ]),
+      ),
+      (single ?? []).length > 0
+        ? [line('list', [{ text: (single ?? []).map(leveled).join(', ') }])]
+        : [],
+    ];
+  },
+  languages: (entries) => [
+    [
+      line(
+        'list',
+        parts(entries.map(({ title, skills = [] }) => ({ text: bracketed(title, skills) }))),
+      ),
+    ],
+  ],
+};
+
+const leveled = ({ title, level }: Entry) => bracketed(title, level ? [level] : []);
+
+const bracketed = (title = '', details: readonly string[]) =>
+  details.length > 0 ? `${title} (${details.join(', ')})` : title;
+
+/** What the owner does besides work, in one line. */
+function interests({ interests, titles }: ArrangedContent): CvSection[] {
+  if (interests.length === 0) return [];
+  const names = interests.map(({ title, titleLang }) => ({ text: title, lang: titleLang }));
+  return [{ title: titles.interests, entries: [[line('list', parts(names))]] }];
+}

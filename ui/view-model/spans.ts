@@ -1,0 +1,52 @@
+import type { CvLine, LineKind, Span } from '../print/cvDocument.ts';
+import { displayUrl } from './displayUrl.ts';
+
+/** A line of the CV. */
+export const line = (kind: LineKind, spans: readonly Span[]): CvLine => ({
+  kind,
+  spans: spans.filter(({ text }) => text !== ''),
+});
+
+/** Spans with a middle dot between them, which ends a line rather than begin one. */
+export function parts(spans: readonly (Span | '' | false | undefined)[]): Span[] {
+  const said = spans.filter((span): span is Span => Object(span).text);
+  return said.map((span, rank) =>
+    rank < said.length - 1 ? { ...span, text: `${span.text}\u00a0· ` } : span,
+  );
+}
+
+/** An address as people write it, which leads there. */
+export const address = (href: string, label?: string): Span => ({
+  text: `${label ? `${label}\u00a0: ` : ''}${displayUrl(href).replace(/^www\.(?=.+\/)/, '')}`,
+  href,
+});
+
+/** A text with the addresses in it as links. */
+export function spansOf(text: string, style: Omit<Span, 'text'> = {}): Span[] {
+  return text
+    .split(/(\bhttps?:\/\/[^\s<>«»]*[^\s<>«».,;:!?…)\]])/)
+    .flatMap((part, rank): Span[] => {
+      if (!part) return [];
+      return [rank % 2 === 1 ? { ...style, ...address(part) } : { ...style, text: part }];
+    });
+}
+
+/** A text as paragraphs of the CV, one for each of its lines. */
+export const paragraphs = (text: string, kind: LineKind = 'text'): CvLine[] =>
+  text.split(/\s*\n\s*/).map((paragraph) => line(kind, spansOf(paragraph)));
+
+/** The most characters of a text that the CV has in part: three lines of it. */
+const LONGEST_EXCERPT = 340;
+
+/** The sentences of a text that have room in three lines; of a longer sentence, its first words. */
+export function excerpt(text: string, longest = LONGEST_EXCERPT): string {
+  const whole = text.replaceAll(/\s*\n\s*/g, ' ');
+  if (whole.length <= longest) return whole;
+  const sentences = whole.match(/.+?[.!?…](?=\s|$)\s*/gu) ?? [];
+  let kept = '';
+  for (const sentence of sentences) {
+    if ((kept + sentence).trimEnd().length > longest) break;
+    kept += sentence;
+  }
+  return kept.trimEnd() || `${whole.slice(0, whole.lastIndexOf(' ', longest))}\u00a0…`;
+}
