@@ -55,14 +55,6 @@ const mistakes: readonly Mistake[] = [
     says: '"Un poste": no field has that name here. Correct the name or remove it.',
   },
   {
-    named: 'a field of an earlier version',
-    written: 'projects: [\n    {\n',
-    as: "projects: [\n    {\n      part: 'Le serveur',\n",
-    path: 'projects[0].part',
-    at: "part: 'Le serveur'",
-    says: '"Le serveur": no field has that name here. Write `role`, its new name.',
-  },
-  {
     named: 'a text that says nothing',
     written: "greeting: 'Bonjour, je suis'",
     as: "greeting: ' '",
@@ -119,7 +111,7 @@ const mistakes: readonly Mistake[] = [
     written: "{ alt: 'Atelier de code entre collègues', soon: true }",
     as: "{ alt: 'Atelier de code entre collègues', src: 'texte.jpg' }",
     path: 'gallery[3].src',
-    says: '"texte.jpg": not a picture in a format that can be read. Export it as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+    says: '"texte.jpg": not a picture in a format that can be read. Export it as JPEG, PNG, WebP, AVIF, HEIC, GIF or SVG.',
   },
   {
     named: 'a picture too small for its place',

@@ -37,9 +37,6 @@ const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
   object: ['an object', 'write its fields between { and }'],
 };
 
-/** Fields of earlier versions, and what they are called now. */
-const renamedFields: Readonly<Record<string, string>> = { measure: 'metric', part: 'role' };
-
 function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
   const path = formatPath(issue.path);
   const what = formatValue(issue.input);
@@ -60,9 +57,7 @@ function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
         path: formatPath([...issue.path, key]),
         what: formatValue(Object(issue.input)[key]),
         why: 'no field has that name here',
-        do: renamedFields[key]
-          ? `write \`${renamedFields[key]}\`, its new name`
-          : 'correct the name or remove it',
+        do: 'correct the name or remove it',
       }));
     case 'invalid_value': {
       const allowed = issue.values.map((value) => JSON.stringify(value)).join(', ');

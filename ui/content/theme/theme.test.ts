@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { project, sampleFolder } from '../../folders';
 import { loadSite } from '../../view-model/loadSite';
 import { formatDiagnostic } from '../diagnostics';
-import { tokenNames } from './colors';
-import { renamedTokens, themeDiagnostics } from './theme';
+import { themeDiagnostics } from './theme';
 
 const diagnosticsOf = (theme: string) =>
   themeDiagnostics(theme).map((diagnostic) =>
@@ -29,14 +28,6 @@ describe('what theme.css may not contain is reported with its line', () => {
     [
       ':root {\n  --acent: #00618a;\n}',
       '2: --acent: #00618a: no token has this name, so nothing changes. Write --accent if that is the one.',
-    ],
-    [
-      ':root { --edge: #767c9f }',
-      '1: --edge: #767c9f: no token has this name, so nothing changes. Write --border, as it is called now.',
-    ],
-    [
-      ':root { --square: 2rem }',
-      '1: --square: 2rem: no token has this name, so nothing changes. Write --grid, as it is called now.',
     ],
     [
       ':root {\n  --completely-different: 1px;\n}',
@@ -134,12 +125,6 @@ describe('colours', () => {
       expect.stringMatching(/theme\.css:1: --ink: light-dark\(#171b3a, white\): a colour whose/),
     ]);
   });
-});
-
-test('each token that has been renamed has a new name that exists', () => {
-  const [old, current] = [Object.keys(renamedTokens), Object.values(renamedTokens)];
-  expect(old.filter((name) => tokenNames.includes(name))).toEqual([]);
-  expect(current.filter((name) => !tokenNames.includes(name))).toEqual([]);
 });
 
 test('a diagnostic of theme.css stops the build', async () => {

@@ -15,33 +15,6 @@ const TOKENS = 'ui/src/styles/tokens.css';
 /** What the file may hold, for whoever wrote something else. */
 const HOLDS = `theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
 
-/** The tokens that had another name in an earlier version, by that name. */
-export const renamedTokens: Readonly<Record<string, string>> = {
-  '--content': '--content-width',
-  '--control': '--control-height',
-  '--dim': '--image-brightness',
-  '--edge': '--border',
-  '--falling': '--rule-vertical',
-  '--font-stand-in': '--font-fallback',
-  '--gentle': '--duration-long',
-  '--halves': '--half-columns',
-  '--hand': '--font-handwriting',
-  '--interline': '--grid-quarter',
-  '--line': '--line-width',
-  '--margin-edge': '--margin-start',
-  '--quick': '--duration-short',
-  '--sheet': '--surface',
-  '--sheet-end': '--content-end',
-  '--sheet-start': '--content-start',
-  '--small-line': '--line-height-small',
-  '--square': '--grid',
-  '--target': '--target-size',
-  '--terms': '--term-columns',
-  '--text-leading': '--text-card-title-wide',
-  '--text-name': '--text-card-title',
-  '--text-noted': '--text-handwriting',
-};
-
 /** What of an owner's `theme.css` changes nothing, is refused by browsers, or cannot be read by everyone. */
 export function themeDiagnostics(theme: string): Diagnostic[] {
   let root: Root;
@@ -105,8 +78,6 @@ function wrongWith({ prop, value, parent }: Declaration): [why: string, todo: st
   if (parent?.type !== 'rule') return ['in no rule, so nothing changes', 'write it in :root { }'];
   if (!prop.startsWith('--')) return ['not a token', `remove it: ${HOLDS}`];
   if (!tokenNames.includes(prop)) {
-    const renamed = renamedTokens[prop];
-    if (renamed) return [NO_TOKEN, `write ${renamed}, as it is called now`];
     const near = nearest(prop, tokenNames);
     const todo = near ? `write ${near} if that is the one` : `take one from ${TOKENS}`;
     return [NO_TOKEN, todo];
