@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { claimedYears } from './claimedYears.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { formatPath } from './locate.ts';
 import type { CheckedContent } from './schema.ts';
@@ -57,6 +58,7 @@ export function missingRecommended(content: CheckedContent): Diagnostic[] {
           do: 'write period: { start: "2021-09", end: "2023-08" }, without `end` if it goes on today',
         },
   );
+  warnings.push(...claimedYears(content));
   if (!content.legal)
     warnings.push({
       path: 'legal',
