@@ -1,4 +1,9 @@
-import { Marked } from 'marked';
+import { toHtml } from 'hast-util-to-html';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { toHast } from 'mdast-util-to-hast';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 /** A paragraph of a text, or an item of a list in it. */
@@ -34,13 +39,23 @@ const marks: readonly RegExp[] = [
 
 const startsWithTag = (source: string) => source.startsWith('<!--') || source.search(htmlTag) === 0;
 
-/** Reads `<T>` in « List<T> » as text: only the tags above are HTML. `false` asks for the usual reading of a tag. */
-const tagsAlone = (source: string) => (startsWithTag(source.trimStart()) ? false : undefined);
-const markdown = new Marked({
-  gfm: true,
-  breaks: true,
-  tokenizer: { tag: tagsAlone, html: tagsAlone },
-});
+/** The HTML of a Markdown, in which « List<T> » is text: only the tags above are HTML. Each new line is kept. */
+function htmlOf(markdown: string): string {
+  const tree = fromMarkdown(markdown.replace(/\n/g, '  \n'), {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  unknownTagsAsText(tree);
+  return toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });
+}
+
+function unknownTagsAsText(node: Nodes): void {
+  if (!('children' in node)) return;
+  for (const [at, child] of node.children.entries())
+    if (child.type === 'html' && !startsWithTag(child.value))
+      node.children[at] = { type: 'text', value: child.value };
+    else unknownTagsAsText(child);
+}
 
 /** A text without its marks of Markdown and HTML, in paragraphs and items; one without marks is one paragraph as it is. */
 export function blocksOf(written: string): Block[] {
@@ -50,11 +65,14 @@ export function blocksOf(written: string): Block[] {
   const typed = trimmed
     // Indentation would make code of it.
     .replace(/^[ \t]+/gm, '')
+    // What was struck out or ticked stays.
+    .replace(/~~(?=\S)([^~]*\S)~~/g, '$1')
+    .replace(/^([-*+] )\[[ xX]\] /gm, '$1')
     // « + 20 % » and « - 20 % » are figures, not items.
     .replace(/^(\+|-(?= ?\d[\d\s.,]*%)) /gm, '\\$1 ');
   // « 2019. » begins a sentence.
   const text = numberedList.test(typed) ? typed : typed.replace(/^(\d+)([.)]) /gm, '$1\\$2 ');
-  return htmlBlocks(markdown.parse(text, { async: false }));
+  return htmlBlocks(htmlOf(text));
 }
 
 /** A text without marks on one line. */
