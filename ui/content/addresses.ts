@@ -1,3 +1,4 @@
+import { asciiAddress } from './ascii.ts';
 import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
 import { featuredRank } from './featured.ts';
 import { formatPath } from './locate.ts';
@@ -11,7 +12,7 @@ export interface Addresses {
   readonly pages: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of the files beside the pages. */
   readonly files: ReadonlySet<string>;
-  /** Where the site is, which an owner may write before a path. */
+  /** Where the site is, in ASCII, which an owner may write before a path. */
   readonly siteUrl: string;
 }
 
@@ -66,7 +67,7 @@ export function addressesOf(raw: unknown, files: Iterable<string>): Addresses {
   return {
     pages: new Map(pages),
     files: new Set([...GENERATED_FILES, ...files]),
-    siteUrl: typeof siteUrl === 'string' ? siteUrl : '',
+    siteUrl: typeof siteUrl === 'string' ? asciiAddress(siteUrl) : '',
   };
 }
 
@@ -139,8 +140,9 @@ export function deadAddresses(
 }
 
 function faultOf(href: string, { pages, files, siteUrl }: Addresses) {
-  const isOwn = siteUrl !== '' && (href === siteUrl || href.startsWith(`${siteUrl}/`));
-  const address = isOwn ? href.slice(siteUrl.length) || '/' : href;
+  const whole = asciiAddress(href);
+  const isOwn = siteUrl !== '' && (whole === siteUrl || whole.startsWith(`${siteUrl}/`));
+  const address = isOwn ? whole.slice(siteUrl.length) || '/' : href;
   if (!/^\/(?!\/)/.test(address)) return undefined;
   const [target = '', part] = address.split('#');
   const [path = ''] = target.split('?');

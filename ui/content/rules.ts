@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { setFrenchTypography } from './typography.ts';
 
@@ -128,6 +129,15 @@ export const siteAddress = z
       );
   })
   .meta({ accepts: 'address such as `https://www.example.com`, without a slash at the end' });
+
+export const emailAddress = z
+  .string()
+  .superRefine((value, context) => {
+    const [, domain = ''] = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(value) ?? [];
+    if (!domainToASCII(domain))
+      issueAdder(context)('not an e-mail address', 'write one such as "moi@example.com"');
+  })
+  .meta({ accepts: 'e-mail address: write one such as "moi@example.com"' });
 
 export const linkAddress = z
   .string()

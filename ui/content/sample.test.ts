@@ -23,7 +23,8 @@ const {
 } = site;
 
 /** Fields that are no prose: addresses, codes, dates, names shown as they are written. */
-const notProse = /\.(href|siteUrl|email|phoneNumber|countryCode|start|end|order|labels|value)\b/;
+const notProse =
+  /\.(href|siteUrl|origin|email|mailto|phoneNumber|countryCode|start|end|order|labels|value)\b/;
 
 /** Every text of the site, by its path. */
 const words = leaves(site, '');

@@ -1,3 +1,4 @@
+import { asciiAddresses } from '../content/ascii.ts';
 import { sectionList } from '../content/sections.ts';
 import type { DocumentContext } from './context.ts';
 import { jsonForScript } from './escape.ts';
@@ -6,7 +7,7 @@ type Context = Pick<DocumentContext, 'content' | 'site' | 'urlOf'>;
 
 /** schema.org's ProfilePage, for search engines. It stands at the document's end, where it delays no visitor. */
 export function structuredData(context: Context): string {
-  return `<script type="application/ld+json">${jsonForScript(profilePage(context))}</script>`;
+  return `<script type="application/ld+json">${jsonForScript(asciiAddresses(profilePage(context)))}</script>`;
 }
 
 function profilePage({ content, site, urlOf }: Context) {

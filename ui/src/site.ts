@@ -43,4 +43,4 @@ export interface TimelineEntry {
 export type Trait = Site['values'][number];
 
 /** The public address of a path of the site, which begins with a slash. */
-export const urlOf = (path: string) => site.owner.siteUrl + path;
+export const urlOf = (path: string) => site.origin + path;

@@ -1,3 +1,4 @@
+import { asciiAddress } from '../content/ascii.ts';
 import { locationOf, postalAddress } from '../content/location.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import { DEFAULT_LABELS } from '../content/schema/navigation.ts';
@@ -36,8 +37,11 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
   return {
     /** What the header, titles and metadata call the site. */
     name: owner.name ?? owner.brand,
+    /** Where the site is, in ASCII: what programs follow begins with it. `siteUrl` is for people. */
+    origin: asciiAddress(owner.siteUrl),
     owner: {
       ...owner,
+      mailto: asciiAddress(`mailto:${owner.email}`),
       postalAddress: postalAddress(owner),
       links: owner.links.map(linkView),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
+import { asciiAddress } from '../../content/ascii.ts';
 import { htmlErrors } from './htmlValidity.ts';
 import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
@@ -52,7 +53,7 @@ export async function addresses(site: CheckedSite): Promise<Problem[]> {
     ([, value = '']) => value.split(/,\s+/).map((candidate) => candidate.split(' ')[0] ?? ''),
   );
   const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, value = '']) => value);
-  const { siteUrl } = made.content.owner;
+  const { origin } = made.site;
   const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id));
   const leads = (address: string) => {
     const [path = '', fragment] = address.replace(/\?.*$/, '').split('#');
@@ -60,9 +61,10 @@ export async function addresses(site: CheckedSite): Promise<Problem[]> {
     return path === '' || paths.includes(path) || existsSync(join(folder, decodeURI(path)));
   };
   const inside = [...attributes, ...locations].flatMap((value) => {
-    const address = value.replaceAll('&amp;', '&');
-    if (address === siteUrl || address.startsWith(`${siteUrl}/`))
-      return [address.slice(siteUrl.length) || '/'];
+    const written = value.replaceAll('&amp;', '&');
+    const address = /^https?:/.test(written) ? asciiAddress(written) : written;
+    if (address === origin || address.startsWith(`${origin}/`))
+      return [address.slice(origin.length) || '/'];
     return /^(\/(?!\/)|#(?![\da-f]{6}$))/.test(address) ? [address] : [];
   });
   return [...new Set(inside)]

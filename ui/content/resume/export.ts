@@ -1,3 +1,4 @@
+import { asciiAddresses } from '../ascii.ts';
 import { recruitingFacts } from '../recruiting.ts';
 import type { CheckedContent } from '../schema.ts';
 import { resumeLists } from '../sections.ts';
@@ -6,7 +7,7 @@ import { resumeLists } from '../sections.ts';
 export function exportResume(content: CheckedContent, picture?: string) {
   const { owner, home, interests } = content;
   const recruiting = recruitingFacts(content);
-  return {
+  return asciiAddresses({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       name: owner.name ?? owner.brand,
@@ -39,5 +40,5 @@ export function exportResume(content: CheckedContent, picture?: string) {
       ...(keywords && { keywords }),
     })),
     meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
-  };
+  });
 }

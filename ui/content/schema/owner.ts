@@ -2,6 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { z } from 'zod';
 import {
   crossFieldRule,
+  emailAddress,
   frenchText,
   issueAdder,
   languageTag,
@@ -26,11 +27,7 @@ export const owner = crossFieldRule(
     /** Public address of the site, for search engines and link previews. */
     siteUrl: siteAddress,
     /** The e-mail address that visitors write to. */
-    email: matching(
-      /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-      'not an e-mail address',
-      'write one such as "moi@example.com"',
-    ),
+    email: emailAddress,
     /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». */
     phone: frenchText(30).optional(),
     /** The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country. */

@@ -66,6 +66,20 @@ describe('the notice', () => {
   });
 });
 
+test('a domain with accents is in ASCII for the server', () => {
+  const owner = {
+    ...between.owner,
+    siteUrl: 'https://élodie.example',
+    email: 'moi@élodie.example',
+  };
+  expect(serverContact({ ...between, owner }, '/contact')).toMatch(
+    /^email\tmoi@xn--lodie-9ra\.example\n(?:.*\n)*host\txn--lodie-9ra\.example\n/m,
+  );
+  expect(serverContact({ ...between, owner }, '/contact')).not.toMatch(/^lacks/m);
+  const accented = { ...owner, email: 'élodie@example.org' };
+  expect(serverContact({ ...between, owner: accented }, '/contact')).toMatch(/^lacks\t.*accents/m);
+});
+
 describe('how long messages are kept', () => {
   test.each([
     [undefined, 365],

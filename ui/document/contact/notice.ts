@@ -1,3 +1,4 @@
+import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
 import { setFrenchTypography } from '../../content/typography.ts';
 import type { DeliveryConfig } from '../../src/live';
@@ -37,7 +38,7 @@ export function privacyNotice(content: CheckedContent): DeliveryConfig['notice']
   ];
   return [
     setFrenchTypography(sentences.join('. ')),
-    { label: owner.email, href: `mailto:${owner.email}` },
+    { label: owner.email, href: asciiAddress(`mailto:${owner.email}`) },
     ', et adresser une réclamation à la ',
     { label: 'CNIL', href: 'https://www.cnil.fr/fr/plaintes' },
     '.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 import { breakpointPlugins } from '../../breakpoints.ts';
+import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
 import { themeColors } from '../../content/theme/colors.ts';
 import { setFrenchTypography } from '../../content/typography.ts';
@@ -86,7 +87,7 @@ function refusalPage({ owner }: CheckedContent, theme: string, title: string, wh
   const siteName = escapeHtml(owner.name ?? owner.brand);
   const email = escapeHtml(owner.email);
   return withPolicy(
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><!--policy--><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${colors(theme)}${styles}</style></head><body><header><a href="/">${siteName}</a></header><main><h1>${title}</h1><p>${why}</p><p>${setFrenchTypography('Revenez à la page précédente : le formulaire a gardé ce que vous y avez écrit.')}</p><p>Vous pouvez aussi écrire à <a href="mailto:${email}">${email}</a>.</p></main></body></html>`,
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><!--policy--><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${colors(theme)}${styles}</style></head><body><header><a href="/">${siteName}</a></header><main><h1>${title}</h1><p>${why}</p><p>${setFrenchTypography('Revenez à la page précédente : le formulaire a gardé ce que vous y avez écrit.')}</p><p>Vous pouvez aussi écrire à <a href="${asciiAddress(`mailto:${email}`)}">${email}</a>.</p></main></body></html>`,
   );
 }
 

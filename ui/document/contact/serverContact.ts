@@ -1,3 +1,4 @@
+import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
 import { MAX_LENGTHS } from './deliveryConfig.ts';
 import { dataController, retentionDays } from './notice.ts';
@@ -8,7 +9,7 @@ export function serverContact(content: CheckedContent, path: string): string {
   const { owner } = content;
   const entries: [key: string, value: string | number][] = [
     ['path', path],
-    ['email', owner.email],
+    ['email', asciiAddress(owner.email)],
     ['name', owner.name ?? owner.brand],
     ['host', new URL(owner.siteUrl).hostname],
     ['retention', retentionDays(content)],
@@ -28,6 +29,10 @@ function missingForDelivery(content: CheckedContent): string[] {
   const todo: string[] = [];
   if (/[@.]example\.com$/i.test(content.owner.email))
     todo.push(`owner.email is ${content.owner.email}, an address of nobody: write yours`);
+  if (/[^\0-\x7f]/.test(asciiAddress(content.owner.email)))
+    todo.push(
+      `owner.email is ${content.owner.email}, to which few servers deliver: write one without accents before @`,
+    );
   if (!dataController(content))
     todo.push(
       'nobody answers for the data of visitors: name the publisher in legal, or contact.notice.controller',

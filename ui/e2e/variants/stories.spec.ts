@@ -216,7 +216,7 @@ test('links of a story to other sites are printed with their address, those to i
   expect(all).toContain(letters('La suite est dans l’histoire de la criée, ou écrivez-moi.'));
   await open(page, '/profil');
   const cv = await printed(page);
-  expect(cv.all).toContain(letters(' : recits.example.org/projets/criee'));
+  expect(cv.all).toContain(letters(' : récits.example/projets/criee'));
 });
 
 test('a story is printed whole, with its pictures and captions', async ({ page }) => {

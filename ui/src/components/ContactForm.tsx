@@ -56,7 +56,7 @@ export function ContactForm() {
       <noscript hidden={live !== null}>
         <p>
           {`${live ? 'Dans' : 'Sans JavaScript ou dans'} une copie de cette page, ce formulaire ne peut rien envoyer : écrivez à `}
-          <a href={`mailto:${owner.email}`}>{owner.email}</a>.
+          <a href={owner.mailto}>{owner.email}</a>.
         </p>
       </noscript>
       {live && (

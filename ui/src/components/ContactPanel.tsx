@@ -17,7 +17,7 @@ export function ContactPanel({ owner }: { owner: Owner }) {
         <div className="row">
           <dt className="in-margin small">E-mail</dt>
           <dd>
-            <a href={`mailto:${owner.email}`}>
+            <a href={owner.mailto}>
               {`${user}@`}
               <wbr />
               {host}

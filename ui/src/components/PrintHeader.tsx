@@ -8,11 +8,11 @@ const { home, recruiting } = site;
 
 /** The head of the printed CV. On a screen the site's header, footer and contact page say the same. */
 export function PrintHeader({ owner }: { owner: Owner }) {
-  const { email, phone, phoneNumber, siteUrl, links, postalAddress } = owner;
+  const { email, mailto, phone, phoneNumber, siteUrl, links, postalAddress } = owner;
   const addresses = [
-    [`mailto:${email}`, email],
+    [mailto, email],
     [`tel:${phoneNumber}`, phone],
-    [siteUrl, siteUrl && displayUrl(siteUrl)],
+    [site.origin, displayUrl(siteUrl)],
     // Without `www.`, as on the contact page.
     ...links.map(({ href = '', account = displayUrl(href).replace(/^www\./, '') }) => [
       href,
