@@ -250,6 +250,7 @@ mod tests {
             ("app.js", "text/javascript; charset=utf-8"),
             ("site.webmanifest", "application/manifest+json; charset=utf-8"),
             ("card.png", "image/png"),
+            ("favicon.ico", "image/x-icon"),
             ("cv.pdf", "application/pdf"),
             ("font.woff2", "font/woff2"),
             ("unknown.zzz", "application/octet-stream"),

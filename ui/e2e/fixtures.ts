@@ -143,7 +143,7 @@ class Watch implements Complaints {
     });
     context.on('requestfailed', (request) => {
       // Leaving the document aborts the request for the icon.
-      if (request.url().endsWith('/favicon.svg')) return;
+      if (/\/favicon\.(svg|ico)$/.test(request.url())) return;
       // A growing window aborts the request for a picture to ask for a larger one.
       const aborted = request.failure()?.errorText === 'net::ERR_ABORTED';
       if (aborted && new URL(request.url()).pathname.startsWith('/pictures/')) return;

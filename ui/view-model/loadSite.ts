@@ -6,12 +6,14 @@ import type { Diagnostic, Report } from '../content/diagnostics.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { readStories } from '../content/stories/read.ts';
+import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
 import { checkContent } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
 import { displayPath, imageCache, sampleFolder } from '../folders.ts';
+import { rasterIcons } from '../images/icons.ts';
 import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { readSignature } from '../images/signature.ts';
 import { cardDiagnostics } from '../images/socialCard.ts';
@@ -101,8 +103,12 @@ export async function loadSite(
   errors.push(...deadAddresses([...writtenAddresses(reading.raw), ...links], addresses));
   const card = standing.get(CARD);
   if (card) errors.push(...(await cardDiagnostics(CARD, card)));
-  // Served as it is, so it is not read for anything else.
-  await attempt(ICON, async () => decode(standing.get(ICON) ?? new Uint8Array()));
+  await attempt(ICON, async () => {
+    const icon = standing.get(ICON) ?? new Uint8Array();
+    decode(icon);
+    const { light } = themeColors(theme).paper;
+    for (const [path, bytes] of await rasterIcons(icon, light)) standing.set(path, bytes);
+  });
   const signature = await attempt(SIGNATURE, async () => {
     const file = await readIfThere(join(folder, SIGNATURE));
     return file === undefined ? undefined : readSignature(file);

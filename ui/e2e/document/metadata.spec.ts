@@ -81,10 +81,12 @@ test('the sitemap lists the pages, robots.txt leads to it', async ({ request }) 
   expect(robots).not.toMatch(/^Disallow: \S/m);
 });
 
-test('the icon is an SVG, served as one', async ({ request }) => {
-  const icon = await request.get('/favicon.svg');
-  expect(icon.headers()['content-type']).toMatch(/^image\/svg\+xml/);
-  expect(await icon.text()).toMatch(/^<svg/);
+test('the icon is an SVG, and a picture for what shows none', async ({ request }) => {
+  const types = ['image/x-icon', 'image/svg+xml; charset=utf-8', 'image/png'];
+  for (const [at, path] of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png'].entries()) {
+    const icon = await request.get(`/${path}`);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, types[at]]);
+  }
 });
 
 test('the résumé follows the JSON Resume schema', async ({ request }) => {

@@ -10,7 +10,9 @@ for (const { path } of pages) {
     for (const { label } of pages)
       await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
     await page.waitForLoadState('networkidle');
-    const notIcons = requests.filter((it) => it !== '/favicon.svg' && !it.includes('base64'));
+    const notIcons = requests.filter(
+      (it) => !/^.(favicon|apple-touch-icon)\./.test(it) && !it.includes('base64'),
+    );
     expect(notIcons).toEqual([path]);
   });
 }
@@ -21,7 +23,8 @@ test('the document loads no resource but the icon', async ({ request }) => {
   const loaded = [
     ...markup.matchAll(/<(?:link|img|script|iframe|source|video|audio|object)\b[^>]*/g),
   ].map(([tag]) => tag);
-  expect(loaded).toEqual([expect.stringContaining('href="/favicon.svg"')]);
+  const icons = loaded.map((tag) => /href="\/([^"]*)"/.exec(tag)?.[1]);
+  expect(icons).toEqual(['favicon.ico', 'favicon.svg', 'apple-touch-icon.png']);
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
     .map(([, text]) => text)
     .join('');
