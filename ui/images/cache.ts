@@ -9,7 +9,7 @@ import type { ProcessedImage } from './processedImage.ts';
 import type { ImageSlot } from './slots.ts';
 
 /** To change with what is made of the same bytes for the same place. */
-const recipe = 3;
+const recipe = 4;
 
 /** The picture that `make` makes of `bytes` for a place: from the folder `cache`, else made and kept there. */
 export async function getOrCreate(

@@ -32,7 +32,13 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
         checked(root, ground),
         {
           name: 'preset-default',
-          params: { overrides: { removeComments: { preservePatterns: false } } },
+          params: {
+            overrides: {
+              removeComments: { preservePatterns: false },
+              // It would override the style of another scheme.
+              inlineStyles: false,
+            },
+          },
         },
         'removeScripts',
         // Many programs put their own name, or the file's, there.
