@@ -7,7 +7,7 @@ const file = join(import.meta.dirname, 'src/styles/breakpoints.css');
 
 type Breakpoint =
   | 'whole-squares'
-  | 'large-phone'
+  | 'not-narrow'
   | 'two-columns'
   | 'with-margin'
   | 'wide-margin'

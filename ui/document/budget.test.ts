@@ -21,7 +21,7 @@ type Part = keyof typeof recorded;
 /** The text that each part begins with; a part ends where the next begins. */
 const beginnings: Record<Part, RegExp> = {
   head: /^/,
-  styles: /<style>/,
+  styles: /<style media/,
   markup: /<body>/,
   'pre-paint script': /<script id="prepaint"/,
   // In the live document alone.

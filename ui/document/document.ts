@@ -4,7 +4,7 @@ import { headTags } from './head.ts';
 import { renderedRoot } from './markup.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { structuredData } from './structuredData.ts';
-import { runningHead, splitStyles, svgStyle } from './styles.ts';
+import { splitStyles, svgStyle } from './styles.ts';
 
 /**
  * The document that is served, from the template index.html. Its policy is missing: it holds the hashes of all scripts,
@@ -12,13 +12,13 @@ import { runningHead, splitStyles, svgStyle } from './styles.ts';
  */
 export function renderDocument(template: string, context: DocumentContext): string {
   const { critical, print } = splitStyles(context.css);
-  const nonCritical = [print, runningHead(context.site), context.fonts];
   return fillPlaceholders(template, {
     head: headTags(context),
-    styles: `<style>${critical}</style>`,
+    // Printed pages have the browser's own styles, and those of print.css.
+    styles: `<style media="screen">${critical}</style>`,
     root: renderedRoot(context),
     delivery: deliveryData(context),
-    'non-critical-styles': svgStyle(nonCritical.join('')),
+    'non-critical-styles': svgStyle(print + context.fonts),
     'structured-data': structuredData(context),
   });
 }

@@ -4,7 +4,6 @@ import { sampleSite } from '../harness/sampleSite';
 import * as entry from '../src/entry-server';
 import { headTags } from './head';
 import { structuredData } from './structuredData';
-import { runningHead } from './styles';
 
 const { content } = await sampleSite();
 
@@ -45,14 +44,6 @@ test('no text of the content can become markup or end its element', () => {
     jobTitle: hostile,
   });
   expect(page.body.textContent).toBe('');
-});
-
-test('no text of the content can leave the header of printed pages', () => {
-  const [, text = ''] = /@top-left\{content:"([^"]*)"\}\}@page:first/.exec(runningHead(site)) ?? [];
-  const unescaped = text.replace(/\\([\da-f]+) /g, (_, code) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  expect(unescaped).toBe(`${hostile} · ${entry.site.owner.email}`);
 });
 
 test('the browser’s toolbars have a colour for each scheme', () => {

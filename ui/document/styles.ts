@@ -1,5 +1,4 @@
 import postcss, { type ChildNode, type Container } from 'postcss';
-import type { DocumentContext } from './context.ts';
 
 const isForPrint = (node: ChildNode) =>
   node.type === 'atrule' &&
@@ -24,15 +23,6 @@ function movePrintRules(from: Container<ChildNode>, to: Container): void {
       movePrintRules(node, layer);
       if (layer.nodes?.length) to.append(layer);
     }
-}
-
-/** Whose page it is, at the top of the second printed page and those that follow. */
-export function runningHead({ name, owner }: DocumentContext['site']): string {
-  const text = `${name} · ${owner.email}`.replace(
-    /["\\<\n]/g,
-    (character) => `\\${character.charCodeAt(0).toString(16)} `,
-  );
-  return `@page{@top-left{content:"${text}"}}@page:first{@top-left{content:none}}`;
 }
 
 /**

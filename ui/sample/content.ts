@@ -40,7 +40,7 @@ export default {
   profile: {
     description:
       'Projets, compétences, expérience et formation d’un développeur full stack : React, Node.js, C#, MySQL et SQL Server.',
-    lead: 'Mes deux projets, mes outils, mes postes et mes diplômes. La page s’imprime sur une feuille.',
+    lead: 'Mes deux projets, mes outils, mes postes et mes diplômes. Le CV tient sur une feuille.',
   },
   projects: [
     {

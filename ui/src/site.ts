@@ -18,7 +18,6 @@ export interface SkillGroup {
   readonly titleLang?: string | undefined;
   readonly level?: string | undefined;
   readonly skills: readonly string[];
-  readonly cv?: false | undefined;
 }
 export type Stat = Site['stats'][number];
 /** An entry with a place and a period, such as a job or a degree. */
@@ -34,7 +33,6 @@ export interface TimelineEntry {
   readonly description?: string | undefined;
   readonly highlights?: readonly string[] | undefined;
   readonly technologies?: readonly string[] | undefined;
-  readonly cv?: false | undefined;
   /** Whether it is at the place of the entry before. */
   readonly follows?: true | undefined;
   /** The whole time at the place, where several entries in a row are there. */

@@ -17,8 +17,6 @@ export interface Query {
 /** An element of a page, and what is expected of it; to be shown, when nothing else is. */
 export interface ElementExpectation {
   readonly path: string;
-  /** Also as it is printed. */
-  readonly media?: 'screen' | 'print';
   /** Each query inside what the one before found. */
   readonly find: readonly Query[];
   readonly count?: number;
@@ -79,8 +77,4 @@ export interface Expectations {
   readonly cardLinks?: number;
   /** The name of the gallery whose pictures a phone shows whole. */
   readonly gallery?: string;
-  /** Whether a CV can be downloaded. */
-  readonly hasCv?: boolean;
-  /** Whether the printed profile takes several pages. */
-  readonly severalPrintedPages?: boolean;
 }

@@ -63,7 +63,7 @@ describe('a story', () => {
       '<p>Une <strong>carte</strong>\u00a0: <a href="/contact">&#x3C;ici></a>.</p>',
     );
     expect(html).toMatch(
-      /<figure><picture>(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="snap">Au matin<\/figcaption><\/figure>/,
+      /<figure class="row"><picture>(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
     );
     expect(html).toContain('<div role="group" aria-label="Code 1" tabindex="0" class="snap"><pre>');
     expect(html).toContain('a&#x3C;b;');

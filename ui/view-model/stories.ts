@@ -49,15 +49,15 @@ function storyHtml(
   };
   // Elements that stand on the lines of the ruling as a whole (styles/base.css); paragraphs and titles do anyway.
   for (const block of tree.children)
-    if (block.type === 'list') block.data = { hProperties: { className: ['snap'] } };
+    if (block.type === 'list')
+      block.data = { hProperties: { className: ['in-margin', 'snap', 'small', 'small-lines'] } };
   const hast = toHast(tree, {
     handlers: {
       code: (state: State, node: Code) =>
         scrollable('Code', state, node, defaultHandlers.code(state, node)),
       table: (state: State, node: Table) =>
         scrollable('Tableau', state, node, tableOf(state, node)),
-      link: (state: State, node: Link) =>
-        withAddress(defaultHandlers.link(state, node), textOf(node)),
+      link: (state: State, node: Link) => markBare(defaultHandlers.link(state, node), textOf(node)),
       image: (_: State, node: Image) => pictureBlock(node, imageOf(node)),
     },
   });
@@ -65,12 +65,12 @@ function storyHtml(
   return toHtml(element('div', { dataStory: path }, ...(children as ElementContent[])));
 }
 
-/** A link to another site with the address that is printed after it, unless its words are that. */
-function withAddress(link: Element, words: string): Element {
+/** A link to another site; print gives its address, unless its words are that. */
+function markBare(link: Element, words: string): Element {
   const { href } = link.properties;
   const address =
     typeof href === 'string' && /^(?:https?|mailto|tel):/.test(href) && displayUrl(href);
-  if (address && !words.includes(address)) link.properties.dataAddress = address;
+  if (address && words.includes(address)) link.properties.dataBare = '';
   return link;
 }
 
@@ -111,8 +111,12 @@ function pictureBlock({ alt, title }: Image, image: ResponsiveImage | undefined)
     element('img', { src, alt: alt ?? '', width, height, loading: 'lazy', decoding: 'async' }),
   );
   if (!title) return picture;
-  const caption = element('figcaption', { className: ['snap'] }, { type: 'text', value: title });
-  return element('figure', {}, picture, caption);
+  const caption = element(
+    'figcaption',
+    { className: ['in-margin', 'snap', 'small', 'small-lines'] },
+    { type: 'text', value: title },
+  );
+  return element('figure', { className: ['row'] }, picture, caption);
 }
 
 const element = (

@@ -19,8 +19,6 @@ const RESOLVED = Object.fromEntries(
 const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) => unknown])[] = [
   [/\/components\/metric\/\w+\.module\.css$/, (site) => site.hasMetrics],
   [/\/components\/Signature\.module\.css$/, (site) => site.signature],
-  // Without a CV to download, the profile can be printed instead.
-  [/\/components\/PrintButton\.module\.css$/, (site) => site.cvs.length === 0],
   [/\/components\/CvLink\.module\.css$/, (site) => site.cvs.length > 0],
   [/\/(?:Story|Project)\.module\.css$/, (site) => site.projects.some(({ page }) => page)],
 ];

@@ -4,8 +4,8 @@ import { contentPath } from './contentPath.ts';
 import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
-/** The width of A4 between the margins, 180 mm, in CSS pixels. */
-const PRINTED_WIDTH = 680;
+/** The width of A4 between the margins, 174 mm, in CSS pixels. */
+const PRINTED_WIDTH = 658;
 
 /** A text with a fault on the page at `path`: in a window of that width, or printed. */
 export interface OverflowFinding extends TextFault {
@@ -83,7 +83,7 @@ function named(text: string, path: string | undefined): string {
   return `${path ? `${path} ` : ''}« ${shown} »`;
 }
 
-/** Such as « /profil, 320 to 430, 960 px and the printed CV ». */
+/** Such as « /profil, 320 to 430, 960 px and /profil in print ». */
 function whereOf(findings: readonly OverflowFinding[]): string {
   const places = groupBy(findings, ({ path }) => path).flatMap((ofPage) => {
     const path = ofPage[0]?.path;
@@ -91,7 +91,7 @@ function whereOf(findings: readonly OverflowFinding[]): string {
     const shown = ranges((width) => at.has(width));
     return [
       ...(shown.length > 0 ? [`${path}, ${shown.join(', ')} px`] : []),
-      ...(at.has('print') ? [path === '/profil' ? 'the printed CV' : `${path} in print`] : []),
+      ...(at.has('print') ? [`${path} in print`] : []),
     ];
   });
   return places.join(' and ');

@@ -17,7 +17,6 @@ for (const path of paths) {
     test('each control’s name contains its visible text, and none opens a window', async ({
       page,
     }) => {
-      // The header of the printed CV has links that only paper shows.
       const controls = page.locator('a, button, summary').filter({ visible: true });
       expect(await controls.count()).toBeGreaterThan(5);
       for (const control of await controls.all()) {

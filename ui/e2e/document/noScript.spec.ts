@@ -4,19 +4,14 @@ import { owner } from '../sample';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('only content for print is hidden', async ({ page }) => {
+  test('no content is hidden', async ({ page }) => {
     await page.goto('/');
     const content = page
       .getByRole('main')
       .locator('h1, h2, h3, p, li, dt, dd, label, input, textarea, address, img, [role="img"]');
-    const hidden = () =>
-      content.evaluateAll((all) =>
-        all.flatMap((element, position) => (element.checkVisibility() ? [] : [position])),
-      );
-    const onScreen = await hidden();
-    await page.emulateMedia({ media: 'print' });
-    const onPaper = new Set(await hidden());
-    expect(onScreen.filter((position) => onPaper.has(position))).toEqual([]);
+    const hidden = content.filter({ visible: false });
+    await expect(content).not.toHaveCount(0);
+    await expect(hidden).toHaveCount(0);
   });
 
   test('no id is used twice, and every reference to one exists', async ({ page }) => {

@@ -285,25 +285,6 @@ test('on a phone a tick, not a stroke, precedes an outcome', async ({ page }) =>
   expect(rows.size).toBeGreaterThan(6);
 });
 
-test('an outcome too long for the printed margin begins with the column', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  // The width of A4 without its margins.
-  await open(page, '/profil', 680);
-  const card = page.getByRole('article').nth(1);
-  const starts = await card
-    .getByText(longResult)
-    .or(card.getByRole('heading'))
-    .evaluateAll((all) =>
-      all.map((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element.lastChild as Node);
-        return Math.round(range.getBoundingClientRect().left);
-      }),
-    );
-  expect(starts).toHaveLength(2);
-  expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 0))).toBeLessThanOrEqual(1);
-});
-
 test('every button is two rows of the grid high', async ({ page }) => {
   for (const width of [390, 1440])
     for (const path of ['/', '/profil', '/contact']) {

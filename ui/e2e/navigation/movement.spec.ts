@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { printed } from '../../harness/printed';
 import { forgetShifts, recordShifts } from '../../harness/shifts';
 import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
@@ -97,21 +96,6 @@ test('reduced motion applies from the moment it is chosen', async ({ page }) => 
   await expect.poll(() => moving(page)).toEqual(['Contact::after']);
 });
 
-test('a page printed while its text fades in is whole', async ({ page }) => {
-  await visit(page, '/profil');
-  const calm = await printed(page);
-  await linkTo(page, 'Home').click();
-  await expect(heading(page)).not.toHaveText('Profil');
-  await holdAnimations(page);
-  await linkTo(page, 'Profil').click();
-  await expect(heading(page)).toHaveText('Profil');
-  await expect.poll(() => moving(page)).toEqual(['Profil::after']);
-  const during = await printed(page);
-  expect(during.printedPages).toEqual(calm.printedPages);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-page]')).toHaveCSS('opacity', '1');
-});
-
 /** The links and buttons of the page's content. */
 const targets = (page: Page) =>
   page.getByRole('main').locator('a[href], button').filter({ visible: true });
@@ -145,19 +129,6 @@ for (const width of [320, 768, 1440])
       }
       expect(await shifts()).toEqual([]);
     });
-
-test('no tick is printed', async ({ page }) => {
-  await visit(page, '/profil');
-  const target = page.getByRole('main').getByRole('link', { name: 'Voir le projet' }).first();
-  const content = () => target.evaluate((it) => getComputedStyle(it, '::before').content);
-  // The font may come after the pointer has moved, and move the link.
-  await expect(async () => {
-    await target.hover();
-    expect(await content()).toBe('""');
-  }).toPass();
-  await page.emulateMedia({ media: 'print' });
-  expect(await content()).toBe('none');
-});
 
 /**
  * Whether a tick, which reduced motion leaves out, is drawn in the rows of `target`, and the darkest grey of what it

@@ -102,7 +102,7 @@ test('each job lasted two years, in work-study web development', async ({ page }
   }
 });
 
-test('where the CV can be downloaded there is no print button', async ({ page }) => {
+test('the CV can be downloaded', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^Télécharger le CV/ })).toHaveCount(1);
   await expect(main.getByRole('button')).toHaveCount(0);

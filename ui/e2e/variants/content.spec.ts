@@ -60,9 +60,8 @@ for (const [variant, { ownPaths = [], elements, links = {}, person, theme = {} }
   });
 
 async function expectElement(page: Page, expected: ElementExpectation): Promise<void> {
-  const { path, media = 'screen', find: queries, count, text, contains } = expected;
+  const { path, find: queries, count, text, contains } = expected;
   const { accessibleName, attributes, widerThan } = expected;
-  await page.emulateMedia({ media });
   if (new URL(page.url()).pathname !== path) await open(page, path);
   const element = find(page, queries);
   if (count !== undefined) await expect(element).toHaveCount(count);
@@ -75,7 +74,7 @@ async function expectElement(page: Page, expected: ElementExpectation): Promise<
     await expect
       .poll(() => element.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(widerThan);
-  const { path: _, media: __, find: ___, ...others } = expected;
+  const { path: _, find: __, ...others } = expected;
   if (Object.keys(others).length === 0) await expect(element).toBeVisible();
 }
 

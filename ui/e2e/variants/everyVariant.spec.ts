@@ -13,7 +13,7 @@ import { open, test, variants } from './variant';
 
 const widths = [320, 390, 768, 1024, 1440];
 
-for (const [variant, { hasCv }] of variants)
+for (const [variant] of variants)
   test.describe(variant, () => {
     test.use({ variant });
 
@@ -137,33 +137,6 @@ for (const [variant, { hasCv }] of variants)
       const { pages, files } = addressesOf(raw, []);
       expect(pages).toEqual(parts);
       for (const file of files) expect((await request.get(`/${file}`)).status(), file).toBe(200);
-    });
-
-    if (hasCv) return;
-
-    test('where no CV can be downloaded a button prints the profile; paper and visitors without scripts do not see it', async ({
-      page,
-      browser,
-      origin,
-    }) => {
-      await open(page, '/profil');
-      const button = page.getByRole('button', { name: 'Imprimer / enregistrer en PDF' });
-      await expect(page.getByRole('link', { name: /Télécharger/ })).toHaveCount(0);
-      await page.evaluate(() => {
-        window.print = () => {
-          document.title = 'imprimé';
-        };
-      });
-      await button.click();
-      await expect(page).toHaveTitle('imprimé');
-      await page.emulateMedia({ media: 'print' });
-      await expect(button).toHaveCount(0);
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const withoutScripts = await context.newPage();
-      await withoutScripts.goto(`${origin}/profil`);
-      await expect(withoutScripts.getByText('Imprimer')).toHaveCount(1);
-      await expect(withoutScripts.getByText('Imprimer')).toBeHidden();
-      await context.close();
     });
   });
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { variantPage } from '../../folders';
 import { baselines } from '../../harness/baselines';
-import { letters, linesOf, printed } from '../../harness/printed';
 import { expect, type Page } from '../fixtures';
 import { open, test } from './variant';
 
@@ -170,24 +169,6 @@ test('a table of many columns scrolls where they do not fit, and its cells keep 
   }
 });
 
-test('a table of ten columns is printed whole, and no word of it is broken', async ({ page }) => {
-  await open(page, marees);
-  const lines = (await linesOf(await page.pdf({ preferCSSPageSize: true }))).flat();
-  const printedWords = lines.map(({ text }) => text).join(' ');
-  for (const word of ['Douarnenez', 'Coefficient', 'Marnage', 'l’annuaire', 'supérieure'])
-    expect(printedWords).toContain(word);
-  await page.emulateMedia({ media: 'print' });
-  // The width of A4 between the margins.
-  await page.setViewportSize({ width: 680, height: 900 });
-  const [right = 0] = await edges(
-    page,
-    '[data-story] [role="group"]:has(th:nth-child(10)) table',
-    'right',
-  );
-  const [end = 0] = await edges(page, '[data-story]', 'right');
-  expect(right).toBeLessThanOrEqual(end);
-});
-
 test('a picture right after a title is a square or more from its underline', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -205,39 +186,6 @@ test('a picture right after a title is a square or more from its underline', asy
     expect(gap, `${width} px`).toBeGreaterThanOrEqual(1);
     expect(gap, `${width} px`).toBeLessThan(2.5);
   }
-});
-
-test('links of a story to other sites are printed with their address, those to its own pages are not', async ({
-  page,
-}) => {
-  await open(page, marees);
-  const { all } = await printed(page);
-  expect(all).toContain(letters('le service hydrographique (www.shom.fr) publie'));
-  expect(all).toContain(letters('La suite est dans l’histoire de la criée, ou écrivez-moi.'));
-  await open(page, '/profil');
-  const cv = await printed(page);
-  expect(cv.all).toContain(letters(' : récits.example/projets/criee'));
-});
-
-test('a story is printed whole, with its pictures and captions', async ({ page }) => {
-  await open(page, criee);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('img', { name: /^Le quai de la criée vu/ })).toBeVisible();
-  await expect(page.getByText('Le téléphone du premier essai. Il sert encore.')).toBeVisible();
-  await expect(page.getByText('Projet suivant')).toBeHidden();
-});
-
-test('on paper nothing follows the last line, which would begin an empty sheet', async ({
-  page,
-}) => {
-  await open(page, criee);
-  await page.emulateMedia({ media: 'print' });
-  const links = page
-    .getByRole('main')
-    .getByRole('paragraph')
-    .filter({ has: page.locator('a') });
-  await expect(links.last()).toBeVisible();
-  expect(await links.last().evaluate((last) => getComputedStyle(last).marginBlockEnd)).toBe('0px');
 });
 
 test.describe('without JavaScript', () => {

@@ -36,7 +36,7 @@ export function ContactForm() {
   const Button = live ? 'button' : ScriptButton;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} {...live?.form}>
-      <p className={styles.note}>Tous les champs sont obligatoires.</p>
+      <p className={`soft ${styles.note}`}>Tous les champs sont obligatoires.</p>
       {fields.map((field) => (
         <Field
           key={field.name}

@@ -10,7 +10,7 @@ interface Props {
 export function CvLink({ cv: { href, name, text, lang }, button }: Props) {
   return (
     <a
-      className={button ? 'button' : `screen-only ${styles.link}`}
+      className={button ? 'button' : styles.link}
       data-variant={button}
       href={href}
       download={name}

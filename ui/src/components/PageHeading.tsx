@@ -16,7 +16,7 @@ interface Props {
 
 export function PageHeading({ title, facts, remark, children }: Props) {
   return (
-    <div className={`content-column ${styles.heading}`}>
+    <div className={`content-column opening ${styles.heading}`}>
       <div className="row" data-facts={facts ? '' : undefined}>
         <h1>{title}</h1>
         {remark && (

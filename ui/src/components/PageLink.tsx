@@ -11,8 +11,6 @@ interface Props {
   readonly variant?: 'quiet';
   /** Whether the link leads to the page shown, or to the one that it belongs to. */
   readonly current?: 'page' | boolean;
-  /** The address that is printed after it. */
-  readonly printedAddress?: string;
 }
 
 /**
@@ -20,15 +18,7 @@ interface Props {
  *
  * The router's own `Link` brings 2 kB of compressed prefetching for servers this site does not have.
  */
-export function PageLink({
-  to,
-  children,
-  className,
-  lang,
-  variant,
-  current,
-  printedAddress,
-}: Props) {
+export function PageLink({ to, children, className, lang, variant, current }: Props) {
   const href = useHref(to);
   const [path = to, place] = to.split('#');
   const part = useContext(PageAnchors)?.[path];
@@ -41,8 +31,6 @@ export function PageLink({
       lang={lang}
       data-variant={variant}
       aria-current={current || undefined}
-      data-prints-address={printedAddress && ''}
-      data-address={printedAddress}
     >
       {children}
     </a>

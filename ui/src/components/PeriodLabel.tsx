@@ -5,10 +5,10 @@ interface Props {
   readonly lengthClassName?: string | undefined;
 }
 
-/** From when to when, and how long. The printed CV has both months (visibility.css hides the years). */
+/** From when to when, and how long. */
 export function PeriodLabel({ period, lengthClassName }: Props) {
-  const { start, end, from, to, printed, length } = period;
-  const dates = (
+  const { start, end, from, to, length } = period;
+  return (
     <>
       <time dateTime={start}>{from}</time>
       {to && (
@@ -17,12 +17,6 @@ export function PeriodLabel({ period, lengthClassName }: Props) {
           <time dateTime={end}>{to}</time>
         </>
       )}
-    </>
-  );
-  return (
-    <>
-      {printed ? <span>{dates}</span> : dates}
-      {printed && <span className="print-only">{printed}</span>}
       {length && <span className={lengthClassName}>{length}</span>}
     </>
   );

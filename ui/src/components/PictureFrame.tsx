@@ -34,7 +34,7 @@ export function PictureFrame({ picture, placeholder, shape }: Props) {
   const caption = placeholder ?? alt;
   return (
     <div className={styles.placeholder} data-shape={shape} role="img" aria-label={caption}>
-      <p className={styles.caption}>{caption}</p>
+      <p className={`small ${styles.caption}`}>{caption}</p>
     </div>
   );
 }

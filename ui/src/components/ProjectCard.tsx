@@ -30,7 +30,7 @@ interface Props {
 
 export function ProjectCard({ id, project, variant, to }: Props) {
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
-  const { technologies } = project;
+  const { highlights, technologies } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const target = page ?? to;
   const isSummary = variant === 'summary';
@@ -56,13 +56,13 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       {isSummary ? (
         <p className={styles.text}>{summary ?? description}</p>
       ) : (
-        <>
-          {summary && <p className={`print-only ${styles.text}`}>{summary}</p>}
-          <div className={`${styles.text} ${styles.details}`}>
-            <Description project={project} />
-            {facts && <Facts facts={facts} printedInline />}
+        <div className={`${styles.text} ${styles.details}`}>
+          <div>
+            <Prose text={description} />
+            {highlights && <Points points={highlights} />}
           </div>
-        </>
+          {facts && <Facts facts={facts} />}
+        </div>
       )}
       {hasOutcomes && (
         <ProjectOutcome project={project} inWords={!isSummary} className={styles.outcome} />
@@ -78,7 +78,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
         />
       )}
       <TagList
-        className={styles.tags}
+        className={`soft ${styles.tags}`}
         label={`Technologies du projet « ${title} »`}
         tags={technologies}
       />
@@ -86,21 +86,10 @@ export function ProjectCard({ id, project, variant, to }: Props) {
         <p className={`wrap ${styles.links}`}>
           {page && <StoryLink page={page} about={title} />}
           {links.map((link) => (
-            <OutLink key={link.label} link={link} about={title} printsAddress />
+            <OutLink key={link.label} link={link} about={title} />
           ))}
         </p>
       )}
     </article>
-  );
-}
-
-/** The description, which is not printed where there is a summary, and the points. */
-function Description({ project }: { project: Project }) {
-  const { summary, description = '', highlights } = project;
-  return (
-    <div>
-      <Prose className={summary && 'screen-only'} text={description} />
-      {highlights && <Points points={highlights} />}
-    </div>
   );
 }

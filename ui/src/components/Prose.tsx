@@ -25,7 +25,7 @@ export function withLinks(text: string): ReactNode {
   if (parts.length === 1) return text;
   return parts.map((part, index) =>
     index % 2 === 1 ? (
-      <a key={part} href={part}>
+      <a key={part} href={part} data-bare="">
         {displayUrl(part)}
       </a>
     ) : (

@@ -5,8 +5,8 @@ import { Prose } from './Prose';
 export function References({ references }: { references: readonly Reference[] }) {
   return (
     <ul className="stack">
-      {references.map(({ quote, name, role, cv }) => (
-        <li key={`${name} ${quote}`} className={cv === false ? 'row screen-only' : 'row'}>
+      {references.map(({ quote, name, role }) => (
+        <li key={`${name} ${quote}`} className="row">
           <figure className="lead">
             <blockquote>
               <Prose text={`«\u00a0${quote}\u00a0»`} />

@@ -13,9 +13,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A word that does not fit the column of headings of the printed CV in their usual size. */
-const longWord = /[^\s-]{15}/;
-
 /** A titled part of a page. */
 export function Section({ id, title, variant, hideHeading, noTab, children }: Props) {
   const headingId = `${id}-titre`;
@@ -30,7 +27,6 @@ export function Section({ id, title, variant, hideHeading, noTab, children }: Pr
         id={headingId}
         className={hideHeading ? 'visually-hidden' : styles.heading}
         data-variant={variant}
-        data-long={longWord.test(title) || undefined}
       >
         {title}
       </h2>

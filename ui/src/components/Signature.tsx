@@ -7,7 +7,7 @@ const { signature } = site;
 export function Signature() {
   return (
     signature && (
-      <p className={`screen-only ${styles.signature}`} aria-hidden="true">
+      <p className={styles.signature} aria-hidden="true">
         <svg viewBox={signature.viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
           {signature.strokes.map(({ d, width, accent }) => (
             <path key={d} d={d} strokeWidth={width} data-accent={accent} />

@@ -5,8 +5,8 @@ import { dotted } from './TagList';
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
     <div>
-      {groups.map(({ title, titleLang, level, skills, cv }) => (
-        <div key={title} className={cv === false ? 'row screen-only' : 'row'}>
+      {groups.map(({ title, titleLang, level, skills }) => (
+        <div key={title} className="row">
           <h3 lang={titleLang} className="in-margin">
             {title}
           </h3>

@@ -1,11 +1,9 @@
-import { displayUrl } from '../../view-model/displayUrl';
-import { site } from '../site';
 import { PageLink } from './PageLink';
 
-/** A link to the page of a project, which is printed with its address. */
+/** A link to the page of a project. */
 export function StoryLink({ page, about }: { page: string; about: string }) {
   return (
-    <PageLink to={page} printedAddress={displayUrl(site.owner.siteUrl + page)}>
+    <PageLink to={page}>
       Lire l’histoire
       <span className="visually-hidden">{` : ${about}`}</span>
     </PageLink>

@@ -13,7 +13,7 @@ interface Props {
 export function TimelineItem({ entry }: Props) {
   const { title, titleLang, titleUrl, period } = entry;
   return (
-    <li className={`row ${styles.item}${entry.cv === false ? ' screen-only' : ''}`}>
+    <li className={`row ${styles.item}`}>
       {period && (
         <p className={`in-margin small ${styles.period}`}>
           <PeriodLabel period={period} lengthClassName={styles.duration} />
@@ -31,25 +31,23 @@ export function TimelineItem({ entry }: Props) {
 }
 
 /**
- * Where it was, and what else is said of it. On screen, several entries in a row at one place show it once, with the whole
- * time there. On the CV each says it, without that time: a program would take one entry to have two periods.
+ * Where it was, and what else is said of it. Several entries in a row at one place show it once, with the whole time there.
  */
 function Place({ entry: { place, placeUrl, details, about, follows, whole } }: Props) {
   const more = [details, about].filter(Boolean).join(' · ');
   return (
     <>
       {place && (
-        <p className={follows ? 'visually-hidden' : styles.place}>
+        <p className={follows ? 'visually-hidden' : 'soft'}>
           {placeUrl ? <a href={placeUrl}>{place}</a> : place}
           {whole && (
-            <span className="screen-only">
+            <>
               {' · '}
               <PeriodLabel period={whole} lengthClassName={styles.whole} />
-            </span>
+            </>
           )}
         </p>
       )}
-      {follows && <p className={`print-only ${styles.place}`}>{place}</p>}
       {more && <p className="small">{more}</p>}
     </>
   );

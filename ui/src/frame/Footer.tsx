@@ -10,7 +10,7 @@ const { owner } = site;
 export function Footer() {
   const { pathname } = useLocation();
   return (
-    <footer className={`content-column screen-only ${styles.footer}`}>
+    <footer className={`content-column ${styles.footer}`}>
       {(owner.links.length > 0 || legalPage) && (
         <ul className={`wrap ${styles.links}`}>
           {owner.links.map((link) => (

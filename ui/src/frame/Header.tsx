@@ -13,7 +13,7 @@ export function Header() {
       <PageLink to="/" className={`accented control ${styles.brand}`}>
         {site.name}
       </PageLink>
-      <nav aria-label="Navigation principale" className={`screen-only ${styles.nav}`}>
+      <nav aria-label="Navigation principale" className={styles.nav}>
         <ul className="wrap">
           {navigation.map(({ path, label, labelLang }) => (
             <li key={path} data-label={label}>

@@ -22,7 +22,7 @@ const found = owner.links.filter(({ href }) => href);
 export function Home() {
   return (
     <>
-      <div className={`content-column ${styles.opening}`}>
+      <div className={`content-column opening ${styles.opening}`}>
         <div className="row">
           <p className={styles.greeting} data-short={home.short}>
             {`${home.greeting} `}
@@ -35,7 +35,7 @@ export function Home() {
             <Facts facts={home.facts} inColumns />
           </div>
           <Prose className="lead" text={home.intro} />
-          <p className={`wrap screen-only ${styles.actions}`}>
+          <p className={`wrap ${styles.actions}`}>
             <PageLink className="button" to="/profil">
               {projects.length > 0 ? 'Voir mes projets' : 'Voir mon profil'}
             </PageLink>

@@ -25,7 +25,7 @@ export function NotFound() {
         <p className={`handwritten content-column ${styles.remark}`}>Hors sujet</p>
       )}
       {/* Covers the rest of the window from the left edge on. */}
-      <div className={`screen-only ${styles.torn}`}>
+      <div className={styles.torn}>
         <svg viewBox="0 0 1200 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
           {/* Roughens the edge as paper fibres do. */}
           <filter id="f">

@@ -3,8 +3,6 @@ import { CallToAction } from '../components/CallToAction';
 import { CvLink } from '../components/CvLink';
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
-import { PrintButton } from '../components/PrintButton';
-import { PrintHeader } from '../components/PrintHeader';
 import { ProjectCard } from '../components/ProjectCard';
 import { References } from '../components/References';
 import { Section } from '../components/Section';
@@ -13,8 +11,7 @@ import { Timeline } from '../components/Timeline';
 import { type SectionKey, site } from '../site';
 import styles from './Profile.module.css';
 
-const { cvs, educations, experiences, owner, profile, projects, recruiting, skillGroups, titles } =
-  site;
+const { cvs, educations, experiences, profile, projects, recruiting, skillGroups, titles } = site;
 
 /** The content of each section. */
 const contents: Readonly<Record<SectionKey, () => ReactNode>> = {
@@ -41,12 +38,14 @@ const contents: Readonly<Record<SectionKey, () => ReactNode>> = {
 export function Profile() {
   return (
     <>
-      <PrintHeader owner={owner} />
-      <div className={`screen-only ${styles.opening}`}>
+      <div className={styles.opening}>
         <PageHeading title={titles.profile} facts={recruiting} remark={profile.remark}>
           <p className="lead">{profile.lead}</p>
           {profile.sections.length > 1 && (
-            <ul className={`in-margin wrap ${styles.contents}`} aria-label="Sur cette page">
+            <ul
+              className={`in-margin wrap screen-only ${styles.contents}`}
+              aria-label="Sur cette page"
+            >
               {profile.sections.map(({ key, id, title }) => (
                 <li key={key}>
                   <PageLink to={`/profil#${id}`}>{title}</PageLink>
@@ -55,13 +54,9 @@ export function Profile() {
             </ul>
           )}
           <p className={`wrap ${styles.document}`}>
-            {cvs.length > 0 ? (
-              cvs.map((cv) => (
-                <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
-              ))
-            ) : (
-              <PrintButton />
-            )}
+            {cvs.map((cv) => (
+              <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
+            ))}
           </p>
         </PageHeading>
       </div>

@@ -16,11 +16,11 @@ export function Project({ project }: { project?: Entry | undefined }) {
   const next = nextAfter(project);
   return (
     <>
-      <div className={`content-column ${styles.opening}`}>
+      <div className="content-column opening">
         <div className="row">
           <h1 lang={titleLang}>{title}</h1>
           {facts && (
-            <div className={`in-margin ${styles.facts}`}>
+            <div className="in-margin">
               <Facts facts={facts} inColumns />
             </div>
           )}
@@ -28,13 +28,13 @@ export function Project({ project }: { project?: Entry | undefined }) {
             <p className="lead">{summary}</p>
             {result && <ProjectResult result={result} className={styles.result} />}
             {metricText && (
-              <p className={styles.figures}>
+              <p className="soft">
                 {metricText.what}
                 <strong>{metricText.range}</strong>
                 {metricText.how && ` (${metricText.how})`}
               </p>
             )}
-            <TagList className={styles.tags} label="Technologies" tags={technologies} />
+            <TagList className="soft" label="Technologies" tags={technologies} />
           </div>
         </div>
       </div>
@@ -43,7 +43,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
         {links.length > 0 && (
           <p className={`wrap ${styles.links}`}>
             {links.map((link) => (
-              <OutLink key={link.label} link={link} printsAddress />
+              <OutLink key={link.label} link={link} />
             ))}
           </p>
         )}

@@ -55,22 +55,9 @@ export const expectations: Expectations = {
       { path: '/profil', find: [secondProject, { role: 'link' }], count: 0 },
       { path: '/profil', find: [secondProject, { role: 'img' }], count: 0 },
     ],
-    'an account without address is on the printed CV by its name': [
-      {
-        path: '/profil',
-        media: 'print',
-        find: [{ text: 'Discord : prenom.dunom', visible: true }],
-      },
-    ],
-    'what recruiters filter on is said once, on the home page, the profile and the printed CV': [
+    'what recruiters filter on is said once, on the home page and the profile': [
       { path: '/', find: [{ text: 'Trois mois de préavis', visible: true }], count: 1 },
       { path: '/profil', find: [{ text: 'Trois mois de préavis', visible: true }], count: 1 },
-      {
-        path: '/profil',
-        media: 'print',
-        find: [{ text: 'Trois mois de préavis', visible: true }],
-        count: 1,
-      },
     ],
     'the home page shows one project in short, with its metric and picture': [
       { path: '/', find: [onHome, { role: 'article' }], accessibleName: 'Criée en poche' },

@@ -44,7 +44,7 @@ export function MetricChart(props: Props) {
           {gainText}
         </span>
       )}
-      {caption && <span className={`snap small-lines ${styles.caption}`}>{caption}</span>}
+      {caption && <span className={`snap small-lines soft ${styles.caption}`}>{caption}</span>}
     </figure>
   );
 }
