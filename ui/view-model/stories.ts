@@ -49,8 +49,7 @@ function storyHtml(
   };
   // Elements that stand on the lines of the ruling as a whole (styles/base.css); paragraphs and titles do anyway.
   for (const block of tree.children)
-    if (block.type === 'list')
-      block.data = { hProperties: { className: ['in-margin', 'snap', 'small', 'small-lines'] } };
+    if (block.type === 'list') block.data = { hProperties: { className: ['snap'] } };
   const hast = toHast(tree, {
     handlers: {
       code: (state: State, node: Code) =>

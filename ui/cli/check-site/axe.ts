@@ -24,13 +24,10 @@ const judged: Readonly<Record<string, string>> = {
     'textarea, dl dd, main:has(path) ~ footer *, [data-story] [role="group"] *',
   'incomplete color-contrast-enhanced':
     'dl dd, main:has(path) ~ footer *, [data-story] [role="group"] *',
-  // The head of the printed CV is hidden from everyone on a screen; what it says is on /contact.
-  // So is the sentence for visitors without scripts.
-  // So are, in the form that sends, the field that only programs fill and the thanks for visitors without scripts.
-  // What a printed CV says of a project instead of its description, and of what is drawn; of two drawings, the one that
-  // is not for this width.
+  // The sentence for visitors without scripts; in the form that sends, the field that only programs fill and the thanks
+  // for visitors without scripts; of two drawings, the one that is not for this width.
   'incomplete hidden-content':
-    'div:has(+ div h1), [data-without-script], label:has([name="zx"]), #contact-envoye, .print-only, figure[data-wide], figure:has(+ figure)',
+    '[data-without-script], label:has([name="zx"]), #contact-envoye, figure[data-wide], figure:has(+ figure)',
 };
 
 /** A finding that `judged` does not settle. */
