@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importResume } from '../content/resume/import';
 import { project } from '../folders';
@@ -33,7 +34,8 @@ async function cvOf(career: string | object) {
   const { made, report } = await loadSite(folder, () => {});
   if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
   const document = cvDocument(made.content, made.site);
-  return { ...(await printCv(document, '')).made, text: cvText(document), site: made.site };
+  const card = made.files.get('social-card.png');
+  return { ...(await printCv(document, '')).made, text: cvText(document), site: made.site, card };
 }
 
 const careers = [
@@ -52,7 +54,7 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
   let cv: Awaited<ReturnType<typeof cvOf>>;
   beforeAll(async () => {
     cv = await cvOf(career);
-  });
+  }, 60_000);
 
   test('is as short as it can be, in a light file with title, language, tags and bookmarks', async () => {
     const { pdf, site } = cv;
@@ -69,6 +71,11 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
     expect(JSON.stringify(await document.getOutline())).toContain(
       site.profile.sections[0]?.title ?? '',
     );
+  });
+
+  test('has a card beside it for link previews', async () => {
+    const { format, width, height, size = 0 } = await sharp(cv.card).metadata();
+    expect([format, width, height, size < 100_000]).toEqual(['png', 1200, 630, true]);
   });
 
   test.each(Object.keys(extractors))(
@@ -95,4 +102,27 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
       expect(said.join('\n')).toBe(wordsOf(text).join('\n'));
     },
   );
+});
+
+describe('letters', () => {
+  const said = async (text: string) => {
+    const head = [{ kind: 'name', spans: [{ text }] }] as const;
+    const { made, missing } = await printCv({ title: 'CV', author: '', head, sections: [] }, '');
+    return { text: await extractors.pdf2txt?.(made.pdf), missing };
+  };
+
+  test('of other alphabets come from other fonts, one glyph each', async () => {
+    expect(await said('Ÿves Łódź Ğün Привет →')).toEqual({
+      text: expect.stringContaining('Ÿves Łódź Ğün Привет →'),
+      missing: [],
+    });
+  });
+
+  test('that no font has are named, and left out with the sign that they are part of', async () => {
+    // No character.
+    expect(await said('Prénom 1\u{10ffff} Nom')).toEqual({
+      text: expect.stringContaining('Prénom 1 Nom'),
+      missing: ['\u{10ffff}'],
+    });
+  });
 });

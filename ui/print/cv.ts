@@ -16,6 +16,9 @@ const steps = [
   [9, 0.52],
 ].map(([size, leading]) => ({ size: String(size), leading: String(leading) }));
 
+/** The most characters of a paragraph of two lines, which stays on the sheet of the points after it. */
+const MOST_SHORT = 220;
+
 /** A PDF, and how many sheets it has. */
 export interface PrintedCv {
   readonly pdf: Buffer;
@@ -26,6 +29,7 @@ export interface PrintedCv {
 export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedCv>> {
   const line = ({ kind, spans }: CvLine) => ({
     kind,
+    short: spans.map(({ text }) => text).join('').length <= MOST_SHORT,
     spans: spans.map(({ text, href = null, lang = null, tone = null }) => ({
       pieces: piecesOf(text),
       href,

@@ -31,27 +31,29 @@ function head(content: CheckedContent, { owner, home }: ArrangedContent): CvLine
     ...addresses,
   ];
   const title = { text: role, lang: roleLang };
-  const facts = factsOf(content);
   return [
     line('name', name ? [{ text: name }] : [title]),
     ...(name ? [line('role', [title])] : []),
     line('contacts', parts(contacts)),
-    ...(facts.length > 0 ? [line('facts', facts)] : []),
+    ...factsOf(content),
     line('intro', spansOf(excerpt(home.intro))),
-  ];
+  ].filter(({ spans }) => spans.length > 0);
 }
 
-/** What recruiters filter on. The languages that have a section of their own are not said twice. */
-function factsOf(content: CheckedContent): Span[] {
+/** What recruiters filter on, the availability first. The languages that have a section are not said twice. */
+function factsOf(content: CheckedContent): CvLine[] {
   const inSection = printedEntries(content.languages).length > 0 && !content.recruiting?.languages;
   const facts = recruitingFacts(content).filter(({ kind }) => kind !== 'languages' || !inSection);
-  return facts.flatMap(({ kind, term, detail }, rank): Span[] => [
-    { text: `${term}\u00a0: `, tone: 'strong' },
-    {
-      text: rank < facts.length - 1 ? `${detail}\u00a0· ` : detail,
-      ...(kind === 'availability' && { tone: 'handwritten' }),
-    },
-  ]);
+  const isFirst = ({ kind }: (typeof facts)[number]) => kind === 'availability';
+  const said = (some: typeof facts, tone?: 'handwritten') =>
+    some.flatMap(({ term, detail }, rank): Span[] => [
+      { text: `${term}\u00a0: `, tone: 'soft' },
+      { text: rank < some.length - 1 ? `${detail}\u00a0· ` : detail, tone },
+    ]);
+  return [
+    line('availability', said(facts.filter(isFirst), 'handwritten')),
+    line('facts', said(facts.filter((fact) => !isFirst(fact)))),
+  ];
 }
 
 function sectionOf(

@@ -62,9 +62,9 @@ const linesOf: Readonly<
   context: null,
   result: ({ result, metricText }) =>
     line(
-      'result',
+      'text',
       parts([
-        { text: result ?? '' },
+        { text: result ?? '', tone: 'strong' },
         { text: metricText ? (metricText.what ?? '') + metricText.range : '' },
       ]),
     ),
