@@ -35,6 +35,8 @@ export interface Finding {
   /** Kind and rule, as `judged` names them. */
   readonly rule: string;
   readonly what: string;
+  /** Whether it fails WCAG 2.2, level A or AA, for certain. */
+  readonly isError: boolean;
 }
 
 /**
@@ -55,12 +57,16 @@ export async function findings(page: Page): Promise<Finding[]> {
     const { violations, incomplete } = await axe.run(document, { rules, elementRef: true });
     document.adoptedStyleSheets = [];
     return Object.entries({ violation: violations, incomplete }).flatMap(([kind, results]) =>
-      results.flatMap(({ id, nodes }) =>
+      results.flatMap(({ id, tags, nodes }) =>
         nodes
           .filter(({ element }) => !element?.matches(judged[`${kind} ${id}`] ?? ':not(*)'))
           .map(({ failureSummary, html }) => ({
             rule: `${kind} ${id}`,
             what: `${failureSummary} ${html}`,
+            isError:
+              kind === 'violation' &&
+              !tags.includes('experimental') &&
+              tags.some((tag) => /^wcag2\d?aa?$/.test(tag)),
           })),
       ),
     );

@@ -75,11 +75,12 @@ test('more words of stories than visitors should wait for are reported', async (
   );
 });
 
-test('accessibility faults are reported', async ({ plant }) => {
-  const site = await plant('', '<input type="text">');
-  expect(lines(await accessibility(site, '/'))).toMatch(
-    /^\/, dark, 1280 px: violation label: .*; /m,
-  );
+test('what fails WCAG for certain is reported, and nothing that is good practice alone', async ({
+  plant,
+}) => {
+  const site = await plant('', '<input type="text"><h5>Trop profond</h5>');
+  const said = (await accessibility(site, '/')).map(({ what }) => what.split(':')[0]);
+  expect([...new Set(said)]).toEqual(['violation label']);
 });
 
 test('a text of a page is found in the content by its longest match, typeset or not', () => {
