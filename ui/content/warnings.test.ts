@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
+import sample from '../sample/content';
 import { loadSite } from '../view-model/loadSite';
 import { formatDiagnostic } from './diagnostics';
+import { checkContent } from './validate';
+import { missingRecommended } from './warnings';
 
 let folder: string;
 let source: string;
@@ -56,6 +59,20 @@ test('the sample’s words are warnings in an owner’s folder, each with its li
   ).toMatchObject({ why: 'a telephone number made up for examples' });
   expect(left).not.toContain('home.greeting');
   expect(left).not.toContain('owner.city');
+});
+
+test('an /about page for which nothing is written has a warning', () => {
+  const { content } = checkContent(sample);
+  if (!content) throw new Error('the sample has errors');
+  const about = (journey: string[]) =>
+    missingRecommended({
+      ...content,
+      values: [],
+      gallery: [],
+      about: { ...content.about, journey },
+    });
+  const warned = (journey: string[]) => about(journey).some(({ path }) => path === 'about.journey');
+  expect([warned([]), warned(['Née au Guilvinec.'])]).toEqual([true, false]);
 });
 
 test('a job without dates has a warning, with its line and what to write', async () => {

@@ -85,6 +85,14 @@ export function missingRecommended(content: CheckedContent): Diagnostic[] {
       why: 'French law asks for « EI » beside the name of a sole trader, and for the legal form of a company',
       do: 'write form: "EI", or the form and capital of your company',
     });
+  const { about, values, gallery } = content;
+  if ([about.journey, values, gallery].every(({ length }) => length === 0))
+    warnings.push({
+      path: 'about.journey',
+      what: 'empty',
+      why: 'nothing is written for the page /about',
+      do: 'write your story there, a paragraph each',
+    });
   if (!content.owner.portrait)
     warnings.push({
       path: 'owner.portrait',
