@@ -9,6 +9,14 @@ import { isHydrated } from '../harness/hydrated';
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
+// By default it comes to ask only once a second.
+const { poll } = expect;
+expect.poll = (what, options) =>
+  poll(what, {
+    intervals: [50, 100],
+    ...(typeof options === 'string' ? { message: options } : options),
+  });
+
 /** A path that is no page: its answer is the document, with status 404. */
 export const unknownPath = '/page-inconnue';
 

@@ -43,16 +43,14 @@ async function expectWhole(tab: Tab): Promise<void> {
   expect(await tab.evaluate(controls)).toBe(0);
 }
 
-test('the document opened from a disk is the whole portfolio', async ({ tab, complaints }) => {
+test('the document is the whole portfolio from a disk, and under another path, as an archive keeps it', async ({
+  tab,
+  complaints,
+}) => {
   // The icon is a file of the server.
   complaints.allow(/ERR_FILE_NOT_FOUND/);
   await tab.goto(`file://${file}`);
   await expectWhole(tab);
-});
-
-test('a copy under another path, as an archive keeps it, is the whole portfolio', async ({
-  tab,
-}) => {
   const body = await readFile(file);
   const archive = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);

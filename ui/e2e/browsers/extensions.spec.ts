@@ -9,7 +9,7 @@ for (const place of ['before', 'after'] as const)
     complaints,
   }) => {
     // React renders the page again and warns of it; Firefox's driver reports no more of the error.
-    complaints.allow(/^console\.(warn: JSHandle@error|warning: .*#418)/);
+    complaints.allow(/^console\.warning: (Error$|.*#418)/);
     const { deliver, release } = prepaintScript();
     await tab.goto(`${await relay(deliver)}/contact`);
     await expect.poll(() => status(tab)).toBe('');

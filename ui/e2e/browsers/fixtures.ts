@@ -1,7 +1,6 @@
 import { isHydrated } from '../../harness/hydrated';
 import { test as base, expect } from '../fixtures';
-import { startChromium } from './chromium';
-import { startFirefox } from './firefox';
+import { startChromium, startFirefox } from './playwright';
 import type { StartedBrowser, Tab, Visit } from './tab';
 import { startWebKit } from './webkit';
 

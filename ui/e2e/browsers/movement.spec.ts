@@ -5,7 +5,10 @@ import { expect, heading, open, type Tab, test } from './fixtures';
 const current = (tab: Tab) =>
   tab.evaluate(() => [...document.querySelectorAll('[aria-current]')].map((it) => it.textContent));
 
-test('a page and the mark of its link change at the same moment', async ({ tab, server }) => {
+test('a page and the mark of its link change at the same moment, also after fast clicks and in the history', async ({
+  tab,
+  server,
+}) => {
   await open(tab, server);
   for (const { label } of [...pages].reverse()) {
     const marked = await tab.evaluate(
@@ -25,13 +28,7 @@ test('a page and the mark of its link change at the same moment', async ({ tab, 
     );
     expect(marked).toEqual([label]);
   }
-});
-
-test('after several fast clicks the last one’s page is shown and marked, and nothing is thrown', async ({
-  tab,
-  server,
-}) => {
-  await open(tab, server);
+  // After several fast clicks the last one's page is shown and marked, and nothing is thrown.
   await tab.evaluate(() => {
     const thrown: string[] = [];
     Object.assign(window, { thrown });

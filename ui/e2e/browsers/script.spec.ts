@@ -1,15 +1,13 @@
-import { plain } from '../fixtures';
 import { headings } from '../headings';
 import { moduleScript } from '../relayed';
 import { pages } from '../sample';
-import { wordsByPage } from '../words';
 import { expect, hydrated, test } from './fixtures';
 
-for (const { path, title, label } of pages)
-  test(`before its script has arrived ${path} is shown alone, and React keeps it as it is`, async ({
-    tab,
-    relay,
-  }) => {
+test('before its script has arrived each page is shown alone, and React keeps it as it is', async ({
+  tab,
+  relay,
+}) => {
+  for (const { path, title, label } of pages) {
     const { deliver, release } = moduleScript();
     await tab.goto((await relay(deliver)) + path);
     const seen = () =>
@@ -30,23 +28,11 @@ for (const { path, title, label } of pages)
     expect(await seen()).toEqual(expected);
     const same = () => 'heading' in window && window.heading === document.querySelector('h1');
     expect(await tab.evaluate(same), 'React adopted what was there').toBe(true);
-  });
+  }
+});
 
 test.describe('without scripts', () => {
   test.use({ visit: { script: false } });
-
-  for (const { path } of pages)
-    test(`every word of the site is shown at ${path}`, async ({ tab, server }) => {
-      await tab.goto(server + path);
-      const shownHeadings = () =>
-        [...document.querySelectorAll('h1')].filter((it) => it.checkVisibility()).length;
-      await expect.poll(() => tab.evaluate(shownHeadings)).toBe(pages.length);
-      await expect.poll(() => tab.evaluate(() => document.readyState)).toBe('complete');
-      const shown = plain(await tab.evaluate(() => document.body.innerText));
-      for (const words of Object.values(wordsByPage))
-        for (const word of words) expect(shown).toContain(plain(word));
-      expect(shown).toContain(plain('Sans JavaScript'));
-    });
 
   test('each link of the header leads to its part of the document', async ({ tab, server }) => {
     await tab.resize(390, 500);

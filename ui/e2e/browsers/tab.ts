@@ -1,5 +1,3 @@
-import { expect } from '@playwright/test';
-
 /** The ARIA roles of elements that visitors use. */
 export type Role = 'button' | 'heading' | 'link' | 'radio' | 'textbox';
 
@@ -27,8 +25,6 @@ export interface Tab {
   resize(width: number, height: number): Promise<void>;
   /** The page printed on A4, as a PDF. */
   printed(): Promise<Uint8Array>;
-  /** A PNG of the viewport. */
-  screenshot(): Promise<Uint8Array>;
 }
 
 export interface Visit {
@@ -41,23 +37,13 @@ export interface Visit {
 /** A browser that has started. */
 export interface StartedBrowser {
   /**
-   * Opens a tab for a visitor who was never here, and gives it to `use`. What the console says goes to `complain`; the
+   * Opens a tab for a visitor who was never here, and gives it to `use`. What the console says goes to `report`; the
    * driver of WebKit does not report it.
    */
   visit(
     options: Visit,
     use: (tab: Tab, another: () => Promise<Tab>) => Promise<void>,
-    complain: (what: string) => void,
+    report: (what: string) => void,
   ): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Runs `leave`, which loads another document, and waits until the old one is gone, not until the new one is whole. */
-export async function leaveDocument(tab: Tab, leave: () => Promise<unknown>): Promise<void> {
-  await tab.evaluate(() => {
-    Object.assign(window, { left: true });
-  });
-  // It resolves when the whole document has loaded, or fails when another replaces it.
-  leave().catch(() => {});
-  await expect.poll(() => tab.evaluate(() => 'left' in window).catch(() => true)).toBe(false);
 }

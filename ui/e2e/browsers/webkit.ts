@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import { pointAt } from './pointAt';
-import { leaveDocument, type Role, type StartedBrowser, type Tab, type Visit } from './tab';
+import type { Role, StartedBrowser, Tab, Visit } from './tab';
 import { Session } from './webdriver';
 
 const browser = join(import.meta.dirname, 'webkitBrowser.js');
@@ -121,11 +121,11 @@ class WebKitTab implements Tab {
   ) {}
 
   async goto(url: string): Promise<void> {
-    await leaveDocument(this, () => this.session.post('url', { url }));
+    await this.#leave(() => this.session.post('url', { url }));
   }
 
   async reload(): Promise<void> {
-    await leaveDocument(this, () => this.session.post('refresh'));
+    await this.#leave(() => this.session.post('refresh'));
   }
 
   async back(): Promise<void> {
@@ -201,11 +201,6 @@ class WebKitTab implements Tab {
     return readFile(this.pdf);
   }
 
-  async screenshot(): Promise<Uint8Array> {
-    await this.#front();
-    return Buffer.from((await this.session.get('screenshot')) as string, 'base64');
-  }
-
   async close(): Promise<void> {
     await this.evaluate(() => {
       if (origin === 'null') return;
@@ -218,6 +213,16 @@ class WebKitTab implements Tab {
   async run(program: string): Promise<void> {
     await this.#front();
     await this.session.post('execute/sync', { script: program, args: [] });
+  }
+
+  /** Runs `leave`, which loads another document, and waits until the old one is gone, not until the new one is whole. */
+  async #leave(leave: () => Promise<unknown>): Promise<void> {
+    await this.evaluate(() => {
+      Object.assign(window, { left: true });
+    });
+    // It resolves when the whole document has loaded, or fails when another replaces it.
+    leave().catch(() => {});
+    await expect.poll(() => this.evaluate(() => 'left' in window).catch(() => true)).toBe(false);
   }
 
   async #front(): Promise<void> {

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { type Browser, firefox, type Page } from '@playwright/test';
+import { launchChromium } from '../../harness/chromium';
+import type { Role, StartedBrowser, Tab } from './tab';
+
+/** Starts a browser, which runs scripts or not. */
+type Launch = (script: boolean) => Promise<Browser>;
+
+export const startChromium = () => start(() => launchChromium());
+
+/**
+ * The system's Firefox through WebDriver BiDi: Debian's name, then that of other systems. Playwright from 1.65 on sends
+ * commands that the extended release does not know.
+ */
+export const startFirefox = () =>
+  start((script) => {
+    const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((it) =>
+      existsSync(it),
+    );
+    if (!executablePath) throw new Error('Firefox is missing: run these tests by `make`');
+    const firefoxUserPrefs = {
+      // It ignores the option of a context.
+      'javascript.enabled': script,
+      // Back loads the document again, as it does when the cache of pages is full.
+      'browser.sessionhistory.max_total_viewers': 0,
+    };
+    return firefox.launch({ channel: 'moz-firefox', executablePath, firefoxUserPrefs });
+  });
+
+async function start(launch: Launch): Promise<StartedBrowser> {
+  const browsers = new Map<boolean, Promise<Browser>>();
+  return {
+    async visit({ script }, use, report) {
+      const browser = browsers.get(script) ?? launch(script);
+      browsers.set(script, browser);
+      const context = await (await browser).newContext({
+        javaScriptEnabled: script,
+        locale: 'fr-FR',
+        viewport: { width: 1280, height: 800 },
+      });
+      context.on('console', (message) => report(`console.${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
+      const open = async () => new PlaywrightTab(await context.newPage(), script);
+      await use(await open(), open);
+      await context.close();
+    },
+    async close() {
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+  };
+}
+
+class PlaywrightTab implements Tab {
+  constructor(
+    readonly page: Page,
+    readonly script: boolean,
+  ) {}
+
+  async goto(url: string): Promise<void> {
+    await this.page.goto(url, { waitUntil: 'commit' });
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'commit' });
+  }
+
+  async back(): Promise<void> {
+    await this.page.goBack({ waitUntil: 'commit' });
+  }
+
+  async forward(): Promise<void> {
+    await this.page.goForward({ waitUntil: 'commit' });
+  }
+
+  evaluate<Result, Argument>(
+    what: (argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ): Promise<Result> {
+    return this.page.evaluate(what as (argument: unknown) => Result, argument);
+  }
+
+  async click(role: Role, name: string, times = 1): Promise<void> {
+    await this.page.getByRole(role, { name, exact: true }).click({
+      clickCount: times,
+      // Without scripts Firefox has no frames by which to tell that an element stands still.
+      force: !this.script,
+    });
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    const field = this.page.getByRole('textbox', { name, exact: true });
+    await this.click('textbox', name);
+    await field.pressSequentially(text);
+  }
+
+  async press(key: 'Enter' | 'Tab'): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.page.setViewportSize({ width, height });
+  }
+
+  printed(): Promise<Uint8Array> {
+    return this.page.pdf({ format: 'A4', preferCSSPageSize: true });
+  }
+}
