@@ -15,7 +15,9 @@ const folder = resolve(project, site);
 const name = basename(file);
 
 const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-  console.error(`${resume} cannot be read (${error.code}): correct RESUME.`);
+  const why =
+    error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`;
+  console.error(`RESUME=${resume}: ${why}. Correct RESUME.`);
   process.exit(1);
 });
 const schema = relative(folder, join(project, 'ui/content/schema'));

@@ -43,7 +43,7 @@ function withFields(schema: Schema, added: typeof addedFields): Schema {
 }
 
 const technologies =
-  'technologies technology tech techStack technologyStack stack skills skillsUsed xKeywords tools tags environment';
+  'technologies technology tech techStack technologyStack stack skills skillsUsed tools tags environment';
 const points =
   'responsibilities achievements accomplishments tasks missions bullets bulletPoints points details features';
 const address = 'website link href homepage';
@@ -60,7 +60,7 @@ const position = {
 
 /**
  * Other names that a field goes by in earlier versions of JSON Resume, in themes and in converters. Capital letters,
- * hyphens and underscores make no difference.
+ * hyphens, underscores and the prefix `x-` make no difference.
  */
 const otherNames: Table = {
   '': { basics: 'bio', interests: 'hobbies', certificates: 'certifications' },
@@ -165,7 +165,7 @@ function renameInside(value: unknown, part: Schema, name: string): unknown {
 }
 
 /** A name without what people write otherwise. */
-const folded = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
+const folded = (name: string) => name.toLowerCase().replace(/^x-/, '').replace(/[-_ ]/g, '');
 
 function rename(
   fields: ResumeFields,

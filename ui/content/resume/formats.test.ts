@@ -57,6 +57,7 @@ test.each([
     'a Europass CV',
   ],
   ['cv:\n  name: Prénom Nom\n', 'cv.yaml', 'a CV of RenderCV'],
+  ['# Mon CV\n\nDes outils.\n', 'cv.md', 'a text'],
   ['', 'resume.json', 'empty'],
 ])('%j is named as what it is, with what to do: %s', (text, file, name) => {
   expect(read(text, file)).toEqual({

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import JSON5 from 'json5';
-import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { parse as parseYaml, type YAMLParseError } from 'yaml';
 import type { Diagnostic } from '../diagnostics.ts';
 import { decode, encodingDiagnostic, NotUtf8 } from '../utf8.ts';
 import { isObject, type ResumeFields } from './fields.ts';
@@ -67,15 +67,15 @@ const isReactiveResume = ({ basics, sections, metadata }: ResumeFields) =>
 const isYaml = (file: string) => /^\.ya?ml$/i.test(extname(file));
 
 function parse(text: string, file: string): Read {
-  // In YAML, what is between braces may stand without quotes.
+  // JSON with a mistake may be YAML without one.
   if (!isYaml(file) && !/^\s*[\w-]+:(?:\s|$)/m.test(text.replace(/[{[][\s\S]*$/, '')))
     return parseJson(text, file);
   try {
     return { json: parseYaml(text) };
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const [{ line } = { line: undefined }] = error.linePos ?? [];
-    const why = `not YAML: ${error.message.replace(/ at line[\s\S]*$/, '')}`;
+    const { linePos, message } = error as YAMLParseError;
+    const [{ line } = { line: undefined }] = linePos ?? [];
+    const why = `not YAML: ${message.replace(/ at line[\s\S]*$/, '')}`;
     return {
       error: {
         file,
@@ -101,8 +101,9 @@ function parseJson(text: string, file: string): Read {
     const why = `not JSON: ${message.replace(/^JSON5: | at \d+:\d+$|\\/g, '')}`;
     const todo =
       'correct that line, or the one before it: a text stands between quotes, a comma between two fields, and a bracket at each end';
-    if (/\S/.test(text)) return { error: { file, line, what: lineAt(text, line), why, do: todo } };
-    return other(file, 'empty', BY_HAND);
+    if (!/\S/.test(text)) return other(file, 'empty', BY_HAND);
+    if (!/[{[]/.test(text)) return other(file, 'a text', BY_HAND);
+    return { error: { file, line, what: lineAt(text, line), why, do: todo } };
   }
 }
 
