@@ -13,11 +13,17 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Sends what the form holds; `unknown` says that nobody knows whether it arrived, for want of the server's answer. */
 export async function sendMessage(form: HTMLFormElement, unknown: string): Promise<Delivery> {
+  // No field holds a file, which is what the types fear.
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const [user, domain = ''] = body.get('email')?.split('@') ?? [];
+  const host = `http://${domain}`;
+  // Firefox leaves accents in the domain; the server takes addresses in ASCII, as other browsers send them.
+  if (/[^\0-\x7f]/.test(domain) && URL.canParse(host))
+    body.set('email', `${user}@${new URL(host).hostname}`);
   try {
     const answer = await fetch(form.action, {
       method: form.method,
-      // No field holds a file, which is what the types fear.
-      body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+      body,
       headers: { accept: 'application/problem+json' },
       // Whoever closes the page has sent the message all the same.
       keepalive: true,
