@@ -201,7 +201,7 @@ target/openssh/unpacked: tests/systemd/openssh
 test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_PAGES) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
 	@without="$$(tests/needs chromium) $$(tests/needs browsers)"; \
 	projects=$$(for project in pages chromium firefox webkit; do [[ $$without =~ $$project ]] || echo --project=$$project; done); \
-	[ -z "$$projects" ] || { cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent e2e -- $$projects $(E2E); }
+	[ -z "$$projects" ] || { cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent e2e -- $$projects $$([[ ! $$without =~ its.font ]] || echo --grep-invert its.font) $(E2E); }
 
 # A browser test needs the sample's page; some need those of variants too.
 READS_VARIANTS = $(shell cd ui && grep -lE "(variants?|live|plantedSite)'|variantPage" /dev/null $(TEST))

@@ -8,7 +8,7 @@ mod units;
 use std::path::Path;
 use std::process::Command;
 
-use proxy::{Nginx, Proxy, curl, start_caddy, try_curl};
+use proxy::{CURL_ALONE, Nginx, Proxy, curl, start_caddy, try_curl};
 
 use crate::contact::{self, maildir::Maildir};
 use crate::fixture::{Server, command, embedded, scratch};
@@ -245,7 +245,8 @@ fn a_shared_cache_requests_the_page_once_per_period() {
         std::fs::write(&list, urls.repeat(requests)).unwrap();
         let arguments =
             ["--silent", "--insecure", "--parallel", "--compressed", "--write-out", "%{http_code}\n"];
-        let (_, text) = output("curl", &[&arguments[..], &["--config", list.to_str().unwrap()]].concat());
+        let (_, text) =
+            output("curl", &[&CURL_ALONE[..], &arguments, &["--config", list.to_str().unwrap()]].concat());
         assert_eq!(text.lines().filter(|line| *line == "200").count(), requests);
         assert_eq!(curl(&nginx.proxy, "/nothing", &[]).status, 404);
         let mut log = server.stdout();

@@ -44,11 +44,15 @@ impl Response {
     }
 }
 
+/// What keeps a user's `~/.curlrc` and proxy out of a request.
+pub const CURL_ALONE: [&str; 3] = ["-q", "--noproxy", "*"];
+
 /// Requests `target` from `proxy`. `None` when nothing listens there yet.
 pub fn try_curl(proxy: &Proxy, scheme: &str, target: &str, more: &[&str]) -> Option<Response> {
     let folder = scratch(&format!("curl-{}", proxy.port));
     let (fields, body) = (folder.join("fields"), folder.join("body"));
     let status = Command::new("curl")
+        .args(CURL_ALONE)
         .args(["--silent", "--insecure", "--path-as-is", "--dump-header", fields.to_str().unwrap()])
         .args(["--output", body.to_str().unwrap()])
         .args(more)

@@ -78,6 +78,10 @@ class Driver {
         // Neither assistive technologies nor a graphics card.
         NO_AT_BRIDGE: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
+        // It would ask a user's proxy for addresses of this machine, and for its driver's.
+        http_proxy: '',
+        https_proxy: '',
+        all_proxy: '',
         ...(!dmabufRenderer && { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }),
       },
       stdio: ['ignore', 'inherit', 'inherit'],
