@@ -21,7 +21,7 @@ const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[
   ],
   [
     /(?<!\\)\[![a-zA-Z]+\][+-]?/g,
-    'begin the quotation with words in bold, such as > **À noter :** …',
+    'begin the quotation with words in bold, such as > **À noter :**',
   ],
   [
     /^[ \t>]*(:{3,}[ \t]*[^\s:].*|(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*.*)/gm,

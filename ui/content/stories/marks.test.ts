@@ -45,7 +45,7 @@ describe('marks that would be shown as they are typed are found, with their line
 describe('marks of other dialects are found, and what to write instead is said', () => {
   test.each([
     ['Une étape :rocket: et :+1:.', ':rocket:', 'such as 🚀', ':+1:'],
-    ['> [!NOTE]\n> Une remarque.', '[!NOTE]', '> **À noter :** …'],
+    ['> [!NOTE]\n> Une remarque.', '[!NOTE]', '> **À noter :**'],
     [':::note\nUne autre.\n:::', ':::note', '> **À noter :** …'],
     ['::: {.note}\nUne autre.\n:::', '::: {.note}', '> **À noter :** …'],
     ['!!! warning "Attention"\n    Un avis.', '!!! warning "Attention"', '> **À noter :** …'],
