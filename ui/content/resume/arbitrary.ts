@@ -18,7 +18,7 @@ const { $schema: _, meta: __, ...lists } = schema.properties ?? {};
 /** Characters that are no marks of HTML or Markdown. */
 export const plainText = fc
   .string({ unit: 'grapheme', minLength: 1 })
-  .map((text) => text.replace(/[*_`~<>&[\]\\#|+•-]/g, '').trim());
+  .map((text) => text.replace(/[*_`~<>&[\]\\#|+·–•▪◦‣●○■◆❖➢➤►▸✓✔✅☑-]/gu, '').trim());
 
 /**
  * Résumés with any of the schema's fields.
