@@ -32,7 +32,6 @@ ARCHITECTURE := $(firstword $(subst -, ,$(TARGET)))
 IMAGE ?= portfolio:$(VERSION)-$(ARCHITECTURE)
 IMAGE_BUILDER = $(firstword $(shell command -v buildah podman docker))
 RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(SYSTEM)-$(MACHINE))
-SCRIPT_ONLY_PAGE := ui/dist-script-only/index.html
 
 # The product's own tests build the sample, whatever is in site/, into folders of their own (ui/folders.ts).
 SAMPLE_PAGE := ui/dist-sample/index.html

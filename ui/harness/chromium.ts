@@ -33,7 +33,3 @@ export function launchChromium(): Promise<Browser> {
 
 /** The whole browser, as visitors have it, for benchmarks. */
 export const chromiumPath = () => installed('chromium') ?? chromium.executablePath();
-
-export function launchWholeChromium(): Promise<Browser> {
-  return chromium.launch({ ...launchOptions, executablePath: chromiumPath() });
-}

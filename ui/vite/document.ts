@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { contactPath, deliveryConfig } from '../document/contact/deliveryConfig.ts';
 import { editFrom, LIVE_PAGE } from '../document/contact/edit.ts';
-import type { DocumentContext } from '../document/context.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicence, fontStyles } from '../document/fonts.ts';
 import { handwritingLicence, handwritingStyles } from '../document/handwriting.ts';
@@ -14,20 +13,11 @@ import { pageFolder } from '../folders.ts';
 import { handwrittenText } from '../view-model/handwrittenText.ts';
 import type { SiteSource } from './site.ts';
 
-interface Options {
-  /** The template, which loads the app as `/src/main.tsx`. */
-  readonly template?: string;
-  readonly render?: (template: string, context: DocumentContext) => string;
-}
-
 /**
  * Writes the document and the live one, which the server sends instead where messages are delivered. Both still load
  * the app's script, which vite-plugin-singlefile inlines; `finishDocuments` comes after that.
  */
-export function writeDocuments(
-  { load }: Pick<SiteSource, 'load'>,
-  { template = join(import.meta.dirname, '../index.html'), render = renderDocument }: Options = {},
-): Plugin {
+export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
   return {
     name: 'portfolio:document',
     enforce: 'post',
@@ -69,10 +59,11 @@ export function writeDocuments(
           scripts: await inlineScripts(Object.keys(made.stories).length > 0),
         };
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
-        const html = (await readFile(template, 'utf8')).replace('/src/main.tsx', entry.fileName);
-        assetOf(bundle, 'index.html').source = render(html, { ...context, delivery: null });
+        const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
+        const html = template.replace('/src/main.tsx', entry.fileName);
+        assetOf(bundle, 'index.html').source = renderDocument(html, { ...context, delivery: null });
         const delivery = deliveryConfig(made.content, contactPath(app.pages));
-        const live = render(html, { ...context, delivery });
+        const live = renderDocument(html, { ...context, delivery });
         this.emitFile({ type: 'asset', fileName: LIVE_PAGE, source: live });
 
         // The bundler lists the licences of modules only.

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { executable } from '../folders.ts';
+import { startExecutable } from '../harness/executable.ts';
+import { pagePaths } from '../harness/pagePaths.ts';
+import { lighthouse } from './lighthouse.ts';
+
+const RUNS = Number(process.env.RUNS ?? 3);
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const paths = await pagePaths(join(import.meta.dirname, '../dist'));
+const { url, stop } = await startExecutable(executable);
+const imperfect = new Set<string>();
+const rows: string[] = [];
+for (const [device, flags] of Object.entries({ mobile: [], desktop: ['--preset=desktop'] })) {
+  for (const path of paths) {
+    const least = categories.map(() => 100);
+    for (let run = 0; run < RUNS; run += 1) {
+      const report = await lighthouse(url + path, flags);
+      categories.forEach((category, index) => {
+        const score = Math.round((report.categories[category]?.score ?? 0) * 100);
+        least[index] = Math.min(least[index] ?? 0, score);
+        if (score < 100) process.exitCode = 1;
+      });
+      for (const { title, score } of Object.values(report.audits))
+        if (score !== null && score < 1) imperfect.add(`${device} ${path}: ${score} ${title}`);
+    }
+    rows.push(`| ${device} | \`${path}\` | ${least.join(' | ')} |`);
+  }
+}
+await stop();
+console.log(`Lighthouse, the least of ${RUNS} runs, from the release executable.
+
+| Device | Route | ${categories.join(' | ')} |
+| --- | --- | ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+
+Audits below 1 in some run: ${[...imperfect].map((line) => `\n  ${line}`).join('') || 'none'}`);
