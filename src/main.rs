@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Parser;
 use portfolio::access_log::AccessLog;
 use portfolio::contact::Contact;
-use portfolio::contact::config::DeliveryConfig;
+use portfolio::contact::config::ContactConfig;
 use portfolio::contact::limits::Limits;
 use portfolio::contact::mailbox;
 use portfolio::http::respond::Responder;
@@ -139,7 +139,7 @@ fn site(shared_cache: u32, contact: Option<&str>) -> Result<(Site, Responder), S
 fn contact(options: &Options) -> Result<Option<Contact>, String> {
     let Some(root) = &options.contact_maildir else { return Ok(None) };
     let limits = Limits::new(options.contact_per_client, options.contact_limit);
-    Contact::open(DeliveryConfig::embedded()?, root, limits, options.trusted_proxy.clone()).map(Some)
+    Contact::open(ContactConfig::embedded()?, root, limits, options.trusted_proxy.clone()).map(Some)
 }
 
 /// How many connections may be open: at most `asked`, and as many as there are descriptors beside `others`.

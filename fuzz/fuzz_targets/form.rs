@@ -5,10 +5,9 @@
 use std::time::SystemTime;
 
 use libfuzzer_sys::fuzz_target;
-use portfolio::contact::config::DeliveryConfig;
+use portfolio::contact::config::ContactConfig;
 use portfolio::contact::form::{Bounds, Form};
 use portfolio::contact::message::{compose, identity};
-use portfolio::contact::refusal::Texts;
 
 const BOUNDS: Bounds = Bounds { name: 100, email: 254, subject: 150, message: 5000 };
 
@@ -46,14 +45,14 @@ fuzz_target!(|data: &[u8]| {
     let again = Form::parse(again.as_bytes(), &BOUNDS).unwrap();
     assert_eq!(Form { honeypot_filled: form.honeypot_filled, ..again }, form);
 
-    let config = DeliveryConfig {
+    let config = ContactConfig {
         path: "/contact".into(),
         email: "owner@site.example".into(),
         name: "Owner".into(),
         host: "site.example".into(),
         retention: Default::default(),
         bounds: BOUNDS,
-        texts: Texts::new(|key| Ok(key.into())).unwrap(),
+        texts: Default::default(),
     };
     let message =
         String::from_utf8(compose(&config, &form, identity(&form, SystemTime::UNIX_EPOCH))).unwrap();

@@ -1,16 +1,16 @@
-//! The configuration of message delivery, which the UI build writes from the site's content.
+//! What taking messages needs, which the UI build writes from the site's content.
 
 use std::collections::HashMap;
 use std::str::FromStr;
 use std::time::Duration;
 
 use super::form::Bounds;
-use super::refusal::Texts;
+use super::refusal::{self, Texts};
 use crate::site::embedded;
 
 /// The embedded `.contact`: lines of a key, a tab and a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeliveryConfig {
+pub struct ContactConfig {
     /// The path of the page that has the form, which takes its messages too.
     pub path: String,
     /// The owner's address.
@@ -27,19 +27,19 @@ pub struct DeliveryConfig {
     pub texts: Texts,
 }
 
-impl DeliveryConfig {
+impl ContactConfig {
     /// That of the site in this executable.
     ///
     /// # Errors
     /// One sentence that says what to do, when that site cannot take messages.
     pub fn embedded() -> Result<Self, String> {
-        let text = embedded::delivery_config();
+        let text = embedded::contact_config();
         let config = std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(str::parse);
         config.map_err(|reason| format!("cannot take messages with --contact-maildir: {reason}"))
     }
 }
 
-impl FromStr for DeliveryConfig {
+impl FromStr for ContactConfig {
     type Err = String;
 
     /// # Errors
@@ -77,12 +77,12 @@ impl FromStr for DeliveryConfig {
                 subject: bound("subject.max")?,
                 message: bound("message.max")?,
             },
-            texts: Texts::new(|key| {
-                text(key).and_then(|text| match text.contains(['"', '\\']) {
-                    true => Err(unusable(key)),
-                    false => Ok(text),
+            texts: refusal::keys()
+                .map(|key| match text(&key)? {
+                    text if text.contains(['"', '\\']) => Err(unusable(&key)),
+                    text => Ok((key, text)),
                 })
-            })?,
+                .collect::<Result<_, _>>()?,
         })
     }
 }

@@ -38,12 +38,7 @@ impl Field {
     /// Its name in the form.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Email => "email",
-            Self::Subject => "subject",
-            Self::Message => "message",
-        }
+        ["name", "email", "subject", "message"][self as usize]
     }
 }
 
@@ -58,8 +53,8 @@ pub enum FieldError {
     Encoding,
     /// A control character, a line break, or one that changes the direction of what follows.
     Character,
-    /// More than this many characters.
-    TooLong(usize),
+    /// More characters than the field may have.
+    TooLong,
     /// Not a complete e-mail address.
     Address,
 }
@@ -76,19 +71,12 @@ pub struct Invalid {
 impl FieldError {
     /// One of each kind.
     pub const ALL: [Self; 6] =
-        [Self::Missing, Self::Repeated, Self::Encoding, Self::Character, Self::TooLong(0), Self::Address];
+        [Self::Missing, Self::Repeated, Self::Encoding, Self::Character, Self::TooLong, Self::Address];
 
     /// Its name in the configuration.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Missing => "missing",
-            Self::Repeated => "repeated",
-            Self::Encoding => "encoding",
-            Self::Character => "character",
-            Self::TooLong(_) => "too-long",
-            Self::Address => "address",
-        }
+        ["missing", "repeated", "encoding", "character", "too-long", "address"][self as usize]
     }
 }
 
@@ -162,7 +150,7 @@ fn lines(value: &str) -> String {
 fn bounded(value: String, max: usize) -> Result<String, FieldError> {
     match value.chars().count() {
         0 => Err(FieldError::Missing),
-        length if length > max => Err(FieldError::TooLong(max)),
+        length if length > max => Err(FieldError::TooLong),
         _ => Ok(value),
     }
 }

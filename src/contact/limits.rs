@@ -57,6 +57,12 @@ impl Limits {
         }
     }
 
+    /// How many entries it holds.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.clients.capacity()
+    }
+
     /// Counts a message from `client`, which comes at `now`.
     ///
     /// # Errors
@@ -69,65 +75,5 @@ impl Limits {
         }
         self.clients.insert(client, of_client);
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::net::Ipv4Addr;
-
-    use super::*;
-
-    const SECOND: Duration = Duration::from_secs(1);
-
-    fn client(number: u32) -> Option<IpAddr> {
-        Some(Ipv4Addr::from(number).into())
-    }
-
-    #[test]
-    fn a_client_may_send_some_at_once_then_at_an_even_pace() {
-        let (mut limits, now) = (Limits::new(10, 1000), Instant::now());
-        for _ in 0..10 {
-            assert_eq!(limits.admit(client(1), now), Ok(()));
-        }
-        assert_eq!(limits.admit(client(1), now), Err(360 * SECOND));
-        assert_eq!(limits.admit(client(1), now + 359 * SECOND), Err(SECOND));
-        assert_eq!(limits.admit(client(1), now + 360 * SECOND), Ok(()));
-        assert_eq!(limits.admit(client(1), now + 360 * SECOND), Err(360 * SECOND));
-        assert_eq!(limits.admit(client(2), now), Ok(()));
-    }
-
-    #[test]
-    fn peers_without_an_address_are_one_client() {
-        let (mut limits, now) = (Limits::new(1, 10), Instant::now());
-        assert_eq!(limits.admit(None, now), Ok(()));
-        assert_eq!(limits.admit(None, now), Err(PERIOD));
-    }
-
-    #[test]
-    fn all_together_have_a_limit_and_who_is_refused_does_not_count() {
-        let (mut limits, now) = (Limits::new(2, 10), Instant::now());
-        for _ in 0..100 {
-            let _ = limits.admit(client(0), now);
-        }
-        for number in 1..=8 {
-            assert_eq!(limits.admit(client(number), now), Ok(()), "{number}");
-        }
-        assert_eq!(limits.admit(client(9), now), Err(360 * SECOND));
-        assert_eq!(limits.admit(client(9), now + 360 * SECOND), Ok(()));
-    }
-
-    #[test]
-    fn a_million_clients_are_counted_in_bounded_memory() {
-        const ALL: u32 = 300;
-        let (mut limits, mut now, mut accepted) = (Limits::new(10, ALL), Instant::now(), 0);
-        for number in 0..1_000_000 {
-            accepted += u32::from(limits.admit(client(number), now).is_ok());
-            now += SECOND / 10;
-            assert!(limits.clients.len() <= limits.max_clients);
-        }
-        assert!(limits.clients.capacity() <= 4 * limits.max_clients, "{}", limits.clients.capacity());
-        // 100,000 seconds at 300 an hour, and the first 300.
-        assert_eq!(accepted, 300 + 100_000 / 12);
     }
 }

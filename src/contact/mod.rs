@@ -23,7 +23,7 @@ use hyper::http::request::Parts;
 use tokio::time::timeout;
 
 use crate::client_ip::{self, Proxy};
-use config::DeliveryConfig;
+use config::ContactConfig;
 use form::Form;
 use limits::Limits;
 use mailbox::Mailbox;
@@ -35,7 +35,7 @@ pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// What takes messages.
 pub struct Contact {
-    config: DeliveryConfig,
+    config: ContactConfig,
     trusted: Vec<Proxy>,
     limits: Mutex<Limits>,
     mailbox: Mailbox,
@@ -48,7 +48,7 @@ impl Contact {
     /// # Errors
     /// One sentence that says what to do, when nothing can be stored there.
     pub fn open(
-        config: DeliveryConfig,
+        config: ContactConfig,
         root: &Path,
         limits: Limits,
         trusted: Vec<Proxy>,

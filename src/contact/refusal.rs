@@ -64,11 +64,11 @@ impl Refusal {
             Reason::TooMany(wait) => (StatusCode::TOO_MANY_REQUESTS, None, Some(wait)),
             Reason::NotStored => (StatusCode::SERVICE_UNAVAILABLE, None, Some(STORAGE_RETRY_AFTER)),
         };
-        let title = match reason {
-            Reason::Invalid(Invalid { field, error }) => texts.invalid(field, error),
-            _ => texts.refusal(status).to_owned(),
+        let key = match reason {
+            Reason::Invalid(Invalid { field, error }) => field_key(field, error),
+            _ => status.as_str().to_owned(),
         };
-        Self { status, retry_after, title, field }
+        Self { status, retry_after, title: texts.get(&key).cloned().unwrap_or_default(), field }
     }
 
     /// The same for programs (RFC 9457).
@@ -80,53 +80,17 @@ impl Refusal {
     }
 }
 
-/// The sentences of refusals, by key. They are the site's, in French; none needs escaping in JSON.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Texts(HashMap<String, String>);
+/// The sentences of refusals, in the site's words: by status, or by field and error. None needs escaping in JSON.
+pub type Texts = HashMap<String, String>;
 
-impl Texts {
-    /// Takes each text that a refusal can need from `text`.
-    ///
-    /// # Errors
-    /// The first error of `text`.
-    pub fn new(text: impl Fn(&str) -> Result<String, String>) -> Result<Self, String> {
-        let refusals = STATUSES.map(refusal_key);
-        let fields = Field::ALL.map(field_key);
-        let errors = FieldError::ALL.map(error_key);
-        let keys = refusals.into_iter().chain(fields).chain(errors);
-        keys.map(|key| text(&key).map(|text| (key, text))).collect::<Result<_, _>>().map(Self)
-    }
-
-    /// Why a message is refused with `status`.
-    #[must_use]
-    pub fn refusal(&self, status: StatusCode) -> &str {
-        self.get(&refusal_key(status))
-    }
-
-    /// Why a message is refused whose `field` is invalid.
-    #[must_use]
-    pub fn invalid(&self, field: Field, error: FieldError) -> String {
-        let mut text = self.get(&error_key(error)).to_owned();
-        if let FieldError::TooLong(max) = error {
-            text = text.replace("{max}", &max.to_string());
-        }
-        let refusal = self.refusal(StatusCode::UNPROCESSABLE_ENTITY);
-        format!("{} {text} {refusal}", self.get(&field_key(field)))
-    }
-
-    fn get(&self, key: &str) -> &str {
-        self.0.get(key).map_or("", String::as_str)
-    }
+/// The key of each sentence that a refusal can need.
+pub fn keys() -> impl Iterator<Item = String> {
+    let fields = Field::ALL.into_iter();
+    let of_fields = fields.flat_map(|field| FieldError::ALL.map(|error| field_key(field, error)));
+    let statuses = STATUSES.into_iter().filter(|status| *status != StatusCode::UNPROCESSABLE_ENTITY);
+    statuses.map(|status| status.as_str().to_owned()).chain(of_fields)
 }
 
-fn refusal_key(status: StatusCode) -> String {
-    format!("refusal.{}", status.as_str())
-}
-
-fn field_key(field: Field) -> String {
-    format!("{}.label", field.name())
-}
-
-fn error_key(error: FieldError) -> String {
-    format!("error.{}", error.name())
+fn field_key(field: Field, error: FieldError) -> String {
+    format!("{}.{}", field.name(), error.name())
 }

@@ -25,7 +25,7 @@ use hyper::header::{
 };
 
 use super::negotiate::Coding;
-use crate::site::{Asset, AssetKind};
+use crate::site::{File, FileKind};
 
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
@@ -64,32 +64,32 @@ pub fn always() -> HeaderMap {
     FIELDS.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
 }
 
-/// The fields that every 200 with `asset` has; `negotiable` when it has several codings. Shared caches may keep the
+/// The fields that every 200 with `file` has; `negotiable` when it has several codings. Shared caches may keep the
 /// document for `shared_cache` seconds without asking again; 0 is not at all.
 #[must_use]
-pub fn of_asset(asset: &Asset, negotiable: bool, shared_cache: u32) -> HeaderMap {
+pub fn of_file(file: &File, negotiable: bool, shared_cache: u32) -> HeaderMap {
     let mut headers = always();
-    headers.insert(CONTENT_TYPE, media_type(&asset.path));
-    let caching = match (asset.kind, shared_cache) {
-        (AssetKind::Document, 0) => HeaderValue::from_static(CACHE_DOCUMENT),
+    headers.insert(CONTENT_TYPE, media_type(&file.path));
+    let caching = match (file.kind, shared_cache) {
+        (FileKind::Document, 0) => HeaderValue::from_static(CACHE_DOCUMENT),
         // `no-cache` would bind shared caches too. For a browser the first two say the same.
-        (AssetKind::Document, seconds) => {
+        (FileKind::Document, seconds) => {
             leaked(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform"))
         }
-        (AssetKind::ProcessedImage, _) => HeaderValue::from_static(CACHE_IMAGE),
-        (AssetKind::SocialCard | AssetKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
+        (FileKind::ProcessedImage, _) => HeaderValue::from_static(CACHE_IMAGE),
+        (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);
     if negotiable {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     }
-    if asset.kind == AssetKind::SocialCard {
+    if file.kind == FileKind::SocialCard {
         headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
     }
     headers
 }
 
-/// Fields of a 200 with an asset in `coding`; `of` are those of [`of_asset`].
+/// Fields of a 200 with a file in `coding`; `of` are those of [`of_file`].
 #[must_use]
 pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Coding) -> HeaderMap {
     let mut headers = of.clone();

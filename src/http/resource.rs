@@ -1,11 +1,12 @@
-//! What can be requested: representations of an asset (RFC 9110 §3.2), with their fields made in advance.
+//! What can be requested: representations of a file (RFC 9110 §3.2), with their fields made in advance.
 
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue};
 
 use super::negotiate::{self, Coding};
 use super::{field_values, headers};
-use crate::site::{Asset, Content};
+use crate::site::File;
+use crate::site::embedded::Encoded;
 
 /// A resource, in every coding that the UI build prepared.
 #[derive(Clone)]
@@ -18,7 +19,8 @@ pub struct Resource {
 /// A representation that is ready to send.
 #[derive(Clone)]
 pub struct Representation {
-    content: Content,
+    /// The content as it is sent.
+    pub body: Bytes,
     /// Its entity tag, quotes included.
     pub etag: HeaderValue,
     /// The fields of a 200.
@@ -28,21 +30,21 @@ pub struct Representation {
 }
 
 impl Resource {
-    /// Of `asset`, which is the document where shared caches may keep it for `shared_cache` seconds.
+    /// Of `file`, which is the document where shared caches may keep it for `shared_cache` seconds.
     #[must_use]
-    pub fn new(asset: &Asset, shared_cache: u32) -> Self {
-        let negotiable = asset.brotli.is_some() || asset.gzip.is_some();
-        let of_asset = headers::of_asset(asset, negotiable, shared_cache);
-        let representation = |content: &Content, coding| {
-            let etag = headers::entity_tag(&content.hash);
-            let headers = headers::representation(&of_asset, etag.clone(), coding);
+    pub fn new(file: &File, shared_cache: u32) -> Self {
+        let negotiable = file.brotli.is_some() || file.gzip.is_some();
+        let of_file = headers::of_file(file, negotiable, shared_cache);
+        let representation = |encoded: &Encoded, coding| {
+            let etag = headers::entity_tag(&encoded.hash);
+            let headers = headers::representation(&of_file, etag.clone(), coding);
             let not_modified = headers::not_modified(&headers);
-            Representation { content: content.clone(), etag, headers, not_modified }
+            Representation { body: encoded.bytes.clone(), etag, headers, not_modified }
         };
         Self {
-            identity: representation(&asset.identity, Coding::Identity),
-            brotli: asset.brotli.as_ref().map(|content| representation(content, Coding::Brotli)),
-            gzip: asset.gzip.as_ref().map(|content| representation(content, Coding::Gzip)),
+            identity: representation(&file.identity, Coding::Identity),
+            brotli: file.brotli.as_ref().map(|encoded| representation(encoded, Coding::Brotli)),
+            gzip: file.gzip.as_ref().map(|encoded| representation(encoded, Coding::Gzip)),
         }
     }
 
@@ -71,13 +73,5 @@ impl Resource {
             Coding::Identity => None,
         };
         selected.unwrap_or(&self.identity)
-    }
-}
-
-impl Representation {
-    /// The content as it is sent.
-    #[must_use]
-    pub fn body(&self) -> Bytes {
-        self.content.bytes()
     }
 }

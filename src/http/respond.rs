@@ -34,7 +34,7 @@ impl Responder {
     /// # Errors
     /// One sentence, when a canonical address is not one or a page for a refusal is missing.
     pub fn new(site: &Site, shared_cache: u32, contact: Option<&str>) -> Result<Self, String> {
-        let resource = |asset| Resource::new(asset, shared_cache);
+        let resource = |file| Resource::new(file, shared_cache);
         let not_found = resource(&site.document);
         let mut pages = Vec::new();
         for page in &site.pages {
@@ -43,7 +43,7 @@ impl Responder {
             pages.push((page.path.clone(), not_found.with_link(&link)));
         }
         let mut files: HashMap<_, _> =
-            site.files.iter().map(|(path, asset)| (path.clone(), resource(asset))).collect();
+            site.files.iter().map(|(path, file)| (path.clone(), resource(file))).collect();
         // By its own name the document is the home page.
         files.extend(find(&pages, "/").map(|home| ("/index.html".to_owned(), home.clone())));
         let mut refusals = HashMap::new();
@@ -81,7 +81,7 @@ impl Responder {
             return text(StatusCode::NOT_FOUND, "Not found\n");
         }
         let document = self.not_found.select(request.headers());
-        response(StatusCode::NOT_FOUND, headers::not_found_document(&document.headers), document.body())
+        response(StatusCode::NOT_FOUND, headers::not_found_document(&document.headers), document.body.clone())
     }
 
     /// Whether `request` carries a message, which is not for [`respond`](Self::respond).
@@ -107,7 +107,7 @@ impl Responder {
                 Some(page) => {
                     let page = page.select(request);
                     let headers = headers::refusal_page(&page.headers, refusal.retry_after);
-                    response(refusal.status, headers, page.body())
+                    response(refusal.status, headers, page.body.clone())
                 }
                 None => {
                     let headers = headers::problem(refusal.retry_after);
@@ -162,7 +162,7 @@ fn representation(resource: &Resource, request: &HeaderMap) -> Response<Bytes> {
     if negotiate::none_match_names(field_values(request, &IF_NONE_MATCH), etag) {
         return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Bytes::new());
     }
-    response(StatusCode::OK, selected.headers.clone(), selected.body())
+    response(StatusCode::OK, selected.headers.clone(), selected.body.clone())
 }
 
 /// To the path of a page without its trailing slash. The path is the page list's own, so no request can name another

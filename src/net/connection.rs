@@ -136,7 +136,7 @@ async fn respond_to(
     request: Request<Incoming>,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     let Connection { shared, state, peer, admitted } = &*connection;
-    state.responding();
+    state.enter(Phase::Responding);
     let is_message = *admitted && shared.responder.is_message(&request);
     let (mut response, complete) = match &shared.contact {
         Some(contact) if is_message => receive(&connection, contact, request).await,
@@ -167,12 +167,12 @@ async fn receive(
     request: Request<Incoming>,
 ) -> (Response<Bytes>, bool) {
     let Connection { shared, state, peer, .. } = connection;
-    state.reading_body();
+    state.enter(Phase::ReadingBody);
     let (head, content) = request.into_parts();
     // Content of unknown length does not remember its own end.
     let mut content = content.fuse();
     let outcome = contact.receive(*peer, &head, &mut content).await;
-    state.responding();
+    state.enter(Phase::Responding);
     let response = shared.responder.respond_to_message(&head.headers, outcome);
     let complete = content.is_end_stream() || discard(&head, &mut content).await;
     if let Some(log) = &shared.log {

@@ -196,26 +196,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn endpoints() {
-        for text in ["127.0.0.1:8080", "[::]:80", "[::1]:0", "unix:/run/portfolio.sock"] {
-            assert_eq!(text.parse::<Endpoint>().unwrap().to_string(), text);
-        }
-        for text in [
-            "",
-            "8080",
-            ":8080",
-            "127.0.0.1",
-            "::1",
-            "localhost:80",
-            "unix:",
-            "unix:relative",
-            "1.2.3.4:65536",
-        ] {
-            assert!(text.parse::<Endpoint>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
     fn accepted_connections_have_the_options_of_their_listener() {
         let (sockets, _) = bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
         let address = sockets[0].local_addr().unwrap().as_socket().unwrap();

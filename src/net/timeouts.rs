@@ -110,14 +110,9 @@ impl ConnectionState {
         self.lock().phase
     }
 
-    /// The request handler reads the content of a request.
-    pub fn reading_body(&self) {
-        self.lock().phase = Phase::ReadingBody;
-    }
-
-    /// The request handler makes a response.
-    pub fn responding(&self) {
-        self.lock().phase = Phase::Responding;
+    /// The request handler reads the content of a request, or makes a response.
+    pub fn enter(&self, phase: Phase) {
+        self.lock().phase = phase;
     }
 
     /// The current response is the last one.

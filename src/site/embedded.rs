@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use hyper::body::Bytes;
+
 #[cfg(feature = "page-folder")]
 use super::page_folder::Dist;
 #[cfg(not(feature = "page-folder"))]
@@ -14,24 +16,27 @@ include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 /// The licence notices of the document's own parts.
 const NOTICES: &str = ".licenses";
 
-/// What delivering messages takes: the owner's address, the form's bounds, the texts of refusals.
-const DELIVERY_CONFIG: &str = ".contact";
+/// What taking messages needs: the owner's address, the form's bounds, the texts of refusals.
+const CONTACT_CONFIG: &str = ".contact";
 
-/// One embedded file.
-pub struct File {
-    /// Path relative to the folder, with `/` between segments.
-    pub path: String,
-    /// The bytes, in the executable's own read-only data.
-    pub data: Cow<'static, [u8]>,
-    /// SHA-256 of `data`, computed at compile time.
-    pub sha256: [u8; 32],
+/// A file's bytes in one coding.
+#[derive(Clone)]
+pub struct Encoded {
+    /// As they are sent.
+    pub bytes: Bytes,
+    /// Their SHA-256, computed at compile time.
+    pub hash: [u8; 32],
 }
 
-/// Every embedded file.
-pub fn files() -> impl Iterator<Item = File> {
+/// Every embedded file, by its path relative to the folder, with `/` between segments.
+pub fn files() -> impl Iterator<Item = (String, Encoded)> {
     Dist::iter().filter_map(|path| {
         let file = Dist::get(&path)?;
-        Some(File { path: path.into_owned(), data: file.data, sha256: file.metadata.sha256_hash() })
+        let bytes = match file.data {
+            Cow::Borrowed(data) => Bytes::from_static(data),
+            Cow::Owned(data) => data.into(),
+        };
+        Some((path.into_owned(), Encoded { bytes, hash: file.metadata.sha256_hash() }))
     })
 }
 
@@ -41,8 +46,8 @@ pub fn notices() -> Cow<'static, [u8]> {
     Dist::get(NOTICES).map(|file| file.data).unwrap_or_default()
 }
 
-/// The configuration of message delivery; empty when the UI build wrote none.
+/// What taking messages needs; empty when the UI build wrote none.
 #[must_use]
-pub fn delivery_config() -> Cow<'static, [u8]> {
-    Dist::get(DELIVERY_CONFIG).map(|file| file.data).unwrap_or_default()
+pub fn contact_config() -> Cow<'static, [u8]> {
+    Dist::get(CONTACT_CONFIG).map(|file| file.data).unwrap_or_default()
 }

@@ -6,13 +6,9 @@ pub mod licences;
 #[cfg(feature = "page-folder")]
 mod page_folder;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use hyper::body::Bytes;
-
-use embedded::File;
+use embedded::Encoded;
 
 /// The one HTML file, which is the response to every page's path.
 const DOCUMENT: &str = "index.html";
@@ -23,9 +19,9 @@ const PAGE_LIST: &str = ".pages";
 /// The folder of the live document, whose form sends messages, and of the pages that explain refusals.
 const LIVE: &str = ".live/";
 
-/// What an asset is to the server.
+/// What a file is to the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AssetKind {
+pub enum FileKind {
     /// The one HTML file, whose content changes and whose addresses do not.
     Document,
     /// An image that the build made; its name carries the hash of its content.
@@ -36,7 +32,7 @@ pub enum AssetKind {
     Other,
 }
 
-impl AssetKind {
+impl FileKind {
     fn of(path: &str) -> Self {
         match path {
             DOCUMENT => Self::Document,
@@ -48,33 +44,17 @@ impl AssetKind {
 }
 
 /// A file in every content coding (RFC 9110 §8.4.1) that the UI build prepared.
-pub struct Asset {
+pub struct File {
     /// What it is.
-    pub kind: AssetKind,
+    pub kind: FileKind,
     /// Its path, from which its media type follows.
     pub path: String,
     /// Without a coding.
-    pub identity: Content,
+    pub identity: Encoded,
     /// Compressed with Brotli.
-    pub brotli: Option<Content>,
+    pub brotli: Option<Encoded>,
     /// Compressed with gzip.
-    pub gzip: Option<Content>,
-}
-
-/// The bytes of a file in one coding.
-#[derive(Clone)]
-pub struct Content {
-    data: Data,
-    /// Differs when the bytes do.
-    pub hash: [u8; 32],
-}
-
-#[derive(Clone)]
-enum Data {
-    Whole(Bytes),
-    /// Joined for each response: few clients request the document uncompressed, and keeping it joined would take half a
-    /// megabyte.
-    Edited(Arc<[Bytes; 3]>),
+    pub gzip: Option<Encoded>,
 }
 
 /// A page of the site.
@@ -90,11 +70,11 @@ pub struct Site {
     /// In the order of the list.
     pub pages: Vec<Page>,
     /// The HTML file of every page.
-    pub document: Asset,
+    pub document: File,
     /// By the path that a request names, with its leading slash.
-    pub files: BTreeMap<String, Asset>,
+    pub files: BTreeMap<String, File>,
     /// The pages that explain refused messages, by status code; none unless the document is live.
-    pub refusals: BTreeMap<u16, Asset>,
+    pub refusals: BTreeMap<u16, File>,
 }
 
 impl Site {
@@ -111,37 +91,36 @@ impl Site {
     ///
     /// # Errors
     /// One sentence, when `files` lacks the document or the page list, or the list is malformed.
-    pub fn new(files: impl IntoIterator<Item = File>, live: bool) -> Result<Self, String> {
-        let mut contents: BTreeMap<_, _> =
-            files.into_iter().map(|file| (file.path.clone(), Content::from(file))).collect();
-        let list = contents.remove(PAGE_LIST).ok_or("the embedded folder has no page list (.pages)")?;
-        let pages = parse_pages(&list.bytes())
+    pub fn new(files: impl IntoIterator<Item = (String, Encoded)>, live: bool) -> Result<Self, String> {
+        let mut encoded: BTreeMap<_, _> = files.into_iter().collect();
+        let list = encoded.remove(PAGE_LIST).ok_or("the embedded folder has no page list (.pages)")?;
+        let pages = parse_pages(&list.bytes)
             .ok_or("the embedded page list is not a path and its canonical address a line")?;
         if live {
-            use_live_document(&mut contents);
+            use_live_document(&mut encoded);
         }
-        let asset = |path: &str| {
-            let coded = |suffix| contents.get(&format!("{path}{suffix}")).cloned();
-            let identity = contents.get(path)?.clone();
-            let (kind, path) = (AssetKind::of(path), path.to_owned());
-            Some(Asset { kind, identity, brotli: coded(".br"), gzip: coded(".gz"), path })
+        let file = |path: &str| {
+            let coded = |suffix| encoded.get(&format!("{path}{suffix}")).cloned();
+            let identity = encoded.get(path)?.clone();
+            let (kind, path) = (FileKind::of(path), path.to_owned());
+            Some(File { kind, identity, brotli: coded(".br"), gzip: coded(".gz"), path })
         };
-        let document = asset(DOCUMENT).ok_or(match live {
+        let document = file(DOCUMENT).ok_or(match live {
             false => "the embedded folder has no document (index.html)",
             true => "the embedded folder has no document whose form sends messages (.live/index.html.edit)",
         })?;
         let is_coding = |path: &str| {
             let name = path.strip_suffix(".br").or(path.strip_suffix(".gz"));
-            name.is_some_and(|name| contents.contains_key(name))
+            name.is_some_and(|name| encoded.contains_key(name))
         };
         let is_hidden = |path: &str| path.split('/').any(|segment| segment.starts_with('.'));
-        let served = contents.keys().filter(|path| !is_coding(path) && !is_hidden(path));
-        let files = served.filter_map(|path| Some((format!("/{path}"), asset(path)?))).collect();
+        let served = encoded.keys().filter(|path| !is_coding(path) && !is_hidden(path));
+        let files = served.filter_map(|path| Some((format!("/{path}"), file(path)?))).collect();
         let refusal = |path: &String| {
             let status = path.strip_prefix(LIVE)?.strip_suffix(".html")?.parse().ok()?;
-            Some((status, asset(path)?))
+            Some((status, file(path)?))
         };
-        let refusals = contents.keys().filter(|_| live).filter_map(refusal).collect();
+        let refusals = encoded.keys().filter(|_| live).filter_map(refusal).collect();
         Ok(Self { pages, document, files, refusals })
     }
 }
@@ -155,50 +134,26 @@ fn parse_pages(list: &[u8]) -> Option<Vec<Page>> {
 }
 
 /// Replaces the default document with the live one. The compressed codings of the live document are embedded; its
-/// identity coding is made of the default document and an edit.
-fn use_live_document(contents: &mut BTreeMap<String, Content>) {
-    let edit = contents.remove(&format!("{LIVE}{DOCUMENT}.edit"));
-    let document = contents.remove(DOCUMENT).zip(edit).and_then(|(document, edit)| document.edited(&edit));
-    contents.extend(document.map(|content| (DOCUMENT.to_owned(), content)));
+/// identity coding is made of the default document and an edit, or the executable would hold both.
+fn use_live_document(encoded: &mut BTreeMap<String, Encoded>) {
+    let edit = encoded.remove(&format!("{LIVE}{DOCUMENT}.edit"));
+    let document = encoded.remove(DOCUMENT).zip(edit).and_then(|(document, edit)| edited(&document, &edit));
+    encoded.extend(document.map(|document| (DOCUMENT.to_owned(), document)));
     for name in [".br", ".gz"].map(|suffix| format!("{DOCUMENT}{suffix}")) {
-        contents.remove(&name);
-        let live = contents.remove(&format!("{LIVE}{name}"));
-        contents.extend(live.map(|content| (name, content)));
+        encoded.remove(&name);
+        let live = encoded.remove(&format!("{LIVE}{name}"));
+        encoded.extend(live.map(|live| (name, live)));
     }
 }
 
-impl From<File> for Content {
-    fn from(File { data, sha256, .. }: File) -> Self {
-        let bytes = match data {
-            Cow::Borrowed(data) => Bytes::from_static(data),
-            Cow::Owned(data) => data.into(),
-        };
-        Self { data: Data::Whole(bytes), hash: sha256 }
-    }
-}
-
-impl Content {
-    /// The bytes as they are sent.
-    #[must_use]
-    pub fn bytes(&self) -> Bytes {
-        match &self.data {
-            Data::Whole(bytes) => bytes.clone(),
-            Data::Edited(pieces) => pieces.concat().into(),
-        }
-    }
-
-    /// This content with the change that `edit` describes: a line with the offsets where the difference starts and
-    /// ends, then what replaces it (`edit.ts` of the UI build). `None` when `edit` does not fit.
-    fn edited(&self, edit: &Self) -> Option<Self> {
-        let (original, edit_bytes) = (self.bytes(), edit.bytes());
-        let line = edit_bytes.iter().position(|byte| *byte == b'\n')?;
-        let (start, end) = std::str::from_utf8(&edit_bytes[..line]).ok()?.split_once(' ')?;
-        let (start, end) = (start.parse().ok()?, end.parse().ok()?);
-        // `slice` panics on offsets outside the content.
-        original.get(..start).and(original.get(end..))?;
-        let pieces = [original.slice(..start), edit_bytes.slice(line + 1..), original.slice(end..)];
-        // Differs when either does.
-        let hash = std::array::from_fn(|at| self.hash[at] ^ edit.hash[at]);
-        Some(Self { data: Data::Edited(Arc::new(pieces)), hash })
-    }
+/// `original` with the change that `edit` describes: a line with the offsets where the difference starts and ends, then
+/// what replaces it (`edit.ts` of the UI build). `None` when `edit` does not fit.
+fn edited(original: &Encoded, edit: &Encoded) -> Option<Encoded> {
+    let line = edit.bytes.iter().position(|byte| *byte == b'\n')?;
+    let (start, end) = std::str::from_utf8(&edit.bytes[..line]).ok()?.split_once(' ')?;
+    let (before, after) =
+        (original.bytes.get(..start.parse().ok()?)?, original.bytes.get(end.parse().ok()?..)?);
+    let bytes = [before, &edit.bytes[line + 1..], after].concat().into();
+    // Differs when either does.
+    Some(Encoded { bytes, hash: std::array::from_fn(|at| original.hash[at] ^ edit.hash[at]) })
 }

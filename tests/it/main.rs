@@ -5,6 +5,7 @@
 
 mod access_log;
 mod build_script;
+mod client_ip;
 mod conditional;
 mod contact;
 mod deploy;

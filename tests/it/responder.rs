@@ -1,11 +1,9 @@
 //! Responses for a made-up site: hosts, kinds of file, and incomplete folders.
 
-use std::borrow::Cow;
-
 use hyper::body::Bytes;
 use hyper::{Request, Response, Version};
 use portfolio::http::respond::Responder;
-use portfolio::site::embedded::File;
+use portfolio::site::embedded::Encoded;
 use portfolio::site::{Site, export};
 
 use crate::fixture::scratch;
@@ -23,7 +21,7 @@ fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
     let file = |(path, data): &(&str, &'static str)| {
         let mut sha256 = [0; 32];
         sha256.iter_mut().zip(data.bytes()).for_each(|(hash, byte)| *hash = byte);
-        File { path: (*path).into(), data: Cow::Borrowed(data.as_bytes()), sha256 }
+        ((*path).into(), Encoded { bytes: Bytes::from_static(data.as_bytes()), hash: sha256 })
     };
     Site::new(files.iter().map(file), live)
 }
@@ -132,7 +130,7 @@ fn the_live_document_replaces_the_default_one() {
     assert_ne!(etag(&live, ""), etag(&default, ""));
     assert_ne!(etag(&live, ""), etag(&live, "gzip"));
     assert!(default.refusals.is_empty());
-    assert_eq!(live.refusals[&403].identity.bytes(), "refused");
+    assert_eq!(live.refusals[&403].identity.bytes, "refused");
     for site in [&default, &live] {
         assert_eq!(site.files.len(), 1);
     }

@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
-use crate::contact::{FORM, config::TEXT, encoded, message};
+use crate::contact::{FORM, config::config, encoded, message};
 use crate::fixture::{Server, embedded, head, posted, scratch};
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -164,7 +164,7 @@ async fn discarding_content_ends_after_the_linger_timeout() {
 #[tokio::test(start_paused = true)]
 async fn a_message_that_arrives_too_slowly_is_answered_408() {
     let root = scratch("timeouts").join("mail");
-    let contact = Contact::open(TEXT.parse().unwrap(), &root, Limits::new(1, 1), Vec::new()).unwrap();
+    let contact = Contact::open(config().parse().unwrap(), &root, Limits::new(1, 1), Vec::new()).unwrap();
     let mut connection = Connection::new(true, Some(contact));
     let request = message(&encoded(&FORM), &[]);
     connection.send(&request[..request.len() - 60]).await;

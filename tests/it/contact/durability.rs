@@ -1,7 +1,7 @@
 //! Every acknowledged message is stored complete and once, whatever happens to the server and its folders.
 
 use std::io::{BufReader, Read, Write};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::{Duration, SystemTime};
 
@@ -260,41 +260,4 @@ fn an_incomplete_message_is_not_stored() {
     chunked.extend(format!("fff\r\n{}\r\nnonsense\r\n", encoded(&FORM)).bytes());
     server.raw(&chunked);
     assert_eq!(maildir.count(), [0, 0, 0]);
-}
-
-/// mutt lists and decodes the stored messages.
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: script as util-linux has it")]
-fn mutt_opens_the_mailbox() {
-    let maildir = Maildir::new("mutt");
-    let server = maildir.serve(&[]);
-    for subject in ["Premier", "Deuxième"] {
-        assert_eq!(post(&server, &about(subject), &[SCRIPT]).status, 204);
-    }
-    assert_eq!(post(&server, &(about("Camelote") + "&zx=a"), &[SCRIPT]).status, 204);
-    for (folder, subjects) in [("", &["Premier", "Deuxième"][..]), (".Junk", &["Camelote"])] {
-        // mutt tags all messages and pipes them, decoded, to a file. It is started beside the mailbox, so that no path
-        // needs quoting.
-        let out = maildir.root.with_file_name("out");
-        let keys =
-            "push '<tag-pattern>~A<enter><tag-prefix-cond><pipe-message>cat >>out<enter><end-cond><quit>'";
-        let _ = std::fs::remove_file(&out);
-        let settings = "set folder=~ pipe_decode=yes charset=utf-8 wait_key=no pipe_split=yes quit=yes";
-        let command = format!("mutt -n -F /dev/null -R -e \"{settings}\" -e \"{keys}\" -f ./mail/{folder}");
-        // `script` gives it a terminal; without one mutt would try to send a message.
-        let mutt = Command::new("script")
-            .args(["--quiet", "--return", "--command", &command, "/dev/null"])
-            .env("TERM", "xterm")
-            .env("LC_ALL", "C.UTF-8")
-            .env("HOME", maildir.root.parent().unwrap())
-            .current_dir(maildir.root.parent().unwrap())
-            .stdin(Stdio::null())
-            .output()
-            .expect("install mutt: `make test-deps-server`");
-        let read = std::fs::read_to_string(&out).unwrap_or_else(|error| panic!("{error}: {mutt:?}"));
-        for subject in subjects {
-            assert!(read.contains(&format!("] {subject}\n")), "{read}");
-        }
-        assert_eq!(read.matches("Êtes-vous libre en octobre ?").count(), subjects.len(), "{read}");
-    }
 }

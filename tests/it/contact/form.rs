@@ -1,6 +1,9 @@
 //! What the contact form accepts.
 
+use std::time::SystemTime;
+
 use portfolio::contact::form::{Bounds, Field, FieldError, Form, Invalid};
+use portfolio::contact::message::identity;
 
 const BOUNDS: Bounds = Bounds { name: 100, email: 254, subject: 150, message: 5000 };
 
@@ -77,7 +80,7 @@ fn bounds_count_characters_without_surrounding_space() {
     for (field, max) in [("name", 100), ("subject", 150), ("message", 5000)] {
         for letter in ["a", "é", "🖋"] {
             assert_eq!(error(field, &format!("  {} ", letter.repeat(max))), None, "{field}");
-            assert_eq!(error(field, &letter.repeat(max + 1)), Some(FieldError::TooLong(max)), "{field}");
+            assert_eq!(error(field, &letter.repeat(max + 1)), Some(FieldError::TooLong), "{field}");
         }
     }
     assert_eq!(error("message", &"\r\n".repeat(4000)), Some(FieldError::Missing));
@@ -85,31 +88,15 @@ fn bounds_count_characters_without_surrounding_space() {
     let domain = format!("{}.example", vec!["a".repeat(60); 3].join("."));
     let address = |local: usize| format!("{}@{domain}", "a".repeat(local));
     assert_eq!(error("email", &address(254 - 1 - domain.len())), None);
-    assert_eq!(error("email", &address(254 - domain.len())), Some(FieldError::TooLong(254)));
+    assert_eq!(error("email", &address(254 - domain.len())), Some(FieldError::TooLong));
 }
 
 #[test]
 fn fields_of_one_line_contain_no_control_or_direction_character() {
     for field in ["name", "email", "subject"] {
-        for bad in [
-            "\0",
-            "\t",
-            "\n",
-            "\r\nBcc: x@site.example",
-            "\u{1b}",
-            "\u{7f}",
-            "\u{85}",
-            "\u{9f}",
-            "\u{61c}",
-            "\u{200e}",
-            "\u{200f}",
-            "\u{2028}",
-            "\u{2029}",
-            "\u{202a}",
-            "\u{202e}",
-            "\u{2066}",
-            "\u{2069}",
-        ] {
+        let controls = "\0\t\n\r\u{1b}\u{7f}\u{85}\u{9f}\u{2028}\u{2029}";
+        let directions = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}";
+        for bad in controls.chars().chain(directions.chars()) {
             for value in [format!("a{bad}b"), format!("{bad}a"), format!("a{bad}")] {
                 assert_eq!(error(field, &value), Some(FieldError::Character), "{field} {value:?}");
             }
@@ -129,29 +116,26 @@ fn addresses_are_those_of_html_with_a_dot_in_the_domain() {
         assert_eq!(error("email", good), None, "{good}");
     }
     let long = format!("a@{}.c", "b".repeat(64));
-    for bad in [
-        "a",
-        "@b.c",
-        "a@",
-        "a@b",
-        "a@b.",
-        "a@.b",
-        "a@b..c",
-        "a@-b.c",
-        "a@b-.c",
-        "a b@c.d",
-        "a@b c.d",
-        "a@b@c.d",
-        "a@[1.2.3.4]",
-        "\"a\"@b.c",
-        "<a@b.c>",
-        "a@b.c,d@e.f",
-        "a@b.c>",
-        "é@b.c",
-        "a@é.c",
-        "a@b_c.d",
-        &long,
-    ] {
+    let bad = "a|@b.c|a@|a@b|a@b.|a@.b|a@b..c|a@-b.c|a@b-.c|a b@c.d|a@b c.d|a@b@c.d|a@[1.2.3.4]|\"a\"@b.c|<a@b.c>|\
+               a@b.c,d@e.f|a@b.c>|é@b.c|a@é.c|a@b_c.d";
+    for bad in bad.split('|').chain([&*long]) {
         assert_eq!(error("email", bad), Some(FieldError::Address), "{bad}");
+    }
+}
+
+#[test]
+fn the_digest_of_a_message_depends_on_every_value_and_on_nothing_else() {
+    let now = SystemTime::now();
+    let digest = |form: &Form| identity(form, now).digest;
+    let form = with(&[]).unwrap();
+    assert_eq!(digest(&form), identity(&form, SystemTime::UNIX_EPOCH).digest);
+    let others = [
+        with(&[("name", "Ida")]).unwrap(),
+        Form { honeypot_filled: true, ..form.clone() },
+        // It also depends on where one value ends and the next begins.
+        Form { name: "Adaada".into(), email: "@site.example".into(), ..form.clone() },
+    ];
+    for other in others {
+        assert_ne!(digest(&form), digest(&other), "{other:?}");
     }
 }

@@ -7,10 +7,11 @@ use std::process::Command;
 use super::config_value;
 use crate::fixture::{Server, live, scratch};
 
-/// Prints messages as Python's strict parser reads them: a name, a tab and an ASCII value a line, then a blank line.
+/// Prints messages as Python's strict parser reads them: a name, a tab and a value a line, with vertical tabs for
+/// line ends, then a blank line.
 const READ: &str = r#"
 import email, email.policy, sys
-def show(name, value): print(name, ascii(str(value))[1:-1], sep="\t")
+def show(name, value): print(name, str(value).replace("\n", "\v"), sep="\t")
 for path in sys.argv[1:]:
     with open(path, "rb") as file:
         message = email.message_from_binary_file(file, policy=email.policy.default)
@@ -82,39 +83,12 @@ pub fn read(file: &Path) -> Mail {
 
 /// The messages in `files`, likewise.
 pub fn read_all(files: &[PathBuf]) -> Vec<Mail> {
-    let output = Command::new("python3").args(["-c", READ]).args(files).output().unwrap();
+    let output = Command::new("python3").args(["-X", "utf8", "-c", READ]).args(files).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
     let line = |line: &str| {
         let (name, value) = line.split_once('\t').unwrap();
-        (name.to_owned(), unescape(value))
+        (name.to_owned(), value.replace('\u{b}', "\n"))
     };
     text.split_terminator("\n\n").map(|mail| mail.lines().map(line).collect()).collect()
-}
-
-/// Undoes Python's `ascii`.
-fn unescape(text: &str) -> String {
-    let (mut plain, mut rest) = (String::new(), text);
-    while let Some((before, escape)) = rest.split_once('\\') {
-        plain.push_str(before);
-        let digits = match escape.as_bytes()[0] {
-            b'x' => 2,
-            b'u' => 4,
-            b'U' => 8,
-            letter => {
-                plain.push(match letter {
-                    b'n' => '\n',
-                    b'r' => '\r',
-                    b't' => '\t',
-                    other => char::from(other),
-                });
-                0
-            }
-        };
-        if digits > 0 {
-            plain.push(char::from_u32(u32::from_str_radix(&escape[1..=digits], 16).unwrap()).unwrap());
-        }
-        rest = &escape[1 + digits..];
-    }
-    plain + rest
 }

@@ -92,13 +92,10 @@ fn messages_refused_unread_keep_their_connection_and_get_their_response() {
         stream.get_mut().write_all(&message(&encoded(&FORM), &[SCRIPT])).unwrap();
         assert_eq!(Answer::read(&mut stream, "POST").status, 204);
     }
-    for _ in 0..20 {
-        let mut stream = BufReader::new(server.connect());
-        stream.get_mut().write_all(&message(&"a".repeat(3_000_000), &[])).unwrap();
-        let answer = Answer::read(&mut stream, "POST");
-        assert_eq!((answer.status, answer.field("connection")), (413, Some("close")));
-        assert_eq!(stream.read(&mut [0]).unwrap(), 0);
-    }
+    stream.get_mut().write_all(&message(&"a".repeat(3_000_000), &[])).unwrap();
+    let answer = Answer::read(&mut stream, "POST");
+    assert_eq!((answer.status, answer.field("connection")), (413, Some("close")));
+    assert_eq!(stream.read(&mut [0]).unwrap(), 0);
 }
 
 #[test]

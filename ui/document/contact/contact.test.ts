@@ -81,17 +81,9 @@ test('a domain with accents is in ASCII for the server', () => {
 });
 
 describe('how long messages are kept', () => {
-  test.each([
-    [undefined, 365],
-    [1, 28],
-    [2, 59],
-    [3, 89],
-    [6, 181],
-    [12, 365],
-    [24, 730],
-    [36, 1095],
-  ])('%s months are %i days', (retentionMonths, days) => {
-    expect(retentionDays(told({ retentionMonths }))).toBe(days);
+  test('are the least that the months can have', () => {
+    const days = [undefined, 1, 2, 3, 6, 12, 36].map((retentionMonths) => retentionDays(told({ retentionMonths })));
+    expect(days).toEqual([365, 28, 59, 89, 181, 365, 1095]);
   });
 
   test('never exceed the given months, from whatever day', () => {
@@ -134,10 +126,10 @@ describe('the delivery data for the server', () => {
 
   test('has the texts of refusals, which JSON need not escape', () => {
     const texts = Object.fromEntries(lines(between).slice(9));
-    expect(Object.keys(texts)).toHaveLength(17);
-    expect(texts['subject.label']).toBe('Le sujet');
-    expect(texts['error.too-long']).toBe('dépasse {max}\u00a0caractères.');
-    expect(texts['refusal.422']).toBe('Le message n’a pas été enregistré.');
+    expect(Object.keys(texts)).toHaveLength(7 + 4 * 6);
+    expect(texts['message.too-long']).toBe(
+      'Le message dépasse 5\u00a0000\u00a0caractères. Le message n’a pas été enregistré.',
+    );
     for (const text of Object.values(texts)) expect(JSON.stringify(text)).toBe(`"${text}"`);
   });
 

@@ -15,18 +15,6 @@ function applied(page: string, edit: Buffer): string {
   return live.toString();
 }
 
-test.each([
-  ['one thing for another', 'avant <a> après', 'avant <b> après'],
-  ['something more', 'aa', 'aaa'],
-  ['something less', 'aaa', 'aa'],
-  ['letters that share bytes', 'é', 'è'],
-  ['nothing', 'a', 'a'],
-  ['everything', 'a', 'b'],
-  ['from nothing', '', 'a'],
-])('%s', (_what, page, live) => {
-  expect(applied(page, editFrom(page, live))).toBe(live);
-});
-
 test('an edit turns any document into any other', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\n', '🦉') });
   fc.assert(

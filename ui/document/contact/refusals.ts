@@ -54,23 +54,31 @@ const refusals: Readonly<Record<number, readonly [title: string, why: string]>> 
   ],
 };
 
-/** What the server tells the form's script: the server joins a field's label, its error and the text of 422. */
+const labels = {
+  name: 'Le nom',
+  email: 'L’adresse e-mail',
+  subject: 'Le sujet',
+  message: 'Le message',
+} as const;
+const errors: Readonly<Record<string, string>> = {
+  missing: 'manque',
+  repeated: 'figure plus d’une fois',
+  encoding: 'n’est pas écrit en UTF-8',
+  character: 'contient un caractère qui n’est pas admis',
+  'too-long': 'dépasse {max} caractères',
+  address: 'n’est pas valide',
+};
+
+/** What the server tells the form's script, by status, or by field and error. */
 export function refusalTexts(): [key: string, text: string][] {
-  const texts: [key: string, text: string][] = [
-    ['name.label', 'Le nom'],
-    ['email.label', 'L’adresse e-mail'],
-    ['subject.label', 'Le sujet'],
-    ['message.label', 'Le message'],
-    ['error.missing', 'manque.'],
-    ['error.repeated', 'figure plus d’une fois.'],
-    ['error.encoding', 'n’est pas écrit en UTF-8.'],
-    ['error.character', 'contient un caractère qui n’est pas admis.'],
-    ['error.too-long', 'dépasse {max}\u00a0caractères.'],
-    ['error.address', 'n’est pas valide.'],
-  ];
-  for (const [status, [, why]] of Object.entries(refusals))
-    texts.push([`refusal.${status}`, status === '422' ? NOT_STORED : why]);
-  return texts.map(([key, text]) => [key, setFrenchTypography(text)]);
+  const texts = Object.entries(refusals).map(([status, [, why]]) => [status, why] as const);
+  const ofFields = Object.entries(labels).flatMap(([field, label]) =>
+    Object.entries(errors).map(([error, what]) => {
+      const max = inFrench(MAX_LENGTHS[field as keyof typeof labels]);
+      return [`${field}.${error}`, `${label} ${what.replace('{max}', max)}. ${NOT_STORED}`] as const;
+    }),
+  );
+  return [...texts, ...ofFields].map(([key, text]) => [key, setFrenchTypography(text)]);
 }
 
 /** The pages that a visitor without scripts gets when a message is refused, by file name. */
