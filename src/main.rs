@@ -72,7 +72,8 @@ fn run(options: Options) -> Result<(), Failure> {
     let others = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
     let capacity = capacity(options.max_connections, others).map_err(Failure::Runtime)?;
     serve::runtime().map_err(failed("start"))?.block_on(async {
-        let mut signals = Signals::watch().map_err(failed("watch for signals"))?;
+        let watch = |kind| signal(kind).map_err(failed("watch for signals"));
+        let mut signals = [watch(SignalKind::terminate())?, watch(SignalKind::interrupt())?];
         // Before anything is accepted, so that the access log follows these lines.
         for socket in &sockets {
             let url = listen::url(socket).map_err(failed("tell a socket's address"))?;
@@ -91,13 +92,13 @@ fn run(options: Options) -> Result<(), Failure> {
             ));
         }
         tokio::select! {
-            () = signals.next() => (),
+            () = signalled(&mut signals) => (),
             part = server.failed() => return Err(Failure::Runtime(part.into())),
         }
         let _ = systemd::notify(systemd::STOPPING);
         let limit = async {
             tokio::select! {
-                () = signals.next() => (),
+                () = signalled(&mut signals) => (),
                 () = tokio::time::sleep(options.drain_timeout) => (),
             }
         };
@@ -161,20 +162,9 @@ fn capacity(asked: u32, others: u64) -> Result<u32, String> {
     Ok(possible.min(asked))
 }
 
-/// The two signals that ask the server to stop.
-struct Signals {
-    terminate: Signal,
-    interrupt: Signal,
-}
-
-impl Signals {
-    fn watch() -> std::io::Result<Self> {
-        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
-    }
-
-    async fn next(&mut self) {
-        tokio::select! { _ = self.terminate.recv() => (), _ = self.interrupt.recv() => () }
-    }
+/// Waits for one of the two signals that ask the server to stop.
+async fn signalled([terminate, interrupt]: &mut [Signal; 2]) {
+    tokio::select! { _ = terminate.recv() => (), _ = interrupt.recv() => () }
 }
 
 /// The first paragraph of clap's message, on one line, and where to read more.

@@ -36,7 +36,6 @@ impl Field {
     pub const ALL: [Self; 4] = [Self::Name, Self::Email, Self::Subject, Self::Message];
 
     /// Its name in the form.
-    #[must_use]
     pub fn name(self) -> &'static str {
         ["name", "email", "subject", "message"][self as usize]
     }
@@ -74,7 +73,6 @@ impl FieldError {
         [Self::Missing, Self::Repeated, Self::Encoding, Self::Character, Self::TooLong, Self::Address];
 
     /// Its name in the configuration.
-    #[must_use]
     pub fn name(self) -> &'static str {
         ["missing", "repeated", "encoding", "character", "too-long", "address"][self as usize]
     }

@@ -57,8 +57,7 @@ impl Limits {
         }
     }
 
-    /// How many entries it holds.
-    #[must_use]
+    /// How many entries it has room for.
     pub fn entries(&self) -> usize {
         self.clients.capacity()
     }

@@ -64,7 +64,8 @@ impl fmt::Display for Identity {
 
 impl Identity {
     /// That of the file `name`, if this server made it.
-    fn of(name: &str) -> Option<Self> {
+    #[must_use]
+    pub fn of(name: &str) -> Option<Self> {
         let (seconds, rest) = name.split_once(".M")?;
         let (micros, rest) = rest.split_once('H')?;
         let (digest, _) = rest.split_once('.')?;
@@ -243,25 +244,4 @@ fn received_at(path: &Path) -> Option<SystemTime> {
     let named = seconds.and_then(|seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds)));
     let file = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     named.or_else(|| file.modified().ok())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_name_holds_the_identity_of_its_message() {
-        let time = SystemTime::UNIX_EPOCH + Duration::from_micros(1_795_287_648_049_966);
-        let identity = Identity { time, digest: 0xab << 100 };
-        let name = identity.to_string();
-        assert_eq!(name, "1795287648.M049966H00000ab0000000000000000000000000");
-        for suffix in [".site.example", ".site.example:2,S"] {
-            assert_eq!(Identity::of(&format!("{name}{suffix}")), Some(identity));
-        }
-        for other in
-            ["", "1795287648.R1.host", "1795287648.M1H", "1.M2H3", ".M1H1.a", "1.MxH1.a", "1.M9999999H1.a"]
-        {
-            assert_eq!(Identity::of(other), None, "{other}");
-        }
-    }
 }

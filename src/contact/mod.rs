@@ -67,18 +67,22 @@ impl Contact {
     ///
     /// # Errors
     /// Why it is not.
-    pub async fn receive<B>(&self, peer: Option<IpAddr>, head: &Parts, body: &mut B) -> Result<(), Refusal>
-    where
-        B: Body<Data = Bytes> + Unpin,
-    {
+    pub async fn receive(
+        &self,
+        peer: Option<IpAddr>,
+        head: &Parts,
+        body: &mut (impl Body<Data = Bytes> + Unpin),
+    ) -> Result<(), Refusal> {
         let stored = self.try_receive(peer, head, body).await;
         stored.map_err(|reason| Refusal::new(reason, &self.config.texts))
     }
 
-    async fn try_receive<B>(&self, peer: Option<IpAddr>, head: &Parts, body: &mut B) -> Result<(), Reason>
-    where
-        B: Body<Data = Bytes> + Unpin,
-    {
+    async fn try_receive(
+        &self,
+        peer: Option<IpAddr>,
+        head: &Parts,
+        body: &mut (impl Body<Data = Bytes> + Unpin),
+    ) -> Result<(), Reason> {
         head::check(head)?;
         let client = client_ip::network(client_ip::address(peer, &head.headers, &self.trusted));
         self.admit(client).map_err(Reason::TooMany)?;

@@ -2,7 +2,7 @@
 //!
 //! | response | fields beside those of [`always`] |
 //! | --- | --- |
-//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`add_link`]: `Link` |
+//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`canonical_link`]: `Link` |
 //! | 304 | [`not_modified`]: the same without what describes content |
 //! | 404 with the document | [`not_found_document`]: as 200, without entity tag |
 //! | 308 | [`redirect`]: `Location`, caching |
@@ -20,8 +20,8 @@ use std::time::Duration;
 use hyper::StatusCode;
 use hyper::header::{
     ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LINK, LOCATION, REFERRER_POLICY, RETRY_AFTER,
-    VARY, X_CONTENT_TYPE_OPTIONS,
+    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION, REFERRER_POLICY, RETRY_AFTER, VARY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 
 use super::negotiate::Coding;
@@ -104,18 +104,13 @@ pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Coding) -> Head
 }
 
 /// The value of `Link` that names a page's canonical address (RFC 6596, RFC 8288 §3). Search engines treat it as they
-/// treat the element, which the document cannot have: it is the same at every address. `None` when `address` cannot
+/// treat the element, which the document cannot have: it is the same at every address. A 304 goes without: it is metadata of the representation, which the cache
+/// has (RFC 9110 §15.4.5). `None` when `address` cannot
 /// stand between angle brackets in a field.
 #[must_use]
 pub fn canonical_link(address: &str) -> Option<HeaderValue> {
     let fits = address.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>\"".contains(&byte));
     fits.then(|| leaked(format!("<{address}>; rel=\"canonical\"")))
-}
-
-/// Adds the [`canonical_link`] of a page to the fields of its 200. Its 304 goes without: it is metadata of the
-/// representation, which the cache has (RFC 9110 §15.4.5).
-pub fn add_link(headers: &mut HeaderMap, link: HeaderValue) {
-    headers.insert(LINK, link);
 }
 
 /// Fields of the 304 in place of a 200 with the fields `of`: what RFC 9110 §15.4.5 asks for, and no description of
@@ -233,29 +228,4 @@ fn media_type(path: &str) -> HeaderValue {
         || mime.suffix().is_some_and(|suffix| suffix == "xml" || suffix == "json")
         || ["json", "xml", "javascript"].iter().any(|subtype| mime.subtype() == *subtype);
     leaked(if text { format!("{mime}; charset=utf-8") } else { mime.to_string() })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn media_types() {
-        for (path, expected) in [
-            ("index.html", "text/html; charset=utf-8"),
-            ("favicon.svg", "image/svg+xml; charset=utf-8"),
-            ("resume.json", "application/json; charset=utf-8"),
-            ("sitemap.xml", "text/xml; charset=utf-8"),
-            ("robots.txt", "text/plain; charset=utf-8"),
-            ("app.js", "text/javascript; charset=utf-8"),
-            ("site.webmanifest", "application/manifest+json; charset=utf-8"),
-            ("card.png", "image/png"),
-            ("favicon.ico", "image/x-icon"),
-            ("cv.pdf", "application/pdf"),
-            ("font.woff2", "font/woff2"),
-            ("unknown.zzz", "application/octet-stream"),
-        ] {
-            assert_eq!(media_type(path), expected, "{path}");
-        }
-    }
 }

@@ -24,14 +24,11 @@ fn is_host(value: &[u8]) -> bool {
     };
     let is_port = port.iter().all(u8::is_ascii_digit)
         && (port.is_empty() || str::from_utf8(port).is_ok_and(|port| port.parse::<u16>().is_ok()));
+    // `reg-name` of RFC 3986 §3.2.2, without percent signs.
+    let of_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(byte);
     is_port
         && match host.strip_prefix(b"[").and_then(|host| host.strip_suffix(b"]")) {
             Some(address) => str::from_utf8(address).is_ok_and(|text| text.parse::<Ipv6Addr>().is_ok()),
-            None => host.iter().all(is_in_name) && (!host.is_empty() || value.is_empty()),
+            None => host.iter().all(of_name) && (!host.is_empty() || value.is_empty()),
         }
-}
-
-/// Whether a name may contain this byte (`reg-name` of RFC 3986 §3.2.2, without percent signs).
-fn is_in_name(byte: &u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(byte)
 }

@@ -1,7 +1,7 @@
 //! What can be requested: representations of a file (RFC 9110 §3.2), with their fields made in advance.
 
 use hyper::body::Bytes;
-use hyper::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue};
+use hyper::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue, LINK};
 
 use super::negotiate::{self, Coding};
 use super::{field_values, headers};
@@ -54,7 +54,7 @@ impl Resource {
         let mut page = self.clone();
         let representations = [Some(&mut page.identity), page.brotli.as_mut(), page.gzip.as_mut()];
         for Representation { headers, .. } in representations.into_iter().flatten() {
-            headers::add_link(headers, link.clone());
+            headers.insert(LINK, link.clone());
         }
         page
     }

@@ -58,16 +58,6 @@ impl Shared {
     }
 }
 
-/// What is known of a connection when it is accepted.
-pub struct ConnectionInfo {
-    /// `None` for a Unix socket's.
-    pub peer: Option<IpAddr>,
-    /// Whether requests are answered, or refused with 503.
-    pub admitted: bool,
-    /// Held as long as the connection is open.
-    pub permit: OwnedSemaphorePermit,
-}
-
 /// What the request handler knows of its connection.
 struct Connection {
     shared: Arc<Shared>,
@@ -76,19 +66,20 @@ struct Connection {
     admitted: bool,
 }
 
-/// Answers the requests of one connection, until it ends or the server has stopped.
+/// Answers the requests of one connection, until it ends or the server has stopped. `peer` is `None` for a Unix socket's;
+/// the permit is that of [`Shared::permit`], held as long as the connection is open.
 ///
 /// Not an `async fn`, which would keep its arguments twice in the memory of every idle connection.
 pub fn serve_connection<S>(
     shared: Arc<Shared>,
     stream: S,
-    info: ConnectionInfo,
+    peer: Option<IpAddr>,
+    (permit, admitted): (OwnedSemaphorePermit, bool),
     mut stopping: watch::Receiver<bool>,
 ) -> impl Future<Output = ()> + Send
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let ConnectionInfo { peer, admitted, permit } = info;
     let state = Arc::new(ConnectionState::new(Arc::clone(&shared.permits), admitted));
     let connection = Arc::new(Connection { shared, state: Arc::clone(&state), peer, admitted });
     let stream = TokioIo::new(TimeoutStream::new(stream, Arc::clone(&state)));

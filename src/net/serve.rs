@@ -1,6 +1,7 @@
 //! Accepts connections, and stops without losing a response in progress.
 
 use std::io::{self, Write};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
@@ -10,11 +11,11 @@ use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
 use tokio::net::{TcpStream, UnixStream};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use super::connection::{ConnectionInfo, Shared, serve_connection};
+use super::connection::{Shared, serve_connection};
 use super::listen::BACKLOG;
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
@@ -138,11 +139,10 @@ fn register(socket: Socket) -> io::Result<AsyncFd<Socket>> {
 async fn accept(shared: Arc<Shared>, listener: AsyncFd<Socket>, mut stopping: watch::Receiver<bool>) {
     let receiver = stopping.clone();
     let admit = async |(socket, address): (Socket, SockAddr)| {
-        let Some((permit, admitted)) = shared.permit().await else { return };
+        let Some(permit) = shared.permit().await else { return };
         let peer = address.as_socket().map(|address| address.ip());
-        let info = ConnectionInfo { peer, admitted, permit };
         // A connection that cannot be registered is closed.
-        let _ = spawn_connection(Arc::clone(&shared), socket, info, receiver.clone());
+        let _ = spawn_connection(Arc::clone(&shared), socket, peer, permit, receiver.clone());
     };
     // Reported once, until accepting works again.
     let mut failing = false;
@@ -181,16 +181,17 @@ async fn accept(shared: Arc<Shared>, listener: AsyncFd<Socket>, mut stopping: wa
 fn spawn_connection(
     shared: Arc<Shared>,
     socket: Socket,
-    info: ConnectionInfo,
+    peer: Option<IpAddr>,
+    permit: (OwnedSemaphorePermit, bool),
     stopping: watch::Receiver<bool>,
 ) -> io::Result<()> {
     socket.set_nonblocking(true)?;
-    if info.peer.is_some() {
+    if peer.is_some() {
         let stream = TcpStream::from_std(socket.into())?;
-        tokio::spawn(serve_connection(shared, stream, info, stopping));
+        tokio::spawn(serve_connection(shared, stream, peer, permit, stopping));
     } else {
         let stream = UnixStream::from_std(socket.into())?;
-        tokio::spawn(serve_connection(shared, stream, info, stopping));
+        tokio::spawn(serve_connection(shared, stream, peer, permit, stopping));
     }
     Ok(())
 }

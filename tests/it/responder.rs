@@ -116,6 +116,27 @@ fn each_kind_of_file_has_its_cache_and_resource_policy() {
 }
 
 #[test]
+fn media_types_follow_from_file_names_and_say_that_texts_are_in_utf_8() {
+    let types = [
+        ("favicon.svg", "image/svg+xml; charset=utf-8"),
+        ("resume.json", "application/json; charset=utf-8"),
+        ("sitemap.xml", "text/xml; charset=utf-8"),
+        ("robots.txt", "text/plain; charset=utf-8"),
+        ("app.js", "text/javascript; charset=utf-8"),
+        ("site.webmanifest", "application/manifest+json; charset=utf-8"),
+        ("card.png", "image/png"),
+        ("cv.pdf", "application/pdf"),
+        ("font.woff2", "font/woff2"),
+        ("unknown.zzz", "application/octet-stream"),
+    ];
+    let files: Vec<_> = types.iter().map(|(path, _)| (*path, "content")).chain([PAGES, DOCUMENT]).collect();
+    let site = site(&files, false).unwrap();
+    for (path, expected) in types {
+        assert_eq!(get(&site, 0, &format!("/{path}"), "").headers()["content-type"], expected);
+    }
+}
+
+#[test]
 fn the_live_document_replaces_the_default_one() {
     let files = [&[PAGES, DOCUMENT, ("index.html.br", "page in br")][..], &LIVE].concat();
     let (default, live) = (site(&files, false).unwrap(), site(&files, true).unwrap());

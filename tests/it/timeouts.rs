@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use portfolio::contact::{BODY_TIMEOUT, Contact, limits::Limits};
 use portfolio::http::respond::Responder;
-use portfolio::net::connection::{ConnectionInfo, Shared, serve_connection};
+use portfolio::net::connection::{Shared, serve_connection};
 use portfolio::net::listen::{Endpoint, bind};
 use portfolio::net::timeouts::*;
 use portfolio::site::Site;
@@ -40,8 +40,7 @@ impl Connection {
         let shared = Arc::new(Shared { responder, log: None, contact, permits, overflow });
         let (client, stream) = duplex(64 * 1024);
         let (running, stopping) = watch::channel(false);
-        let info = ConnectionInfo { peer: None, admitted, permit };
-        let served = serve_connection(Arc::clone(&shared), stream, info, stopping);
+        let served = serve_connection(Arc::clone(&shared), stream, None, (permit, admitted), stopping);
         let start = Instant::now();
         let server = tokio::spawn(async move {
             served.await;

@@ -2,9 +2,9 @@ import { exportResume } from '../content/resume/export.ts';
 import { cvDocument } from '../view-model/cvDocument.ts';
 import { cvText } from '../view-model/cvText.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
-import { contactPath } from './contact/deliveryConfig.ts';
+import { contactConfig } from './contact/contactConfig.ts';
+import { contactPath } from './contact/liveForm.ts';
 import { refusalPages } from './contact/refusals.ts';
-import { serverContact } from './contact/serverContact.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
 /**
@@ -20,7 +20,7 @@ export function serverFiles(
   const resume = exportResume(content, site.owner.portrait?.src);
   return {
     ...refusalPages(content, theme),
-    '.contact': serverContact(content, contactPath(pages)),
+    '.contact': contactConfig(content, contactPath(pages)),
     'cv.txt': cvText(cvDocument(content, site)),
     '.pages': paths.map((path) => `${path} ${new URL(urlOf(path)).href}\n`).join(''),
     'resume.json': `${JSON.stringify(resume, null, 2)}\n`,

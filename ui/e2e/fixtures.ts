@@ -29,14 +29,14 @@ export interface Complaints {
 }
 
 /** Sends the document in a way of its own, and ends the response. */
-export type Delivery = (html: string, response: ServerResponse) => unknown;
+export type Answer = (html: string, response: ServerResponse) => unknown;
 
 interface Fixtures {
   complaints: Complaints;
   /** The server under test, as a URL without a final slash. */
   origin: string;
   /** Starts a proxy of the executable that sends documents by `deliver`; returns its URL. */
-  relay: (deliver: Delivery) => Promise<string>;
+  relay: (deliver: Answer) => Promise<string>;
 }
 
 export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Delivery } from './fixtures';
+import type { Answer } from './fixtures';
 
 /** The document up to `place`, and the rest. */
 function cut(html: string, place: number): [string, string] {
@@ -26,7 +26,7 @@ export const untilAfter = (path: string) =>
   });
 
 function inTwo(part: (html: string) => [string, string]): {
-  deliver: Delivery;
+  deliver: Answer;
   release: () => void;
 } {
   let release = () => {};
@@ -59,7 +59,7 @@ export async function frameOrLapse(page: Page): Promise<void> {
  * Delivers the document in pieces of `size` characters once `pour` is called with the page that receives them; the
  * browser paints a frame after each.
  */
-export function trickle(size: number): { deliver: Delivery; pour: (page: Page) => Promise<void> } {
+export function trickle(size: number): { deliver: Answer; pour: (page: Page) => Promise<void> } {
   let start = (_: Page) => {};
   const poured = new Promise<Page>((resolve) => {
     start = resolve;

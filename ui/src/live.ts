@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { ExternalLink } from './site';
 
-/** What a contact form that sends has in addition: attributes and texts, from `document/contact/deliveryConfig.ts`. */
-export interface DeliveryConfig {
+/** What a contact form that sends has in addition: attributes and texts, from `document/contact/liveForm.ts`. */
+export interface LiveForm {
   /** Without script, the browser sends the form by itself. */
   readonly form: { readonly action: string; readonly method: 'post' };
   /** Bounds of each field, by its name. */
@@ -20,11 +20,11 @@ export interface DeliveryConfig {
 
 export type FieldName = 'name' | 'email' | 'subject' | 'message';
 
-/** The id of the element that holds the `DeliveryConfig` as JSON, in the live document. */
+/** The id of the element that holds the `LiveForm` as JSON, in the live document. */
 export const LIVE_ID = 'live';
 
 /**
  * `null` in the default document. The build renders the live document with a value, and writes the same value into it as
  * JSON for `main.tsx` to read: both documents run the same bundle.
  */
-export const LiveContact = createContext<DeliveryConfig | null>(null);
+export const LiveContact = createContext<LiveForm | null>(null);

@@ -7,15 +7,15 @@ import { inlineScripts } from '../document/inlineScripts';
 import { renderedRoot } from '../document/markup';
 import { App } from './App';
 import * as entry from './entry-server';
-import { type DeliveryConfig, LiveContact } from './live';
+import { LiveContact, type LiveForm } from './live';
 import { pages } from './pages';
 
 const scripts = await inlineScripts(true);
-const rendered = (delivery: DeliveryConfig | null) =>
+const rendered = (delivery: LiveForm | null) =>
   `<head></head><body>${renderedRoot({ ...entry, scripts, delivery })}</body>`;
 const html = rendered(null);
 
-const live: DeliveryConfig = {
+const live: LiveForm = {
   form: { action: '/contact', method: 'post' },
   fields: {
     name: { maxLength: 10 },
@@ -164,7 +164,7 @@ describe('React’s development build', () => {
     vi.unstubAllGlobals();
   });
 
-  async function hydrate(root: HTMLElement, value: DeliveryConfig | null = null): Promise<void> {
+  async function hydrate(root: HTMLElement, value: LiveForm | null = null): Promise<void> {
     react = hydrateRoot(
       root,
       <StrictMode>

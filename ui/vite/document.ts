@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { contactPath, deliveryConfig } from '../document/contact/deliveryConfig.ts';
 import { editFrom, LIVE_PAGE } from '../document/contact/edit.ts';
+import { contactPath, liveForm } from '../document/contact/liveForm.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicence, fontStyles } from '../document/fonts.ts';
 import { handwritingLicence, handwritingStyles } from '../document/handwriting.ts';
@@ -62,7 +62,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
         const html = template.replace('/src/main.tsx', entry.fileName);
         assetOf(bundle, 'index.html').source = renderDocument(html, { ...context, delivery: null });
-        const delivery = deliveryConfig(made.content, contactPath(app.pages));
+        const delivery = liveForm(made.content, contactPath(app.pages));
         const live = renderDocument(html, { ...context, delivery });
         this.emitFile({ type: 'asset', fileName: LIVE_PAGE, source: live });
 

@@ -1,7 +1,7 @@
-//! Old messages are removed while the server runs.
+//! The names of stored messages, and that old ones are removed while the server runs.
 
 use std::fs;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use portfolio::contact::mailbox::Mailbox;
 use portfolio::contact::maildir::{Folder, Identity, Message, SWEEP_INTERVAL};
@@ -25,4 +25,18 @@ async fn old_messages_are_removed_without_a_message_or_a_restart() {
         std::thread::yield_now();
     }
     assert_eq!(fs::read_dir(root.join("new")).unwrap().count(), 1);
+}
+
+#[test]
+fn a_file_name_holds_the_identity_of_its_message() {
+    let time = SystemTime::UNIX_EPOCH + Duration::from_micros(1_795_287_648_049_966);
+    let identity = Identity { time, digest: 0xab << 100 };
+    let name = identity.to_string();
+    assert_eq!(name, "1795287648.M049966H00000ab0000000000000000000000000");
+    for suffix in [".site.example", ".site.example:2,S"] {
+        assert_eq!(Identity::of(&format!("{name}{suffix}")), Some(identity));
+    }
+    for other in "|1795287648.R1.host|1795287648.M1H|1.M2H3|.M1H1.a|1.MxH1.a|1.M9999999H1.a".split('|') {
+        assert_eq!(Identity::of(other), None, "{other}");
+    }
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { CheckedContent } from '../../content/schema';
 import { sampleFolder } from '../../folders';
 import { loadSite } from '../../view-model/loadSite';
-import { contactPath, deliveryConfig, MAX_LENGTHS } from './deliveryConfig';
+import { contactConfig } from './contactConfig';
+import { contactPath, liveForm, MAX_LENGTHS } from './liveForm';
 import { dataController, privacyNotice, retentionDays } from './notice';
-import { serverContact } from './serverContact';
 
 async function contentOf(folder: string): Promise<CheckedContent> {
   const { made, report } = await loadSite(folder, () => {});
@@ -72,17 +72,19 @@ test('a domain with accents is in ASCII for the server', () => {
     siteUrl: 'https://élodie.example',
     email: 'moi@élodie.example',
   };
-  expect(serverContact({ ...between, owner }, '/contact')).toMatch(
+  expect(contactConfig({ ...between, owner }, '/contact')).toMatch(
     /^email\tmoi@xn--lodie-9ra\.example\n(?:.*\n)*host\txn--lodie-9ra\.example\n/m,
   );
-  expect(serverContact({ ...between, owner }, '/contact')).not.toMatch(/^lacks/m);
+  expect(contactConfig({ ...between, owner }, '/contact')).not.toMatch(/^lacks/m);
   const accented = { ...owner, email: 'élodie@example.org' };
-  expect(serverContact({ ...between, owner: accented }, '/contact')).toMatch(/^lacks\t.*accents/m);
+  expect(contactConfig({ ...between, owner: accented }, '/contact')).toMatch(/^lacks\t.*accents/m);
 });
 
 describe('how long messages are kept', () => {
   test('are the least that the months can have', () => {
-    const days = [undefined, 1, 2, 3, 6, 12, 36].map((retentionMonths) => retentionDays(told({ retentionMonths })));
+    const days = [undefined, 1, 2, 3, 6, 12, 36].map((retentionMonths) =>
+      retentionDays(told({ retentionMonths })),
+    );
     expect(days).toEqual([365, 28, 59, 89, 181, 365, 1095]);
   });
 
@@ -105,7 +107,7 @@ describe('how long messages are kept', () => {
 
 describe('the delivery data for the server', () => {
   const lines = (content: CheckedContent) =>
-    serverContact(content, '/contact')
+    contactConfig(content, '/contact')
       .trimEnd()
       .split('\n')
       .map((line) => line.split('\t'));
@@ -155,7 +157,7 @@ test('the form sends to its own page, with the bounds in the delivery data', () 
     { id: 'accueil', path: '/' },
     { id: 'contact', path: '/ecrire' },
   ]);
-  const { form, fields } = deliveryConfig(between, path);
+  const { form, fields } = liveForm(between, path);
   expect(form).toEqual({ action: '/ecrire', method: 'post' });
   for (const [name, { maxLength }] of Object.entries(fields))
     expect(maxLength).toBe(MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]);
@@ -168,6 +170,6 @@ test.each([
   ['moi@machine', false],
   ['moi@machine.', false],
 ])('%s is a whole address: %s', (address, whole) => {
-  const { pattern = '' } = deliveryConfig(between, '/contact').fields.email;
+  const { pattern = '' } = liveForm(between, '/contact').fields.email;
   expect(new RegExp(`^(?:${pattern})$`, 'v').test(address)).toBe(whole);
 });

@@ -6,8 +6,8 @@ import { htmlErrors } from '../../cli/check-site/htmlValidity';
 import { sampleFolder, samplePage } from '../../folders';
 import { loadSite } from '../../view-model/loadSite';
 import { loadServerBundle } from '../serverBundle';
-import { deliveryConfig } from './deliveryConfig';
 import { editFrom, LIVE_PAGE } from './edit';
+import { liveForm } from './liveForm';
 import { refusalPages } from './refusals';
 
 const read = (file: string) => readFileSync(join(samplePage, file), 'utf8');
@@ -32,7 +32,7 @@ describe('the live page', () => {
   test('leaves the default page unchanged', async () => {
     const { renderAllPages } = await loadServerBundle(samplePage);
     const before = renderAllPages(null);
-    renderAllPages(deliveryConfig(made.content, '/contact'));
+    renderAllPages(liveForm(made.content, '/contact'));
     expect(renderAllPages(null)).toBe(before);
     expect(page).toContain(before);
     const [form] = page.match(FORM) ?? [];

@@ -1,7 +1,7 @@
 import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
 import { setFrenchTypography } from '../../content/typography.ts';
-import type { DeliveryConfig } from '../../src/live';
+import type { LiveForm } from '../../src/live';
 
 /** How many months messages are kept, unless the content says otherwise. */
 const RETENTION_MONTHS = 12;
@@ -25,7 +25,7 @@ export function retentionDays(content: CheckedContent): number {
  * What article 13 of the GDPR requires where data is collected: who, what for, on what basis, what is mandatory, who
  * receives it, how long, which rights, and where to complain.
  */
-export function privacyNotice(content: CheckedContent): DeliveryConfig['notice'] {
+export function privacyNotice(content: CheckedContent): LiveForm['notice'] {
   const { contact, owner } = content;
   const { purpose, basis, recipients } = contact.notice ?? {};
   const sentences = [

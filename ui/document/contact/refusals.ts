@@ -8,7 +8,7 @@ import { themeColors } from '../../content/theme/colors.ts';
 import { setFrenchTypography } from '../../content/typography.ts';
 import { escapeHtml } from '../escape.ts';
 import { withPolicy } from '../policy.ts';
-import { MAX_LENGTHS } from './deliveryConfig.ts';
+import { MAX_LENGTHS } from './liveForm.ts';
 
 const styleSheet = join(import.meta.dirname, 'refusal.css');
 
@@ -75,7 +75,10 @@ export function refusalTexts(): [key: string, text: string][] {
   const ofFields = Object.entries(labels).flatMap(([field, label]) =>
     Object.entries(errors).map(([error, what]) => {
       const max = inFrench(MAX_LENGTHS[field as keyof typeof labels]);
-      return [`${field}.${error}`, `${label} ${what.replace('{max}', max)}. ${NOT_STORED}`] as const;
+      return [
+        `${field}.${error}`,
+        `${label} ${what.replace('{max}', max)}. ${NOT_STORED}`,
+      ] as const;
     }),
   );
   return [...texts, ...ofFields].map(([key, text]) => [key, setFrenchTypography(text)]);

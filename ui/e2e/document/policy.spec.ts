@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Delivery, expect, test, visit } from '../fixtures';
+import { type Answer, expect, test, visit } from '../fixtures';
 
 /** The distinct texts of the inline scripts or styles that the policy has to allow; data blocks are not run. */
 function inlined(html: string, name: 'script' | 'style'): string[] {
@@ -62,7 +62,7 @@ test('the policy comes before anything it applies to', async ({ request }) => {
 });
 
 /** Adds one space at the end of the inline element at that index. */
-function oneMoreByte(name: 'script' | 'style', rank: number): Delivery {
+function oneMoreByte(name: 'script' | 'style', rank: number): Answer {
   return (html, response) => {
     const text = inlined(html, name)[rank] ?? '';
     const at = html.indexOf(`>${text}</${name}>`) + 1 + text.length;

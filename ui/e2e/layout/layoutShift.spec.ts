@@ -1,6 +1,6 @@
 import { scrollThrough } from '../../harness/scrollThrough';
 import { recordShifts } from '../../harness/shifts';
-import { type Delivery, expect, hydrated, type Page, test, unknownPath } from '../fixtures';
+import { type Answer, expect, hydrated, type Page, test, unknownPath } from '../fixtures';
 import { frameOrLapse } from '../relayed';
 import { pages } from '../sample';
 
@@ -86,7 +86,7 @@ function without(part: RegExp, html: string): string {
 }
 
 /** A delivery that sends one part of the document each time `next` is called; `next` returns false after the last. */
-function inParts(split: (html: string) => string[]): { deliver: Delivery; next: () => boolean } {
+function inParts(split: (html: string) => string[]): { deliver: Answer; next: () => boolean } {
   // The first part is sent at once: the browser needs a document.
   let allowed = 1;
   let total = Number.POSITIVE_INFINITY;

@@ -1,9 +1,9 @@
-import type { DeliveryConfig } from '../live';
+import type { LiveForm } from '../live';
 import styles from './ContactForm.module.css';
 import { OutLink } from './OutLink';
 
 /** The privacy notice, after a honeypot field: styles hide it, which bots do not read. */
-export function ContactNotice({ notice }: { notice: DeliveryConfig['notice'] }) {
+export function ContactNotice({ notice }: { notice: LiveForm['notice'] }) {
   return (
     <>
       <label className={styles.trap}>

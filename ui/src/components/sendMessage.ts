@@ -1,18 +1,18 @@
 /** How the sending of a message stands, and the words for it. */
-export interface Delivery {
+export interface Attempt {
   readonly state: 'sending' | 'sent' | 'failed';
   readonly text: string;
   /** The name of the field that was refused. */
   readonly field?: string | undefined;
 }
 
-export const SENT: Delivery = { state: 'sent', text: 'Message envoyé avec succès !' };
+export const SENT: Attempt = { state: 'sent', text: 'Message envoyé avec succès !' };
 
 /** Longer than the server waits for a message, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Sends what the form holds; `unknown` says that nobody knows whether it arrived, for want of the server's answer. */
-export async function sendMessage(form: HTMLFormElement, unknown: string): Promise<Delivery> {
+export async function sendMessage(form: HTMLFormElement, unknown: string): Promise<Attempt> {
   // No field holds a file, which is what the types fear.
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   const [user, domain = ''] = body.get('email')?.split('@') ?? [];

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
-import type { DeliveryConfig } from '../live';
-import { type Delivery, SENT, sendMessage } from './sendMessage';
+import type { LiveForm } from '../live';
+import { type Attempt, SENT, sendMessage } from './sendMessage';
 
 /** How long the success message stays before the fields are cleared, in milliseconds (specification §9). */
 const SUCCESS_DISPLAY_MS = 3000;
 
 /** What becomes of the message in `form`: where it is live it is sent, elsewhere it is acknowledged at once. */
-export function useDelivery(form: RefObject<HTMLFormElement | null>, live: DeliveryConfig | null) {
-  const [delivery, setDelivery] = useState<Delivery | null>(null);
+export function useDelivery(form: RefObject<HTMLFormElement | null>, live: LiveForm | null) {
+  const [delivery, setDelivery] = useState<Attempt | null>(null);
   /** Whether another message has to wait for this one. */
   const waits = live !== null && delivery !== null && delivery.state !== 'failed';
 

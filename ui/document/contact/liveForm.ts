@@ -1,6 +1,6 @@
 import type { CheckedContent } from '../../content/schema.ts';
 import { setFrenchTypography } from '../../content/typography.ts';
-import type { DeliveryConfig } from '../../src/live';
+import type { LiveForm } from '../../src/live';
 import { privacyNotice } from './notice.ts';
 
 /** The most characters that each field may have; the server reads them from `.contact`. */
@@ -14,7 +14,7 @@ export function contactPath(pages: readonly { readonly id: string; readonly path
 }
 
 /** What the live document has in addition to the default one, for messages sent to `action`. */
-export function deliveryConfig(content: CheckedContent, action: string): DeliveryConfig {
+export function liveForm(content: CheckedContent, action: string): LiveForm {
   return {
     form: { action, method: 'post' },
     fields: {

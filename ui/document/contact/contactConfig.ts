@@ -1,11 +1,11 @@
 import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
-import { MAX_LENGTHS } from './deliveryConfig.ts';
+import { MAX_LENGTHS } from './liveForm.ts';
 import { dataController, retentionDays } from './notice.ts';
 import { refusalTexts } from './refusals.ts';
 
 /** What the server needs to receive messages at `path`: on each line a key, a tab and its value. */
-export function serverContact(content: CheckedContent, path: string): string {
+export function contactConfig(content: CheckedContent, path: string): string {
   const { owner } = content;
   const entries: [key: string, value: string | number][] = [
     ['path', path],
