@@ -1,6 +1,6 @@
 //! Which request target gets which response.
 
-use crate::fixture::{Server, embedded, listing, pages, resources};
+use crate::fixture::{Server, embedded, pages, resources};
 
 #[test]
 fn every_page_is_the_document_whatever_the_query() {
@@ -42,17 +42,6 @@ fn every_embedded_file_has_its_bytes() {
         assert_eq!((answer.status, answer.body == embedded(&path)), (200, true), "{path}");
         let policy = if path == "index.html" { "no-cache, no-transform" } else { "public, max-age=3600" };
         assert_eq!(answer.field("cache-control"), Some(policy), "{path}");
-    }
-}
-
-#[test]
-fn compressed_variants_and_hidden_files_are_not_found() {
-    let server = Server::start();
-    let hidden: Vec<_> = listing().into_iter().filter(|path| !resources().contains(path)).collect();
-    assert!(hidden.contains(&".pages".to_owned()));
-    for path in hidden {
-        let answer = server.get(&format!("/{path}"));
-        assert_eq!((answer.status, answer.body.as_slice()), (404, b"Not found\n".as_slice()), "{path}");
     }
 }
 

@@ -20,13 +20,6 @@ fn error_line(command: &mut Command) -> String {
 }
 
 #[test]
-fn the_address_of_the_bound_socket_is_printed() {
-    let server = Server::start();
-    assert_ne!(server.address.port(), 0);
-    assert_eq!(server.get("/").status, 200);
-}
-
-#[test]
 fn a_line_says_that_messages_are_not_delivered() {
     let server = Server::start();
     server.signal("TERM");
@@ -123,14 +116,4 @@ fn a_listening_socket_that_is_shut_down_ends_the_server() {
     assert_eq!(code, Some(1), "{err}");
     assert_eq!(err.lines().count(), 2, "the note on messages, and one line: {err}");
     assert!(err.contains("no longer"), "{err}");
-}
-
-#[test]
-fn sigterm_and_sigint_stop_the_server() {
-    for signal in ["TERM", "INT"] {
-        let server = Server::start();
-        assert_eq!(server.get("/").status, 200);
-        server.signal(signal);
-        assert_eq!(server.wait().0, Some(0), "{signal}");
-    }
 }

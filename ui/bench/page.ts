@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,6 +35,7 @@ async function serve(folder: string, first = readFileSync(join(folder, 'index.ht
     response.writeHead(200, { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) });
     response.end(packed.get(file) ?? content);
   }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.unref();
   // Compresses the first page before anything is measured.

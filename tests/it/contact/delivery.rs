@@ -75,9 +75,6 @@ fn pages_are_served_with_the_form_that_sends() {
             assert_eq!((answer.status, answer.body == expected), (status, true), "{target} {accept}");
         }
     }
-    for target in ["/.live/index.html.edit", "/.live/403.html", "/.contact"] {
-        assert_eq!(server.get(target).status, 404, "{target}");
-    }
     assert_eq!(server.get("/").field("cache-control"), Some("no-cache, no-transform"));
 }
 
