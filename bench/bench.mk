@@ -13,7 +13,7 @@ $(lighthouse): ui/bench/lighthouse/package.json ui/bench/lighthouse/package-lock
 	cd ui/bench/lighthouse && npm ci
 	@touch $@
 
-bench-page: $(PAGE) test-deps-chromium $(lighthouse) ## measure first and largest contentful paint against the app by script only, an empty page, and a folder (RUNS=7 AGAINST=folder)
+bench-page: $(PAGE) test-deps-chromium $(lighthouse) ## measure first contentful paint against the app by script only, an empty page, and a folder (RUNS=7 AGAINST=folder)
 	cd ui && node run.mjs bench/page.ts
 
 bench-lighthouse: $(BINARY) test-deps-chromium $(lighthouse) ## run Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)

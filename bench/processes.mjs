@@ -1,14 +1,13 @@
 // Servers under measurement, which end with this program, and requests to them. Uses only 127.0.0.1.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 // On a disk: syncing a file system in memory would take no time.
-mkdirSync('target', { recursive: true });
 export const work = mkdtempSync(resolve('target/bench-'));
 const children = new Set();
 process.on('exit', () => {
@@ -17,14 +16,13 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-export const freePort = async () => {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-};
+export const freePort = () =>
+  new Promise((done) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
 
 /** One request to `port`, with the bytes of its answer as they are sent. */
 export const ask = (port, path, headers = {}, body = undefined, agent = false) =>

@@ -8,7 +8,6 @@ import { chromiumPath, launchOptions } from '../harness/chromium.ts';
 const cli = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
 
 export interface Report {
-  readonly lighthouseVersion: string;
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { score: number }>>;
   readonly audits: Readonly<
