@@ -104,7 +104,7 @@ test.each([
   ['2024-03', '2024-05', 'mars 2024 – mai 2024'],
   ['2016', '2018', undefined],
   ['2024-01-08', '2024-01-30', undefined],
-] as const)('from %s to %s the printed CV has both months: %s', (start, end, printed) => {
+] as const)('from %s to %s the CV has both months: %s', (start, end, printed) => {
   expect(formatPeriod({ start, end })?.printed).toBe(printed);
 });
 

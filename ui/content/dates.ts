@@ -16,7 +16,7 @@ export interface FormattedPeriod {
   readonly from: string;
   /** The end in words: « 2025 », « mai 2024 »; absent when the start says it all. */
   readonly to?: string | undefined;
-  /** The whole period in the printed CV, where it differs: both its months, « sept. 2021 – août 2023 ». */
+  /** The whole period in the CV, where it differs: both its months, « sept. 2021 – août 2023 ». */
   readonly printed?: string | undefined;
   /** How long: « 2 ans », « 3 mois »; absent when nobody can tell. */
   readonly length?: string | undefined;
@@ -104,7 +104,7 @@ export function formatPeriod(
     : { start, end, from: year(start), length };
 }
 
-/** Adds the words of the printed CV, where they differ. Programs that read CVs need both months. */
+/** Adds the words of the CV, where they differ. Programs that read CVs need both months. */
 function withPrinted(period: FormattedPeriod): FormattedPeriod {
   const { start, end } = period;
   const printed = end

@@ -60,7 +60,7 @@ const LONGEST_RETENTION_MONTHS = 36;
 const content = z.strictObject({
   /** Who the site presents. */
   owner,
-  /** What recruiters look for first. The home page, the profile and the printed CV show it as a list of terms. */
+  /** What recruiters look for first. The home page, the profile and the CV show it as a list of terms. */
   recruiting: z
     .strictObject({
       /** How long you have worked: « Cinq ans, dont trois en alternance ». */
@@ -130,7 +130,7 @@ const content = z.strictObject({
   }),
   /** Figures on the home page. */
   stats: uniqueBy(z.array(stat), 'label', ({ label }) => label, 'label'),
-  /** The profile, which is also the printed CV. */
+  /** The profile. */
   profile: z.strictObject({
     /** A few words, handwritten beside the title. */
     remark: frenchText(40).optional(),

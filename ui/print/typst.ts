@@ -202,13 +202,12 @@ function missingIn(make: () => unknown): string[] {
 const unescaped = (text: string) =>
   text.replace(/\\+u\{([\da-f]+)\}/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** A text without each sign that has one of these letters, and the spaces that it leaves. */
+/** A text without each sign that has one of these letters, and without the space after it where another is before. */
 function withoutLetters(text: string, letters: readonly string[]): string {
   if (!letters.some((letter) => text.includes(letter))) return text;
-  const signs = [...new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(text)];
-  return signs
-    .map(({ segment }) => segment)
-    .filter((sign) => !letters.some((letter) => sign.includes(letter)))
-    .join('')
-    .replaceAll(/ {2,}/g, ' ');
+  const signs = Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment);
+  const isMissing = (sign = '') => letters.some((letter) => sign.includes(letter));
+  const isSpare = (sign: string, at: number) =>
+    sign === ' ' && isMissing(signs[at - 1]) && /^ ?$/.test(signs[at - 2] ?? '');
+  return signs.filter((sign, at) => !isMissing(sign) && !isSpare(sign, at)).join('');
 }

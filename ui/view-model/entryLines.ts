@@ -37,11 +37,7 @@ const linesOf: Readonly<
   // Several posts at one employer are under its name. Their common time is left out: a program would take the first to
   // have two periods.
   whole: ({ whole, place, placeUrl, about }) =>
-    whole &&
-    line(
-      'employer',
-      parts([{ text: place ?? '', href: placeUrl, tone: 'strong' }, shortAbout(about)]),
-    ),
+    whole && line('employer', parts([{ text: place ?? '', href: placeUrl }, shortAbout(about)])),
   title: (entry, { siteUrl, isShort }) => {
     const { title, titleLang, titleUrl, links, page } = entry;
     const href = titleUrl ?? projectAddress(links, page, siteUrl);
@@ -133,11 +129,11 @@ export function entryLines(entry: Entry, how: Manner): CvLine[] {
 }
 
 /** Where and when, in one line of text: programs that read CVs keep that together. */
-function whereOf({ place = '', placeUrl, details = '', about, period, whole }: Entry) {
+function whereOf({ place = '', placeUrl, details = '', about, period, whole, follows }: Entry) {
   return [
     !whole && { text: place, href: placeUrl },
     { text: details, tone: 'soft' as const },
-    !whole && shortAbout(about),
+    !whole && !follows && shortAbout(about),
     period && { text: withLength(period) },
   ];
 }

@@ -5,7 +5,7 @@ import { title } from './title.ts';
 /** What every entry of a section may have. */
 export const entryFields = {
   ...title,
-  /** `cv: false` keeps it off the printed CV; the site still shows it. */
+  /** `cv: false` keeps it off the CV; the site still shows it. */
   cv: z.literal(false).optional(),
 };
 

@@ -60,7 +60,7 @@ export const owner = crossFieldRule(
           issueAdder(context)('not a year', 'write one such as 2026');
       })
       .meta({ accepts: 'year, such as 2026' }),
-    /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the printed CV. */
+    /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */
     links,
     /** A picture of you, on the about page; best square, 720 pixels wide or more. */
     portrait: picture.optional(),

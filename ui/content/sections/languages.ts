@@ -5,7 +5,7 @@ import { entryFields } from '../schema/entry.ts';
 import { defineSection } from './section.ts';
 
 const language = z.strictObject({
-  /** `cv: false` keeps it off the printed CV; the site still shows it. */
+  /** `cv: false` keeps it off the CV; the site still shows it. */
   cv: entryFields.cv,
   /** « Anglais ». */
   language: frenchText(60),

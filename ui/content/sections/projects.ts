@@ -23,7 +23,7 @@ const RESERVED_SLUG = 'index';
 const project = crossFieldRule(
   z.strictObject({
     ...entryFields,
-    /** The project in a sentence. The home page and the printed CV show it instead of the description. */
+    /** The project in a sentence. The home page and the CV show it instead of the description. */
     summary: frenchText(160).optional(),
     /** What the project is, and what you did in it. A new line begins a new paragraph. */
     description: frenchText(1500).optional(),

@@ -7,7 +7,7 @@ import { defineSection } from './section.ts';
 
 /** What somebody says of the owner. Ask them first: their words and their name are published with their consent. */
 const reference = z.strictObject({
-  /** `cv: false` keeps it off the printed CV; the site still shows it. */
+  /** `cv: false` keeps it off the CV; the site still shows it. */
   cv: entryFields.cv,
   /** Their words, without quotation marks. A new line begins a new paragraph. */
   quote: frenchText(1500),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ResumeFields } from '../resume/fields.ts';
 
-/** A list of entries that the profile, the printed CV and /resume.json show under a title. */
+/** A list of entries that the profile, the CV and /resume.json show under a title. */
 export interface Section<
   Field extends string,
   Schema extends z.ZodType<readonly object[]>,

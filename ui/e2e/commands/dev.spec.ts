@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 // Not the fixtures' test: a development server logs, and aborts requests when it reloads the page.
 import { expect, test } from '@playwright/test';
 import { sampleFolder } from '../../folders';
+import { letters, read } from '../../harness/printed';
 import { owner } from '../sample';
 
 // The tests share one server and one site.
@@ -61,6 +62,8 @@ test('an edit is shown, a mistake is reported over the page, and correcting it r
 
   await edit(`role: '${owner.role}'`, "role: 'Développeuse à l\\'essai'");
   await expect(heading).toHaveText('Développeuse à l’essai');
+  const { all } = await read(await (await page.request.get(`${url}/cv.pdf`)).body());
+  expect(all).toContain(letters('Développeuse à l’essai'));
 
   await edit("city: 'Paris'", 'city: 75');
   const overlay = page.locator('vite-error-overlay');
