@@ -40,8 +40,8 @@ export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedC
   const data = {
     colors: printColors(theme),
     steps,
-    title: cv.title,
-    author: cv.author,
+    title: ordinary(cv.title),
+    author: ordinary(cv.author),
     head: cv.head.map(line),
     sections: cv.sections.map(({ title, entries }) => ({
       title: piecesOf(title),
@@ -54,6 +54,8 @@ export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedC
     return { pdf: await compressed(pdf(chosen)), sheets };
   });
 }
+
+const ordinary = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** Less than half as heavy: the structure of a tagged PDF is hundreds of small objects. */
 async function compressed(pdf: Uint8Array): Promise<Buffer> {

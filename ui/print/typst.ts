@@ -109,6 +109,8 @@ async function typesetter(
     workspace: import.meta.dirname,
     fontArgs: [{ fontBlobs: await fontsWith(data.colors) }, { fontPaths: [...fontPaths] }],
   });
+  // Development sets a CV at each edit: what the last ten did not use is forgotten.
+  compiler.evictCache(10);
   compiler.mapShadow(join(import.meta.dirname, 'data.json'), Buffer.from(JSON.stringify(data)));
   const compiled = (inputs: Inputs) => {
     const main = { mainFilePath: join(import.meta.dirname, template), inputs: { ...inputs } };
@@ -143,11 +145,8 @@ export async function typeset<Made>(
   data: TemplateData,
   make: (typesetter: Typesetter) => Promise<Made>,
 ): Promise<Typeset<Made>> {
-  const sources = [
-    join(import.meta.dirname, template),
-    join(import.meta.dirname, '../package.json'),
-    accents,
-  ];
+  const here = [template, 'fonts.typ', '../package.json'];
+  const sources = [...here.map((file) => join(import.meta.dirname, file)), accents];
   const inputs = await Promise.all(sources.map((file) => readFile(file)));
   const settings = JSON.stringify([recipe, data]);
   return kept(
