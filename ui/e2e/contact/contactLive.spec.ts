@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { recordShifts } from '../../harness/shifts';
 import {
   expect,
@@ -18,9 +16,6 @@ import {
 import { moduleScript } from '../relayed';
 
 const DELAY = 3000;
-
-/** What the browser logs about an answer that is an error. */
-const refused = (status: number) => new RegExp(`status of ${status}`);
 
 /** How many messages `page` has posted so far. */
 function posts(page: Page): () => number {
@@ -125,23 +120,29 @@ test('when the connection is reset the form says that the message may have arriv
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-for (const [what, answer] of Object.entries({
-  'a page with success': { status: 200, contentType: 'text/html', body: '<p>Merci</p>' },
-  'a proxy’s page': { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
-  'a proxy’s own problem': {
-    status: 503,
-    contentType: 'application/problem+json',
-    body: '{"type":"https://proxy.example/5xx","title":"Origin unreachable"}',
-  },
-}))
-  test(`${what} is not taken for an answer of the server`, async ({ page, complaints }) => {
-    if (answer.status !== 200) complaints.expect(refused(answer.status));
-    await visit(page, '/contact');
-    await fill(page);
+test('no page and no problem of a proxy is taken for an answer of the server', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 50[23]/);
+  await visit(page, '/contact');
+  await fill(page);
+  for (const answer of [
+    { status: 200, contentType: 'text/html', body: '<p>Merci</p>' },
+    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+    {
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"type":"https://proxy.example/5xx","title":"Origin unreachable"}',
+    },
+  ]) {
     await page.route('/contact', (route) => route.fulfill(answer), { times: 1 });
+    const answered = page.waitForResponse('/contact');
     await send(page).click();
+    await answered;
     await expectFailure(page, UNKNOWN);
-  });
+  }
+});
 
 test('the form waits 30 seconds for an answer', async ({ page, complaints }) => {
   complaints.expect(/ERR_ABORTED/);
@@ -166,11 +167,6 @@ test('the browser’s validation with the form’s bounds keeps an incomplete me
 }) => {
   const count = posts(page);
   await visit(page, '/contact');
-  for (const [name, most] of Object.entries({ name: 100, email: 254, subject: 150, message: 5000 }))
-    await expect(fields(page)[name as keyof typeof written]).toHaveAttribute(
-      'maxlength',
-      String(most),
-    );
   await send(page).click();
   await expect(fields(page).name).toBeFocused();
   await fill(page, { email: 'visiteuse@machine' });
@@ -210,19 +206,4 @@ test('a message is delivered when the visitor leaves the page meanwhile', async 
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
   await expect(page).toHaveURL('/profil');
   await expect.poll(async () => (await mailbox.messages()).length).toBe(1);
-});
-
-test('a message with the hidden field filled is thanked for, and stored in the junk folder', async ({
-  page,
-  mailbox,
-}) => {
-  await visit(page, '/contact');
-  await fill(page);
-  await page.locator('input[name="zx"]').evaluate((field: HTMLInputElement) => {
-    field.value = 'https://spam.example';
-  });
-  await send(page).click();
-  await expect(status(page)).toHaveText(SUCCESS);
-  expect(await mailbox.messages()).toEqual([]);
-  expect(await readdir(join(mailbox.folder, '.Junk/new'))).toHaveLength(1);
 });

@@ -3,28 +3,6 @@ import { expect, expectKept, fields, fill, owner, type Page, SUCCESS, send, test
 
 const thanks = (page: Page) => page.getByText(SUCCESS);
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test.describe('one message an hour', () => {
-    test.use({ perClient: 1 });
-
-    test('a second message is refused as one too many', async ({ page, mailbox, complaints }) => {
-      complaints.expect(/status of 429/);
-      const sendOne = async (subject: string) => {
-        await page.goto('/contact');
-        await fill(page, { subject });
-        await send(page).click();
-      };
-      await sendOne('Le premier');
-      await expect(thanks(page)).toBeVisible();
-      await sendOne('Le second');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trop de messages');
-      expect(await mailbox.messages()).toHaveLength(1);
-    });
-  });
-});
-
 test.describe('copies of the page', () => {
   const expectMute = async (page: Page) => {
     await expect(send(page)).toHaveCount(0);

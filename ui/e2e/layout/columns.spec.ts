@@ -95,14 +95,17 @@ test.describe('the facts for recruiters', () => {
       }
     });
 
-    for (const width of [
-      breakpointPixels['two-columns'],
-      768,
-      breakpointPixels['with-margin'] - 1,
-    ]) {
-      test(`${path} has them in two columns on the grid at ${width} px`, async ({ page }) => {
-        await open(page, path, width);
-        const facts = page.getByRole('main').locator('dl').filter({ visible: true }).first();
+    test(`${path} has them in two columns on the grid, and on a phone in one`, async ({ page }) => {
+      await open(page, path, breakpointPixels['two-columns'] - 1);
+      const facts = page.getByRole('main').locator('dl').filter({ visible: true }).first();
+      const single = (await boxes(facts.locator('> div'))).map(({ left }) => left);
+      expect(new Set(single).size).toBe(1);
+      for (const width of [
+        breakpointPixels['two-columns'],
+        768,
+        breakpointPixels['with-margin'] - 1,
+      ]) {
+        await page.setViewportSize({ width, height: 844 });
         const [list] = await boxes(facts);
         const rows = await boxes(facts.locator('> div'));
         expect(rows.length).toBeGreaterThan(5);
@@ -114,38 +117,27 @@ test.describe('the facts for recruiters', () => {
         expect(new Set(tops).size).toBe(Math.ceil(rows.length / 2));
         // Row by row, in document order.
         expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-      });
-    }
+      }
+    });
   }
-
-  test('a phone has them in one column', async ({ page }) => {
-    for (const path of Object.keys(firstText)) {
-      await open(page, path, breakpointPixels['two-columns'] - 1);
-      const rows = page.getByRole('main').locator('dl').filter({ visible: true }).first();
-      const lefts = (await boxes(rows.locator('> div'))).map(({ left }) => left);
-      expect(new Set(lefts).size).toBe(1);
-    }
-  });
 });
 
 for (const { path, names } of [
   { path: '/about', names: ['Valeurs', 'Centres d’intérêt'] },
   { path: '/contact', names: ['Coordonnées', 'Votre message'] },
 ]) {
-  for (const { width, columns } of [
-    { width: 390, columns: 1 },
-    { width: breakpointPixels['two-columns'] - 1, columns: 1 },
-    { width: breakpointPixels['two-columns'], columns: 2 },
-    { width: 768, columns: 2 },
-    { width: breakpointPixels['with-margin'] - 1, columns: 2 },
-    { width: breakpointPixels['with-margin'], columns: 1 },
-    { width: 1440, columns: 2 },
-  ])
-    test(`${path} has its two parts in ${columns === 1 ? 'one column' : 'two columns on the grid'} at ${width} px`, async ({
-      page,
-    }) => {
+  test(`${path} has its two parts in one column, or in two on the grid`, async ({ page }) => {
+    await visit(page, path);
+    for (const [width, columns] of [
+      [390, 1],
+      [breakpointPixels['two-columns'] - 1, 1],
+      [breakpointPixels['two-columns'], 2],
+      [768, 2],
+      [breakpointPixels['with-margin'] - 1, 2],
+      [breakpointPixels['with-margin'], 1],
+      [1440, 2],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await visit(page, path);
       const titles = names.map((name) => page.getByRole('heading', { name, exact: true }));
       const [first, second] = (await Promise.all(titles.map(boxes))).flat();
       if (!first || !second) throw new Error('not shown');
@@ -164,5 +156,6 @@ for (const { path, names } of [
         for (const box of left) expect(box.right).toBeLessThan(second.left);
         for (const box of right) expect(box.right).toBeLessThanOrEqual(width - grid(width) / 2);
       }
-    });
+    }
+  });
 }
