@@ -3,6 +3,7 @@ import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
 import { featuredRank } from './featured.ts';
 import { formatPath } from './locate.ts';
 import { nearest } from './nearest.ts';
+import { type PageKey, pageAddresses, storyAddress } from './pageAddresses.ts';
 import { sectionList } from './sections.ts';
 import { storyPath } from './stories/storyPath.ts';
 
@@ -41,38 +42,41 @@ const listOf = (value: unknown): readonly Unchecked[] =>
 export function addressesOf(raw: unknown, files: Iterable<string>): Addresses {
   const content: Unchecked = Object(raw);
   const { siteUrl } = Object(content.owner) as Unchecked;
-  const projects = listOf(content.projects);
+  const shown = Object.entries(partsOf).filter(
+    ([key]) => key !== 'legal' || content.legal !== undefined,
+  );
+  const stories = listOf(content.projects).flatMap(({ title, slug, story }) => {
+    if (typeof title !== 'string' || typeof story !== 'string') return [];
+    const path = storyPath({ title, slug: typeof slug === 'string' ? slug : undefined, story });
+    return path === undefined ? [] : storyAddress(path);
+  });
   const pages = [
-    page('/', 'accueil', homeParts(projects)),
-    page('/profil', 'profil', [
-      ...sectionList
-        .filter(({ field }) => listOf(content[field]).length > 0)
-        .flatMap(({ anchor }) => section(`profil-${anchor}`)),
-      ...projects.map((_, rank) => `projet-${rank + 1}`),
-    ]),
-    page('/about', 'about', aboutParts(content)),
-    page('/contact', 'contact', [
-      ...['coordonnees', 'formulaire'].flatMap((part) => section(`contact-${part}`)),
-      ...['name', 'email', 'subject', 'message'].map((field) => `contact-${field}`),
-    ]),
-    ...(content.legal === undefined
-      ? []
-      : [page('/mentions-legales', 'mentions-legales', legalParts(content.legal))]),
-    ...projects.flatMap(({ title, slug, story }) => {
-      if (typeof title !== 'string' || typeof story !== 'string') return [];
-      const path = storyPath({ title, slug: typeof slug === 'string' ? slug : undefined, story });
-      return path === undefined ? [] : [page(path, path.slice(1).replace('/', '-'), [])];
-    }),
+    ...shown.map(([key, parts]) => ({ ...pageAddresses[key as PageKey], parts: parts(content) })),
+    ...stories.map((address) => ({ ...address, parts: [] })),
   ];
   return {
-    pages: new Map(pages),
+    pages: new Map(pages.map(({ path, id, parts }) => [path, new Set([id, ...parts])])),
     files: new Set([...GENERATED_FILES, ...files]),
     siteUrl: typeof siteUrl === 'string' ? asciiAddress(siteUrl) : '',
   };
 }
 
-const page = (path: string, id: string, parts: readonly string[]) =>
-  [path, new Set([id, ...parts])] as const;
+/** The ids of what can be linked to on each page. */
+const partsOf: Readonly<Record<PageKey, (content: Unchecked) => string[]>> = {
+  home: ({ projects }) => homeParts(listOf(projects)),
+  profile: (content) => [
+    ...sectionList
+      .filter(({ field }) => listOf(content[field]).length > 0)
+      .flatMap(({ anchor }) => section(`profil-${anchor}`)),
+    ...listOf(content.projects).map((_, rank) => `projet-${rank + 1}`),
+  ],
+  about: aboutParts,
+  contact: () => [
+    ...['coordonnees', 'formulaire'].flatMap((part) => section(`contact-${part}`)),
+    ...['name', 'email', 'subject', 'message'].map((field) => `contact-${field}`),
+  ],
+  legal: ({ legal }) => legalParts(legal),
+};
 
 /** The ids of a section and of its title. */
 const section = (id: string) => [id, `${id}-titre`];

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { pageAddresses, storyAddress } from '../content/pageAddresses';
 import { About } from './pages/About';
 import { Contact } from './pages/Contact';
 import { Home } from './pages/Home';
@@ -30,32 +31,28 @@ export interface Page {
 /** The pages of the navigation, in its order. */
 export const navigation: readonly Page[] = [
   {
-    path: '/',
-    id: 'accueil',
+    ...pageAddresses.home,
     ...labels.home,
     title: `${site.name} – ${owner.role}`,
     description: home.description,
     Page: Home,
   },
   {
-    path: '/profil',
-    id: 'profil',
+    ...pageAddresses.profile,
     ...labels.profile,
     title: `${titles.profile} – ${site.name}`,
     description: profile.description,
     Page: Profile,
   },
   {
-    path: '/about',
-    id: 'about',
+    ...pageAddresses.about,
     ...labels.about,
     title: `À propos – ${site.name}`,
     description: about.description,
     Page: About,
   },
   {
-    path: '/contact',
-    id: 'contact',
+    ...pageAddresses.contact,
     ...labels.contact,
     title: `${titles.contact} – ${site.name}`,
     description: contact.description,
@@ -65,8 +62,7 @@ export const navigation: readonly Page[] = [
 
 /** Who publishes and who hosts, where the owner tells it; the footer leads there. */
 export const legalPage: Page | null = legal && {
-  path: '/mentions-legales',
-  id: 'mentions-legales',
+  ...pageAddresses.legal,
   label: 'Mentions légales',
   title: `Mentions légales – ${site.name}`,
   description: `Qui publie et qui héberge le site ${site.name}, et comment les joindre.`,
@@ -79,12 +75,11 @@ function projectPages(): readonly Page[] {
     const { page: path, title, summary = '' } = project;
     return path
       ? {
-          path,
-          id: path.slice(1).replace('/', '-'),
+          ...storyAddress(path),
           label: title,
           title: `${title} – ${site.name}`,
           description: summary,
-          section: '/profil',
+          section: pageAddresses.profile.path,
           project,
           Page: Project,
         }
