@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './harness/chromium';
+import { launchOptions } from './cli/check-site/chromium';
 
 /** What differs by engine; each browser starts once for all of its tests. */
 const browsers = ['webkit', 'firefox', 'chromium'].map((name) => ({

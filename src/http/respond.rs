@@ -15,7 +15,7 @@ use crate::contact::refusal::{Refusal, STATUSES};
 use crate::site::Site;
 
 /// The fragment of the contact page that confirms a message where no script does.
-const SENT: &str = "contact-envoye";
+const THANKS: &str = "contact-envoye";
 
 /// Answers requests.
 pub struct Responder {
@@ -98,7 +98,7 @@ impl Responder {
         let wants_page = field_values(request, &ACCEPT).any(is_html);
         match outcome {
             Ok(()) if wants_page => {
-                let location = format!("{}#{SENT}", self.contact.as_deref().unwrap_or_default());
+                let location = format!("{}#{THANKS}", self.contact.as_deref().unwrap_or_default());
                 let location = HeaderValue::try_from(location).ok();
                 response(StatusCode::SEE_OTHER, headers::message_stored(location), Bytes::new())
             }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromiumPath, launchOptions } from '../harness/chromium.ts';
+import { chromiumPath, launchOptions } from '../cli/check-site/chromium.ts';
 
 const cli = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
 

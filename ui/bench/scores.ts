@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { pagePaths } from '../cli/check-site/pagePaths.ts';
 import { executable } from '../folders.ts';
 import { startExecutable } from '../harness/executable.ts';
-import { pagePaths } from '../harness/pagePaths.ts';
 import { lighthouse } from './lighthouse.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);

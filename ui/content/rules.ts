@@ -20,7 +20,7 @@ export function issueAdder(context: z.core.$RefinementCtx): AddIssue {
 /** Rules that see several fields at once; they run whatever is wrong with each, so that one build says it all. */
 export function crossFieldRule<Schema extends z.ZodType>(
   schema: Schema,
-  rule: (value: Partial<Record<string, unknown>>, complain: AddIssue) => void,
+  rule: (value: Partial<Record<string, unknown>>, report: AddIssue) => void,
 ): Schema {
   return schema.superRefine(
     (value, context) => {
@@ -38,13 +38,13 @@ export function plainText(most = 60) {
   return z
     .string()
     .superRefine((value, context) => {
-      const complain = issueAdder(context);
-      if (!/\S/.test(value)) complain('an empty text', EMPTY_TEXT_TODO);
+      const report = issueAdder(context);
+      if (!/\S/.test(value)) report('an empty text', EMPTY_TEXT_TODO);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
       if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
-        complain('it has an invisible control character', 'delete the text and type it again');
+        report('it has an invisible control character', 'delete the text and type it again');
       if ([...value].length > most)
-        complain(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
+        report(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
     })
     .meta({ accepts: `text, ${most} characters at most` });
 }
@@ -96,7 +96,7 @@ export function uniqueBy<Schema extends z.ZodType>(
   key: (item: Partial<Record<string, unknown>>) => unknown,
   ...inside: PropertyKey[]
 ): Schema {
-  return crossFieldRule(list, (items, complain) => {
+  return crossFieldRule(list, (items, report) => {
     if (!Array.isArray(items)) return;
     const seen = new Map<string, number>();
     for (const [position, item] of items.entries()) {
@@ -106,7 +106,7 @@ export function uniqueBy<Schema extends z.ZodType>(
       const first = seen.get(folded);
       if (first === undefined) seen.set(folded, position);
       else
-        complain(
+        report(
           `the same ${what} as item [${first}] of the list`,
           'change or remove one of the two',
           position,
@@ -142,12 +142,12 @@ export const emailAddress = z
 export const linkAddress = z
   .string()
   .superRefine((value, context) => {
-    const complain = issueAdder(context);
+    const report = issueAdder(context);
     const inside = /^\/(?!\/)\S*$/.test(value);
     if (inside || /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[\d.()-]{3,})$/.test(value)) return;
     const todo = 'write it whole, beginning with https://';
     if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value))
-      complain('not an address that a browser can follow', todo);
+      report('not an address that a browser can follow', todo);
   })
   .meta({
     accepts:

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { isHydrated } from '../cli/check-site/hydrated';
 import { samplePage } from '../folders';
 import { startExecutable, startSite } from '../harness/executable';
-import { isHydrated } from '../harness/hydrated';
 
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
@@ -21,7 +21,7 @@ expect.poll = (what, options) =>
 export const unknownPath = '/page-inconnue';
 
 /** What the browser logs, throws or fails to load during a test: anything that the test did not expect fails it. */
-export interface Complaints {
+export interface Reports {
   /** Expects at least one that matches. */
   expect(pattern: RegExp): void;
   /** Allows those that match, which not every browser has. */
@@ -32,7 +32,7 @@ export interface Complaints {
 export type Answer = (html: string, response: ServerResponse) => unknown;
 
 interface Fixtures {
-  complaints: Complaints;
+  reports: Reports;
   /** The server under test, as a URL without a final slash. */
   origin: string;
   /** Starts a proxy of the executable that sends documents by `deliver`; returns its URL. */
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>
     watch.settle();
   },
 
-  complaints: async ({ watch }, use) => {
+  reports: async ({ watch }, use) => {
     await use(watch);
   },
 
@@ -125,7 +125,7 @@ export function plain(text: string): string {
   return text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim().toLocaleLowerCase('fr');
 }
 
-class Watch implements Complaints {
+class Watch implements Reports {
   readonly #said: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #allowed: RegExp[] = [];
@@ -167,9 +167,9 @@ class Watch implements Complaints {
   settle(): void {
     const known = [...this.#expected, ...this.#allowed];
     const unexpected = this.#said.filter((what) => !known.some((it) => it.test(what)));
-    expect(unexpected, 'what the browser complained about').toEqual([]);
+    expect(unexpected, 'what the browser reported').toEqual([]);
     for (const pattern of this.#expected)
-      expect(this.#said, 'the complaint this test provokes').toContainEqual(
+      expect(this.#said, 'the report that this test provokes').toContainEqual(
         expect.stringMatching(pattern),
       );
   }

@@ -2,17 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { Served } from '../cli/check-site/servePage.ts';
 import { quickExecutable } from '../folders.ts';
 
-/** An executable, listening on a free port of this machine until `stop` is called. */
-export interface Executable {
-  /** Without a final slash. */
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
-
 /** An executable that can be sent signals. */
-export interface Process extends Executable {
+export interface Process extends Served {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 

@@ -1,4 +1,4 @@
-import { type TextFault, type TextFaultKind, textFaults } from './textOverflow.ts';
+import { type TextFault, type TextFaultKind, textFaults } from '../cli/check-site/textFaults.ts';
 
 /** Faults that make text unreadable; a text outside its column can be read. */
 const lost: ReadonlySet<TextFaultKind> = new Set(['clipped', 'outside the window', 'overlapping']);

@@ -1,6 +1,6 @@
 // Types a message into the form at the address given as first argument, with the subject given as second, as a visitor
 // does, and ends once the visitor is thanked: `node run.mjs harness/typeMessage.ts ADDRESS SUBJECT`.
-import { launchChromium } from './chromium';
+import { launchChromium } from '../cli/check-site/chromium';
 
 const [address, subject] = process.argv.slice(2);
 if (!address || !subject) throw new Error('usage: typeMessage.ts ADDRESS SUBJECT');

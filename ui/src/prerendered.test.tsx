@@ -146,13 +146,13 @@ describe('the pre-paint script', () => {
 });
 
 describe('React’s development build', () => {
-  const complaints: unknown[] = [];
+  const reports: unknown[] = [];
   let react: Root | undefined;
 
   beforeEach(() => {
-    complaints.length = 0;
+    reports.length = 0;
     for (const level of ['error', 'warn'] as const)
-      vi.spyOn(console, level).mockImplementation((...args) => complaints.push(args));
+      vi.spyOn(console, level).mockImplementation((...args) => reports.push(args));
     // React suggests its developer tools there.
     vi.spyOn(console, 'info').mockImplementation(() => {});
     vi.stubGlobal('scrollTo', () => {});
@@ -174,7 +174,7 @@ describe('React’s development build', () => {
           </BrowserRouter>
         </LiveContact>
       </StrictMode>,
-      { onRecoverableError: (error) => complaints.push(error) },
+      { onRecoverableError: (error) => reports.push(error) },
     );
     // React's last effect, as in the browser.
     await vi.waitFor(() => expect(history.scrollRestoration).toBe('manual'), { timeout: 30_000 });
@@ -184,7 +184,7 @@ describe('React’s development build', () => {
     const root = open(path);
     const heading = root.querySelector('h1');
     await hydrate(root);
-    expect(complaints).toEqual([]);
+    expect(reports).toEqual([]);
     expect(root.querySelector('h1')).toBe(heading);
   });
 
@@ -192,13 +192,13 @@ describe('React’s development build', () => {
     const root = open(path, rendered(live));
     const heading = root.querySelector('h1');
     await hydrate(root, live);
-    expect(complaints).toEqual([]);
+    expect(reports).toEqual([]);
     expect(root.querySelector('h1')).toBe(heading);
   });
 
   test('reports a mismatch if the live page is taken for the default one', async () => {
     await hydrate(open('/contact', rendered(live)));
-    expect(complaints).not.toEqual([]);
+    expect(reports).not.toEqual([]);
   });
 
   test('reports a mismatch if the markup differs', async () => {
@@ -206,6 +206,6 @@ describe('React’s development build', () => {
     const heading = root.querySelector('h1');
     if (heading) heading.textContent = 'Autre chose';
     await hydrate(root);
-    expect(complaints).not.toEqual([]);
+    expect(reports).not.toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { type TextFault, type TextFaultKind, textFaults } from '../../harness/textOverflow.ts';
-import { windowWidths } from '../../harness/windowWidths.ts';
 import { contentPath } from './contentPath.ts';
 import type { Problem } from './problem.ts';
 import { type CheckedSite, open, visit } from './site.ts';
+import { type TextFault, type TextFaultKind, textFaults } from './textFaults.ts';
+import { windowWidths } from './windowWidths.ts';
 
 /** The width of A4 between the margins, 174 mm, in CSS pixels. */
 const PRINTED_WIDTH = 658;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteFolder } from '../../folders.ts';
-import { scrollThrough } from '../../harness/scrollThrough.ts';
-import { recordShifts } from '../../harness/shifts.ts';
 import { findings } from './axe.ts';
 import type { Problem } from './problem.ts';
+import { scrollThrough } from './scrollThrough.ts';
+import { recordShifts } from './shifts.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 /** What fails WCAG for certain at `path`, light in the narrowest window and dark in a wide one. */
@@ -43,7 +43,7 @@ export async function accessibility(
  */
 const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
 
-/** What the browser complains of, and what moves, at `path` on a phone whose pictures arrive late. */
+/** What the browser reports, and what moves, at `path` on a phone whose pictures arrive late. */
 export async function arrival(site: CheckedSite, path: string): Promise<Problem[]> {
   return open(site, { viewport: { width: 390, height: 640 } }, async (page) => {
     const said: string[] = [];

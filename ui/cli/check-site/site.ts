@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { isHydrated } from '../../harness/hydrated.ts';
 import type { LoadedSite } from '../../view-model/loadSite.ts';
+import { isHydrated } from './hydrated.ts';
 
 /** The site being checked. */
 export interface CheckedSite {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { scrollThrough } from '../../harness/scrollThrough.ts';
 import type { Problem } from './problem.ts';
+import { scrollThrough } from './scrollThrough.ts';
 import { type CheckedSite, open, visit } from './site.ts';
 
 /**

@@ -13,14 +13,14 @@ export const link = crossFieldRule(
     /** Shows « lien à venir » until there is an address. */
     soon: z.literal(true).optional(),
   }),
-  ({ href, soon }, complain) => {
+  ({ href, soon }, report) => {
     if (href === undefined && soon === undefined)
-      complain(
+      report(
         'a link without an address',
         'add an `href`, or `soon: true` to show « lien à venir »',
       );
     if (href !== undefined && soon !== undefined)
-      complain(
+      report(
         'the link has an `href`, and `soon` says that it has none yet',
         'remove `soon`',
         'soon',

@@ -37,16 +37,12 @@ export const navigationLabels = crossFieldRule(
     /** The link to the contact page. */
     contact: label.optional(),
   }),
-  (labels, complain) => {
+  (labels, report) => {
     const texts = Object.entries({ ...DEFAULT_LABELS, ...labels }).map(
       ([page, label]) => [page, typeof label === 'string' ? label : Object(label).text] as const,
     );
     for (const [rank, [page, text]] of texts.entries())
       if (page in labels && texts.some(([, other], at) => at !== rank && other === text))
-        complain(
-          'another link of the navigation has the same text',
-          'give each its own text',
-          page,
-        );
+        report('another link of the navigation has the same text', 'give each its own text', page);
   },
 );

@@ -65,25 +65,21 @@ export const owner = crossFieldRule(
     /** A picture of you, on the about page; best square, 720 pixels wide or more. */
     portrait: picture.optional(),
   }),
-  ({ phone, phoneNumber, countryCode }, complain) => {
+  ({ phone, phoneNumber, countryCode }, report) => {
     // Where the country is not known, that is what is said.
     const isNumber = /^[A-Z]{2}$/.test(String(countryCode)) && typeof phone === 'string';
     if (isNumber && phoneNumber === undefined && !dialled(phone, String(countryCode)))
-      complain(
+      report(
         `not a telephone number of the country ${countryCode}`,
         'correct it, or add `phoneNumber`, the number with + and its country code, such as "+33612345678"',
         'phone',
       );
     if (typeof phoneNumber === 'string' && phone === undefined)
-      complain('`phone` is missing', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
+      report('`phone` is missing', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
     if (typeof phone !== 'string' || typeof phoneNumber !== 'string') return;
     const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
     if (!phoneNumber.replace(/\D/g, '').endsWith(digits))
-      complain(
-        `not the same number as \`phone\`, ${phone}`,
-        'correct one of the two',
-        'phoneNumber',
-      );
+      report(`not the same number as \`phone\`, ${phone}`, 'correct one of the two', 'phoneNumber');
   },
 ).transform((it) => ({
   ...it,

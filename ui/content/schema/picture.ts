@@ -11,11 +11,11 @@ const pictureFields = {
   soon: z.literal(true).optional(),
 };
 
-function requireFileOrSoon({ src, soon }: Partial<Record<string, unknown>>, complain: AddIssue) {
+function requireFileOrSoon({ src, soon }: Partial<Record<string, unknown>>, report: AddIssue) {
   if (src === undefined && soon === undefined)
-    complain('a picture without a file', 'add a `src`, or `soon: true` to show « Image à venir »');
+    report('a picture without a file', 'add a `src`, or `soon: true` to show « Image à venir »');
   if (src !== undefined && soon !== undefined)
-    complain(
+    report(
       'the picture has a `src`, and `soon` says that it has none yet',
       'remove `soon`',
       'soon',
@@ -30,10 +30,10 @@ export const projectPicture = crossFieldRule(
     /** Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3. */
     narrow: plainText(255).optional(),
   }),
-  (told, complain) => {
-    requireFileOrSoon(told, complain);
+  (told, report) => {
+    requireFileOrSoon(told, report);
     if (told.narrow !== undefined && told.src === undefined)
-      complain('there is no `src` for wider screens', 'add a `src`', 'narrow');
+      report('there is no `src` for wider screens', 'add a `src`', 'narrow');
   },
 );
 

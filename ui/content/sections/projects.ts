@@ -80,13 +80,13 @@ const project = crossFieldRule(
   checkStory,
 ).transform(setTitle);
 
-function checkStory(project: Partial<Record<string, unknown>>, complain: AddIssue): void {
+function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue): void {
   const { story, slug, summary } = project;
   if (story === undefined) {
     if (slug !== undefined)
-      complain('the project has no page, since it has no `story`', 'remove it', 'slug');
+      report('the project has no page, since it has no `story`', 'remove it', 'slug');
   } else if (summary === undefined && story !== '')
-    complain(
+    report(
       'search engines and link previews would have nothing to say of the page of the story',
       'add a `summary`',
       'story',
@@ -96,7 +96,7 @@ function checkStory(project: Partial<Record<string, unknown>>, complain: AddIssu
 type Entry = Parameters<typeof storyPath>[0];
 
 /** Complains of stories whose pages have the same address, or one that is not theirs. */
-function checkSlugs(entries: Partial<Record<number, unknown>>, complain: AddIssue): void {
+function checkSlugs(entries: Partial<Record<number, unknown>>, report: AddIssue): void {
   if (!Array.isArray(entries)) return;
   const seen = new Map<string, number>();
   for (const [at, entry] of entries.entries()) {
@@ -107,10 +107,10 @@ function checkSlugs(entries: Partial<Record<number, unknown>>, complain: AddIssu
     const first = seen.get(path);
     const field = project.slug === undefined ? 'title' : 'slug';
     const todo = project.slug === undefined ? 'add another `slug`' : 'write another';
-    if (slug === '') complain('no address can be made from it', 'add a `slug`', at, field);
-    else if (slug === RESERVED_SLUG) complain(`the address ${path} is reserved`, todo, at, field);
+    if (slug === '') report('no address can be made from it', 'add a `slug`', at, field);
+    else if (slug === RESERVED_SLUG) report(`the address ${path} is reserved`, todo, at, field);
     else if (first !== undefined)
-      complain(`its page has the address of item [${first}], ${path}`, todo, at, field);
+      report(`its page has the address of item [${first}], ${path}`, todo, at, field);
     else seen.set(path, at);
   }
 }

@@ -42,7 +42,7 @@ export function parseStory(
     ],
   });
   const errors: Diagnostic[] = [];
-  const complain: Complain = (node, what, why, todo) => {
+  const report: Complain = (node, what, why, todo) => {
     errors.push({ file, line: lineOf(node), what, why, do: todo });
   };
   const found = (fault: Omit<Diagnostic, 'file'> | undefined) => {
@@ -59,9 +59,9 @@ export function parseStory(
     switch (node.type) {
       case 'html':
         if (node.value.startsWith('<!--'))
-          complain(node, truncate(node.value), 'a comment, which stories do not have', 'remove it');
+          report(node, truncate(node.value), 'a comment, which stories do not have', 'remove it');
         else
-          complain(
+          report(
             node,
             truncate(node.value),
             'HTML, which would be shown as it is typed',
@@ -72,24 +72,24 @@ export function parseStory(
         found(unclosedFence(node, source));
         break;
       case 'heading':
-        checkHeading(node, depth, complain);
+        checkHeading(node, depth, report);
         depth = Math.max(2, node.depth);
         break;
       case 'link':
-        checkLink(node, complain);
+        checkLink(node, report);
         links.push({ href: node.url, file, line: lineOf(node) });
         break;
       case 'image':
-        checkPicture(node, complain);
+        checkPicture(node, report);
         if (inTables.has(node))
-          complain(
+          report(
             node,
             node.url,
             'a picture in a table',
             'put it in a paragraph of its own, before or after the table',
           );
         else if (parent?.type !== 'root' && !isBlock(parent))
-          complain(
+          report(
             node,
             node.url,
             'a picture inside a line of text',
@@ -98,11 +98,11 @@ export function parseStory(
         pictures.push({ image: node, line: lineOf(node) });
         break;
       case 'table':
-        checkTable(node, complain);
+        checkTable(node, report);
         visit(node, (inner) => inTables.add(inner));
         break;
       case 'linkReference':
-        complain(
+        report(
           node,
           `[${node.label}]`,
           'a footnote, which stories do not have',
@@ -172,19 +172,19 @@ function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Def
   parent.children = resolved as typeof parent.children;
 }
 
-function checkHeading(node: Nodes & { depth: number }, before: number, complain: Complain): void {
+function checkHeading(node: Nodes & { depth: number }, before: number, report: Complain): void {
   const what = textOf(node);
   const marks = '#'.repeat(before + 1);
-  if (what === '') complain(node, '#'.repeat(node.depth), 'a title without words', 'write it');
+  if (what === '') report(node, '#'.repeat(node.depth), 'a title without words', 'write it');
   else if (node.depth === 1)
-    complain(
+    report(
       node,
       truncate(what),
       'a title of the first level, which is that of the page: the project’s',
       'begin it with ##',
     );
   else if (node.depth > before + 1)
-    complain(
+    report(
       node,
       truncate(what),
       before === 1
@@ -195,12 +195,12 @@ function checkHeading(node: Nodes & { depth: number }, before: number, complain:
 }
 
 /** Cells beyond those of the first line are left out of tables by all that read Markdown. */
-function checkTable({ children: [head, ...rows] }: Table, complain: Complain): void {
+function checkTable({ children: [head, ...rows] }: Table, report: Complain): void {
   const columns = head?.children.length ?? 0;
   for (const row of rows) {
     const [extra] = row.children.slice(columns);
     if (extra)
-      complain(
+      report(
         extra,
         truncate(textOf(extra) || '|'),
         `a cell beyond the ${columns} columns of the first line, so that it would not be shown`,
@@ -210,13 +210,13 @@ function checkTable({ children: [head, ...rows] }: Table, complain: Complain): v
 }
 
 /** The address of a link; `lang:en` says instead that its words are English. */
-function checkLink(node: Link, complain: Complain): void {
+function checkLink(node: Link, report: Complain): void {
   const [, lang] = /^lang:(.*)$/.exec(node.url) ?? [];
   const { error } =
     lang === undefined ? linkAddress.safeParse(node.url) : languageTag.safeParse(lang);
   const [issue] = error?.issues ?? [];
   if (/^#|\.md(#|$)/i.test(node.url) && !node.url.includes(':'))
-    complain(
+    report(
       node,
       truncate(node.url),
       node.url.startsWith('#')
@@ -225,22 +225,22 @@ function checkLink(node: Link, complain: Complain): void {
       'write the address of the page, such as /projets/criee',
     );
   else if (issue?.code === 'custom')
-    complain(node, truncate(node.url || '()'), issue.message, String(issue.params?.do));
+    report(node, truncate(node.url || '()'), issue.message, String(issue.params?.do));
   else if (/[»”…]$/.test(node.url))
-    complain(
+    report(
       node,
       truncate(node.url),
       `the address would end with ${node.url.at(-1)}`,
       'write a space after the address',
     );
   else if (textOf(node) === '')
-    complain(node, truncate(node.url), 'a link without words', 'write them between [ and ]');
+    report(node, truncate(node.url), 'a link without words', 'write them between [ and ]');
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
 }
 
-function checkPicture(node: Image, complain: Complain): void {
+function checkPicture(node: Image, report: Complain): void {
   if (!node.alt?.trim())
-    complain(
+    report(
       node,
       truncate(node.url),
       'a picture without a text for people who do not see it',

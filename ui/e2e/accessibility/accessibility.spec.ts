@@ -7,8 +7,8 @@ const paths = [...pages.map(({ path }) => path), unknownPath];
 // Without transitions, colours are judged in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds no fault on any page', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
+test('axe finds no fault on any page', async ({ page, reports }) => {
+  reports.expect(/status of 404/);
   for (const path of paths) {
     await visit(page, path);
     await expectNoFinding(page, path);

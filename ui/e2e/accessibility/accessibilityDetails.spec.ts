@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of paths) {
   test.describe(path, () => {
-    test.beforeEach(async ({ page, complaints }) => {
-      if (path === unknownPath) complaints.expect(/status of 404/);
+    test.beforeEach(async ({ page, reports }) => {
+      if (path === unknownPath) reports.expect(/status of 404/);
       await visit(page, path);
       await page.evaluate(() => document.fonts.ready);
     });

@@ -76,9 +76,9 @@ test('while the server is slow the button is busy, and a double click or Enter s
 test('when the server is killed during a post, the form says that the message may have arrived', async ({
   tab,
   mailbox,
-  complaints,
+  reports,
 }) => {
-  complaints.allow(/ERR_/);
+  reports.allow(/ERR_/);
   await open(tab, `${mailbox.url}/contact`);
   await fill(tab);
   mailbox.signal('SIGSTOP');
@@ -96,9 +96,9 @@ test('when the server is killed during a post, the form says that the message ma
 test('a field that the server refuses has the focus and says why; corrected, the message is sent', async ({
   tab,
   mailbox,
-  complaints,
+  reports,
 }) => {
-  complaints.allow(logged(422));
+  reports.allow(logged(422));
   await open(tab, `${mailbox.url}/contact`);
   await fill(tab, REFUSED);
   await tab.click('button', SEND);
@@ -130,9 +130,9 @@ async function expectRefused(tab: Tab, why: RegExp): Promise<void> {
 test('where nothing can be stored the form says so, and sends once it can again', async ({
   tab,
   mailbox,
-  complaints,
+  reports,
 }) => {
-  complaints.allow(logged(503));
+  reports.allow(logged(503));
   await open(tab, `${mailbox.url}/contact`);
   await fill(tab);
   await rename(mailbox.folder, `${mailbox.folder}-aside`);
@@ -165,9 +165,9 @@ test.describe('without scripts', () => {
   test('a message arrives and is thanked for; a refusal is a page that says why, and Back has every word', async ({
     tab,
     mailbox,
-    complaints,
+    reports,
   }) => {
-    complaints.allow(logged(422));
+    reports.allow(logged(422));
     await openForm(tab, mailbox.url, 390);
     const shown = await tab.evaluate(() => document.body.innerText);
     for (const hidden of [SUCCESS, 'Laissez ce champ vide', 'copie de cette page'])

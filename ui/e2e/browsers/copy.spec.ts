@@ -45,10 +45,10 @@ async function expectWhole(tab: Tab): Promise<void> {
 
 test('the document is the whole portfolio from a disk, and under another path, as an archive keeps it', async ({
   tab,
-  complaints,
+  reports,
 }) => {
   // The icon is a file of the server.
-  complaints.allow(/ERR_FILE_NOT_FOUND/);
+  reports.allow(/ERR_FILE_NOT_FOUND/);
   await tab.goto(`file://${file}`);
   await expectWhole(tab);
   const body = await readFile(file);

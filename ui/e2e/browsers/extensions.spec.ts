@@ -6,10 +6,10 @@ for (const place of ['before', 'after'] as const)
   test(`what was typed survives an element that an extension adds ${place} each field before the pre-paint script`, async ({
     tab,
     relay,
-    complaints,
+    reports,
   }) => {
     // React renders the page again and warns of it; Firefox's driver reports no more of the error.
-    complaints.allow(/^console\.warning: (Error$|.*#418)/);
+    reports.allow(/^console\.warning: (Error$|.*#418)/);
     const { deliver, release } = prepaintScript();
     await tab.goto(`${await relay(deliver)}/contact`);
     await expect.poll(() => status(tab)).toBe('');

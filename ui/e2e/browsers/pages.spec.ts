@@ -6,9 +6,9 @@ import { expect, open, test } from './fixtures';
 test('each address shows its own page and title and marks its link, in the page’s own typeface', async ({
   tab,
   server,
-  complaints,
+  reports,
 }) => {
-  complaints.allow(/status of 404/);
+  reports.allow(/status of 404/);
   const notFound = { title: notFoundTitle, headings: ['Page introuvable'], current: [] };
   const expected = Object.fromEntries([
     ...pages.map(({ path, title, label }) => [

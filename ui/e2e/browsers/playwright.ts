@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, firefox, type Page } from '@playwright/test';
-import { launchChromium } from '../../harness/chromium';
+import { launchChromium } from '../../cli/check-site/chromium';
 import type { Role, StartedBrowser, Tab } from './tab';
 
 /** Starts a browser, which runs scripts or not. */

@@ -9,9 +9,9 @@ const paths = [...pages.map(({ path }) => path), unknownPath];
 test('in windows from 320 to 1440 px no text is lost or covered, and no word broken', async ({
   tab,
   server,
-  complaints,
+  reports,
 }) => {
-  complaints.allow(/status of 404/);
+  reports.allow(/status of 404/);
   for (const path of paths) {
     await open(tab, server + path);
     await tab.evaluate(() => document.fonts.ready.then(() => {}));

@@ -4,11 +4,11 @@ import { expect } from '@playwright/test';
 import { contentPath } from '../../cli/check-site/contentPath';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
 import { overflow } from '../../cli/check-site/overflow';
+import { pagePaths } from '../../cli/check-site/pagePaths';
 import { accessibility, arrival } from '../../cli/check-site/screen';
+import { servePage } from '../../cli/check-site/servePage';
 import { tooHeavy, weight } from '../../cli/check-site/weight';
 import { project, samplePage, variantPage } from '../../folders';
-import { pagePaths } from '../../harness/pagePaths';
-import { servePage } from '../../harness/servePage';
 import { loadSite } from '../../view-model/loadSite';
 import { lines, test } from './plantedSite';
 

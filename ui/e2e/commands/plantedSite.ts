@@ -2,12 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { pagePaths } from '../../cli/check-site/pagePaths';
 import { formatProblem, type Problem } from '../../cli/check-site/problem';
+import { type Served, servePage } from '../../cli/check-site/servePage';
 import type { CheckedSite } from '../../cli/check-site/site';
 import { sampleFolder, samplePage } from '../../folders';
-import type { Executable } from '../../harness/executable';
-import { pagePaths } from '../../harness/pagePaths';
-import { servePage } from '../../harness/servePage';
 import { loadSite } from '../../view-model/loadSite';
 
 /** The sample's page with HTML added before and after its root; nothing is built. */
@@ -16,7 +15,7 @@ type Plant = (before: string, after: string) => Promise<CheckedSite>;
 export const test = base.extend<{ plant: Plant }>({
   plant: async ({ browser }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'check-site-'));
-    let served: Executable | undefined;
+    let served: Served | undefined;
     await use(async (before, after) => {
       await cp(samplePage, folder, { recursive: true });
       const page = await readFile(join(samplePage, 'index.html'), 'utf8');

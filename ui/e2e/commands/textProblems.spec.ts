@@ -2,7 +2,7 @@ import { type Browser, expect } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints';
 import { overflow, overflowProblems } from '../../cli/check-site/overflow';
 import type { CheckedSite } from '../../cli/check-site/site';
-import { windowWidths } from '../../harness/windowWidths';
+import { windowWidths } from '../../cli/check-site/windowWidths';
 import { lines, test } from './plantedSite';
 
 const narrowest = windowWidths[0];

@@ -1,4 +1,4 @@
-import { recordShifts } from '../../harness/shifts';
+import { recordShifts } from '../../cli/check-site/shifts';
 import {
   expect,
   expectKept,
@@ -54,9 +54,9 @@ for (const width of [390, 1440]) {
     test('a failure moves nothing, and its message is in view with the focus', async ({
       page,
       mailbox,
-      complaints,
+      reports,
     }) => {
-      complaints.expect(/ERR_/);
+      reports.expect(/ERR_/);
       const shifts = await recordShifts(page);
       await visit(page, '/contact');
       await page.evaluate(() => document.fonts.ready);
@@ -107,9 +107,9 @@ test('the keyboard reaches the visible fields in order, and Enter sends', async 
 test('when the connection is reset the form says that the message may have arrived, and can send it again', async ({
   page,
   mailbox,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/ERR_/);
+  reports.expect(/ERR_/);
   await visit(page, '/contact');
   await fill(page);
   await page.route('/contact', (route) => route.abort('connectionreset'), { times: 1 });
@@ -122,9 +122,9 @@ test('when the connection is reset the form says that the message may have arriv
 
 test('no page and no problem of a proxy is taken for an answer of the server', async ({
   page,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/status of 50[23]/);
+  reports.expect(/status of 50[23]/);
   await visit(page, '/contact');
   await fill(page);
   for (const answer of [
@@ -144,8 +144,8 @@ test('no page and no problem of a proxy is taken for an answer of the server', a
   }
 });
 
-test('the form waits 30 seconds for an answer', async ({ page, complaints }) => {
-  complaints.expect(/ERR_ABORTED/);
+test('the form waits 30 seconds for an answer', async ({ page, reports }) => {
+  reports.expect(/ERR_ABORTED/);
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
     AbortSignal.timeout = (delay) => {

@@ -17,10 +17,10 @@ async function expectNothing(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds no fault in the form, its failures, its success and a refusal page, ${colorScheme}`, async ({
     page,
-    complaints,
+    reports,
   }) => {
-    complaints.expect(/ERR_CONNECTION_RESET/);
-    complaints.expect(/status of 422/);
+    reports.expect(/ERR_CONNECTION_RESET/);
+    reports.expect(/status of 422/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await keepSuccessMessage(page);
     await visit(page, '/contact');

@@ -26,11 +26,11 @@ test.describe('copies of the page', () => {
   test('a copy on a disk cannot send, and says so', async ({
     page,
     request,
-    complaints,
+    reports,
   }, testInfo) => {
     // The icon is a file of the server.
-    complaints.expect(/file:\/\/\//);
-    complaints.expect(/ERR_FILE_NOT_FOUND/);
+    reports.expect(/file:\/\/\//);
+    reports.expect(/ERR_FILE_NOT_FOUND/);
     const file = testInfo.outputPath('contact.html');
     await writeFile(file, await (await request.get('/contact')).text());
     await page.goto(`file://${file}`);

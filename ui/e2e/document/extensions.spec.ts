@@ -1,4 +1,4 @@
-import { forgetShifts, recordShifts } from '../../harness/shifts';
+import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
 import { expect, hydrated, type Page, test, visit } from '../fixtures';
 import { moduleScript } from '../relayed';
 
@@ -86,9 +86,9 @@ test('elements added before the script has arrived stay, with what was typed and
 test('a submit and the focus of a link survive an element that an extension adds', async ({
   page,
   relay,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/^console\.warning: .*#418/);
+  reports.expect(/^console\.warning: .*#418/);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const field = document.querySelector('textarea');

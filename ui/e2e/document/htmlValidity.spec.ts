@@ -5,9 +5,9 @@ import { pages } from '../sample';
 test('the document is valid HTML as served and as each page shows it', async ({
   page,
   request,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/404/);
+  reports.expect(/404/);
   expect(await htmlErrors(await (await request.get('/')).text())).toEqual([]);
   for (const address of [...pages.map(({ path }) => path), unknownPath]) {
     await page.goto(address);

@@ -73,10 +73,10 @@ function oneMoreByte(name: 'script' | 'style', rank: number): Answer {
 const refused = /violates the following Content Security Policy directive/;
 
 for (const [rank, what] of ['theme', 'page', 'pre-paint', 'module'].entries()) {
-  test(`the ${what} script is refused with one byte added`, async ({ page, relay, complaints }) => {
-    complaints.expect(refused);
+  test(`the ${what} script is refused with one byte added`, async ({ page, relay, reports }) => {
+    reports.expect(refused);
     // It defines what the script after each page calls.
-    if (what === 'theme') complaints.expect(/ is not defined$/);
+    if (what === 'theme') reports.expect(/ is not defined$/);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(`${await relay(oneMoreByte('script', rank))}/about`);
     await page.waitForLoadState();
@@ -90,8 +90,8 @@ for (const [rank, what] of ['theme', 'page', 'pre-paint', 'module'].entries()) {
   });
 }
 
-test('a style is refused with one byte added', async ({ page, relay, complaints }) => {
-  complaints.expect(refused);
+test('a style is refused with one byte added', async ({ page, relay, reports }) => {
+  reports.expect(refused);
   await page.goto(await relay(oneMoreByte('style', 0)));
   await page.waitForLoadState();
   const display = await page
@@ -103,9 +103,9 @@ test('a style is refused with one byte added', async ({ page, relay, complaints 
 test('an inline script that the build did not make is refused', async ({
   page,
   relay,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(refused);
+  reports.expect(refused);
   const url = await relay((html, response) =>
     response.end(html.replace('</body>', '<script>document.title = "volé"</script></body>')),
   );
@@ -114,8 +114,8 @@ test('an inline script that the build did not make is refused', async ({
   await expect(page).not.toHaveTitle('volé');
 });
 
-test('Trusted Types refuse strings as markup', async ({ page, complaints }) => {
-  complaints.expect(/requires 'TrustedHTML'/);
+test('Trusted Types refuse strings as markup', async ({ page, reports }) => {
+  reports.expect(/requires 'TrustedHTML'/);
   await visit(page, '/');
   const outcome = await page.evaluate(() => {
     try {
@@ -128,9 +128,9 @@ test('Trusted Types refuse strings as markup', async ({ page, complaints }) => {
   expect(outcome).toBe('TypeError');
 });
 
-test('a request to another host is refused', async ({ page, complaints }) => {
-  complaints.expect(refused);
-  complaints.expect(/another\.example/);
+test('a request to another host is refused', async ({ page, reports }) => {
+  reports.expect(refused);
+  reports.expect(/another\.example/);
   await visit(page, '/');
   const fetched = await page.evaluate(() =>
     fetch('https://another.example/').then(

@@ -51,9 +51,9 @@ for (const { path, label } of pages) {
 test('an unknown address shows no page before the script has arrived', async ({
   page,
   relay,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/404/);
+  reports.expect(/404/);
   const { deliver, release } = moduleScript();
   await page.goto(`${await relay(deliver)}/nulle-part`, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -67,9 +67,9 @@ test('an unknown address shows no page before the script has arrived', async ({
 test('an unknown address arriving piece by piece never shows a page', async ({
   page,
   relay,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/404/);
+  reports.expect(/404/);
   const shown = await noteHeadings(page);
   const { deliver, pour } = trickle(1500);
   await page.goto(`${await relay(deliver)}/nulle-part`, { waitUntil: 'commit' });
@@ -81,9 +81,9 @@ test('an unknown address arriving piece by piece never shows a page', async ({
 test('a link followed before the script has arrived leads to its page', async ({
   page,
   relay,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/ERR_ABORTED/);
+  reports.expect(/ERR_ABORTED/);
   const { deliver, release } = moduleScript();
   const url = await relay(deliver);
   await page.goto(url, { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-import { buildPage } from '../../harness/buildPage';
+import { buildPage } from '../../cli/check-site/buildPage';
 import { expect, hydrated, test } from '../fixtures';
 
 /** Words of the measuring code alone: the entries it observes, and names it uses. */
@@ -24,9 +24,9 @@ test('by default the page has no code of web-vitals', async ({ request }) => {
 test('built with VITE_WEB_VITALS, the page reports CLS, FID, INP, FCP, LCP and TTFB', async ({
   page,
   relay,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/console\.info/);
+  reports.expect(/console\.info/);
   const reported = new Set<string>();
   page.on('console', (message) => {
     const [, name] = /name: "?(\w+)/.exec(message.text()) ?? [];

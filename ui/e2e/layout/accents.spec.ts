@@ -23,9 +23,9 @@ test.use({ deviceScaleFactor: 2 });
 for (const path of [...pages.map(({ path }) => path), unknownPath])
   test(`every title at ${path} is one text node in the weight of the accents’ font`, async ({
     page,
-    complaints,
+    reports,
   }) => {
-    if (path === unknownPath) complaints.expect(/status of 404/);
+    if (path === unknownPath) reports.expect(/status of 404/);
     await visit(page, path);
     await expect(titles(page).first()).toBeVisible();
     for (const title of await titles(page).all()) {

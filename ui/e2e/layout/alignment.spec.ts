@@ -8,8 +8,8 @@ for (const width of [390, 768, 1440]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('every line of text stands on a line of the ruling', async ({ page, complaints }) => {
-      complaints.expect(/status of 404/);
+    test('every line of text stands on a line of the ruling', async ({ page, reports }) => {
+      reports.expect(/status of 404/);
       for (const path of [...pages.map(({ path }) => path), unknownPath]) {
         await visit(page, path);
         await page.evaluate(() => document.fonts.ready);

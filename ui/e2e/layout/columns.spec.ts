@@ -1,6 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { variantPage } from '../../folders';
-import { type Executable, startSite } from '../../harness/executable';
+import { type Process, startSite } from '../../harness/executable';
 import { grid } from '../../harness/tokens';
 import { expect, hydrated, type Locator, type Page, test, visit } from '../fixtures';
 
@@ -34,7 +34,7 @@ test('links to the profile’s sections are apart, however long their titles are
 });
 
 test.describe('the facts for recruiters', () => {
-  let served: Executable;
+  let served: Process;
 
   test.beforeAll(async () => {
     served = await startSite(variantPage('between'));

@@ -1,5 +1,5 @@
-import { scrollThrough } from '../../harness/scrollThrough';
-import { recordShifts } from '../../harness/shifts';
+import { scrollThrough } from '../../cli/check-site/scrollThrough';
+import { recordShifts } from '../../cli/check-site/shifts';
 import { type Answer, expect, hydrated, type Page, test, unknownPath } from '../fixtures';
 import { frameOrLapse } from '../relayed';
 import { pages } from '../sample';
@@ -35,8 +35,8 @@ for (const [manner, split] of Object.entries(deliveries)) {
       test.use({ viewport: { width, height: 800 } });
 
       for (const path of paths) {
-        test(`nothing moves at ${path}`, async ({ page, relay, complaints }) => {
-          if (path === unknownPath) complaints.expect(/status of 404/);
+        test(`nothing moves at ${path}`, async ({ page, relay, reports }) => {
+          if (path === unknownPath) reports.expect(/status of 404/);
           const { deliver, next } = inParts(split);
           const url = await relay(deliver);
           const shifts = await recordShifts(page);

@@ -1,10 +1,10 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { buildPage } from '../../cli/check-site/buildPage';
 import type { Content } from '../../content/schema';
 import { sampleFolder } from '../../folders';
-import { buildPage } from '../../harness/buildPage';
-import { type Executable, startSite } from '../../harness/executable';
+import { type Process, startSite } from '../../harness/executable';
 import { losses } from '../../harness/losses';
 import { grid } from '../../harness/tokens';
 import { expect, hydrated, type Page, test } from '../fixtures';
@@ -106,7 +106,7 @@ const content: Content = {
 // The tests share one build.
 test.describe.configure({ mode: 'default' });
 
-let served: Executable;
+let served: Process;
 
 test.beforeAll(async () => {
   // The build takes long on a busy machine.

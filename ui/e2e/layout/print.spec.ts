@@ -49,8 +49,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('the sample', () => {
   test.use({ variant: 'between' });
 
-  test('the not-found page prints its title alone', async ({ page, complaints }) => {
-    complaints.allow(/404/);
+  test('the not-found page prints its title alone', async ({ page, reports }) => {
+    reports.allow(/404/);
     await visit(page, unknownPath);
     const { printedPages, all } = await printed(page);
     expect(printedPages).toHaveLength(1);

@@ -24,8 +24,8 @@ for (const [condition, { width, height, css }] of Object.entries(conditions)) {
     test.use({ viewport: { width, height } });
 
     for (const path of paths) {
-      test(`no text of ${path} is lost`, async ({ page, complaints }) => {
-        if (path === unknownPath) complaints.expect(/status of 404/);
+      test(`no text of ${path} is lost`, async ({ page, reports }) => {
+        if (path === unknownPath) reports.expect(/status of 404/);
         await visit(page, path);
         await page.evaluate(() => document.fonts.ready);
         await adopt(page, css);

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildPage } from '../../cli/check-site/buildPage';
 import { overflow } from '../../cli/check-site/overflow';
 import { importResume } from '../../content/resume/import';
 import { project } from '../../folders';
-import { buildPage } from '../../harness/buildPage';
 import { startSite } from '../../harness/executable';
 import { expect, test, visit } from '../fixtures';
 

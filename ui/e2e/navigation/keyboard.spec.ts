@@ -26,8 +26,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
       for (const path of paths) {
-        test(`the focus is visible at every stop of ${path}`, async ({ page, complaints }) => {
-          if (path === unknownPath) complaints.expect(/status of 404/);
+        test(`the focus is visible at every stop of ${path}`, async ({ page, reports }) => {
+          if (path === unknownPath) reports.expect(/status of 404/);
           await visit(page, path);
           await page.evaluate(() => document.fonts.ready);
           for await (const stop of walk(page)) {
@@ -49,9 +49,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 for (const path of paths) {
   test(`the keyboard reaches every control of ${path} in reading order`, async ({
     page,
-    complaints,
+    reports,
   }) => {
-    if (path === unknownPath) complaints.expect(/status of 404/);
+    if (path === unknownPath) reports.expect(/status of 404/);
     await visit(page, path);
     const stops: Stop[] = [];
     for await (const stop of walk(page)) stops.push(stop);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { forgetShifts, recordShifts } from '../../harness/shifts';
+import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
 import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
 
@@ -55,8 +55,8 @@ test('the page is usable while the line is animated', async ({ page }) => {
   await expect(heading(page)).toHaveText('À propos de moi');
 });
 
-test('the mark disappears on a page without link, and returns', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
+test('the mark disappears on a page without link, and returns', async ({ page, reports }) => {
+  reports.expect(/status of 404/);
   await visit(page, unknownPath);
   await expect(page.locator('[aria-current]')).toHaveCount(0);
   await linkTo(page, 'About').click();

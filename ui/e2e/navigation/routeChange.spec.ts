@@ -57,8 +57,8 @@ test('title, description and address follow the page shown', async ({ page }) =>
   await expectDescribed(page, '/profil');
 });
 
-test('an unknown address has no canonical address', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
+test('an unknown address has no canonical address', async ({ page, reports }) => {
+  reports.expect(/status of 404/);
   await visit(page, unknownPath);
   await expect(page).toHaveTitle(notFoundTitle);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);

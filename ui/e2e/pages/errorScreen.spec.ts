@@ -27,8 +27,8 @@ async function expectErrorScreen(page: Page): Promise<void> {
   expect(words, 'neither a stack nor the error itself').not.toMatch(/technologies| at |\.js|fault/);
 }
 
-test.beforeEach(async ({ page, complaints }) => {
-  complaints.expect(new RegExp(FAULT));
+test.beforeEach(async ({ page, reports }) => {
+  reports.expect(new RegExp(FAULT));
   await breakProfile(page);
 });
 

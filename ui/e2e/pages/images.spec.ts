@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { buildPage } from '../../cli/check-site/buildPage';
+import { recordShifts } from '../../cli/check-site/shifts';
 import { sampleFolder } from '../../folders';
-import { buildPage } from '../../harness/buildPage';
-import { recordShifts } from '../../harness/shifts';
 import { grid } from '../../harness/tokens';
 import { expect, hydrated, test } from '../fixtures';
 import { gallery, projects } from '../sample';

@@ -4,8 +4,8 @@ import { expect, hydrated, test } from '../fixtures';
 /** Chromium logs the status of a document that is an error. */
 const notFound = /Failed to load resource.*404/;
 
-test('the handwritten note is in the margin, on the title’s line', async ({ page, complaints }) => {
-  complaints.expect(notFound);
+test('the handwritten note is in the margin, on the title’s line', async ({ page, reports }) => {
+  reports.expect(notFound);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/nulle-part');
   const remark = await page.getByText('Hors sujet').boundingBox();
@@ -15,8 +15,8 @@ test('the handwritten note is in the margin, on the title’s line', async ({ pa
   expect(Math.abs(remark.y - title.y)).toBeLessThan(grid(1440) / 2);
 });
 
-test('the link home is reached by the keyboard', async ({ page, complaints }) => {
-  complaints.expect(notFound);
+test('the link home is reached by the keyboard', async ({ page, reports }) => {
+  reports.expect(notFound);
   await page.goto('/nulle-part');
   await hydrated(page);
   const home = page.getByRole('main').getByRole('link');

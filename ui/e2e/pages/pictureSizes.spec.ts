@@ -1,7 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
+import { windowWidths } from '../../cli/check-site/windowWidths';
 import { variantPage } from '../../folders';
-import { type Executable, startSite } from '../../harness/executable';
-import { windowWidths } from '../../harness/windowWidths';
+import { type Process, startSite } from '../../harness/executable';
 import { expect, hydrated, type Page, test } from '../fixtures';
 
 /** Media queries count the scroll bar; the space for pictures does not. */
@@ -19,7 +19,7 @@ for (const { name, alt, whole, detail } of [
   { name: 'most' as const, alt: 'Une frise très large', whole: 'large', detail: 'dossier' },
 ]) {
   test.describe(name, () => {
-    let served: Executable;
+    let served: Process;
 
     test.beforeAll(async () => {
       served = await startSite(variantPage(name));

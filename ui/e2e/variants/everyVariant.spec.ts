@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessibility } from '../../cli/check-site/screen';
+import { scrollThrough } from '../../cli/check-site/scrollThrough';
+import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
+import { windowWidths } from '../../cli/check-site/windowWidths';
 import { addressesOf } from '../../content/addresses';
 import { readContent } from '../../content/read';
 import { project, variantPage } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { losses } from '../../harness/losses';
-import { scrollThrough } from '../../harness/scrollThrough';
-import { forgetShifts, recordShifts } from '../../harness/shifts';
-import { windowWidths } from '../../harness/windowWidths';
 import { expect, hydrated } from '../fixtures';
 import { open, test, variants } from './variant';
 

@@ -56,9 +56,9 @@ test('hydration keeps the markup of the story, and what leads back shows the sam
 
 test('an unknown address keeps every story for the pages that it leads to', async ({
   page,
-  complaints,
+  reports,
 }) => {
-  complaints.expect(/status of 404/);
+  reports.expect(/status of 404/);
   await open(page, '/projets/inconnu');
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
   await page.getByRole('link', { name: 'Lire l’histoire : Port in a browser' }).click();

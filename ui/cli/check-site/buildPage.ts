@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const ui = join(import.meta.dirname, '..');
+const ui = join(import.meta.dirname, '../..');
 
 /**
  * Builds the page of the site in folder `site` into folder `page`, both relative to the project; its HTML.

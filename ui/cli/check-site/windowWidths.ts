@@ -1,4 +1,4 @@
-import { breakpointPixels } from '../breakpoints.ts';
+import { breakpointPixels } from '../../breakpoints.ts';
 
 /** The narrowest window that the page supports, then those of common phones, in CSS pixels. */
 export const phoneWidths = [320, 360, 375, 390, 430] as const;

@@ -4,12 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { mediaTypeOf } from '../vite/mediaTypes.ts';
-import type { Executable } from './executable';
+import { mediaTypeOf } from '../../vite/mediaTypes.ts';
 import { pagePaths } from './pagePaths.ts';
 
+/** A server on a free port of this machine, until `stop` is called. */
+export interface Served {
+  /** Without a final slash. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
 /** Serves a page folder as the executable would, without Rust: an owner checks a site before compiling it. */
-export async function servePage(folder: string): Promise<Executable> {
+export async function servePage(folder: string): Promise<Served> {
   const page = await readFile(join(folder, 'index.html'));
   const paths = await pagePaths(folder);
   const server = createServer(async (request, response) => {
