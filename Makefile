@@ -169,7 +169,6 @@ test: ## run the tests of a change: units, the server, and the pages in Chromium
 	$(two-jobs) test-server test-ui test-e2e
 
 test-release: ## run the tests of a release: deployment, static executables, ARM, an ordinary user (Linux)
-	$(MAKE) test-systemd
 	$(two-jobs) test-deploy test-dist test-arm
 	tests/as-ordinary-user
 
@@ -180,14 +179,8 @@ test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) ## run the server's tests, over rea
 	@without=$$(tests/needs server); \
 	$(for-tests) RUST_TEST_THREADS=6 $(cargo) test --locked -- $$(for test in $$without; do echo --skip $$test; done)
 
-# Compiled first, because the tests' systemd has no network. Each document is run in a systemd of its own.
-test-systemd: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),test-deps-chromium) ## run every command of docs/deploy.md and docs/contact.md, each in a systemd of its own (root on Linux)
-	$(for-tests) $(cargo) test --locked --test it --no-run
-	@for document in the_site_is_deployed messages_reach_the_inbox; do \
-	  $(for-tests) tests/systemd/boot $(cargo) test --locked --test it $$document -- --ignored --nocapture || { [ $$? = 77 ] && break; exit 1; }; \
-	done
-
-test-deploy: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-server $(if $(filter 0,$(shell id -u)),target/openssh/unpacked) ## run `make deploy`, `rollback` and `status` over a real OpenSSH, to a systemd of their own (root on Linux)
+# Compiled first, because the tests' systemd has no network.
+test-deploy: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-deploy $(if $(filter 0,$(shell id -u)),target/openssh/unpacked) ## play a deployment: over a real OpenSSH to a real systemd, nginx and Caddy (root on Linux)
 	$(for-tests) $(cargo) test --locked --test it --no-run
 	@$(for-tests) tests/systemd/boot $(cargo) test --locked --test it one_command_puts -- --ignored --nocapture || [ $$? = 77 ]
 
@@ -218,7 +211,7 @@ test-arm: ## run test-dist for ARM in an emulator, and check that two builds are
 	$(MAKE) test-dist reproducible TARGET=$(ARM) BUILDS_WITH='tests/arm/with-target $(ARM)'
 
 dist: site-exists toolchain check-placeholders $(STATIC) ## build into dist/ one static executable for any Linux of this architecture, its checksum and licences (TARGET=… for another)
-	@echo "$(STATIC): $$($(if $(RUNS_HERE),$(STATIC),$(BINARY)) --version), $$(($$(wc -c < $(STATIC)))) bytes, ETag $$(head -n 1 $(STATIC).etags)"
+	@echo "$(STATIC): $$($(if $(RUNS_HERE),$(STATIC),$(BINARY)) --version), $$(($$(wc -c < $(STATIC)))) bytes, ETag $$(sed -n 2p $(STATIC).site)"
 
 # Checked before a build that takes minutes.
 toolchain: | rust
@@ -226,7 +219,8 @@ toolchain: | rust
 
 sha256 := $$(command -v sha256sum || echo shasum -a 256)
 
-# Beside it, its checksum; the entity tags of its pages in brotli, without and with delivery of messages; its licences.
+# Beside it, its checksum; the site's address and the entity tags of its pages in brotli, without and with delivery of
+# messages; its licences.
 # The licence notices are the same in every build. An executable for another machine cannot print them here, so the one
 # for this machine does.
 $(SAMPLE_STATIC): export PORTFOLIO_PAGE := ui/dist-sample
@@ -236,24 +230,29 @@ $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static target/commit | 
 	mkdir -p $(@D)
 	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
 	cd $(@D) && $(sha256) $(@F) > $(@F).sha256
-	@for document in index.html .live/index.html; do \
-	  $(sha256) < $(or $(PORTFOLIO_PAGE),ui/dist)/$$document.br | sed 's/^\(.\{32\}\).*/"\1"/'; \
-	done > $@.etags
+	@page=$(or $(PORTFOLIO_PAGE),ui/dist); { sed -n 's|^Sitemap: \(.*\)/sitemap.xml$$|\1|p' $$page/robots.txt; \
+	for document in index.html .live/index.html; do \
+	  $(sha256) < $$page/$$document.br | sed 's/^\(.\{32\}\).*/"\1"/'; \
+	done; } > $@.site
 	$(or $(filter %/release/portfolio,$^),$@) --licenses > $@.licenses.txt
-	chmod 644 $@.sha256 $@.etags $@.licenses.txt
+	chmod 644 $@.sha256 $@.site $@.licenses.txt
 
 # Fails while an owner's site has text of the sample, unless ALLOW_SAMPLE=1.
 check-placeholders: site-exists ui/node_modules/.package-lock.json
-	@cd ui && node run.mjs cli/check-placeholders.ts
+	@cd ui && node run.mjs cli/check-placeholders.ts >/dev/null
 
-# Without EXECUTABLE, the server says which architecture is built.
-deploy: ## put the site on a server, or upgrade it: HOST=root@example.com (first PROXY=nginx or caddy DOMAIN=example.com; CONTACT=1; EXECUTABLE=file of `make dist`)
+# Without EXECUTABLE, the server says which architecture is built, after the content has said the site's address.
+deploy: $(if $(EXECUTABLE),,deploy-options site-exists ui/node_modules/.package-lock.json) ## put the site on a server, or upgrade it: HOST=root@example.com (first PROXY=nginx or caddy DOMAIN=example.com; CONTACT=1; EXECUTABLE=file of `make dist`)
 ifdef EXECUTABLE
 	@deploy/deploy install "$$EXECUTABLE"
 else
-	@architecture=$$(deploy/deploy check $(if $(filter command line environment,$(origin TARGET)),$(ARCHITECTURE))); \
+	@address=$$(cd ui && node run.mjs cli/check-placeholders.ts); \
+	architecture=$$(deploy/deploy check "$$address" $(if $(filter command line environment,$(origin TARGET)),$(ARCHITECTURE))); \
 	$(MAKE) --no-print-directory deploy-built "TARGET=$(if $(filter command line environment,$(origin TARGET)),$(TARGET),$$architecture-unknown-linux-$(LIBC))"
 endif
+
+deploy-options:
+	@deploy/deploy options
 
 deploy-built: dist
 	@deploy/deploy install $(STATIC)

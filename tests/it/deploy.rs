@@ -1,263 +1,305 @@
-//! Every file of `deploy/`, run by the program it is for, in front of the executable. Only addresses, ports and
-//! certificate paths are replaced.
+//! `make deploy`, `make rollback` and `make status`, played: over a real OpenSSH to a real systemd, nginx and Caddy, whose
+//! site is asked by its name from another network.
+//!
+//! `tests/systemd/fakes` replaces what needs the internet: apt-get finds its packages installed, and certbot has an
+//! authority of its own.
 
-mod proxy;
-mod stalled;
-mod units;
+#![allow(clippy::print_stdout, reason = "measurements go to the log of the run")]
 
-use std::path::Path;
+mod builds;
+mod changed_server;
+mod load;
+mod machine;
+mod messages;
+mod proxies;
+mod refusals;
+
 use std::process::Command;
+use std::sync::atomic::Ordering::SeqCst;
+use std::time::{Duration, Instant};
 
-use proxy::{CURL_ALONE, Nginx, Proxy, curl, start_caddy, try_curl};
+use builds::Builds;
+use load::{Count, request};
+use machine::{ADDRESSES, Machine, NAME, SERVICE, project};
 
-use crate::contact::{self, maildir::Maildir};
-use crate::fixture::{Server, command, embedded, scratch};
+use portfolio::net::listen::KERNEL_HOLDS;
+use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, MAX_WORKERS, OVERFLOW, threads};
+
+use crate::fixture::{budget, scratch};
+
+const NEVER_PUBLIC: &str = "This version fails, and nothing was changed: ";
+const PUT_BACK: &str = "The former version was put back, and answers.";
+const NGINX: [&str; 2] = ["PROXY=nginx", "DOMAIN=Prenom.example.org www.prenom.example.org"];
+const CADDY: [&str; 2] = ["PROXY=caddy", "DOMAIN=prenom.example.org www.prenom.example.org"];
 
 fn file(name: &str) -> String {
-    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy").join(name)).unwrap()
+    std::fs::read_to_string(project("deploy").join(name)).unwrap()
 }
 
-/// Replaces `from`, which must occur.
-fn swap(text: &mut String, from: &str, to: &str) {
-    assert!(text.contains(from), "{from:?} is not in the file");
-    *text = text.replace(from, to);
+/// The entity tag of the page that the server sends.
+fn tag() -> String {
+    request().unwrap().field("etag").unwrap().to_owned()
 }
 
-/// Whether `program` succeeds, and what it prints on both streams together.
-fn output(program: &str, arguments: &[&str]) -> (bool, String) {
-    let output = Command::new(program)
-        .args(arguments)
-        .output()
-        .unwrap_or_else(|error| panic!("cannot run {program} ({error}): `make test-deps-server`"));
-    let text = [output.stdout, output.stderr].concat();
-    (output.status.success(), String::from_utf8(text).unwrap())
-}
-
-/// Checks that responses through `proxy` are those of the server.
-fn assert_responses_pass_unchanged(server: &Server, proxy: &Proxy) {
-    for (accept, name, coding) in [
-        (&["-H", "Accept-Encoding: br"][..], "index.html.br", Some("br")),
-        (&["-H", "Accept-Encoding: gzip"], "index.html.gz", Some("gzip")),
-        (&["-H", "Accept-Encoding: gzip, deflate, br, zstd"], "index.html.br", Some("br")),
-        (&["-H", "Accept-Encoding: identity"], "index.html", None),
-        (&[], "index.html", None),
-    ] {
-        for target in ["/", "/profil?a=b", "/nothing"] {
-            let direct =
-                server.request("GET", target, &accept.get(1).copied().into_iter().collect::<Vec<_>>());
-            let answer = curl(proxy, target, accept);
-            assert_eq!(answer.version, "HTTP/2");
-            assert_eq!(
-                (answer.status, answer.body == embedded(name)),
-                (direct.status, true),
-                "{target} {accept:?}"
-            );
-            assert_eq!(answer.field("content-encoding"), coding);
-            for (field, value) in &direct.fields {
-                if field != "date" && field != "content-length" {
-                    assert_eq!(answer.field(field), Some(value.as_str()), "{field} of {target} {accept:?}");
-                }
-            }
-            let hsts = answer.field("strict-transport-security").unwrap();
-            assert_eq!(hsts, "max-age=63072000");
-            for (name, values) in &answer.fields {
-                assert_eq!(values.len(), 1, "{name} has the values {values:?}");
-            }
-            if let Some(tag) = direct.field("etag") {
-                let condition = format!("If-None-Match: {tag}");
-                let again = curl(proxy, target, &[accept, &["-H", &condition]].concat());
-                assert_eq!((again.status, again.body.len()), (304, 0), "{target} {accept:?}");
-                assert_eq!(again.field("etag"), Some(tag));
-                assert_eq!(again.field("vary"), Some("accept-encoding"));
-                assert_eq!(again.field("cache-control"), Some("no-cache, no-transform"));
-            }
-        }
-    }
-    let redirect = curl(proxy, "/profil/?a=b", &[]);
-    assert_eq!((redirect.status, redirect.field("location")), (308, Some("/profil?a=b")));
-    assert_eq!(curl(proxy, "/nothing.png", &[]).status, 404);
-    assert_eq!(curl(proxy, "/", &["--head"]).status, 200);
-    let refused = curl(proxy, "/", &["--data", "a=b"]);
-    assert_eq!((refused.status, refused.field("allow")), (405, Some("GET, HEAD")));
+/// The commands of a section of a document.
+fn commands(document: &str, heading: &str) -> String {
+    let text = std::fs::read_to_string(project("docs").join(document)).unwrap();
+    let (_, section) = text.split_once(&format!("\n## {heading}\n")).unwrap();
+    let section = section.split("\n## ").next().unwrap();
+    section.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn responses_pass_unchanged_through_nginx() {
-    let mut log = command();
-    log.args(["--listen", "127.0.0.1:0", "--access-log", "--trusted-proxy", "127.0.0.1"]);
-    let mut server = Server::spawn(&mut log);
-    let Nginx { mut proxy, plain, errors } = Nginx::start("nginx", &server, "", "");
-
-    assert_responses_pass_unchanged(&server, &proxy);
-    let forwarded = curl(&proxy, "/profil", &["-H", "X-Forwarded-For: 203.0.113.7", "-A", "seen"]);
-    assert_eq!(forwarded.status, 200);
-
-    proxy.port = plain;
-    let redirect = try_curl(&proxy, "http", "/profil?a=b", &[]).unwrap();
-    assert_eq!((redirect.status, redirect.field("location")), (308, Some("https://localhost/profil?a=b")));
-
-    let mut text = String::new();
-    let mut lines = server.stdout();
-    server.signal("TERM");
-    std::io::Read::read_to_string(&mut lines, &mut text).unwrap();
-    // nginx appends this machine's address, which is trusted too, so the address before it counts.
-    let line = text.lines().find(|line| line.ends_with("\"seen\"")).unwrap();
-    assert!(line.starts_with("203.0.113.7 "), "{line}");
-    assert_eq!(std::fs::read_to_string(errors).unwrap(), "");
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn responses_pass_unchanged_through_caddy() {
-    let path = scratch("caddyfile").join("Caddyfile");
-    std::fs::write(&path, file("Caddyfile")).unwrap();
-    let path = path.to_str().unwrap();
-    let formatted = Command::new("caddy").args(["fmt", path]).output();
-    let formatted = formatted.expect("install caddy: `make test-deps-server`").stdout;
-    assert_eq!(String::from_utf8(formatted).unwrap(), file("Caddyfile"));
-    let (valid, text) = output("caddy", &["adapt", "--adapter", "caddyfile", "--config", path]);
-    assert!(valid, "{text}");
-
-    let server = Server::start();
-    let proxy = start_caddy("caddy", &server);
-    assert_responses_pass_unchanged(&server, &proxy);
-}
-
-/// Checks that a response which the server sends before it has read the content reaches the client, instead of a 502 of
-/// the proxy. Over HTTP/1.1, because curl 7.88 takes the RST_STREAM (NO_ERROR) that may follow a complete response
-/// (RFC 9113 §8.1) for an error.
-fn assert_refusals_arrive(name: &str, proxy: &Proxy) {
-    for length in [100, 100_000, 3_000_000] {
-        let content = scratch(&format!("content-{name}-{length}")).join("content");
-        std::fs::write(&content, vec![b'a'; length]).unwrap();
-        let data = format!("@{}", content.display());
-        for method in ["POST", "PUT"] {
-            for _ in 0..20 {
-                let answer = curl(
-                    proxy,
-                    "/contact",
-                    &["--http1.1", "-X", method, "--data-binary", &data, "-H", "Expect:"],
-                );
-                assert_eq!(answer.status, 405, "{method} with {length} bytes");
-            }
-        }
-    }
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn refusals_arrive_through_nginx() {
-    let server = Server::start();
-    let nginx = Nginx::start("nginx-refusals", &server, "client_max_body_size 8m;", "");
-    assert_refusals_arrive("nginx", &nginx.proxy);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn refusals_arrive_through_caddy() {
-    let server = Server::start();
-    assert_refusals_arrive("caddy", &start_caddy("caddy-refusals", &server));
-}
-
-/// Checks through a proxy that messages are stored, how they are answered, and which address counts as the client's.
-fn messages_arrive(name: &str, start: impl FnOnce(&Server) -> Proxy) {
-    let maildir = Maildir::new(name);
-    let server = maildir.serve(&["--trusted-proxy", "127.0.0.1", "--contact-per-client", "3"]);
-    let proxy = start(&server);
-    let send = |content: &str, more: &[&str]| {
-        let own = ["--data", content, "-H", "Sec-Fetch-Site: same-origin", "-H", contact::SCRIPT];
-        curl(&proxy, "/contact", &[&own, more].concat())
+fn the_limits_of_the_unit_agree_with_those_of_the_server() {
+    let unit = file("portfolio.service");
+    let setting = |name: &str| {
+        let line = unit.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('=')).unwrap();
+        let number = line.trim_end_matches('M').parse::<u64>().unwrap();
+        if line.ends_with('M') { number << 20 } else { number }
     };
-    let about = contact::about;
-    assert_eq!(send(&about("one"), &[]).status, 204);
-    let thanked = curl(&proxy, "/contact", &["--data", &about("two"), "-H", contact::BROWSER]);
-    assert_eq!((thanked.status, thanked.field("location")), (303, Some("/contact#contact-envoye")));
-    let wrong = send("name=a", &[]);
-    assert_eq!((wrong.status, wrong.field("content-type")), (422, Some("application/problem+json")));
-    let many = send(&about("three"), &[]);
-    assert_eq!((many.status, many.field("retry-after").is_some()), (429, true));
-    // From another address, with a forged X-Forwarded-For.
-    let forged: Vec<_> = (1..=5)
-        .map(|number| {
-            let forged = format!("X-Forwarded-For: 203.0.113.{number}");
-            send(&about(&forged), &["--interface", "127.0.0.2", "-H", &forged]).status
-        })
-        .collect();
-    assert_eq!(forged, [204, 204, 204, 429, 429]);
-    // Refusals that are sent before the content is read arrive too. (Over HTTP/1.1 for the reason above.)
-    for (length, status) in [(33_000, 413), (900_000, 413)] {
-        let content = scratch(&format!("{name}-{length}")).join("content");
-        std::fs::write(&content, vec![b'a'; length]).unwrap();
-        let data = format!("@{}", content.display());
-        for _ in 0..10 {
-            assert_eq!(send(&data, &["--http1.1", "-H", "Expect:"]).status, status, "{length}");
-        }
+    assert!(unit.contains("\nExecStart=/usr/local/bin/portfolio\n"), "the server's default limits");
+    let connections = u64::from(CONNECTIONS + OVERFLOW);
+    let each = KERNEL_HOLDS as u64 + budget("residentConnectionBytes") as u64;
+    let needed = budget("residentIdleBytes") as u64 + connections * each;
+    assert!(needed <= setting("MemoryMax"), "{needed} bytes for {connections} connections");
+    assert!(setting("TasksMax") >= threads(MAX_WORKERS) as u64);
+    assert!(setting("LimitNOFILE") >= u64::from(CONNECTIONS) + DESCRIPTORS);
+}
+
+#[test]
+fn a_checkout_of_git_for_windows_keeps_its_line_ends() {
+    let folder = scratch("autocrlf");
+    std::fs::copy(project(".gitattributes"), folder.join(".gitattributes")).unwrap();
+    let script =
+        "git init --quiet && git config core.autocrlf true && git check-attr text eol -- deploy/on-server";
+    let output = Command::new("sh").args(["-c", script]).current_dir(folder).output().unwrap();
+    let expected = "deploy/on-server: text: auto\ndeploy/on-server: eol: lf\n";
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+}
+
+#[test]
+#[ignore = "needs a systemd of its own: `make test-deploy`"]
+fn one_command_puts_the_site_online() {
+    let machine = Machine::new();
+    let builds = machine.builds();
+    type Step = fn(&Machine, &Builds);
+    let steps: [(&str, Step); 17] = [
+        ("refused", refusals::refuse),
+        ("first installation behind nginx", install_behind_nginx),
+        ("through nginx", proxies::pass_unchanged_through_nginx),
+        ("from outside", proxies::ask_from_outside),
+        ("under load", upgrade_under_load),
+        ("kills and rollbacks", roll_back),
+        ("failing builds", go_back_by_itself),
+        ("another address", changed_server::refuse_another_address),
+        ("nginx refuses", changed_server::refuse_what_nginx_refuses),
+        ("no IPv6", changed_server::install_without_ipv6),
+        ("full disk", refusals::refuse_on_a_full_disk),
+        ("as another user", refusals::deploy_as_another_user),
+        ("messages", messages::deliver),
+        ("first installation behind Caddy", install_behind_caddy),
+        ("through Caddy", proxies::pass_unchanged_through_caddy),
+        ("Caddy refuses", changed_server::refuse_what_caddy_refuses),
+        ("by hand", run_by_hand),
+    ];
+    for (name, step) in steps {
+        let begin = Instant::now();
+        step(&machine, &builds);
+        println!("== {name}: {:.1?}", begin.elapsed());
     }
-    let other = curl(&proxy, "/contact", &["--data", &about("four"), "-H", "Origin: https://other.example"]);
-    assert_eq!(other.status, 403);
-    assert_eq!(maildir.count(), [5, 0, 0]);
+    // As kill.conf has it: no system call was made that the filter of the unit forbids.
+    assert!(!machine.journal("portfolio*").contains("31/SYS"), "{}", machine.journal("portfolio*"));
 }
 
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn messages_arrive_through_nginx() {
-    messages_arrive("message-nginx", |server| Nginx::start("nginx-messages", server, "", "").proxy);
+fn online() -> String {
+    format!("It is online: https://{NAME}/ (asked from this machine, at ")
 }
 
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn messages_arrive_through_caddy() {
-    messages_arrive("message-caddy", |server| start_caddy("caddy-messages", server));
-}
-
-/// The one block of docs/deploy.md that begins with `start`.
-fn documented(start: &str) -> String {
-    let text = include_str!("../../docs/deploy.md");
-    let blocks = text.split("```nginx\n").skip(1).map(|rest| rest.split("```").next().unwrap());
-    let found: Vec<_> = blocks.filter(|block| block.trim_start().starts_with(start)).collect();
-    assert_eq!(found.len(), 1, "blocks of docs/deploy.md that begin with {start}");
-    found[0].to_owned()
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: the site is written for Debian's program")]
-fn a_shared_cache_requests_the_page_once_per_period() {
-    const REQUESTS: usize = 10_000;
-    // An hour, which is longer than the requests take on a busy machine.
-    for (seconds, kept) in [("3600", true), ("0", false)] {
-        let mut server = Server::spawn(command().args([
-            "--listen",
-            "127.0.0.1:0",
-            "--access-log",
-            "--shared-cache",
-            seconds,
-        ]));
-        let folder = scratch(&format!("cache-{seconds}"));
-        let mut zone = documented("proxy_cache_path");
-        swap(&mut zone, "/var/cache/nginx/portfolio", &format!("\"{}\"", folder.join("cache").display()));
-        let nginx =
-            Nginx::start(&format!("nginx-cache-{seconds}"), &server, &zone, &documented("proxy_cache "));
-        let requests = if kept { REQUESTS } else { 100 };
-        let urls =
-            format!("url = \"https://localhost:{}/profil\"\noutput = \"/dev/null\"\n", nginx.proxy.port);
-        let list = folder.join("urls");
-        std::fs::write(&list, urls.repeat(requests)).unwrap();
-        let arguments =
-            ["--silent", "--insecure", "--parallel", "--compressed", "--write-out", "%{http_code}\n"];
-        let (_, text) =
-            output("curl", &[&CURL_ALONE[..], &arguments, &["--config", list.to_str().unwrap()]].concat());
-        assert_eq!(text.lines().filter(|line| *line == "200").count(), requests);
-        assert_eq!(curl(&nginx.proxy, "/nothing", &[]).status, 404);
-        let mut log = server.stdout();
-        server.signal("TERM");
-        let mut text = String::new();
-        std::io::Read::read_to_string(&mut log, &mut text).unwrap();
-        let reached = text.lines().filter(|line| line.contains(" /profil ")).count();
-        if kept {
-            assert!((1..=4).contains(&reached), "{reached} of {requests} reached the server");
-        } else {
-            assert_eq!(reached, requests);
-        }
+fn install_behind_nginx(machine: &Machine, builds: &Builds) {
+    let printed = machine.deploy(&builds.live, &NGINX).succeeds();
+    for text in [&builds.live.tag, &online(), ADDRESSES[0], ADDRESSES[1]] {
+        assert!(printed.contains(text), "{text:?} is not in {printed}");
     }
+    assert_eq!(tag(), builds.live.tag);
+    for unit in ["portfolio.socket", SERVICE, "nginx"] {
+        assert_eq!(machine.run(&["systemctl", "is-enabled", unit]).succeeds(), "enabled\n", "{unit}");
+    }
+    let units = "systemd-analyze verify /etc/systemd/system/portfolio.{service,socket} 2>&1";
+    assert_eq!(machine.run(&["bash", "-c", units]).succeeds(), "");
+    machine.run(&["systemd-analyze", "--no-pager", "security", "--threshold=9", SERVICE]).succeeds();
+    // Every other name and scheme leads to the site.
+    for (from, to) in [
+        ("http://prenom.example.org/profil?a", "https://prenom.example.org/profil?a"),
+        ("http://www.prenom.example.org/", "https://www.prenom.example.org/"),
+        ("https://www.prenom.example.org/profil?a", "https://prenom.example.org/profil?a"),
+        ("http://192.0.2.10/", "https://192.0.2.10/"),
+    ] {
+        assert_eq!(machine.browse(from, &[]), format!("308 {to}"), "{from}");
+    }
+    // Once more: nothing is restarted.
+    let before = machine.property(SERVICE, "MainPID");
+    machine.deploy(&builds.live, &NGINX).succeeds();
+    assert_eq!(machine.property(SERVICE, "MainPID"), before);
+    // As the document says it, through make.
+    machine.make_deploy(&builds.next, &[]).says(&[&online()]);
+    assert_eq!(tag(), builds.next.tag);
+    machine.make(&["rollback"]).says(&[&builds.live.tag]);
+    let version = concat!("portfolio ", env!("CARGO_PKG_VERSION"));
+    machine.make(&["status"]).says(&[&builds.live.tag, version, "active since", "Listening on"]);
+    machine.assert_nothing_half_done();
+}
+
+/// Upgrades that succeed, that fail, and that are cut off at each step: no request is lost.
+fn upgrade_under_load(machine: &Machine, builds: &Builds) {
+    const REQUESTS: usize = 5_000;
+    let count = Count::default();
+    let mut targets = [&builds.next, &builds.live].into_iter().cycle();
+    let mut target = || targets.next().unwrap();
+    count.during(|| {
+        for _ in 0..2 {
+            let build = target();
+            machine.deploy(build, &[]).succeeds();
+            assert_eq!(tag(), build.tag);
+        }
+        // The lines follow the copy, the swap, and the restart. What is killed: all that runs outside, the connection, or the
+        // server's part, as by a power failure.
+        type Cut<'a> = (usize, &'a dyn Fn(&str));
+        let outside = |group: &str| _ = Command::new("kill").args(["-KILL", "--", group]).status();
+        let connection = |_: &str| _ = machine.run(&["pkill", "-KILL", "--full", "^sshd: root"]);
+        let server = |_: &str| _ = machine.run(&["systemctl", "kill", "--signal=KILL", "portfolio-deploy-*"]);
+        let cuts: [Cut; 7] = [
+            (1, &outside),
+            (2, &outside),
+            (3, &outside),
+            (1, &connection),
+            (2, &connection),
+            (1, &server),
+            (2, &server),
+        ];
+        for (lines, cut) in cuts {
+            let build = target();
+            println!("cut off after {lines} lines: {}", machine.cut_off(build, lines, cut));
+            machine.deploy(build, &[]).succeeds();
+            assert_eq!(tag(), build.tag);
+            machine.assert_nothing_half_done();
+        }
+        let (build, before) = (target(), tag());
+        machine.deploy_half(build).fails(&["was cut"]);
+        assert_eq!(tag(), before);
+        machine.assert_nothing_half_done();
+        machine.deploy(build, &[]).succeeds();
+        machine.wait("enough requests are answered", || count.answered.load(SeqCst) >= REQUESTS);
+    });
+    println!("{count:?}");
+    assert_eq!(count.lost.load(SeqCst), 0);
+}
+
+/// Rollbacks, after the server was killed six times as well.
+fn roll_back(machine: &Machine, builds: &Builds) {
+    machine.deploy(&builds.live, &[]).succeeds();
+    machine.deploy(&builds.next, &[]).succeeds();
+    let begin = Instant::now();
+    let mut pid = machine.main_pid("");
+    for signal in ["-KILL", "-KILL", "-KILL", "-KILL", "-KILL", "-TERM"] {
+        machine.run(&["kill", signal, &pid]).succeeds();
+        pid = machine.main_pid(&pid);
+    }
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    let back_to = |tag_then: &str| {
+        machine.make(&["rollback"]).says(&[tag_then]);
+        assert_eq!(tag(), tag_then);
+    };
+    back_to(&builds.live.tag);
+    // The same version again is not taken for a new one.
+    machine.deploy(&builds.live, &[]).succeeds();
+    back_to(&builds.next.tag);
+    // After an upgrade that was cut off before it was verified.
+    let cut_off = "cd /usr/local/bin\nln portfolio portfolio.before\ncp portfolio.previous portfolio.next\n\
+                   mv portfolio.next portfolio\nsystemctl restart portfolio.service";
+    machine.shell(cut_off).succeeds();
+    assert_eq!(tag(), builds.live.tag);
+    back_to(&builds.next.tag);
+    back_to(&builds.live.tag);
+    machine.assert_nothing_half_done();
+}
+
+fn go_back_by_itself(machine: &Machine, builds: &Builds) {
+    let before = tag();
+    let instead = format!("instead of 200, {}", builds.other_page.tag);
+    // A container may refuse what confines the service, to the version that is tried already.
+    let refused = "/etc/systemd/system/portfolio.service.d/refused.conf";
+    let namespace = ["Failed at step NAMESPACE", "allow it nesting"];
+    for (build, why, outcome) in [
+        (&builds.failing, &["is answered with 500"][..], NEVER_PUBLIC),
+        (&builds.other_page, &[&instead], NEVER_PUBLIC),
+        (&builds.truncated, &["it does not start (signal): "], NEVER_PUBLIC),
+        (&builds.next, &namespace, NEVER_PUBLIC),
+        (&builds.failing_later, &["/ through the socket is answered with 500"], PUT_BACK),
+    ] {
+        let process = machine.property(SERVICE, "MainPID");
+        if why == namespace {
+            machine.write(refused, "[Service]\nBindPaths=/nowhere\n");
+        }
+        machine.deploy(build, &[]).fails(&[why, &[outcome]].concat());
+        machine.run(&["rm", "-f", refused]);
+        assert_eq!(tag(), before);
+        assert_eq!(machine.property(SERVICE, "MainPID") == process, outcome == NEVER_PUBLIC);
+        machine.assert_nothing_half_done();
+    }
+    let site = "/etc/nginx/sites-available/portfolio";
+    let text = machine.read(site);
+    let change_site = |name: &str, line: &str| {
+        let changed = format!("location = /{name} {{ return 204; }}\n    location / {{\n        {line}\n");
+        machine.write(
+            site,
+            &text.replace("location / {\n        proxy_pass", &(changed + "        proxy_pass")),
+        );
+        machine.run(&["systemctl", "reload", "nginx"]).succeeds();
+        let address = format!("https://{NAME}/{name}");
+        machine.wait("nginx has this site", || machine.browse(&address, &[]) == "204");
+    };
+    // A proxy that does not pass on the new version.
+    change_site("hides", "proxy_hide_header ETag;");
+    let failed = machine.deploy(&builds.next, &[]);
+    failed.fails(&["through nginx is answered with 200 instead of 200", PUT_BACK]);
+    assert_eq!(tag(), before);
+    machine.assert_nothing_half_done();
+    // A proxy that fails before the upgrade already does not keep a new version from the server.
+    change_site("fails", "return 502;");
+    machine.deploy(&builds.next, &[]).fails(&["through nginx is answered with 502"]);
+    assert_eq!(tag(), builds.next.tag);
+    machine.assert_nothing_half_done();
+    machine.run(&["systemctl", "stop", "nginx"]).succeeds();
+    for outcome in [machine.make(&["status"]), machine.deploy(&builds.next, &[])] {
+        assert!(!outcome.fails(&["nginx does not run"]).contains("online"));
+    }
+    // The command installs the site again.
+    machine.deploy(&builds.next, &NGINX).says(&[&online()]);
+}
+
+fn install_behind_caddy(machine: &Machine, builds: &Builds) {
+    let units = "nginx portfolio-mail.path portfolio-mail.timer portfolio.socket portfolio.service";
+    let remove = format!(
+        "systemctl disable --now {units}\nrm -r /usr/local/bin/portfolio* /etc/systemd/system/portfolio* \
+         /etc/nginx/sites-enabled/portfolio"
+    );
+    machine.shell(&remove).succeeds();
+    machine.deploy(&builds.next, &CADDY).says(&[&online()]);
+    assert_eq!(
+        machine.browse(&format!("https://www.{NAME}/profil"), &[]),
+        format!("308 https://{NAME}/profil")
+    );
+    machine.deploy(&builds.live, &[]).says(&[&online()]);
+    assert_eq!(tag(), builds.live.tag);
+}
+
+/// The shortest way of the document, without systemd and behind another proxy.
+fn run_by_hand(machine: &Machine, builds: &Builds) {
+    machine.shell("systemctl disable --now caddy portfolio.socket portfolio.service").succeeds();
+    std::fs::copy(&builds.live.file, machine.path("/root/portfolio-1.0.0-x86_64-linux")).unwrap();
+    machine.write("/root/nginx.conf", &file("nginx.conf").replace("example.com", NAME));
+    machine.shell("systemctl start nginx").succeeds();
+    machine.shell(&commands("deploy.md", "By hand")).succeeds();
+    let page = format!("https://{NAME}/profil");
+    machine.wait("the site is online", || machine.browse(&page, &[]) == "200");
 }

@@ -145,9 +145,10 @@ fn it_names_its_version_and_the_commit_that_it_was_built_from() {
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn its_entity_tags_are_beside_it() {
-    let tags = std::fs::read_to_string(format!("{}.etags", built().display())).unwrap();
-    let tags: Vec<_> = tags.lines().collect();
+fn its_address_and_entity_tags_are_beside_it() {
+    let site = std::fs::read_to_string(format!("{}.site", built().display())).unwrap();
+    let [address, tags @ ..] = &site.lines().collect::<Vec<_>>()[..] else { panic!("it is empty") };
+    assert_eq!(*address, "https://portfolio.example.com");
     assert_eq!(tags.len(), 2, "without and with delivery of messages");
     let server = Server::spawn(&mut program(&["--listen", "127.0.0.1:0"]));
     let answer = server.request("GET", "/", &["Accept-Encoding: br"]);

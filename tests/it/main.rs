@@ -27,7 +27,6 @@ mod slow_attacks;
 mod sockets;
 mod startup;
 mod stopping;
-mod systemd;
 mod timeouts;
 mod unread;
 mod upgrade;

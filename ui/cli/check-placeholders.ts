@@ -2,8 +2,9 @@ import { formatReport } from '../content/diagnostics.ts';
 import { sampleFolder, siteFolder } from '../folders.ts';
 import { loadSite } from '../view-model/loadSite.ts';
 
-// The last check before a site goes online: it fails while text of the sample remains.
-const { report } = await loadSite(siteFolder);
+// The last check before a site goes online: it fails while text of the sample remains. Prints the site's address, with a
+// name as DNS has it.
+const { report, made } = await loadSite(siteFolder);
 const words = report.warnings.filter(({ sample }) => sample);
 if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE) {
   console.error(formatReport({ ...report, errors: [], warnings: words }));
@@ -12,3 +13,8 @@ if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE
   );
   process.exit(1);
 }
+if (!made) {
+  console.error(formatReport(report));
+  process.exit(1);
+}
+console.log(new URL(made.content.owner.siteUrl).origin);

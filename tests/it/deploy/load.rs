@@ -6,14 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::thread;
 use std::time::Duration;
 
-use crate::fixture::{Answer, PATIENCE, head};
+use crate::fixture::{Answer, connect as connect_to, head};
 
-const ADDRESS: &str = "127.0.0.1:8080";
+/// The clients leave the processor to the deployments.
+const PAUSE: Duration = Duration::from_millis(15);
 
 pub fn connect() -> std::io::Result<BufReader<TcpStream>> {
-    let stream = TcpStream::connect(ADDRESS)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    Ok(BufReader::new(stream))
+    Ok(BufReader::new(connect_to(([127, 0, 0, 1], 8080).into())?))
 }
 
 fn ask(stream: &mut BufReader<TcpStream>, connection: &str) -> Option<Answer> {
@@ -22,9 +21,9 @@ fn ask(stream: &mut BufReader<TcpStream>, connection: &str) -> Option<Answer> {
     Answer::try_read(stream, "GET")
 }
 
-/// The status of one request on a new connection; `None` when there is no response.
-pub fn request() -> Option<u16> {
-    Some(ask(&mut connect().ok()?, "Connection: close")?.status)
+/// One request on a new connection; `None` when there is no response.
+pub fn request() -> Option<Answer> {
+    ask(&mut connect().ok()?, "Connection: close")
 }
 
 /// The outcomes of all requests.
@@ -33,9 +32,7 @@ pub struct Count {
     pub answered: AtomicUsize,
     pub lost: AtomicUsize,
     /// Sent again on a new connection, because the kept one was closed.
-    pub retried: AtomicUsize,
-    /// How long each client waits between two requests.
-    pub pause: Duration,
+    retried: AtomicUsize,
 }
 
 impl Count {
@@ -55,7 +52,7 @@ impl Count {
                 scope.spawn(|| {
                     while !over.load(SeqCst) {
                         self.count(request());
-                        thread::sleep(self.pause);
+                        thread::sleep(PAUSE);
                     }
                 });
                 scope.spawn(|| self.request_on_kept_connections(&over));
@@ -64,8 +61,9 @@ impl Count {
         });
     }
 
-    fn count(&self, status: Option<u16>) {
-        if status == Some(200) { &self.answered } else { &self.lost }.fetch_add(1, SeqCst);
+    fn count(&self, answer: Option<Answer>) {
+        if answer.is_some_and(|answer| answer.status == 200) { &self.answered } else { &self.lost }
+            .fetch_add(1, SeqCst);
     }
 
     /// A kept connection may be closed while a request is on its way. The client then sends it again on a new one, as
@@ -73,23 +71,17 @@ impl Count {
     fn request_on_kept_connections(&self, over: &AtomicBool) {
         let mut kept = None;
         while !over.load(SeqCst) {
-            thread::sleep(self.pause);
+            thread::sleep(PAUSE);
             let reused = kept.is_some();
-            let Some(mut stream) = kept.take().or_else(|| connect().ok()) else {
-                self.count(None);
-                continue;
-            };
-            let Some(answer) = ask(&mut stream, "Connection: keep-alive") else {
-                if reused {
-                    self.retried.fetch_add(1, SeqCst);
-                } else {
-                    self.count(None)
-                }
-                continue;
-            };
-            self.count(Some(answer.status));
-            if answer.field("connection") != Some("close") {
-                kept = Some(stream);
+            let answer = kept.take().or_else(|| connect().ok()).and_then(|mut stream| {
+                let answer = ask(&mut stream, "Connection: keep-alive")?;
+                kept = (answer.field("connection") != Some("close")).then_some(stream);
+                Some(answer)
+            });
+            if answer.is_none() && reused {
+                self.retried.fetch_add(1, SeqCst);
+            } else {
+                self.count(answer);
             }
         }
     }

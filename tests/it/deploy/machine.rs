@@ -1,0 +1,338 @@
+//! The server that `tests/systemd/boot` started, and the machine outside that deploys to it over a real OpenSSH.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::builds::Build;
+use crate::fixture::scratch;
+
+/// The name of the made-up owner's site, and the server's public addresses: `tests/systemd/boot` makes them.
+pub const NAME: &str = "prenom.example.org";
+pub const ADDRESSES: [&str; 2] = ["192.0.2.10", "2001:db8::10"];
+pub const PROGRAM: &str = "/usr/local/bin/portfolio";
+pub const SERVICE: &str = "portfolio.service";
+
+/// Makes root's folder for keys, the user of the OpenSSH server, a user who may use sudo, one who may not, and an authority
+/// for certificates. Proxies and curl are not installed yet. A system call that the service's filter forbids ends it.
+const PREPARE: &str = r#"
+mkdir -p /root/.ssh /run/sshd
+getent passwd sshd || useradd --system --home-dir /run/sshd --shell /usr/sbin/nologin sshd
+for user in admin guest; do
+  useradd --create-home --shell /bin/bash --password '*' $user
+  install -d -o $user -m 700 /home/$user/.ssh
+  install -o $user -m 600 /root/key.pub /home/$user/.ssh/authorized_keys
+done
+install -m 600 /root/key.pub /root/.ssh/authorized_keys
+echo 'admin ALL=(ALL) NOPASSWD: ALL' >/etc/sudoers.d/admin
+ssh-keygen -q -t ed25519 -N '' -f /run/sshd/key
+printf '%s\n' 'ListenAddress 192.0.2.10' 'HostKey /run/sshd/key' 'UsePAM no' 'MaxStartups 100' >/run/sshd/config
+mkdir /etc/authority
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Authority -keyout /etc/authority/key.pem -out /etc/authority/ca.pem
+chmod 644 /etc/authority/*
+for program in nginx caddy curl; do
+  path=$(command -v $program)
+  mv "$path" "$path.hidden"
+done
+printf '#!/bin/sh\nexec /run/fakes/apt "$@"\n' >/usr/local/sbin/apt-get
+printf '#!/bin/sh\nexec /run/fakes/certbot "$@"\n' >/usr/local/sbin/certbot.hidden
+chmod 755 /usr/local/sbin/*
+mkdir /etc/systemd/system/portfolio.service.d
+printf '[Service]\nSystemCallErrorNumber=kill\n' >/etc/systemd/system/portfolio.service.d/kill.conf
+systemd-run --quiet --unit=sshd /usr/sbin/sshd -D -e -f /run/sshd/config
+"#;
+
+pub fn project(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The outcome of a command.
+pub struct Outcome {
+    pub code: Option<i32>,
+    /// Standard output, then standard error.
+    pub text: String,
+}
+
+impl Outcome {
+    fn of(command: &mut Command) -> Self {
+        let begin = Instant::now();
+        let output = command.output().unwrap();
+        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        println!("{:.1?} {:?}: {text}", begin.elapsed(), output.status.code());
+        Self { code: output.status.code(), text }
+    }
+
+    /// What the command printed. Panics unless it succeeded.
+    pub fn succeeds(self) -> String {
+        assert_eq!(self.code, Some(0), "{}", self.text);
+        self.text
+    }
+
+    /// Panics unless it failed and printed all of `texts`.
+    pub fn fails(self, texts: &[&str]) -> String {
+        assert!(!matches!(self.code, None | Some(0)), "{:?}: {}", self.code, self.text);
+        self.says(texts)
+    }
+
+    pub fn says(self, texts: &[&str]) -> String {
+        for text in texts {
+            assert!(self.text.contains(text), "{text:?} is not in {}", self.text);
+        }
+        self.text
+    }
+
+    /// Panics unless it failed with one line, which contains `text`.
+    pub fn refused(self, text: &str) {
+        assert_eq!(self.fails(&[text]).lines().count(), 1);
+    }
+}
+
+pub struct Machine {
+    root: PathBuf,
+    /// Of the machine that deploys.
+    pub(super) folder: PathBuf,
+    outside: String,
+}
+
+impl Machine {
+    pub fn new() -> Self {
+        let [pid, outside] = ["SYSTEMD_PID", "OUTSIDE_PID"]
+            .map(|name| std::env::var(name).expect("this test is run by `make test-deploy`"));
+        let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+        let ids = status.lines().find(|line| line.starts_with("NSpid:")).unwrap();
+        assert!(
+            ids.split_whitespace().count() > 2 && ids.ends_with("\t1"),
+            "not a systemd of its own: {ids}"
+        );
+        let machine =
+            Self { root: PathBuf::from(format!("/proc/{pid}/root")), folder: scratch("deployer"), outside };
+        machine.prepare();
+        machine
+    }
+
+    fn prepare(&self) {
+        let folder = &self.folder;
+        let copy = |from: PathBuf, to: PathBuf| {
+            Outcome::of(Command::new("cp").arg("-a").arg(from).arg(to)).succeeds();
+        };
+        copy(project("tests/systemd/fakes"), self.path("/run"));
+        let key = folder.join("key");
+        Outcome::of(Command::new("ssh-keygen").args(["-q", "-t", "ed25519", "-N", "", "-f"]).arg(&key))
+            .succeeds();
+        copy(key.with_extension("pub"), self.path("/root/key.pub"));
+        if let Ok(openssh) = project("target/openssh").canonicalize() {
+            copy(openssh.join("usr/."), self.path("/usr"));
+            for name in ["sudoers", "sudoers.d", "sudo.conf"] {
+                copy(openssh.join("etc").join(name), self.path("/etc"));
+            }
+            copy(openssh.join("etc/pam.d/sudo"), self.path("/etc/pam.d"));
+        }
+        self.shell(PREPARE).succeeds();
+        copy(self.path("/etc/authority/ca.pem"), folder.join("ca.pem"));
+        let config = format!(
+            "Host *\nHostName {}\nUser root\nIdentityFile \"{}\"\nIdentitiesOnly yes\nLogLevel ERROR\n\
+             StrictHostKeyChecking no\nUserKnownHostsFile /dev/null\nRemoteCommand true\nRequestTTY force\n",
+            ADDRESSES[0],
+            key.display()
+        );
+        fs::write(folder.join("config"), config).unwrap();
+        // The user's own configuration, which root's home folder would have. While there is a file named half, the
+        // connection that copies ends after a megabyte.
+        let ssh = format!(
+            "#!/bin/sh\ncase \"$*\" in *tar*) [ ! -e '{0}/half' ] ||\n\
+             {{ head -c 1000000 | /usr/bin/ssh -F '{0}/config' \"$@\"; exit 255; }} ;; esac\n\
+             exec /usr/bin/ssh -F '{0}/config' \"$@\"\n",
+            folder.display()
+        );
+        fs::create_dir(folder.join("bin")).unwrap();
+        fs::write(folder.join("bin/ssh"), ssh).unwrap();
+        fs::set_permissions(folder.join("bin/ssh"), fs::Permissions::from_mode(0o755)).unwrap();
+        fs::write(folder.join("nsswitch.conf"), "hosts: files\n").unwrap();
+        self.name_leads_to(&ADDRESSES);
+        // Certificates come from the test's authority, and the provider has a name of its own.
+        copy(project("deploy"), folder.clone());
+        let pki = "{\n\tlocal_certs\n\tskip_install_trust\n\tpki {\n\t\tca local {\n\t\t\troot {\n\
+                   \t\t\t\tcert /etc/authority/ca.pem\n\t\t\t\tkey /etc/authority/key.pem\n\t\t\t}\n\t\t}\n\t}\n}\n";
+        self.edit("Caddyfile", &|text| format!("{pki}{text}"));
+        self.edit("msmtprc", &|text| text.replace("smtp.example.com", "smtp.provider.example"));
+    }
+
+    /// What the site's names and `smtp.provider.example` lead to outside.
+    pub fn name_leads_to(&self, addresses: &[&str]) {
+        let hosts = addresses.iter().map(|address| format!("{address} {NAME} www.{NAME} panel.example\n"));
+        fs::write(self.folder.join("hosts"), hosts.collect::<String>()).unwrap();
+    }
+
+    /// Changes a file of `deploy/` for [`Self::deploy`], and returns its former text.
+    pub fn edit(&self, name: &str, edit: &dyn Fn(String) -> String) -> String {
+        let path = self.folder.join("deploy").join(name);
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(path, edit(text.clone())).unwrap();
+        text
+    }
+
+    /// A program that runs outside, with the names of that machine and the test's authority.
+    fn outside(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        let mount = "mount --bind \"$1/hosts\" /etc/hosts; mount --bind \"$1/nsswitch.conf\" /etc/nsswitch.conf; \
+                     shift; exec \"$@\"";
+        let mut command = Command::new("nsenter");
+        command.args(["--target", &self.outside, "--net", "unshare", "--mount", "sh", "-ec", mount, "sh"]);
+        command.arg(&self.folder).arg(program).current_dir(project(""));
+        let path = format!("{}:{}", self.folder.join("bin").display(), std::env::var("PATH").unwrap());
+        command.env("PATH", path).env("NODE_EXTRA_CA_CERTS", self.folder.join("ca.pem"));
+        for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "PROXY", "DOMAIN", "CONTACT", "REPLACE"] {
+            command.env_remove(name);
+        }
+        command.env("HOST", "play");
+        command
+    }
+
+    /// `make` with these arguments.
+    pub fn make(&self, arguments: &[&str]) -> Outcome {
+        let mut outcome = Outcome::of(self.outside("make").arg("--no-print-directory").args(arguments));
+        let lines = outcome.text.lines().filter(|line| !line.starts_with("make: "));
+        outcome.text = lines.map(|line| format!("{line}\n")).collect();
+        outcome
+    }
+
+    /// `deploy install`, as `make deploy` calls it.
+    fn install(&self, build: &Build, variables: &[&str]) -> Command {
+        let mut command = self.outside(self.folder.join("deploy/deploy"));
+        command.arg("install").arg(&build.file);
+        command.envs(variables.iter().map(|variable| variable.split_once('=').unwrap()));
+        command
+    }
+
+    pub fn deploy(&self, build: &Build, variables: &[&str]) -> Outcome {
+        println!("deploy {} {variables:?}", build.file.display());
+        Outcome::of(&mut self.install(build, variables))
+    }
+
+    /// The same through `make`, with the files of the project.
+    pub fn make_deploy(&self, build: &Build, more: &[&str]) -> Outcome {
+        let executable = format!("EXECUTABLE={}", build.file.display());
+        self.make(&[&["deploy", &executable], more].concat())
+    }
+
+    /// Begins to deploy, and calls `cut` after this many lines; returns what was printed.
+    pub fn cut_off(&self, build: &Build, lines: usize, cut: impl FnOnce(&str)) -> String {
+        let mut command = self.install(build, &[]);
+        let mut child =
+            command.process_group(0).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut printed = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let mut text: Vec<_> = printed.by_ref().take(lines).collect();
+        cut(&format!("-{}", child.id()));
+        text.extend(printed);
+        child.wait().unwrap();
+        text.join(" ")
+    }
+
+    /// Deploys over a connection that is cut in the middle of the copy.
+    pub fn deploy_half(&self, build: &Build) -> Outcome {
+        let half = self.folder.join("half");
+        fs::write(&half, "").unwrap();
+        let outcome = self.deploy(build, &[]);
+        fs::remove_file(half).unwrap();
+        outcome
+    }
+
+    /// curl outside; its arguments end with the address.
+    pub fn outside_curl(&self, arguments: &[&str]) -> Command {
+        let mut curl = self.outside("curl");
+        curl.args(["-q", "--noproxy", "*", "--silent", "--max-time", "10", "--path-as-is", "--cacert"])
+            .arg(self.folder.join("ca.pem"));
+        curl.args(arguments);
+        curl
+    }
+
+    pub fn curl(&self, arguments: &[&str]) -> Outcome {
+        let output = self.outside_curl(arguments).output().unwrap();
+        Outcome { code: output.status.code(), text: String::from_utf8_lossy(&output.stdout).into_owned() }
+    }
+
+    /// The status of a request from outside, and where it redirects; `more` are options of curl.
+    pub fn browse(&self, target: &str, more: &[&str]) -> String {
+        let format = ["--output", "/dev/null", "--write-out", "%{http_code} %{redirect_url}"];
+        self.curl(&[&format, more, &[target]].concat()).text.trim_end().to_owned()
+    }
+
+    /// The path of the server's file `path` as this process sees it.
+    pub fn path(&self, path: &str) -> PathBuf {
+        self.root.join(path.trim_start_matches('/'))
+    }
+
+    /// The text in the server's file `path`.
+    pub fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.path(path)).unwrap_or_else(|error| panic!("{path} on the server: {error}"))
+    }
+
+    pub fn write(&self, path: &str, text: &str) {
+        fs::create_dir_all(self.path(path).parent().unwrap()).unwrap();
+        fs::write(self.path(path), text).unwrap();
+    }
+
+    /// Runs `program` on the server. None takes a minute; a stop of the service takes at most 15 s.
+    pub fn run(&self, program: &[&str]) -> Outcome {
+        let mut inside = Command::new(project("tests/systemd/inside"));
+        let output = inside.args(["timeout", "--kill-after=5", "60"]).args(program).output().unwrap();
+        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        Outcome { code: output.status.code(), text }
+    }
+
+    /// Runs commands as root on the server.
+    pub fn shell(&self, commands: &str) -> Outcome {
+        let path = "PATH=/run/fakes:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+        let outcome = self.run(&["env", "--chdir=/root", path, "bash", "-euxo", "pipefail", "-c", commands]);
+        println!("{}→ {:?}", outcome.text, outcome.code);
+        outcome
+    }
+
+    /// A property of the unit `unit`, as `systemctl show` gives it.
+    pub fn property(&self, unit: &str, name: &str) -> String {
+        self.run(&["systemctl", "show", "-P", name, unit]).succeeds().trim_end().to_owned()
+    }
+
+    /// Waits until the service is active with a main process other than `before`, and returns its id.
+    pub fn main_pid(&self, before: &str) -> String {
+        let mut pid = String::new();
+        self.wait("the service is active", || {
+            pid = self.property(SERVICE, "MainPID");
+            self.property(SERVICE, "ActiveState") == "active" && pid != "0" && pid != before
+        });
+        pid
+    }
+
+    /// The journal's lines of a unit.
+    pub fn journal(&self, unit: &str) -> String {
+        self.run(&["journalctl", "--no-pager", "-u", unit, "-o", "cat"]).succeeds()
+    }
+
+    /// Waits until `condition` holds, for at most 30 s.
+    pub fn wait(&self, what: &str, mut condition: impl FnMut() -> bool) {
+        let begin = Instant::now();
+        while !condition() {
+            assert!(
+                begin.elapsed() < Duration::from_secs(30),
+                "after 30 s it does not hold that {what}:\n{}",
+                self.run(&["systemctl", "status", "--no-pager", "portfolio*"]).text
+            );
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Whether an upgrade has left files that belong to none.
+    pub fn assert_nothing_half_done(&self) {
+        self.wait("no folder of a deployment is left", || {
+            let mut names = fs::read_dir(self.path("/tmp")).unwrap();
+            names.all(|entry| !entry.unwrap().file_name().to_str().unwrap().starts_with("tmp."))
+        });
+        let found = "find /usr/local/bin /etc/systemd/system /run/systemd/system -name '*.next' -o -name '*.before' \
+                     -o -name 'portfolio-next*'";
+        assert_eq!(self.run(&["sh", "-c", found]).succeeds(), "");
+    }
+}
