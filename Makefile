@@ -282,8 +282,8 @@ deny: | rust ## check licences, sources, bans and advisories of the crates (outs
 	$(cargo) deny --locked check licenses sources bans
 	@$(cargo) deny --locked check advisories || { echo 'The advisory database could not be read or names a crate: see above.'; [ -z "$${CI-}" ]; }
 
-# The file it makes is committed. Needed only after a change of the schema, its comments or the example.
-content-doc: ui/node_modules/.package-lock.json ## write docs/content.md from the comments of the content's schema
+# The files it makes are committed. Needed only after a change of the schema, its descriptions or the example.
+content-doc: ui/node_modules/.package-lock.json ## write docs/content.md, its JSON Schema and the type Content from the schema
 	@cd ui && node run.mjs cli/content-doc/main.ts
 
 # The file it makes is committed. Needed only after a change of the typeface or of the titles' weight.

@@ -4,7 +4,7 @@ import { setFrenchTypography } from './typography.ts';
 
 /*
  * What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. What each accepts
- * is in its metadata, for docs/content.md.
+ * is in its metadata too, as JSON Schema names it, for docs/content.md and editors.
  */
 
 /** What is wrong and what to do, on the value in hand or on one inside it. */
@@ -46,7 +46,7 @@ export function plainText(most = 60) {
       if ([...value].length > most)
         report(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
     })
-    .meta({ accepts: `text, ${most} characters at most` });
+    .meta({ maxLength: most });
 }
 
 /** HTML elements and Markdown marks, which the page would show as they are typed. */
@@ -64,8 +64,12 @@ export const frenchText = (most: number) =>
           'remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into `highlights`',
         );
     })
-    .meta({ accepts: `French text, ${most} characters at most` })
+    .meta({ title: 'French text' })
     .transform((text) => setFrenchTypography(text.trim()));
+
+/** A French text that may be left out. */
+export const optionalText = (most: number, description: string) =>
+  frenchText(most).optional().describe(description);
 
 /** A language as BCP 47 names it, such as `en`. */
 export const languageTag = z
@@ -77,7 +81,7 @@ export const languageTag = z
       issueAdder(context)('not a language code', 'write one such as "en" or "pt-BR"');
     }
   })
-  .meta({ accepts: 'language code (BCP 47), such as `en` or `pt-BR`' });
+  .meta({ title: 'language code (BCP 47), such as `en` or `pt-BR`' });
 
 /** A text of a given form. `why` begins with « not ». */
 export function matching(expression: RegExp, why: string, todo: string) {
@@ -86,7 +90,18 @@ export function matching(expression: RegExp, why: string, todo: string) {
     .superRefine((value, context) => {
       if (!expression.test(value)) issueAdder(context)(why, todo);
     })
-    .meta({ accepts: `${why.replace(/^not /, '')}: ${todo}` });
+    .meta({ title: `${why.replace(/^not /, '')}: ${todo}`, pattern: expression.source });
+}
+
+/** A whole number in a range. */
+export function wholeNumber(least: number, most: number, why: string) {
+  return z
+    .number()
+    .superRefine((value, context) => {
+      if (!Number.isInteger(value) || value < least || value > most)
+        issueAdder(context)(why, `write a whole number from ${least} to ${most}`);
+    })
+    .meta({ type: 'integer', minimum: least, maximum: most });
 }
 
 /** Refuses every item that repeats another one's `key`. */
@@ -128,7 +143,7 @@ export const siteAddress = z
         'write it as "https://www.example.com", without a slash at the end',
       );
   })
-  .meta({ accepts: 'address such as `https://www.example.com`, without a slash at the end' });
+  .meta({ title: 'address such as `https://www.example.com`, without a slash at the end' });
 
 export const emailAddress = z
   .string()
@@ -137,7 +152,7 @@ export const emailAddress = z
     if (!domainToASCII(domain))
       issueAdder(context)('not an e-mail address', 'write one such as "moi@example.com"');
   })
-  .meta({ accepts: 'e-mail address: write one such as "moi@example.com"' });
+  .meta({ title: 'e-mail address: write one such as "moi@example.com"' });
 
 export const linkAddress = z
   .string()
@@ -150,6 +165,6 @@ export const linkAddress = z
       report('not an address that a browser can follow', todo);
   })
   .meta({
-    accepts:
+    title:
       'address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`',
   });

@@ -1,5 +1,5 @@
 import type { ResumeFields } from './resume/fields.ts';
-import { frenchText } from './rules.ts';
+import { optionalText } from './rules.ts';
 import { awards } from './sections/awards.ts';
 import { certificates } from './sections/certificates.ts';
 import { education } from './sections/education.ts';
@@ -66,9 +66,7 @@ export const sectionTitles = Object.fromEntries(
 ) as Record<SectionKey, ReturnType<typeof sectionTitle>>;
 
 function sectionTitle(usual: string) {
-  return frenchText(40)
-    .optional()
-    .describe(`Title of this section of the profile; by default « ${usual} ».`);
+  return optionalText(40, `Title of this section of the profile; by default « ${usual} ».`);
 }
 
 /** The lists of a JSON Resume document that come from the sections. */

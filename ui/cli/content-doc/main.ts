@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { displayPath } from '../../folders.ts';
-import { file, generate } from './generate.ts';
+import { join } from 'node:path';
+import { project } from '../../folders.ts';
+import { generate } from './generate.ts';
 
-await writeFile(file, await generate());
-console.log(`${displayPath(file)} is up to date.`);
+for (const [file, text] of Object.entries(await generate())) {
+  await writeFile(join(project, file), text);
+  console.log(`${file} is up to date.`);
+}

@@ -5,8 +5,10 @@ import { title } from './title.ts';
 /** What every entry of a section may have. */
 export const entryFields = {
   ...title,
-  /** `cv: false` keeps it off the CV; the site still shows it. */
-  cv: z.literal(false).optional(),
+  cv: z
+    .literal(false)
+    .optional()
+    .describe('`cv: false` keeps it off the CV; the site still shows it.'),
 };
 
 /** Short points under an entry: what was done, what came of it. */

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { crossFieldRule, frenchText, linkAddress, plainText, uniqueBy } from '../rules.ts';
 
-/** A link: with `href`, or with `soon: true` while there is no address. */
 export const link = crossFieldRule(
   z.strictObject({
-    /** The text of the link. */
-    label: frenchText(60),
-    /** Where the link leads. Needed unless there is `soon`. */
-    href: linkAddress.optional(),
-    /** The name of the account there, for /resume.json. */
-    username: plainText(80).optional(),
-    /** Shows « lien à venir » until there is an address. */
-    soon: z.literal(true).optional(),
+    label: frenchText(60).describe('The text of the link.'),
+    href: linkAddress.optional().describe('Where the link leads. Needed unless there is `soon`.'),
+    username: plainText(80).optional().describe('The name of the account there, for /resume.json.'),
+    soon: z.literal(true).optional().describe('Shows « lien à venir » until there is an address.'),
   }),
   ({ href, soon }, report) => {
     if (href === undefined && soon === undefined)
@@ -26,7 +21,10 @@ export const link = crossFieldRule(
         'soon',
       );
   },
-);
+).meta({
+  id: 'Link',
+  description: 'A link: with `href`, or with `soon: true` while there is no address.',
+});
 
 export const links = uniqueBy(z.array(link), 'label', ({ label }) => label, 'label');
 

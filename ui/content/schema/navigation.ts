@@ -5,18 +5,20 @@ import { setFrenchTypography } from '../typography.ts';
 /** Letters of a link of the navigation that fit on a narrow phone. */
 const LABEL_LENGTH = 20;
 
-/** The text of a link of the navigation; an object where it is not in French. */
-const label = z.union([
-  frenchText(LABEL_LENGTH),
-  z
-    .strictObject({
-      /** The text. */
-      text: plainText(LABEL_LENGTH),
-      /** The language of the text. */
-      lang: languageTag,
-    })
-    .transform(({ text, lang }) => ({ text: setFrenchTypography(text.trim(), lang), lang })),
-]);
+const label = z
+  .union([
+    frenchText(LABEL_LENGTH),
+    z
+      .strictObject({
+        text: plainText(LABEL_LENGTH).describe('The text.'),
+        lang: languageTag.describe('The language of the text.'),
+      })
+      .transform(({ text, lang }) => ({ text: setFrenchTypography(text.trim(), lang), lang })),
+  ])
+  .meta({
+    id: 'Label',
+    description: 'The text of a link of the navigation; an object where it is not in French.',
+  });
 
 /** The links of the navigation unless the owner names them, as the specification does. */
 export const DEFAULT_LABELS = {
@@ -28,14 +30,10 @@ export const DEFAULT_LABELS = {
 
 export const navigationLabels = crossFieldRule(
   z.strictObject({
-    /** The link to the home page. */
-    home: label.optional(),
-    /** The link to the profile. */
-    profile: label.optional(),
-    /** The link to the about page. */
-    about: label.optional(),
-    /** The link to the contact page. */
-    contact: label.optional(),
+    home: label.optional().describe('The link to the home page.'),
+    profile: label.optional().describe('The link to the profile.'),
+    about: label.optional().describe('The link to the about page.'),
+    contact: label.optional().describe('The link to the contact page.'),
   }),
   (labels, report) => {
     const texts = Object.entries({ ...DEFAULT_LABELS, ...labels }).map(

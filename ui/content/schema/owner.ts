@@ -4,11 +4,12 @@ import {
   crossFieldRule,
   emailAddress,
   frenchText,
-  issueAdder,
   languageTag,
   matching,
+  optionalText,
   plainText,
   siteAddress,
+  wholeNumber,
 } from '../rules.ts';
 import { setFrenchTypography } from '../typography.ts';
 import { links } from './link.ts';
@@ -16,54 +17,50 @@ import { picture } from './picture.ts';
 
 export const owner = crossFieldRule(
   z.strictObject({
-    /** Your name. Without it, the site has only its brand. */
-    name: plainText(50).optional(),
-    /** The name of the site, in the header; your name again if you like. */
-    brand: plainText(40),
-    /** Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language. */
-    role: plainText(60),
-    /** The language of the role, where it is not French. */
-    roleLang: languageTag.optional(),
-    /** Public address of the site, for search engines and link previews. */
-    siteUrl: siteAddress,
-    /** The e-mail address that visitors write to. */
-    email: emailAddress,
-    /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». */
-    phone: frenchText(30).optional(),
-    /** The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country. */
+    name: plainText(50).optional().describe('Your name. Without it, the site has only its brand.'),
+    brand: plainText(40).describe(
+      'The name of the site, in the header; your name again if you like.',
+    ),
+    role: plainText(60).describe(
+      'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language.',
+    ),
+    roleLang: languageTag.optional().describe('The language of the role, where it is not French.'),
+    siteUrl: siteAddress.describe(
+      'Public address of the site, for search engines and link previews.',
+    ),
+    email: emailAddress.describe('The e-mail address that visitors write to.'),
+    phone: optionalText(30, 'Telephone number, as a visitor reads it: « 06 12 34 56 78 ».'),
     phoneNumber: matching(
       /^\+[1-9]\d{7,14}$/,
       'not an international telephone number',
       'write it with + and the country code, without spaces, such as "+33612345678"',
-    ).optional(),
-    /** Street and number, where you want them on the contact page and the CV. */
-    address: frenchText(120).optional(),
-    /** The postal code. */
-    postalCode: plainText(12).optional(),
-    /** The city where you work from. */
-    city: frenchText(60).optional(),
-    /** The region. */
-    region: frenchText(60).optional(),
-    /** The country, in French. */
-    country: frenchText(60),
-    /** The code of that country (ISO 3166-1 alpha-2). */
+    )
+      .optional()
+      .describe(
+        'The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country.',
+      ),
+    address: optionalText(
+      120,
+      'Street and number, where you want them on the contact page and the CV.',
+    ),
+    postalCode: plainText(12).optional().describe('The postal code.'),
+    city: optionalText(60, 'The city where you work from.'),
+    region: optionalText(60, 'The region.'),
+    country: frenchText(60).describe('The country, in French.'),
     countryCode: matching(
       /^[A-Z]{2}$/,
       'not a country code',
       'write two capital letters, such as "FR"',
+    ).describe('The code of that country (ISO 3166-1 alpha-2).'),
+    copyrightYear: wholeNumber(1990, 2100, 'not a year').describe(
+      'The year in the footer, after ©.',
     ),
-    /** The year in the footer, after ©. */
-    copyrightYear: z
-      .number()
-      .superRefine((year, context) => {
-        if (!Number.isInteger(year) || year < 1990 || year > 2100)
-          issueAdder(context)('not a year', 'write one such as 2026');
-      })
-      .meta({ accepts: 'year, such as 2026' }),
-    /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */
-    links,
-    /** A picture of you, on the about page; best square, 720 pixels wide or more. */
-    portrait: picture.optional(),
+    links: links.describe(
+      'Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV.',
+    ),
+    portrait: picture
+      .optional()
+      .describe('A picture of you, on the about page; best square, 720 pixels wide or more.'),
   }),
   ({ phone, phoneNumber, countryCode }, report) => {
     // Where the country is not known, that is what is said.

@@ -9,13 +9,10 @@ export const date = matching(
   'write it as "2024" or "2024-09"',
 ).transform((text) => text as LocalDate);
 
-/** From when to when. Without `end`, until now; with `end` alone, some time that ended then. */
 export const period = crossFieldRule(
   z.strictObject({
-    /** When it began. Leave it out where only the end is known. */
-    start: date.optional(),
-    /** When it ended. Leave it out if it goes on today. */
-    end: date.optional(),
+    start: date.optional().describe('When it began. Leave it out where only the end is known.'),
+    end: date.optional().describe('When it ended. Leave it out if it goes on today.'),
   }),
   ({ start, end }, addIssue) => {
     if (start === undefined && end === undefined)
@@ -24,7 +21,11 @@ export const period = crossFieldRule(
     if (monthsSince(start as LocalDate, end as LocalDate) < 0)
       addIssue('the end is before the start', 'swap the two dates, or correct one', 'end');
   },
-);
+).meta({
+  id: 'Period',
+  description:
+    'From when to when. Without `end`, until now; with `end` alone, some time that ended then.',
+});
 
 /** The texts of a key for `uniqueBy`; empty, so that nothing is compared, where one of them is no text. */
 export const joinTexts = (...texts: readonly unknown[]) =>

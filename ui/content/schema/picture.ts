@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { type AddIssue, crossFieldRule, frenchText, plainText } from '../rules.ts';
+import { type AddIssue, crossFieldRule, frenchText, optionalText, plainText } from '../rules.ts';
 
 /** A picture: with `src`, or with `soon: true` while there is no file. */
 const pictureFields = {
-  /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. */
-  src: plainText(255).optional(),
-  /** What the picture shows, for people who do not see it. */
-  alt: frenchText(200),
-  /** Shows « Image à venir » until there is a file. */
-  soon: z.literal(true).optional(),
+  src: plainText(255)
+    .optional()
+    .describe(
+      'The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`.',
+    ),
+  alt: frenchText(200).describe('What the picture shows, for people who do not see it.'),
+  soon: z.literal(true).optional().describe('Shows « Image à venir » until there is a file.'),
 };
 
 function requireFileOrSoon({ src, soon }: Partial<Record<string, unknown>>, report: AddIssue) {
@@ -27,8 +28,11 @@ export const picture = crossFieldRule(z.strictObject(pictureFields), requireFile
 export const projectPicture = crossFieldRule(
   z.strictObject({
     ...pictureFields,
-    /** Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3. */
-    narrow: plainText(255).optional(),
+    narrow: plainText(255)
+      .optional()
+      .describe(
+        'Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3.',
+      ),
   }),
   (told, report) => {
     requireFileOrSoon(told, report);
@@ -40,8 +44,7 @@ export const projectPicture = crossFieldRule(
 export const galleryPicture = crossFieldRule(
   z.strictObject({
     ...pictureFields,
-    /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». */
-    caption: frenchText(80).optional(),
+    caption: optionalText(80, 'The text below the picture: « Pointe de Pen-Hir, mai 2025 ».'),
   }),
   requireFileOrSoon,
 );

@@ -9,8 +9,8 @@ export function setTitle<Entry extends { title: string; titleLang?: string | und
 }
 
 export const title = {
-  /** The title. It is set as French unless `titleLang` names another language. */
-  title: plainText(400),
-  /** The language of the title, where it is not French. */
-  titleLang: languageTag.optional(),
+  title: plainText(400).describe(
+    'The title. It is set as French unless `titleLang` names another language.',
+  ),
+  titleLang: languageTag.optional().describe('The language of the title, where it is not French.'),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takeText } from '../resume/fields.ts';
-import { frenchText, uniqueBy } from '../rules.ts';
+import { optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date, joinTexts } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
@@ -10,12 +10,9 @@ import { defineSection } from './section.ts';
 const award = z
   .strictObject({
     ...entryFields,
-    /** Who gave it. */
-    awarder: frenchText(120).optional(),
-    /** When. */
-    date: date.optional(),
-    /** A few sentences about it. A new line begins a new paragraph. */
-    description: frenchText(1500).optional(),
+    awarder: optionalText(120, 'Who gave it.'),
+    date: date.optional().describe('When.'),
+    description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),
   })
   .transform(setTitle);
 
@@ -23,13 +20,14 @@ export const awards = defineSection({
   field: 'awards',
   title: 'Distinctions',
   anchor: 'distinctions',
-  /** Awards, in the order in which they are shown. */
   schema: uniqueBy(
     z.array(award),
     'title, awarder and date',
     ({ title, awarder, date }) => joinTexts(title, awarder ?? '', date ?? ''),
     'title',
-  ).default([]),
+  )
+    .default([])
+    .describe('Awards, in the order in which they are shown.'),
   view: (entries) =>
     entries.map(({ awarder, date, ...entry }) => ({
       ...entry,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDate } from '../dates.ts';
 import { takeText } from '../resume/fields.ts';
-import { frenchText, linkAddress, uniqueBy } from '../rules.ts';
+import { linkAddress, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date, joinTexts } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
@@ -11,14 +11,10 @@ import { defineSection } from './section.ts';
 const certificate = z
   .strictObject({
     ...entryFields,
-    /** Who gave it. */
-    issuer: frenchText(120).optional(),
-    /** When. */
-    date: date.optional(),
-    /** Until when it is valid. */
-    until: date.optional(),
-    /** Where it can be verified. */
-    url: linkAddress.optional(),
+    issuer: optionalText(120, 'Who gave it.'),
+    date: date.optional().describe('When.'),
+    until: date.optional().describe('Until when it is valid.'),
+    url: linkAddress.optional().describe('Where it can be verified.'),
   })
   .transform(setTitle);
 
@@ -26,13 +22,14 @@ export const certificates = defineSection({
   field: 'certificates',
   title: 'Certifications',
   anchor: 'certifications',
-  /** Certificates, in the order in which they are shown. */
   schema: uniqueBy(
     z.array(certificate),
     'title and issuer',
     ({ title, issuer }) => joinTexts(title, issuer ?? ''),
     'title',
-  ).default([]),
+  )
+    .default([])
+    .describe('Certificates, in the order in which they are shown.'),
   view: (entries) =>
     entries.map(({ issuer, date, until, url, ...entry }) => ({
       ...entry,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
 import { exportPeriod, splitItems, takeList, takePeriod, takeText } from '../resume/fields.ts';
-import { crossFieldRule, frenchText, linkAddress, plainText, uniqueBy } from '../rules.ts';
+import {
+  crossFieldRule,
+  frenchText,
+  linkAddress,
+  optionalText,
+  plainText,
+  uniqueBy,
+} from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { joinTexts, period, startOf } from '../schema/period.ts';
 import { setFrenchTypography } from '../typography.ts';
@@ -10,22 +17,20 @@ import { defineSection } from './section.ts';
 const degree = crossFieldRule(
   z.strictObject({
     ...entryFields,
-    /** The field of study, or the whole name of the degree. */
-    title: plainText(400).optional(),
-    /** The kind of degree, before its title: « Master », « BTS ». */
-    studyType: frenchText(120).optional(),
-    /** The school or organisation. */
-    school: frenchText(120),
-    /** The address of the school. */
-    url: linkAddress.optional(),
-    /** From when to when; `end` alone where only the year of the degree is known. */
-    period: period.optional(),
-    /** The grade: « Mention bien ». */
-    score: frenchText(60).optional(),
-    /** A few sentences about it. A new line begins a new paragraph. */
-    description: frenchText(1500).optional(),
-    /** What was taught. */
-    courses: uniqueBy(z.array(frenchText(200)), 'text', String).optional(),
+    title: plainText(400)
+      .optional()
+      .describe('The field of study, or the whole name of the degree.'),
+    studyType: optionalText(120, 'The kind of degree, before its title: « Master », « BTS ».'),
+    school: frenchText(120).describe('The school or organisation.'),
+    url: linkAddress.optional().describe('The address of the school.'),
+    period: period
+      .optional()
+      .describe('From when to when; `end` alone where only the year of the degree is known.'),
+    score: optionalText(60, 'The grade: « Mention bien ».'),
+    description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),
+    courses: uniqueBy(z.array(frenchText(200)), 'text', String)
+      .optional()
+      .describe('What was taught.'),
   }),
   ({ title, studyType }, addIssue) => {
     if (title === undefined && studyType === undefined)
@@ -40,14 +45,13 @@ export const education = defineSection({
   field: 'educations',
   title: 'Formation',
   anchor: 'formation',
-  /** Degrees, in any order: the latest is shown first. */
   schema: uniqueBy(
     z.array(degree),
     'title, school and start',
     ({ title, studyType, school, period }) =>
       joinTexts(title ?? studyType, studyType ?? title, school, startOf(period)),
     'title',
-  ),
+  ).describe('Degrees, in any order: the latest is shown first.'),
   view: (degrees) =>
     degrees
       .toSorted(latestFirst)

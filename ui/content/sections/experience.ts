@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
 import { takeText } from '../resume/fields.ts';
-import { frenchText, uniqueBy } from '../rules.ts';
+import { frenchText, optionalText, uniqueBy } from '../rules.ts';
 import { joinTexts, startOf } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
 import { exportPosition, importPosition, positionFields, positionView } from './position.ts';
@@ -10,10 +10,8 @@ import { defineSection } from './section.ts';
 const job = z
   .strictObject({
     ...positionFields,
-    /** The employer. */
-    company: frenchText(120),
-    /** « CDI », « Alternance », « Freelance ». */
-    contract: frenchText(60).optional(),
+    company: frenchText(120).describe('The employer.'),
+    contract: optionalText(60, '« CDI », « Alternance », « Freelance ».'),
   })
   .transform(setTitle);
 
@@ -23,12 +21,13 @@ export const experience = defineSection({
   field: 'experiences',
   title: 'Expérience',
   anchor: 'experience',
-  /** Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name. */
   schema: uniqueBy(
     z.array(job),
     'title, company and start',
     ({ title, company, period }) => joinTexts(title, company, startOf(period)),
     'title',
+  ).describe(
+    'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
   ),
   view: (jobs) => jobs.toSorted(latestFirst).map(viewOf),
   resume: {

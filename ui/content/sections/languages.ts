@@ -1,28 +1,26 @@
 import { z } from 'zod';
 import { takeText } from '../resume/fields.ts';
-import { frenchText, uniqueBy } from '../rules.ts';
+import { frenchText, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { defineSection } from './section.ts';
 
 const language = z.strictObject({
-  /** `cv: false` keeps it off the CV; the site still shows it. */
   cv: entryFields.cv,
-  /** « Anglais ». */
-  language: frenchText(60),
-  /** A CEFR level, « langue maternelle », or a few words: « C1 », « courant ». */
-  level: frenchText(80).optional(),
-  /** What proves it: « TOEIC 945, 2021 ». */
-  certificate: frenchText(80).optional(),
+  language: frenchText(60).describe('« Anglais ».'),
+  level: optionalText(
+    80,
+    'A CEFR level, « langue maternelle », or a few words: « C1 », « courant ».',
+  ),
+  certificate: optionalText(80, 'What proves it: « TOEIC 945, 2021 ».'),
 });
 
 export const languages = defineSection({
   field: 'languages',
   title: 'Langues',
   anchor: 'langues',
-  /** Languages that you speak, the best first. */
-  schema: uniqueBy(z.array(language), 'language', ({ language }) => language, 'language').default(
-    [],
-  ),
+  schema: uniqueBy(z.array(language), 'language', ({ language }) => language, 'language')
+    .default([])
+    .describe('Languages that you speak, the best first.'),
   view: (entries) =>
     entries.map(({ language, level, certificate, cv }) => ({
       title: language,

@@ -7,27 +7,22 @@ import {
   takePeriod,
   takeText,
 } from '../resume/fields.ts';
-import { frenchText, linkAddress, plainTexts } from '../rules.ts';
+import { linkAddress, optionalText, plainTexts } from '../rules.ts';
 import { entryFields, highlights } from '../schema/entry.ts';
 import { period } from '../schema/period.ts';
 
 /** What a job and a volunteer position have in common. */
 export const positionFields = {
   ...entryFields,
-  /** From when to when. */
-  period: period.optional(),
-  /** Where: « Nantes », « Brest, en télétravail ». */
-  location: frenchText(120).optional(),
-  /** The address of the employer or organization. */
-  url: linkAddress.optional(),
-  /** What it does: « Édition de logiciels pour les ports ». */
-  about: frenchText(300).optional(),
-  /** What the work was. A new line begins a new paragraph. */
-  description: frenchText(3000).optional(),
-  /** What was done and what came of it, a point each. */
-  highlights: highlights.optional(),
-  /** Names of technologies, shown as they are written. */
-  technologies: plainTexts().optional(),
+  period: period.optional().describe('From when to when.'),
+  location: optionalText(120, 'Where: « Nantes », « Brest, en télétravail ».'),
+  url: linkAddress.optional().describe('The address of the employer or organization.'),
+  about: optionalText(300, 'What it does: « Édition de logiciels pour les ports ».'),
+  description: optionalText(3000, 'What the work was. A new line begins a new paragraph.'),
+  highlights: highlights.optional().describe('What was done and what came of it, a point each.'),
+  technologies: plainTexts()
+    .optional()
+    .describe('Names of technologies, shown as they are written.'),
 };
 
 type Position = z.output<z.ZodObject<typeof positionFields>>;

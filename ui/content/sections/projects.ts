@@ -5,6 +5,7 @@ import {
   crossFieldRule,
   frenchText,
   matching,
+  optionalText,
   plainText,
   plainTexts,
   uniqueBy,
@@ -23,59 +24,72 @@ const RESERVED_SLUG = 'index';
 const project = crossFieldRule(
   z.strictObject({
     ...entryFields,
-    /** The project in a sentence. The home page and the CV show it instead of the description. */
-    summary: frenchText(160).optional(),
-    /** What the project is, and what you did in it. A new line begins a new paragraph. */
-    description: frenchText(1500).optional(),
-    /** Features or achievements, a point each. */
-    highlights: highlights.optional(),
-    /** Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ». */
-    context: frenchText(40).optional(),
-    /** Names of technologies. */
-    technologies: plainTexts(),
-    /** Links to the project, its code or what was written about it. */
-    links,
-    /** A picture, such as a screenshot. The first project with one is the featured project of the home page. */
-    picture: projectPicture.optional(),
-    /** For whom it was made. */
-    client: frenchText(120).optional(),
-    /** What kind of project it is: « Application web ». */
-    type: frenchText(60).optional(),
-    /** From when to when. */
-    period: period.optional(),
-    /** Who made it: « Trois développeurs et une cheffe de projet ». */
-    team: frenchText(120).optional(),
-    /** How long it took: « Six mois ». */
-    duration: frenchText(120).optional(),
-    /** Your own part in it. */
-    role: z.union([frenchText(300), z.array(frenchText(300))]).optional(),
-    /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». */
-    result: frenchText(300).optional(),
-    /** A value before and after your work. The home page draws it, and the profile says it in words. */
+    summary: optionalText(
+      160,
+      'The project in a sentence. The home page and the CV show it instead of the description.',
+    ),
+    description: optionalText(
+      1500,
+      'What the project is, and what you did in it. A new line begins a new paragraph.',
+    ),
+    highlights: highlights.optional().describe('Features or achievements, a point each.'),
+    context: optionalText(
+      40,
+      'Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ».',
+    ),
+    technologies: plainTexts().describe('Names of technologies.'),
+    links: links.describe('Links to the project, its code or what was written about it.'),
+    picture: projectPicture
+      .optional()
+      .describe(
+        'A picture, such as a screenshot. The first project with one is the featured project of the home page.',
+      ),
+    client: optionalText(120, 'For whom it was made.'),
+    type: optionalText(60, 'What kind of project it is: « Application web ».'),
+    period: period.optional().describe('From when to when.'),
+    team: optionalText(120, 'Who made it: « Trois développeurs et une cheffe de projet ».'),
+    duration: optionalText(120, 'How long it took: « Six mois ».'),
+    role: z
+      .union([frenchText(300), z.array(frenchText(300))])
+      .optional()
+      .describe('Your own part in it.'),
+    result: optionalText(
+      300,
+      'What was achieved, handwritten beside it: « Temps de saisie divisé par trois ».',
+    ),
     metric: z
       .strictObject({
-        /** What was measured: « Ouverture de la carte ». */
-        what: frenchText(60).optional(),
-        /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». */
-        how: frenchText(120).optional(),
-        /** The value before. */
-        before: z.number().positive(),
-        /** The value after. */
-        after: z.number().positive(),
-        /** The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ». */
-        unit: frenchText(12),
-        /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». */
-        gain: frenchText(20).optional(),
+        what: optionalText(60, 'What was measured: « Ouverture de la carte ».'),
+        how: optionalText(
+          120,
+          'How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
+        ),
+        before: z.number().positive().describe('The value before.'),
+        after: z.number().positive().describe('The value after.'),
+        unit: frenchText(12).describe(
+          'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
+        ),
+        gain: optionalText(
+          20,
+          'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',
+        ),
       })
-      .optional(),
-    /** The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own. */
-    story: plainText(255).optional(),
-    /** The end of that page's address, `/projets/…`; by default made from the title. */
+      .optional()
+      .describe(
+        'A value before and after your work. The home page draws it, and the profile says it in words.',
+      ),
+    story: plainText(255)
+      .optional()
+      .describe(
+        "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
+      ),
     slug: matching(
       /^[a-z\d]+(-[a-z\d]+)*$/,
       'not the end of an address',
       'write lower-case letters without accents, digits and hyphens, such as "criee"',
-    ).optional(),
+    )
+      .optional()
+      .describe("The end of that page's address, `/projets/…`; by default made from the title."),
   }),
   checkStory,
 ).transform(setTitle);
@@ -119,7 +133,6 @@ export const projects = defineSection({
   field: 'projects',
   title: 'Projets',
   anchor: 'projets',
-  /** Projects, the most important first. */
   schema: crossFieldRule(
     uniqueBy(
       uniqueBy(z.array(project), 'title', ({ title }) => title, 'title'),
@@ -128,7 +141,7 @@ export const projects = defineSection({
       'story',
     ),
     checkSlugs,
-  ),
+  ).describe('Projects, the most important first.'),
   view: (entries) => entries,
   resume: {
     field: 'projects',

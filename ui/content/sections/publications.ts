@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takeText } from '../resume/fields.ts';
-import { frenchText, linkAddress, uniqueBy } from '../rules.ts';
+import { linkAddress, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date, joinTexts } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
@@ -11,14 +11,10 @@ import { defineSection } from './section.ts';
 const publication = z
   .strictObject({
     ...entryFields,
-    /** Where: a journal, a conference, a publisher. */
-    publisher: frenchText(120).optional(),
-    /** When. */
-    date: date.optional(),
-    /** Where it can be read or watched. */
-    url: linkAddress.optional(),
-    /** A few sentences about it. A new line begins a new paragraph. */
-    description: frenchText(1500).optional(),
+    publisher: optionalText(120, 'Where: a journal, a conference, a publisher.'),
+    date: date.optional().describe('When.'),
+    url: linkAddress.optional().describe('Where it can be read or watched.'),
+    description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),
   })
   .transform(setTitle);
 
@@ -26,13 +22,14 @@ export const publications = defineSection({
   field: 'publications',
   title: 'Publications',
   anchor: 'publications',
-  /** Articles, talks and books, in the order in which they are shown. */
   schema: uniqueBy(
     z.array(publication),
     'title, publisher and date',
     ({ title, publisher, date }) => joinTexts(title, publisher ?? '', date ?? ''),
     'title',
-  ).default([]),
+  )
+    .default([])
+    .describe('Articles, talks and books, in the order in which they are shown.'),
   view: (entries) =>
     entries.map(({ publisher, date, url, ...entry }) => ({
       ...entry,

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { takeText } from '../resume/fields.ts';
-import { frenchText, uniqueBy } from '../rules.ts';
+import { frenchText, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { joinTexts } from '../schema/period.ts';
 import { defineSection } from './section.ts';
 
-/** What somebody says of the owner. Ask them first: their words and their name are published with their consent. */
 const reference = z.strictObject({
-  /** `cv: false` keeps it off the CV; the site still shows it. */
   cv: entryFields.cv,
-  /** Their words, without quotation marks. A new line begins a new paragraph. */
-  quote: frenchText(1500),
-  /** Who says it. */
-  name: frenchText(120),
-  /** In what role: « Cheffe de projet, Glazik ». */
-  role: frenchText(120).optional(),
+  quote: frenchText(1500).describe(
+    'Their words, without quotation marks. A new line begins a new paragraph.',
+  ),
+  name: frenchText(120).describe('Who says it.'),
+  role: optionalText(120, 'In what role: « Cheffe de projet, Glazik ».'),
 });
 
 export const references = defineSection({
   field: 'references',
   title: 'Références',
   anchor: 'references',
-  /** What others say of you. Ask them first: their words and names are published with their consent. */
   schema: uniqueBy(
     z.array(reference),
     'quotation and name',
     ({ quote, name }) => joinTexts(quote, name),
     'quote',
-  ).default([]),
+  )
+    .default([])
+    .describe(
+      'What others say of you. Ask them first: their words and names are published with their consent.',
+    ),
   view: (entries) => entries.map((entry) => ({ ...entry, quote: withoutMarks(entry.quote) })),
   resume: {
     field: 'references',

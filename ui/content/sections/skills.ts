@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takeList, takeText } from '../resume/fields.ts';
-import { frenchText, plainTexts, uniqueBy } from '../rules.ts';
+import { optionalText, plainTexts, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { setTitle } from '../schema/title.ts';
 import { defineSection } from './section.ts';
@@ -8,10 +8,8 @@ import { defineSection } from './section.ts';
 const skillGroup = z
   .strictObject({
     ...entryFields,
-    /** How well, in words: « Expert », « Notions ». */
-    level: frenchText(40).optional(),
-    /** Names of skills, shown as they are written. */
-    skills: plainTexts(),
+    level: optionalText(40, 'How well, in words: « Expert », « Notions ».'),
+    skills: plainTexts().describe('Names of skills, shown as they are written.'),
   })
   .transform(setTitle);
 
@@ -19,8 +17,9 @@ export const skills = defineSection({
   field: 'skillGroups',
   title: 'Compétences',
   anchor: 'competences',
-  /** Groups of skills. A group without skills shows its title. */
-  schema: uniqueBy(z.array(skillGroup), 'title', ({ title }) => title, 'title'),
+  schema: uniqueBy(z.array(skillGroup), 'title', ({ title }) => title, 'title').describe(
+    'Groups of skills. A group without skills shows its title.',
+  ),
   view: (groups) => groups,
   resume: {
     field: 'skills',

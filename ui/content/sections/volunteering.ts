@@ -10,8 +10,7 @@ import { defineSection } from './section.ts';
 const volunteerPosition = z
   .strictObject({
     ...positionFields,
-    /** The organization. */
-    organization: frenchText(120),
+    organization: frenchText(120).describe('The organization.'),
   })
   .transform(setTitle);
 
@@ -19,13 +18,14 @@ export const volunteering = defineSection({
   field: 'volunteering',
   title: 'Bénévolat',
   anchor: 'benevolat',
-  /** Volunteer work, in any order: the latest is shown first. */
   schema: uniqueBy(
     z.array(volunteerPosition),
     'title, organization and start',
     ({ title, organization, period }) => joinTexts(title, organization, startOf(period)),
     'title',
-  ).default([]),
+  )
+    .default([])
+    .describe('Volunteer work, in any order: the latest is shown first.'),
   view: (positions) =>
     positions
       .toSorted(latestFirst)

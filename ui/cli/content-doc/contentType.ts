@@ -1,0 +1,29 @@
+import { accepted, isRequired, type JsonSchema, literal, nameOf } from './jsonSchema.ts';
+
+/** The TypeScript of what an owner writes. Editors show its comments. */
+export function contentType(content: JsonSchema): string {
+  const types = Object.entries({ ...content.$defs, Content: content }).map(
+    ([name, value]) =>
+      `${value.description ? `/** ${value.description} */\n` : ''}export type ${name} = ${typeOf(value)};\n`,
+  );
+  return ['// Made by `make content-doc` from the schema: edit that.\n', ...types].join('\n');
+}
+
+function typeOf(value: JsonSchema, indent = ''): string {
+  const inner = (one: JsonSchema) => typeOf(one, indent);
+  if (value.$ref) return nameOf(value.$ref);
+  if (value.items) return `Array<${inner(value.items)}>`;
+  const options = value.anyOf ?? value.oneOf;
+  if (options) return options.map(inner).join(' | ');
+  if (value.enum) return value.enum.map(literal).join(' | ');
+  if (value.const !== undefined) return literal(value.const);
+  if (!value.properties) return value.type === 'integer' ? 'number' : String(value.type);
+  const fields = Object.entries(value.properties).map(([key, field]) => {
+    const limits =
+      field.type === 'string' && field.const === undefined ? ` Accepts: ${accepted(field)}.` : '';
+    const type = typeOf(field, `${indent}  `);
+    const mark = isRequired(value, key) ? `: ${type}` : `?: ${type} | undefined`;
+    return `${indent}  /** ${field.description}${limits} */ ${key}${mark};`;
+  });
+  return ['{', ...fields, `${indent}}`].join('\n');
+}
