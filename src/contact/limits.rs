@@ -46,7 +46,6 @@ pub struct Limits {
 
 impl Limits {
     /// Takes `per_client` and `in_all` messages an hour.
-    #[must_use]
     pub fn new(per_client: u32, in_all: u32) -> Self {
         Self {
             client: Rate::new(per_client),

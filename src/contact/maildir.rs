@@ -64,7 +64,6 @@ impl fmt::Display for Identity {
 
 impl Identity {
     /// That of the file `name`, if this server made it.
-    #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         let (seconds, rest) = name.split_once(".M")?;
         let (micros, rest) = rest.split_once('H')?;
@@ -84,13 +83,11 @@ pub struct Maildir {
 
 impl Maildir {
     /// At `root`. The names of its files end with `host`; what is older than `retention` is removed.
-    #[must_use]
     pub fn new(root: &Path, host: &str, retention: Duration) -> Self {
         Self { root: root.into(), host: host.into(), retention }
     }
 
     /// Where it is.
-    #[must_use]
     pub fn root(&self) -> &Path {
         &self.root
     }

@@ -11,7 +11,6 @@ use super::form::Form;
 use super::maildir::Identity;
 
 /// The identity of the message that `form` makes, received at `time`.
-#[must_use]
 pub fn identity(form: &Form, time: SystemTime) -> Identity {
     let mut hash = Sha256::new();
     for value in [&form.name, &form.email, &form.subject, &form.message] {
@@ -29,7 +28,6 @@ pub fn identity(form: &Form, time: SystemTime) -> Identity {
 ///
 /// It is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
 /// (DMARC). A reply goes to the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
-#[must_use]
 pub fn compose(config: &ContactConfig, form: &Form, identity: Identity) -> Vec<u8> {
     let ContactConfig { email, name, host, .. } = config;
     let owner = (name.as_str(), email.as_str());

@@ -58,7 +58,6 @@ impl Contact {
     }
 
     /// The path that takes messages.
-    #[must_use]
     pub fn path(&self) -> &str {
         &self.config.path
     }

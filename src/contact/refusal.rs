@@ -53,7 +53,6 @@ pub struct Refusal {
 
 impl Refusal {
     /// For `reason`, in the words of `texts`.
-    #[must_use]
     pub fn new(reason: Reason, texts: &Texts) -> Self {
         let (status, field, retry_after) = match reason {
             Reason::CrossSite => (StatusCode::FORBIDDEN, None, None),
@@ -72,7 +71,6 @@ impl Refusal {
     }
 
     /// The same for programs (RFC 9457).
-    #[must_use]
     pub fn problem(&self) -> String {
         let Self { status, title, field, .. } = self;
         let field = field.map_or(String::new(), |field| format!(r#","field":"{}""#, field.name()));

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -59,6 +59,15 @@ pub const DESCRIPTORS: u64 = OVERFLOW as u64 + 28;
 /// # Errors
 /// When the system gives no thread or no descriptor.
 pub fn runtime() -> io::Result<Runtime> {
+    // tokio panics where it gets no thread: as many are tried before.
+    let probe = |_| {
+        let (end, ended) = mpsc::channel::<()>();
+        thread::Builder::new().spawn(move || ended.recv()).map(|thread| (end, thread))
+    };
+    for (end, thread) in (0..workers()).map(probe).collect::<io::Result<Vec<_>>>()? {
+        drop(end);
+        let _ = thread.join();
+    }
     Builder::new_multi_thread().worker_threads(workers()).enable_all().event_interval(EVENT_INTERVAL).build()
 }
 

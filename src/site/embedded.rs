@@ -41,13 +41,11 @@ pub fn files() -> impl Iterator<Item = (String, Encoded)> {
 }
 
 /// The licence notices of what the document contains; empty when the UI build wrote none.
-#[must_use]
 pub fn notices() -> Cow<'static, [u8]> {
     Dist::get(NOTICES).map(|file| file.data).unwrap_or_default()
 }
 
 /// What taking messages needs; empty when the UI build wrote none.
-#[must_use]
 pub fn contact_config() -> Cow<'static, [u8]> {
     Dist::get(CONTACT_CONFIG).map(|file| file.data).unwrap_or_default()
 }
