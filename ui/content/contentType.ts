@@ -45,6 +45,7 @@ export type Content = {
     } | undefined;
   };
   /** What recruiters look for first. The home page, the profile and the CV show it as a list of terms. */ recruiting?: {
+    /** `false` leaves out « Actuellement », which the job without an end gives. */ current?: false | undefined;
     /** How long you have worked: « Cinq ans, dont trois en alternance ». Accepts: French text, 80 characters at most. */ experience?: string | undefined;
     /** Your main technologies: « React, TypeScript, Node.js ». Accepts: French text, 80 characters at most. */ stack?: string | undefined;
     /** The contract that you look for: « CDI », « CDI ou freelance ». Accepts: French text, 80 characters at most. */ contract?: string | undefined;

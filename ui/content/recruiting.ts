@@ -34,7 +34,7 @@ type Stated = Pick<CheckedContent, 'recruiting' | 'languages'>;
 
 /** The facts that the owner states, in the order of `terms`, then the others. */
 export function recruitingFacts(content: Stated): RecruitingFact[] {
-  const { more = [], ...recruiting } = content.recruiting ?? {};
+  const { more = [], current: _, ...recruiting } = content.recruiting ?? {};
   const details = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
   return [
     ...(Object.keys(terms) as RecruitingKind[]).flatMap((kind) => {

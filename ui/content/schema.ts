@@ -69,6 +69,10 @@ const content = z.strictObject({
   owner: owner.describe('Who the site presents.'),
   recruiting: z
     .strictObject({
+      current: z
+        .literal(false)
+        .optional()
+        .describe('`false` leaves out « Actuellement », which the job without an end gives.'),
       experience: optionalText(
         80,
         'How long you have worked: « Cinq ans, dont trois en alternance ».',

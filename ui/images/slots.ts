@@ -113,7 +113,7 @@ export const imageSlots = {
   },
   portrait: {
     sizes: () =>
-      `${minWidthQuery('wide')} 18rem, ${minWidthQuery('wide-margin')} 14rem, ${minWidthQuery('with-margin')} 12rem, ${minWidthQuery('whole-squares')} min(${squares}, 21rem), ${narrowest}`,
+      `${minWidthQuery('wide')} 18rem, ${minWidthQuery('wide-margin')} 14rem, ${minWidthQuery('with-margin')} 12rem, ${minWidthQuery('two-columns')} min(${squares} / 2 - 0.875rem, 21rem), ${minWidthQuery('whole-squares')} min(${squares}, 21rem), ${narrowest}`,
     widths: [240, 480, 720],
     minWidth: 240,
   },

@@ -278,6 +278,21 @@ describe('the arrangement', () => {
     ]);
   });
 
+  test('the latest job without an end is a fact of the page, unless the owner leaves it out', () => {
+    const current = {
+      term: 'Actuellement',
+      detail: 'Lead Developer, Coopérative des criées',
+      lang: 'en',
+    };
+    const { content, site } = between;
+    for (const { facts } of [site.home, site.profile]) expect(facts).toContainEqual(current);
+    const recruiting = { ...content.recruiting, current: false as const };
+    const { home, profile } = buildViewModel({ ...content, recruiting }, { images: new Map() });
+    expect([...home.facts, ...profile.facts]).not.toContainEqual(current);
+    expect(sample.site.home.facts.map(({ term }) => term)).toEqual(['Localisation']);
+    expect(sample.site.profile.facts).toEqual([]);
+  });
+
   test('typesets French, and leaves code and other languages unchanged', () => {
     expect(between.site.home.intro).toContain(
       'j’aime les outils dont on ne parle plus parce qu’ils',

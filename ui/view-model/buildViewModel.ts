@@ -1,4 +1,5 @@
 import { asciiAddress } from '../content/ascii.ts';
+import { latestFirst } from '../content/dates.ts';
 import { locationOf, postalAddress } from '../content/location.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import { DEFAULT_LABELS } from '../content/schema/navigation.ts';
@@ -56,16 +57,20 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
     titles: titlesOf(content),
     home: {
       ...home,
-      facts: homeFacts(content),
+      facts: pageFacts(content, [
+        ...currentJob(content),
+        { term: 'Localisation', detail: locationOf(owner) },
+      ]),
       featured,
-      /** Set where the greeting fits on one line of a phone. */
-      short:
-        [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING
-          ? ('' as const)
-          : undefined,
+      /** Whether the greeting fits on one line of a phone. */
+      short: [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING,
     },
     stats: content.stats.map(({ link, ...stat }) => ({ ...stat, link: link && linkView(link) })),
-    profile: { ...content.profile, sections: shownSections(content, views) },
+    profile: {
+      ...content.profile,
+      facts: pageFacts(content, currentJob(content)),
+      sections: shownSections(content, views),
+    },
     ...views,
     projects,
     about,
@@ -159,16 +164,27 @@ function toFact({ kind, term, detail }: ReturnType<typeof recruitingFacts>[numbe
   };
 }
 
-/** The facts of the home page: when and for what, then where, then the rest. */
-function homeFacts(content: CheckedContent): Fact[] {
+/** The facts of a page: when and for what, then what `others` say, then the rest. */
+function pageFacts(content: CheckedContent, others: readonly Fact[]): Fact[] {
   const facts = recruitingFacts(content);
   const comesFirst = ({ kind }: (typeof facts)[number]) =>
     kind === 'availability' || kind === 'contract';
   return [
     ...facts.filter(comesFirst).map(toFact),
-    { term: 'Localisation', detail: locationOf(content.owner) },
+    ...others,
     ...facts.filter((fact) => !comesFirst(fact)).map(toFact),
   ];
+}
+
+/** The latest job without an end, unless the owner leaves it out. */
+function currentJob({ experiences, recruiting }: CheckedContent): Fact[] {
+  if (recruiting?.current === false) return [];
+  const job = experiences
+    .toSorted(latestFirst)
+    .find(({ period }) => period?.start !== undefined && period.end === undefined);
+  return job
+    ? [{ term: 'Actuellement', detail: `${job.title}, ${job.company}`, lang: job.titleLang }]
+    : [];
 }
 
 function labelsOf({ labels }: CheckedContent) {

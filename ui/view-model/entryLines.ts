@@ -104,7 +104,7 @@ const linesOf: Readonly<
   fullWidthSizes: null,
   metric: null,
   detailed: null,
-  long: null,
+  longResult: null,
   cv: null,
 };
 

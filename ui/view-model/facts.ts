@@ -2,6 +2,8 @@
 export interface Fact {
   readonly term: string;
   readonly detail: string;
+  /** The language of the detail where it is not French. */
+  readonly lang?: string | undefined;
   /** Whether it is handwritten: the fact that decides first. */
   readonly handwritten?: true;
 }

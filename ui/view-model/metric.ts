@@ -45,8 +45,8 @@ function chartOf(metric: Metric, square: number, scale?: string) {
   return {
     ...bars,
     gain,
-    /** Set where the value has grown: the first bar is then the shorter one, which leaves room for the gain. */
-    ...(after > before && { more: '' as const }),
+    /** Whether the value has grown: the first bar is then the shorter one, which leaves room for the gain. */
+    more: after > before,
     caption: ended(sentences(what, scale, how)),
     /** The caption below a headline, which has `what` itself. */
     method: ended(sentences(scale, how)),
@@ -142,8 +142,8 @@ export function headlineOf({ what, before, after, unit }: Metric, column = false
         after: newValue,
         size,
         /** Whether handwritten letters need room above the digits, and below the line. */
-        ...(/[\p{Lu}bdfhkl]/u.test(newValue) && { ascends: '' as const }),
-        ...(/[fgjpqyzç]/.test(newValue) && { descends: '' as const }),
+        ascends: /[\p{Lu}bdfhkl]/u.test(newValue),
+        descends: /[fgjpqyzç]/.test(newValue),
       }
     : undefined;
 }

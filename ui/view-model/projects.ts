@@ -64,8 +64,8 @@ export function projectViews(
       return {
         ...project,
         metricText: metric && metricText(metric),
-        /** Whether the result is too long for the margin of the CV. */
-        ...(result.length > MAX_RESULT_IN_MARGIN && { long: '' }),
+        /** Whether the result fills the margin, so that it has no room for the mark of the metric. */
+        longResult: result.length > MAX_RESULT_IN_MARGIN,
         /** The `sizes` of its image where that is as wide as the page's content. */
         fullWidthSizes: fullWidth && withImage ? FULL_WIDTH_SIZES : undefined,
         /** As wide as its image, or as the content where it has no image. */
@@ -111,7 +111,7 @@ function sourcesForNarrowWindows({ src, width, height, sources, sizes }: Respons
 /** The ratio of width to height from which a detail fills most of a column. */
 const WIDE_DETAIL_RATIO = 1.25;
 
-/** The most characters of a result that the margin of the CV has room for, in four or five lines. */
+/** The most characters of a result that leave the margin room for the mark, in four or five lines. */
 const MAX_RESULT_IN_MARGIN = 72;
 
 /** The same sources in narrow windows and in the columns of wider ones. */

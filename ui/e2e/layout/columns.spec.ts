@@ -120,6 +120,50 @@ test.describe('the facts for recruiters', () => {
       }
     });
   }
+
+  test('the first button and the CV are above the fold of a phone, however many they are', async ({
+    page,
+  }) => {
+    await open(page, '/', 390);
+    const main = page.getByRole('main');
+    await expect(main.locator('dl').first().getByRole('term')).toHaveCount(8);
+    const links = main.getByRole('link', { name: /^(Voir mes projets|Télécharger le CV)/ });
+    const found = await boxes(links);
+    expect(found).toHaveLength(2);
+    for (const { bottom } of found) expect(bottom).toBeLessThanOrEqual(844);
+  });
+
+  test('the featured project’s title is the largest, and « Autres projets » a heading', async ({
+    page,
+  }) => {
+    for (const width of [390, 768, 1440]) {
+      await open(page, '/', width);
+      const titles = page.getByRole('article').getByRole('heading');
+      const sizes = await titles.evaluateAll((all) =>
+        all.map((title) => Number.parseFloat(getComputedStyle(title).fontSize)),
+      );
+      expect(sizes.length).toBeGreaterThan(1);
+      for (const size of sizes.slice(1)) expect(size).toBeLessThan(sizes[0] ?? 0);
+      const others = page.getByRole('heading', { name: 'Autres projets' });
+      const size = await others.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+      expect(size).toBeGreaterThan(Math.max(...sizes.slice(1)));
+    }
+  });
+
+  test('the portrait stands where text begins on a phone, and on a column in wider windows', async ({
+    page,
+  }) => {
+    for (const [width, name] of [
+      [390, 'Valeurs'],
+      [768, 'Centres d’intérêt'],
+      [1440, 'Centres d’intérêt'],
+    ] as const) {
+      await open(page, '/about', width);
+      const [portrait] = await boxes(page.getByRole('region', { name: 'Parcours' }).locator('img'));
+      const [column] = await boxes(page.getByRole('region', { name }).getByRole('heading').nth(1));
+      expect(Math.abs((portrait?.left ?? 0) - (column?.left ?? Number.NaN))).toBeLessThan(1);
+    }
+  });
 });
 
 for (const { path, names } of [

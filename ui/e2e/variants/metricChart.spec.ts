@@ -57,6 +57,23 @@ for (const [variant, { metric }] of variants)
         });
       }
 
+      test('a label of any length keeps 12 px from the large figure', async ({ page }) => {
+        for (const width of [1440, 768]) {
+          await page.setViewportSize({ width, height: 900 });
+          await open(page, '/');
+          const label = page.getByRole('article').first().getByText(metric.label, { exact: true });
+          const apart = await label.evaluate((label) => {
+            label.textContent = `${label.textContent} `.repeat(6);
+            const range = document.createRange();
+            range.selectNodeContents(label);
+            const after = label.parentElement?.lastElementChild?.getBoundingClientRect();
+            return (after?.left ?? 0) - range.getBoundingClientRect().right;
+          });
+          expect(apart, `${width} px`).toBeGreaterThanOrEqual(12);
+          expect(apart, `${width} px`).toBeLessThan(150);
+        }
+      });
+
       for (const width of [1440, 1280, 768, 390, 320])
         test(`${width} px: the gain is below its bar’s top, in the margin or after the bar, within the chart`, async ({
           page,

@@ -1,11 +1,11 @@
 import { type Owner, site } from '../site';
 import styles from './ContactPanel.module.css';
 import { CvLink } from './CvLink';
+import { EmailLink } from './EmailLink';
 
 const { cvs } = site;
 
 export function ContactPanel({ owner }: { owner: Owner }) {
-  const [user, host] = owner.email.split('@');
   // Only addresses with a path: that of a whole site names no one's profile.
   const profiles = owner.links.flatMap(({ label, href }) => {
     const [, text = ''] = /^https?:\/\/(?:www\.)?([^/]+\/.*?[^/])\/?$/.exec(href ?? '') ?? [];
@@ -17,11 +17,7 @@ export function ContactPanel({ owner }: { owner: Owner }) {
         <div className="row">
           <dt className="in-margin small">E-mail</dt>
           <dd>
-            <a href={owner.mailto}>
-              {`${user}@`}
-              <wbr />
-              {host}
-            </a>
+            <EmailLink />
           </dd>
         </div>
         {owner.phone && (

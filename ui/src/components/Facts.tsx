@@ -11,11 +11,13 @@ interface Props {
 /** A list of terms and details. */
 export function Facts({ facts, inColumns, className = '' }: Props) {
   return (
-    <dl className={`${styles.facts} ${className}`} data-columns={inColumns ? '' : undefined}>
-      {facts.map(({ term, detail, handwritten }) => (
+    <dl className={`${styles.facts} ${className}`} data-columns={inColumns}>
+      {facts.map(({ term, detail, lang, handwritten }) => (
         <div key={term}>
           <dt className="small">{term}</dt>
-          <dd className={handwritten ? 'handwritten' : undefined}>{detail}</dd>
+          <dd lang={lang} className={handwritten ? 'handwritten' : undefined}>
+            {detail}
+          </dd>
         </div>
       ))}
     </dl>

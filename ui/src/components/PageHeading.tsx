@@ -8,23 +8,23 @@ const { hasHandwriting } = site;
 interface Props {
   readonly title: string;
   /** Beside the text in a wide window, else before it. */
-  readonly facts?: readonly Fact[] | null;
+  readonly facts?: readonly Fact[];
   /** A teacher’s remark beside the title. */
   readonly remark?: string | undefined;
   readonly children?: ReactNode;
 }
 
-export function PageHeading({ title, facts, remark, children }: Props) {
+export function PageHeading({ title, facts = [], remark, children }: Props) {
   return (
     <div className={`content-column opening ${styles.heading}`}>
-      <div className="row" data-facts={facts ? '' : undefined}>
+      <div className="row" data-facts={facts.length > 0 || undefined}>
         <h1>{title}</h1>
         {remark && (
           <p className={`in-margin ${hasHandwriting ? 'handwritten' : ''} ${styles.remark}`}>
             {remark}
           </p>
         )}
-        {facts && <Facts facts={facts} inColumns />}
+        {facts.length > 0 && <Facts facts={facts} inColumns />}
         {children}
       </div>
     </div>

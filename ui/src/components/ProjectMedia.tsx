@@ -15,7 +15,7 @@ interface Props {
 /** What a project looks like: its figures as a chart, and its picture. */
 export function ProjectMedia(props: Props) {
   const { project, variant, layout, metric, picture, className } = props;
-  const { detailed, long } = project;
+  const { detailed, longResult } = project;
   /** Over both columns in a wide window. */
   const wide = variant === 'summary' && project.fullWidthSizes;
   return (
@@ -25,8 +25,8 @@ export function ProjectMedia(props: Props) {
       data-layout={layout}
     >
       {metric && (
-        <div className={`stack ${styles.metric}`} data-wide={metric.wideChart && ''}>
-          <Metric metric={metric} markInMargin={long === undefined} />
+        <div className={`stack ${styles.metric}`} data-wide={metric.wideChart ? true : undefined}>
+          <Metric metric={metric} markInMargin={!longResult} />
         </div>
       )}
       {picture && (

@@ -3,7 +3,7 @@ import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
 /** Values with more characters have a smaller font. */
-const LONG = 6;
+const LONG = 5;
 
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
@@ -13,14 +13,14 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
           <dt>
             {label}
             {(evidence || link) && (
-              <span className={`snap small ${styles.evidence}`}>
+              <span className={`snap small small-lines ${styles.evidence}`}>
                 {evidence}
                 {evidence && link && <span className={styles.apart}> </span>}
                 {link && <OutLink link={link} about={label} />}
               </span>
             )}
           </dt>
-          <dd className="align-end" data-long={value.length > LONG ? '' : undefined}>
+          <dd className="align-end" data-long={value.length > LONG || undefined}>
             {value}
           </dd>
         </div>

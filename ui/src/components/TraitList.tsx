@@ -16,10 +16,8 @@ export function TraitList({ traits, inHalf }: Props) {
   return (
     <ul
       className={`stack ${styles.traits}`}
-      data-short={
-        traits.every(({ description = '' }) => description.length <= LINE) ? '' : undefined
-      }
-      data-half={inHalf ? '' : undefined}
+      data-short={traits.every(({ description = '' }) => description.length <= LINE) || undefined}
+      data-half={inHalf || undefined}
     >
       {traits.map(({ title, titleLang, description, remark }) => (
         <li key={title} className="row">

@@ -52,7 +52,7 @@ export function About() {
         <Section id="about-galerie" title={titles.gallery}>
           <ul className={styles.gallery}>
             {gallery.map((picture) => (
-              <li key={picture.alt} data-wide={picture.wide ? '' : undefined}>
+              <li key={picture.alt} data-wide={picture.wide}>
                 <PictureFrame picture={picture} />
                 {picture.caption && <p className={`small ${styles.caption}`}>{picture.caption}</p>}
               </li>

@@ -19,42 +19,52 @@ const others = projects.filter((project) => project !== featured);
 /** Profiles on other sites whose address is known. */
 const found = owner.links.filter(({ href }) => href);
 
+/** Whether the facts would push the buttons below the first screen of a phone: the buttons then come before them. */
+const manyFacts = home.facts.length > 4;
+
+const actions = (
+  <p className={`wrap ${styles.actions}`}>
+    <PageLink className="button" to="/profil">
+      {projects.length > 0 ? 'Voir mes projets' : 'Voir mon profil'}
+    </PageLink>
+    <PageLink className="button" variant="quiet" to="/contact">
+      Me contacter
+    </PageLink>
+    {cvs.map((cv) => (
+      <CvLink key={cv.href} cv={cv} button="quiet" />
+    ))}
+    {found.length > 0 && (
+      <span className={`wrap snap ${styles.links}`}>
+        {found.map(({ label, href }) => (
+          <a key={label} href={href}>
+            {label}
+          </a>
+        ))}
+      </span>
+    )}
+  </p>
+);
+
 export function Home() {
   return (
     <>
       <div className={`content-column opening ${styles.opening}`}>
         <div className="row">
-          <p className={styles.greeting} data-short={home.short}>
+          <p className={styles.greeting} data-short={home.short || undefined}>
             {`${home.greeting} `}
             {owner.name && <span>{owner.name}</span>}
           </p>
           <h1 className={styles.role} lang={owner.roleLang}>
             {owner.role}
           </h1>
+          {manyFacts && actions}
           <div className={`in-margin ${styles.facts}`}>
             <Facts facts={home.facts} inColumns />
           </div>
-          <Prose className="lead" text={home.intro} />
-          <p className={`wrap ${styles.actions}`}>
-            <PageLink className="button" to="/profil">
-              {projects.length > 0 ? 'Voir mes projets' : 'Voir mon profil'}
-            </PageLink>
-            <PageLink className="button" variant="quiet" to="/contact">
-              Me contacter
-            </PageLink>
-            {cvs.map((cv) => (
-              <CvLink key={cv.href} cv={cv} button="quiet" />
-            ))}
-            {found.length > 0 && (
-              <span className={`wrap snap ${styles.links}`}>
-                {found.map(({ label, href }) => (
-                  <a key={label} href={href}>
-                    {label}
-                  </a>
-                ))}
-              </span>
-            )}
-          </p>
+          <div className={styles.intro}>
+            <Prose className="lead" text={home.intro} />
+          </div>
+          {!manyFacts && actions}
         </div>
       </div>
       {featured && (
@@ -73,24 +83,21 @@ export function Home() {
             />
           </Section>
           {others.length > 0 && (
-            <Section
-              id="accueil-autres"
-              title={titles.others}
-              variant="label"
-              hideHeading={!!others[0]?.context}
-            >
-              {others.map((project) => {
-                const rank = projects.indexOf(project) + 1;
-                return (
-                  <ProjectCard
-                    key={project.title}
-                    id={`autre-${rank}`}
-                    project={project}
-                    variant="summary"
-                    to={`/profil#projet-${rank}`}
-                  />
-                );
-              })}
+            <Section id="accueil-autres" title={titles.others}>
+              <div className={styles.others}>
+                {others.map((project) => {
+                  const rank = projects.indexOf(project) + 1;
+                  return (
+                    <ProjectCard
+                      key={project.title}
+                      id={`autre-${rank}`}
+                      project={project}
+                      variant="summary"
+                      to={`/profil#projet-${rank}`}
+                    />
+                  );
+                })}
+              </div>
             </Section>
           )}
         </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallToAction } from '../components/CallToAction';
 import { CvLink } from '../components/CvLink';
+import { EmailLink } from '../components/EmailLink';
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
@@ -11,7 +12,7 @@ import { Timeline } from '../components/Timeline';
 import { type SectionKey, site } from '../site';
 import styles from './Profile.module.css';
 
-const { cvs, educations, experiences, profile, projects, recruiting, skillGroups, titles } = site;
+const { cvs, educations, experiences, profile, projects, skillGroups, titles } = site;
 
 /** The content of each section. */
 const contents: Readonly<Record<SectionKey, () => ReactNode>> = {
@@ -39,7 +40,7 @@ export function Profile() {
   return (
     <>
       <div className={styles.opening}>
-        <PageHeading title={titles.profile} facts={recruiting} remark={profile.remark}>
+        <PageHeading title={titles.profile} facts={profile.facts} remark={profile.remark}>
           <p className="lead">{profile.lead}</p>
           {profile.sections.length > 1 && (
             <ul
@@ -57,6 +58,9 @@ export function Profile() {
             {cvs.map((cv) => (
               <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
             ))}
+            <span className="snap">
+              <EmailLink />
+            </span>
           </p>
         </PageHeading>
       </div>

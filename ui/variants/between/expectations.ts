@@ -59,6 +59,18 @@ export const expectations: Expectations = {
       { path: '/', find: [{ text: 'Trois mois de préavis', visible: true }], count: 1 },
       { path: '/profil', find: [{ text: 'Trois mois de préavis', visible: true }], count: 1 },
     ],
+    'the current job is a fact, and the address stands beside the CV': [
+      ...['/', '/profil'].map((path) => ({
+        path,
+        find: [{ text: 'Lead Developer, Coopérative des criées', visible: true }],
+        attributes: { lang: 'en' },
+      })),
+      {
+        path: '/profil',
+        find: [{ role: 'main' as const }, { role: 'link' as const, name: 'prenom@example.org' }],
+        attributes: { href: 'mailto:prenom@example.org' },
+      },
+    ],
     'the home page shows one project in short, with its metric and picture': [
       { path: '/', find: [onHome, { role: 'article' }], accessibleName: 'Criée en poche' },
       {

@@ -24,13 +24,13 @@ export function MetricChart(props: Props) {
   const caption = headline || hasHeadline ? chart.method : chart.caption;
   /** Beside the shorter bar: there is no room beside the other. */
   const gainText = gain && <span className={`handwritten ${styles.mark}`}>{gain}</span>;
-  const [first, second] = more === '' ? [gainText, null] : [null, gainText];
+  const [first, second] = more ? [gainText, null] : [null, gainText];
   return (
     <figure
       className={styles.chart}
       role="img"
       aria-label={name}
-      data-wide={wide && ''}
+      data-wide={wide}
       data-mark={markInMargin ? 'margin' : undefined}
     >
       {bars ? (

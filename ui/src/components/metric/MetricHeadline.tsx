@@ -16,8 +16,8 @@ export function MetricHeadline({
     <span
       className={styles.headline}
       data-size={size}
-      data-ascends={ascends}
-      data-descends={descends}
+      data-ascends={ascends || undefined}
+      data-descends={descends || undefined}
       aria-hidden="true"
     >
       <span className={`snap ${styles.label}`}>{what}</span>
