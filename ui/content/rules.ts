@@ -104,18 +104,18 @@ export function wholeNumber(least: number, most: number, why: string) {
     .meta({ type: 'integer', minimum: least, maximum: most });
 }
 
-/** Refuses every item that repeats another one's `key`. */
+/** Refuses every item that repeats another one's `key`; by default, the field of the name `what`. */
 export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,
   what: string,
-  key: (item: Partial<Record<string, unknown>>) => unknown,
+  key?: (item: Partial<Record<string, unknown>>) => unknown,
   ...inside: PropertyKey[]
 ): Schema {
   return crossFieldRule(list, (items, report) => {
     if (!Array.isArray(items)) return;
     const seen = new Map<string, number>();
     for (const [position, item] of items.entries()) {
-      const said = key(Object(item));
+      const said = key ? key(Object(item)) : Object(item)[what];
       if (typeof said !== 'string' || said === '') continue;
       const folded = said.trim().toLocaleLowerCase('fr');
       const first = seen.get(folded);
@@ -125,7 +125,7 @@ export function uniqueBy<Schema extends z.ZodType>(
           `the same ${what} as item [${first}] of the list`,
           'change or remove one of the two',
           position,
-          ...inside,
+          ...(key ? inside : [what]),
         );
     }
   });

@@ -98,8 +98,6 @@ const content = z.strictObject({
           }),
         ),
         'label',
-        ({ label }) => label,
-        'label',
       )
         .optional()
         .describe("Whatever else recruiters ask for: `{ label: 'Permis', detail: 'B' }`."),
@@ -143,9 +141,7 @@ const content = z.strictObject({
       ),
     })
     .describe('The home page.'),
-  stats: uniqueBy(z.array(stat), 'label', ({ label }) => label, 'label').describe(
-    'Figures on the home page.',
-  ),
+  stats: uniqueBy(z.array(stat), 'label').describe('Figures on the home page.'),
   profile: z
     .strictObject({
       remark: optionalText(40, 'A few words, handwritten beside the title.'),
@@ -169,10 +165,10 @@ const content = z.strictObject({
       ),
     })
     .describe('The about page.'),
-  values: uniqueBy(z.array(trait), 'title', ({ title }) => title, 'title').describe(
+  values: uniqueBy(z.array(trait), 'title').describe(
     'What matters to you in your work, on the about page.',
   ),
-  interests: uniqueBy(z.array(interest), 'title', ({ title }) => title, 'title').describe(
+  interests: uniqueBy(z.array(interest), 'title').describe(
     'What you do besides work, on the about page.',
   ),
   gallery: uniqueBy(z.array(galleryPicture), 'alternative text', ({ alt }) => alt, 'alt').describe(

@@ -134,12 +134,7 @@ export const projects = defineSection({
   title: 'Projets',
   anchor: 'projets',
   schema: crossFieldRule(
-    uniqueBy(
-      uniqueBy(z.array(project), 'title', ({ title }) => title, 'title'),
-      'story',
-      ({ story }) => story,
-      'story',
-    ),
+    uniqueBy(uniqueBy(z.array(project), 'title'), 'story'),
     checkSlugs,
   ).describe('Projects, the most important first.'),
   view: (entries) => entries,

@@ -17,7 +17,7 @@ export const skills = defineSection({
   field: 'skillGroups',
   title: 'Compétences',
   anchor: 'competences',
-  schema: uniqueBy(z.array(skillGroup), 'title', ({ title }) => title, 'title').describe(
+  schema: uniqueBy(z.array(skillGroup), 'title').describe(
     'Groups of skills. A group without skills shows its title.',
   ),
   view: (groups) => groups,
