@@ -32,10 +32,11 @@ fn response_once_a_permit_is_free(server: &Server) -> Answer {
     answer
 }
 
-/// Resident memory of the server, in bytes.
-fn resident_bytes(server: &Server) -> usize {
+/// Resident memory of the server that no file backs, in bytes. How much of the executable is resident too
+/// depends on how the kernel has cached its file: copies of one gave 4.9 to 5.8 MB in all.
+fn anonymous_bytes(server: &Server) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.pid())).unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:")).unwrap();
     line.trim().strip_suffix(" kB").unwrap().parse::<usize>().unwrap() * 1024
 }
 
@@ -174,8 +175,8 @@ fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
     let max = (CONNECTIONS + 1).to_string();
     let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--max-connections", &max]));
     assert_eq!(server.get("/").status, 200);
-    let idle = resident_bytes(&server);
-    assert!(idle <= budget("residentIdleBytes"), "{idle} bytes without a connection");
+    let idle = anonymous_bytes(&server);
+    assert!(idle <= budget("anonymousIdleBytes"), "{idle} bytes without a connection");
     let ask = |stream: &mut BufReader<TcpStream>| {
         stream.get_mut().write_all(&head("GET", "/", &["If-None-Match: *"])).unwrap();
         assert_eq!(Answer::read(stream, "GET").status, 304);
@@ -186,7 +187,7 @@ fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
         stream
     };
     let mut open: Vec<_> = (0..CONNECTIONS).map(|_| open()).collect();
-    let each = (resident_bytes(&server) - idle) / CONNECTIONS;
+    let each = (anonymous_bytes(&server) - idle) / CONNECTIONS;
     assert!(each <= budget("residentConnectionBytes"), "{each} bytes a connection");
     open.iter_mut().step_by(997).for_each(ask);
 }
