@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleSite } from '../harness/sampleSite';
+import { loadedSite } from '../harness/sites';
 import { claimedYears } from './claimedYears';
 import type { LocalDate } from './dates';
 
-const { content } = await sampleSite();
+const { content } = await loadedSite();
 const [job] = content.experiences;
 
 /** The years claimed and covered of a warning; nothing without one. */

@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleFolder } from '../folders';
-import { loadSite } from '../view-model/loadSite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleSource as source, temporarySite } from '../harness/sites';
 import { formatDiagnostic, formatReport } from './diagnostics';
 import { sectionKeys } from './sections';
 
@@ -255,14 +253,10 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-let folder: string;
-let source: string;
+const { folder, reported } = temporarySite();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
   const pictures = join(folder, 'pictures');
-  await mkdir(pictures);
-  source = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
   await writeFile(join(pictures, 'texte.jpg'), 'this is a text');
   const flat = (width: number, height: number) =>
     sharp({
@@ -274,18 +268,10 @@ beforeAll(async () => {
   await flat(1200, 800).toFile(join(pictures, 'bonne.png'));
 });
 
-afterAll(() => rm(folder, { recursive: true }));
-
 const make = (text: string, { written, as }: Mistake) => {
   expect(text.split(written).length, `${written} stands once`).toBe(2);
   return text.replace(written, () => as);
 };
-
-async function reported(content: string) {
-  await writeFile(join(folder, 'content.ts'), content);
-  const { report } = await loadSite(folder, () => {});
-  return report;
-}
 
 describe('each mistake is reported with its line', () => {
   test.each(mistakes)('$named', async (mistake) => {

@@ -1,24 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporarySite } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
 import { formatReport } from './diagnostics';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
-  await mkdir(join(folder, 'pictures'));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
-
-async function reported(content: string) {
-  await writeFile(join(folder, 'content.ts'), content);
-  const { report } = await loadSite(folder, () => {});
-  return report;
-}
+const { folder, reported } = temporarySite();
 
 describe('unreadable content is reported in one line', () => {
   test.each([

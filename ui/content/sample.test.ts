@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
+import { sampleSource } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
 import { monthsSince } from './dates';
 
@@ -45,8 +44,7 @@ test('the sample has neither errors nor warnings', () => {
 });
 
 test('the sample is typed without invisible characters', () => {
-  const source = readFileSync(join(sampleFolder, 'content.ts'), 'utf8');
-  expect(source).not.toMatch(/[^\S\n ]|[\u00ad\u200b-\u200f\u2060\ufeff]/);
+  expect(sampleSource).not.toMatch(/[^\S\n ]|[\u00ad\u200b-\u200f\u2060\ufeff]/);
 });
 
 test.each(words)('%s follows French typography', (_at, text) => {

@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleFolder } from '../folders';
-import { loadSite } from '../view-model/loadSite';
+import { describe, expect, test } from 'vitest';
+import { sampleSource, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
 import { importResume } from './resume/import';
 import { decode, NotUtf8 } from './utf8';
+
+const [whole, latin] = [temporarySite(), temporarySite()];
+mkdirSync(join(whole.folder, 'projects'));
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -16,20 +17,14 @@ describe('the text of a file', () => {
   });
 
   test('comes with each accent in its letter', async () => {
-    const sample = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
-    const folder = await mkdtemp(join(tmpdir(), 'site-'));
-    await mkdir(join(folder, 'projects'));
-    const apart = sample
+    const apart = sampleSource
       .replace("title: 'À propos de moi'", "title: 'A\\u0300 propos de moi'")
       .replace("title: 'Imagerie", "story: 'criée.md', summary: 'Des cartes.', title: 'Imagerie")
       .normalize('NFD');
-    await writeFile(join(folder, 'content.ts'), apart);
-    await writeFile(
-      join(folder, 'projects/criée.md'.normalize('NFD')),
-      'À la criée.'.normalize('NFD'),
-    );
-    const { made, report } = await loadSite(folder, () => {});
-    await rm(folder, { recursive: true });
+    const { made, report } = await whole.load({
+      'content.ts': apart,
+      ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
+    });
     const { made: imported } = importResume(
       Buffer.from('{"basics":{"name":"E\\u0301lodie"}}'),
       'a.json',
@@ -57,13 +52,6 @@ describe('the text of a file', () => {
 });
 
 describe('a file of the folder that is not UTF-8 is reported with its line', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'site-'));
-    await mkdir(join(folder, 'pictures'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<!-- tracé -->\n</svg>';
   const written = 'the file is not saved as UTF-8. Save it again with the encoding UTF-8.';
 
@@ -75,9 +63,8 @@ describe('a file of the folder that is not UTF-8 is reported with its line', () 
     ['signature.svg', /signature\.svg:(2): <!-- tracé -->: /],
     ['pictures/dessin.svg', /pictures\/dessin\.svg:(2) gallery\[0\]\.src: <!-- tracé -->: /],
   ])('%s', async (file, where) => {
-    const sample = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
     const files: Record<string, string> = {
-      'content.ts': `import { titre } from './words';\n${sample}`
+      'content.ts': `import { titre } from './words';\n${sampleSource}`
         .replace("title: 'À propos de moi'", 'title: titre')
         .replace(
           "{ alt: 'Poste de travail près d’une fenêtre', soon: true }",
@@ -89,11 +76,8 @@ describe('a file of the folder that is not UTF-8 is reported with its line', () 
       'signature.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
       'pictures/dessin.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
     };
-    for (const [name, text] of Object.entries(files)) {
-      // Characters that Latin-1 lacks are lost here, which this test does not look at.
-      await writeFile(join(folder, name), name === file ? latin1(text) : text);
-    }
-    const { report } = await loadSite(folder, () => {});
+    // Characters that Latin-1 lacks are lost here, which this test does not look at.
+    const { report } = await latin.load({ ...files, [file]: latin1(files[file] ?? '') });
     const lines = report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report));
     expect(lines).toEqual([expect.stringMatching(where)]);
     expect(lines[0]?.endsWith(written)).toBe(true);

@@ -1,29 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleFolder } from '../folders';
-import sample from '../sample/content';
-import { loadSite } from '../view-model/loadSite';
+import { describe, expect, test } from 'vitest';
+import { loadedSite, sampleSource as source, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
-import { checkContent } from './validate';
 import { missingRecommended } from './warnings';
 
-let folder: string;
-let source: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
-  source = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
-});
-
-afterAll(() => rm(folder, { recursive: true }));
-
-async function reported(content: string) {
-  await writeFile(join(folder, 'content.ts'), content);
-  const { report } = await loadSite(folder, () => {});
-  return report;
-}
+const { folder, reported } = temporarySite();
 
 test('a copy of the sample in which nothing is changed has one warning of its words, and a line each after an edit', async () => {
   const [untouched, edited] = [source, source.replace('Bonjour, je suis', 'Salut, c’est')];
@@ -61,9 +43,8 @@ test('the sample’s words are warnings in an owner’s folder, each with its li
   expect(left).not.toContain('owner.city');
 });
 
-test('an /about page for which nothing is written has a warning', () => {
-  const { content } = checkContent(sample);
-  if (!content) throw new Error('the sample has errors');
+test('an /about page for which nothing is written has a warning', async () => {
+  const { content } = await loadedSite();
   const about = (journey: string[]) =>
     missingRecommended({
       ...content,

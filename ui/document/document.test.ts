@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleSite } from '../harness/sampleSite';
+import { loadedSite } from '../harness/sites';
 import * as entry from '../src/entry-server';
 import { renderDevelopmentDocument, renderDocument } from './document';
 
-const { content } = await sampleSite();
+const { content } = await loadedSite();
 
 const template = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
 const placeholders = (html: string) => html.match(/<!--[a-z-]+-->/g);

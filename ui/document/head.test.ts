@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { sampleSite } from '../harness/sampleSite';
+import { loadedSite } from '../harness/sites';
 import * as entry from '../src/entry-server';
 import { headTags } from './head';
 import { structuredData } from './structuredData';
 
-const { content } = await sampleSite();
+const { content } = await loadedSite();
 
 const hostile = `L’"<b>&amp;</b>" </script><script>alert(1)</script>`;
 const site = {

@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { exportResume } from '../content/resume/export';
 import { type SectionKey, sectionKeys } from '../content/sections';
-import { sampleFolder } from '../folders';
+import { loadedSite } from '../harness/sites';
 import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
 import { buildViewModel, cvViews } from './buildViewModel';
 import { linkView } from './link';
-import { loadSite } from './loadSite';
 import { projectViews } from './projects';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -17,18 +15,15 @@ addFormats(ajv);
 const validate = ajv.compile(resumeSchema);
 
 async function made(folder: string) {
-  const { made, report } = await loadSite(folder, () => {});
-  expect(report.errors).toEqual([]);
-  if (!made) throw new Error(`${folder} was not made`);
+  const made = await loadedSite(folder);
   return { ...made, resume: exportResume(made.content, made.site.owner.portrait?.src) };
 }
 
-const variant = (name: string) => join(import.meta.dirname, '../variants', name);
 const [sample, least, between, most] = await Promise.all([
-  made(sampleFolder),
-  made(variant('least')),
-  made(variant('between')),
-  made(variant('most')),
+  made('sample'),
+  made('variants/least'),
+  made('variants/between'),
+  made('variants/most'),
 ]);
 
 describe('the résumé', () => {

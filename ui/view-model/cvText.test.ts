@@ -1,43 +1,35 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sectionList } from '../content/sections';
-import { project, sampleFolder } from '../folders';
+import { loadedSite } from '../harness/sites';
 import { cvDocument } from './cvDocument';
 import { cvSections } from './cvSections';
 import { cvText } from './cvText';
-import { loadSite } from './loadSite';
 
-async function textOf(folder: string): Promise<string> {
-  const { made } = await loadSite(folder, () => {});
-  if (!made) throw new Error(`${folder} has errors`);
-  return cvText(cvDocument(made.content, made.site));
-}
+const textOf = ({ content, site }: Awaited<ReturnType<typeof loadedSite>>) =>
+  cvText(cvDocument(content, site));
 
 describe('the CV as text', () => {
   test.each(['least', 'between', 'most'])(
     'of « %s » has its sections under their titles, and ordinary spaces only',
     async (name) => {
-      const folder = join(project, 'ui/variants', name);
-      const text = await textOf(folder);
+      const made = await loadedSite(`variants/${name}`);
+      const text = textOf(made);
       expect(text).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
-      const { made } = await loadSite(folder, () => {});
-      const titles = made && cvSections(made.site).map(({ title }) => title);
-      const places = titles?.map((title) =>
+      const titles = cvSections(made.site).map(({ title }) => title);
+      const places = titles.map((title) =>
         text.indexOf(`\n\n\n${title.replaceAll('\u00a0', ' ')}\n`),
       );
       expect(places).not.toContain(-1);
-      expect(places).toEqual(places?.toSorted((one, other) => one - other));
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
     },
   );
 
   test('puts experience first, unless the owner orders the sections', async () => {
-    const ordered = async (folder: string) => {
-      const { made } = await loadSite(folder, () => {});
-      return made && cvSections(made.site).map(({ key }) => key);
-    };
-    expect(await ordered(sampleFolder)).toEqual(['experience', 'projects', 'skills', 'education']);
-    const most = await ordered(join(project, 'ui/variants/most'));
-    expect(most?.slice(0, 4)).toEqual(['skills', 'experience', 'education', 'projects']);
+    const ordered = async (name: string) =>
+      cvSections((await loadedSite(name)).site).map(({ key }) => key);
+    expect(await ordered('sample')).toEqual(['experience', 'projects', 'skills', 'education']);
+    const most = await ordered('variants/most');
+    expect(most.slice(0, 4)).toEqual(['skills', 'experience', 'education', 'projects']);
   });
 
   test('has the section titles that programs which read CVs know', () => {
@@ -55,7 +47,7 @@ describe('the CV as text', () => {
 
   test('leaves out what is kept off the CV, and has each kind of entry', async () => {
     const [between, most] = await Promise.all(
-      ['between', 'most'].map((name) => textOf(join(project, 'ui/variants', name))),
+      ['between', 'most'].map(async (name) => textOf(await loadedSite(`variants/${name}`))),
     );
     expect(between).toContain(' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nLa vente');
     expect(most).not.toContain('Brevet');

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { project, sampleFolder } from '../../folders';
-import { loadSite } from '../../view-model/loadSite';
+import { project } from '../../folders';
+import { sampleSource, temporarySite } from '../../harness/sites';
 import { formatDiagnostic } from '../diagnostics';
 import { themeDiagnostics } from './theme';
 
@@ -127,13 +126,11 @@ describe('colours', () => {
   });
 });
 
+const { load } = temporarySite();
+
 test('a diagnostic of theme.css stops the build', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'site-'));
-  const content = await readFile(join(sampleFolder, 'content.ts'));
-  await writeFile(join(folder, 'content.ts'), content);
-  await writeFile(join(folder, 'theme.css'), ':root { --acent: #00618a }');
-  const { made, report } = await loadSite(folder, () => {});
-  await rm(folder, { recursive: true });
+  const theme = ':root { --acent: #00618a }';
+  const { made, report } = await load({ 'content.ts': sampleSource, 'theme.css': theme });
   expect(report.errors.map(({ file, line }) => [file, line])).toEqual([['theme.css', 1]]);
   expect(made).toBeUndefined();
 });

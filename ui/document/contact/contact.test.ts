@@ -1,23 +1,17 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CheckedContent } from '../../content/schema';
-import { sampleFolder } from '../../folders';
-import { loadSite } from '../../view-model/loadSite';
+import { loadedSite } from '../../harness/sites';
 import { contactConfig } from './contactConfig';
 import { contactPath, liveForm, MAX_LENGTHS } from './liveForm';
 import { dataController, privacyNotice, retentionDays } from './notice';
 
-async function contentOf(folder: string): Promise<CheckedContent> {
-  const { made, report } = await loadSite(folder, () => {});
-  if (!made) throw new Error(report.errors.map(({ why }) => why).join('\n'));
-  return made.content;
-}
-
-const variant = (name: string) => join(import.meta.dirname, '../../variants', name);
-const [sample, least, between, most] = await Promise.all(
-  [sampleFolder, variant('least'), variant('between'), variant('most')].map(contentOf),
-);
-if (!sample || !least || !between || !most) throw new Error('a content is missing');
+const contentOf = async (folder: string) => (await loadedSite(folder)).content;
+const [sample, least, between, most] = await Promise.all([
+  contentOf('sample'),
+  contentOf('variants/least'),
+  contentOf('variants/between'),
+  contentOf('variants/most'),
+]);
 
 /** The content with another `contact`. */
 const told = (contact: Partial<CheckedContent['contact']>): CheckedContent => ({

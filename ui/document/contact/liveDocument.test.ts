@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { htmlErrors } from '../../cli/check-site/htmlValidity';
-import { sampleFolder, samplePage } from '../../folders';
-import { loadSite } from '../../view-model/loadSite';
+import { samplePage } from '../../folders';
+import { loadedSite } from '../../harness/sites';
 import { loadServerBundle } from '../serverBundle';
 import { editFrom, LIVE_PAGE } from './edit';
 import { liveForm } from './liveForm';
@@ -17,8 +17,7 @@ const livePage = brotliDecompressSync(readFileSync(join(samplePage, `${LIVE_PAGE
 const FORM = /<form[\s\S]*?<\/form>/g;
 const DATA = /<script id="live" type="application\/json">[\s\S]*?<\/script>/g;
 
-const { made } = await loadSite(sampleFolder);
-if (!made) throw new Error('the sample was not made');
+const made = await loadedSite();
 
 describe('the live page', () => {
   test('differs from the default one in its form and its data only', () => {

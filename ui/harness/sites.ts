@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { formatReport } from '../content/diagnostics.ts';
+import { project, sampleFolder } from '../folders.ts';
+import { loadSite } from '../view-model/loadSite.ts';
+
+/** What an owner who changed nothing has in `content.ts`. */
+export const sampleSource = readFileSync(join(sampleFolder, 'content.ts'), 'utf8');
+
+/** A site without errors, loaded: the sample, or another folder of `ui/`. */
+export async function loadedSite(name = 'sample') {
+  const { made, report } = await loadSite(join(project, 'ui', name), () => {});
+  if (!made) throw new Error(formatReport(report));
+  return made;
+}
+
+/** A folder for sites that stands until the tests of the calling file are over. */
+export function temporarySite() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(folder, 'pictures'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  /** Loads it with these files in addition to those that it has. */
+  async function load(files: Readonly<Record<string, string | Buffer>>) {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    return loadSite(folder, () => {});
+  }
+  const reported = async (content: string) => (await load({ 'content.ts': content })).report;
+  return { folder, load, reported };
+}
