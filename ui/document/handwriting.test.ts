@@ -4,36 +4,30 @@ import { handwritingStyles } from './handwriting';
 
 const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];
 
-test('content without handwritten notes has no handwriting font', async () => {
-  const project = { title: 'Un', description: 'Deux', technologies: [], links: [] };
-  const [about, contact] = [
-    { description: 'Trois', title: 'Quatre', journey: [] },
-    { description: 'Cinq', lead: 'Six' },
-  ];
-  expect(handwrittenText({ projects: [project], about, contact })).toBe('');
-  expect(await handwritingStyles('')).toBe('');
-});
+const metric = { before: 6, after: 5.5, unit: 's' };
 
-test('notes beside titles and the page’s own note are handwritten', () => {
-  const [about, contact] = [
-    { description: 'Un', title: 'Deux', journey: [], remark: 'Née au Guilvinec' },
-    { description: 'Trois', lead: 'Quatre', remark: 'Après 18 h' },
-  ];
-  expect(handwrittenText({ projects: [], about, contact })).toBe(
+test.each<[string, { about?: string; contact?: string }, { metric?: typeof metric }, string]>([
+  ['nothing where no note is written', {}, {}, ''],
+  [
+    'notes beside titles, and the page’s own notes',
+    { about: 'Née au Guilvinec', contact: 'Après 18 h' },
+    {},
     'Née au GuilvinecAprès 18 hÀ vousHors sujet',
-  );
+  ],
+  ['the figures of a metric', {}, { metric }, '5,5\u00a0sÀ vousHors sujet'],
+])('what is handwritten: %s', (_what, { about, contact }, told, words) => {
+  const project = { title: 'Un', description: 'Deux', technologies: [], links: [], ...told };
+  expect(
+    handwrittenText({
+      projects: [project],
+      about: { description: 'Trois', title: 'Quatre', journey: [], remark: about },
+      contact: { description: 'Cinq', lead: 'Six', remark: contact },
+    }),
+  ).toBe(words);
 });
 
-test('the figures of a metric are handwritten', () => {
-  const [about, contact] = [
-    { description: 'Un', title: 'Deux', journey: [] },
-    { description: 'Trois', lead: 'Quatre' },
-  ];
-  const project = { title: 'Un', description: 'Deux', technologies: [], links: [] };
-  const metric = { before: 6, after: 5.5, unit: 's' };
-  expect(handwrittenText({ projects: [{ ...project, metric }], about, contact })).toBe(
-    '5,5\u00a0sÀ vousHors sujet',
-  );
+test('content without handwritten notes has no handwriting font', async () => {
+  expect(await handwritingStyles('')).toBe('');
 });
 
 test('lower-case letters have one font face, capitals and digits another of a smaller size', async () => {

@@ -10,35 +10,23 @@ const sourcesOf = (html: string, directive: string) =>
   new RegExp(`[";]${directive} ([^;"]*)`).exec(html)?.[1];
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('allows each inline script and style by its hash, in document order', () => {
-  const html = withPolicy(
-    page(
-      '<script>one()</script><style>a{}</style>',
-      '<script type="module" crossorigin>two()</script>',
-    ),
-  );
-  expect(sourcesOf(html, 'script-src')).toBe(`${hashOf('one()')} ${hashOf('two()')}`);
+const [one, two] = ['<script>one()</script>', '<script type="module" crossorigin>two()</script>'];
+const data = (type: string) => `<script type="${type}">{}</script>`;
+
+test.each([
+  ['each inline script, in document order', one, two, `${hashOf('one()')} ${hashOf('two()')}`],
+  ['a repeated script once', '', `${one}<p>${one}`, hashOf('one()')],
+  ['none on a page without any', '', '', "'none'"],
+  ['none for data', data('application/ld+json'), data('application/json'), "'none'"],
+])('allows by its hash %s', (_what, head, body, sources) => {
+  const html = withPolicy(page(`${head}<style>a{}</style>`, body));
+  expect(sourcesOf(html, 'script-src')).toBe(sources);
   expect(sourcesOf(html, 'style-src')).toBe(hashOf('a{}'));
 });
 
-test('has the hash of a repeated script once', () => {
-  const html = withPolicy(page('', '<script>one()</script><p><script>one()</script>'));
-  expect(sourcesOf(html, 'script-src')).toBe(hashOf('one()'));
+test('allows no style on a page without any', () => {
+  expect(sourcesOf(withPolicy(page('')), 'style-src')).toBe("'none'");
 });
-
-test('allows no script or style on a page without any', () => {
-  const html = withPolicy(page(''));
-  expect(sourcesOf(html, 'script-src')).toBe("'none'");
-  expect(sourcesOf(html, 'style-src')).toBe("'none'");
-});
-
-test.each(['application/ld+json', 'application/json'])(
-  'a script of type %s needs no hash',
-  (type) => {
-    const html = withPolicy(page(`<script type="${type}">{}</script>`));
-    expect(sourcesOf(html, 'script-src')).toBe("'none'");
-  },
-);
 
 test('replaces its placeholder, and changes nothing else', () => {
   const before = page('<title>$& $1</title><script>"$&"</script>');
