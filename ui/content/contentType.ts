@@ -36,7 +36,7 @@ export type Content = {
     /** The region. Accepts: French text, 60 characters at most. */ region?: string | undefined;
     /** The country, in French. Accepts: French text, 60 characters at most. */ country: string;
     /** The code of that country (ISO 3166-1 alpha-2). Accepts: a country code: write two capital letters, such as "FR". */ countryCode: string;
-    /** The year in the footer, after ©. */ copyrightYear: number;
+    /** The year in the footer, after ©. Accepts: whole number from 1990 to 2100. */ copyrightYear: number;
     /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links: Array<Link>;
     /** A picture of you, on the about page; best square, 720 pixels wide or more. */ portrait?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
@@ -128,8 +128,8 @@ export type Content = {
     /** A value before and after your work. The home page draws it, and the profile says it in words. */ metric?: {
       /** What was measured: « Ouverture de la carte ». Accepts: French text, 60 characters at most. */ what?: string | undefined;
       /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». Accepts: French text, 120 characters at most. */ how?: string | undefined;
-      /** The value before. */ before: number;
-      /** The value after. */ after: number;
+      /** The value before. Accepts: number above 0. */ before: number;
+      /** The value after. Accepts: number above 0. */ after: number;
       /** The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ». Accepts: French text, 12 characters at most. */ unit: string;
       /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». Accepts: French text, 20 characters at most. */ gain?: string | undefined;
     } | undefined;
@@ -250,7 +250,7 @@ export type Content = {
     /** The paragraph that begins the page. It may say how soon you answer. Accepts: French text, 300 characters at most. */ lead: string;
     /** A few words, handwritten beside the title: « Plutôt après 18 h ». Accepts: French text, 40 characters at most. */ remark?: string | undefined;
     /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». Accepts: French text, 120 characters at most. */ invitation?: string | undefined;
-    /** How many months messages are kept where the form delivers them (`--contact-maildir`); by default 12. */ retentionMonths?: number | undefined;
+    /** How many months messages are kept where the form delivers them (`--contact-maildir`); by default 12. Accepts: whole number from 1 to 36. */ retentionMonths?: number | undefined;
     /** Words of the notice on personal data that stands beside the form where it delivers messages. */ notice?: {
       /** Who is responsible for the data; by default the publisher that `legal` names, else you. Accepts: French text, 120 characters at most. */ controller?: string | undefined;
       /** What the data are for, after « ces données servent à »; by default « vous répondre et à rien d’autre ». Accepts: French text, 200 characters at most. */ purpose?: string | undefined;
@@ -284,7 +284,7 @@ export type Content = {
       /** Telephone number, as a visitor reads it. Accepts: French text, 30 characters at most. */ phone: string;
     };
     /** The server's access log, if you turn it on (docs/deploy.md): a sentence says what it notes, and how long it is kept. */ logs?: {
-      /** After how many months its lines are deleted; docs/deploy.md has the setting that does it. The CNIL recommends six to twelve. */ months: number;
+      /** After how many months its lines are deleted; docs/deploy.md has the setting that does it. The CNIL recommends six to twelve. Accepts: whole number from 1 to 12. */ months: number;
     } | undefined;
   } | undefined;
 };

@@ -42,12 +42,10 @@ function tables(value: JsonSchema, path: string): string[] {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const objects = objectsIn(value);
-  const own = objects.flatMap((object, at) => {
-    return [
-      objects.length > 1 ? `### \`${path}\`, ${formName(object, at)}` : '',
-      [HEADER, HEADER.map(() => '---'), ...rows(object, '')].map(line).join('\n'),
-    ];
-  });
+  const own = objects.flatMap((object, at) => [
+    objects.length > 1 ? `### \`${path}\`, ${formName(object, at)}` : '',
+    [HEADER, HEADER.map(() => '---'), ...rows(object, '')].map(line).join('\n'),
+  ]);
   return [...own, ...forms];
 }
 

@@ -19,8 +19,8 @@ function typeOf(value: JsonSchema, indent = ''): string {
   if (value.const !== undefined) return literal(value.const);
   if (!value.properties) return value.type === 'integer' ? 'number' : String(value.type);
   const fields = Object.entries(value.properties).map(([key, field]) => {
-    const limits =
-      field.type === 'string' && field.const === undefined ? ` Accepts: ${accepted(field)}.` : '';
+    const isLimited = /^(string|integer|number)$/.test(field.type ?? '') && !field.const;
+    const limits = isLimited ? ` Accepts: ${accepted(field)}.` : '';
     const type = typeOf(field, `${indent}  `);
     const mark = isRequired(value, key) ? `: ${type}` : `?: ${type} | undefined`;
     return `${indent}  /** ${field.description}${limits} */ ${key}${mark};`;
