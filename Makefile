@@ -12,7 +12,7 @@ export PATH := $(PATH):/usr/sbin:/sbin
 NODE_FLOOR := 20.19
 RUST_FLOOR := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 LISTEN ?= 127.0.0.1:8080
-# The site to build: yours when there is one, else the sample; SITE=folder for another, with any command.
+# The site to build: yours when there is one, else the sample; SITE=folder for another, with any command but `make site`.
 SITE ?= $(if $(wildcard site),site,ui/sample)
 export SITE
 

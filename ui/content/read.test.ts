@@ -14,6 +14,11 @@ describe('unreadable content is reported in one line', () => {
       says: ":3: home: 'b',: not valid TypeScript: Expected `,` or `}` but found `Identifier`. Correct this line, or the end of the one before.",
     },
     {
+      named: 'a colon forgotten after accents',
+      content: `// ${'é𐀀'.repeat(9)}\n\n\n\n\n\n\n\nexport default {\n  home 'b',\n};\n`,
+      says: ":10: home 'b',: not valid TypeScript: Expected `,` or `}` but found `string`. Correct this line, or the end of the one before.",
+    },
+    {
       named: 'no default export',
       content: 'export const content = {};\n',
       says: ': no default export: the build does not know which value is the content. Write `export default { … } satisfies Content`.',

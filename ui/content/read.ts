@@ -42,7 +42,7 @@ export async function readContent(folder: string): Promise<Reading> {
   const [error] = errors;
   if (error) {
     const start = error.labels[0]?.start ?? 0;
-    const line = Buffer.from(source).subarray(0, start).toString().split('\n').length;
+    const line = source.slice(0, start).split('\n').length;
     const written = source.split('\n')[line - 1]?.trim() ?? '';
     return failed({
       line,
