@@ -84,6 +84,9 @@ describe('a link and a project as they were imported', () => {
 
   test('the CV has the name of an account without address', () => {
     const account = { label: 'Discord', soon: true, username: 'moi' } as const;
+    expect(linkView({ label: 'a', href: 'mailto:moi@dév.example' }).href).toBe(
+      'mailto:moi@xn--dv-bja.example',
+    );
     expect(linkView(account).account).toBe('Discord\u00a0: moi');
     expect(linkView({ label: 'GitHub', soon: true })).not.toHaveProperty('account');
   });

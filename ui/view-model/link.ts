@@ -1,3 +1,4 @@
+import { asciiAddress } from '../content/ascii.ts';
 import type { LinkContent } from '../content/schema/link.ts';
 
 /** A link. One without an address is shown as « lien à venir », with the name of the account where that is known. */
@@ -7,6 +8,8 @@ export function linkView({ label, href, username }: LinkContent): {
   /** The network and the name of the account, where they are all that is known: the CV has them. */
   readonly account?: string;
 } {
+  // Browsers percent-encode the domain of a mailbox, which few mail programs read.
+  if (href?.startsWith('mailto:')) return { label, href: asciiAddress(href) };
   if (href || !username) return { label, href };
   const account = label.includes(username) ? label : `${label}\u00a0: ${username}`;
   return { label: account, account };

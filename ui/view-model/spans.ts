@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { CvLine, LineKind, Span } from '../print/cvDocument.ts';
 import { displayUrl } from './displayUrl.ts';
 
@@ -15,9 +16,13 @@ export function parts(spans: readonly (Span | '' | false | undefined)[]): Span[]
   );
 }
 
+/** An address whose mailbox has its domain as people write it. */
+const written = (href: string) =>
+  href.replace(/(?<=^mailto:[^@?]+@)[^?]+/, (domain) => domainToUnicode(domain));
+
 /** An address as people write it, which leads there. */
 export const address = (href: string, label?: string): Span => ({
-  text: `${label ? `${label}\u00a0: ` : ''}${displayUrl(href).replace(/^www\.(?=.+\/)/, '')}`,
+  text: `${label ? `${label}\u00a0: ` : ''}${displayUrl(written(href)).replace(/^www\.(?=.+\/)/, '')}`,
   href,
 });
 

@@ -51,17 +51,18 @@ describe('a story', () => {
   test('has the address of its title, its markup and its words', async () => {
     const { made, report } = await load([`story: 'carte.md', ${summary}`], {
       'carte.md':
-        'Une **carte** : [\\<ici>](/contact).\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\na<b;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+        'Une **carte** : [\\<ici>](/contact).\n\n[moi](mailto:moi@dév.example)\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\na<b;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
     });
     expect(report.errors).toEqual([]);
     const path = '/projets/imagerie-satellite-pour-l-agriculture-de-precision';
     expect(Object.keys(made?.stories ?? {})).toEqual([path]);
     expect(made?.site.projects.map(({ page }) => page)).toEqual([path, undefined]);
     const { html = '', words } = made?.stories[path] ?? {};
-    expect(words).toBe(7);
+    expect(words).toBe(8);
     expect(html).toContain(
       '<p>Une <strong>carte</strong>\u00a0: <a href="/contact">&#x3C;ici></a>.</p>',
     );
+    expect(html).toContain('<a href="mailto:moi@xn--dv-bja.example">');
     expect(html).toMatch(
       /<figure class="row"><picture>(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
     );
@@ -210,12 +211,25 @@ Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un pr
     expect(await faults(...site)).toEqual(lines);
   });
 
-  test('a story that no project names is a warning', async () => {
-    const { report } = await load([], { 'carte.md': 'A.' });
+  test.each([
+    [
+      'that no project names',
+      [],
+      'A.',
+      ": the story: no project names it, so no page shows it. Write `story: 'carte.md'` in its project, or remove the file.",
+    ],
+    [
+      'with a diagram',
+      [`story: 'carte.md', ${summary}`],
+      'A.\n\n```mermaid\ngraph\n```\n',
+      ':3: ```mermaid: a diagram, whose source would be shown and not what it draws. Export it as a picture into pictures/, and show that: ![what it shows](file.png).',
+    ],
+  ])('a story %s is a warning', async (_, fields, text, says) => {
+    const { report } = await load(fields, { 'carte.md': text });
     expect(report.errors).toEqual([]);
     const [warning] = report.warnings.filter(({ file }) => file === 'projects/carte.md');
     expect(warning && formatDiagnostic(warning, report)).toBe(
-      `${report.folder}/projects/carte.md: the story: no project names it, so no page shows it. Write \`story: 'carte.md'\` in its project, or remove the file.`,
+      `${report.folder}/projects/carte.md${says}`,
     );
   });
 });

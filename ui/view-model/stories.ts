@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Code, Image, Link, Nodes, Table } from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
+import { asciiAddress } from '../content/ascii.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { pictureKey, type Story, textOf } from '../content/stories/parse.ts';
 import { storyPath } from '../content/stories/storyPath.ts';
@@ -56,7 +57,10 @@ function storyHtml(
         scrollable('Code', state, node, defaultHandlers.code(state, node)),
       table: (state: State, node: Table) =>
         scrollable('Tableau', state, node, tableOf(state, node)),
-      link: (state: State, node: Link) => markBare(defaultHandlers.link(state, node), textOf(node)),
+      link: (state: State, node: Link) => {
+        const link = defaultHandlers.link(state, { ...node, url: asciiAddress(node.url) });
+        return markBare(link, node);
+      },
       image: (_: State, node: Image) => pictureBlock(node, imageOf(node)),
     },
   });
@@ -65,11 +69,9 @@ function storyHtml(
 }
 
 /** A link to another site; print gives its address, unless its words are that. */
-function markBare(link: Element, words: string): Element {
-  const { href } = link.properties;
-  const address =
-    typeof href === 'string' && /^(?:https?|mailto|tel):/.test(href) && displayUrl(href);
-  if (address && words.includes(address)) link.properties.dataBare = '';
+function markBare(link: Element, node: Link): Element {
+  const isBare = /^(?:https?|mailto|tel):/.test(node.url);
+  if (isBare && textOf(node).includes(displayUrl(node.url))) link.properties.dataBare = '';
   return link;
 }
 

@@ -32,7 +32,11 @@ export interface Story {
 export function parseStory(
   source: string,
   file: string,
-): { readonly story: Story; readonly errors: readonly Diagnostic[] } {
+): {
+  readonly story: Story;
+  readonly errors: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
+} {
   const tree = fromMarkdown(source, {
     extensions: [gfmTable(), gfmAutolinkLiteral()],
     // The transforms look for more addresses, in texts that would have no position in the file.
@@ -42,6 +46,7 @@ export function parseStory(
     ],
   });
   const errors: Diagnostic[] = [];
+  const warnings: Diagnostic[] = [];
   const report: Complain = (node, what, why, todo) => {
     errors.push({ file, line: lineOf(node), what, why, do: todo });
   };
@@ -70,6 +75,14 @@ export function parseStory(
         break;
       case 'code':
         found(unclosedFence(node, source));
+        if (diagrams.test(node.lang ?? ''))
+          warnings.push({
+            file,
+            line: lineOf(node),
+            what: `\`\`\`${node.lang}`,
+            why: 'a diagram, whose source would be shown and not what it draws',
+            do: 'export it as a picture into pictures/, and show that: ![what it shows](file.png)',
+          });
         break;
       case 'heading':
         checkHeading(node, depth, report);
@@ -122,8 +135,11 @@ export function parseStory(
   });
   if (tree.children.length === 0)
     errors.push({ file, what: 'the file', why: 'it is empty', do: 'write the story' });
-  return { story: { tree, pictures, links, words }, errors };
+  return { story: { tree, pictures, links, words }, errors, warnings };
 }
+
+/** Languages of diagrams, which some sites draw. */
+const diagrams = /^\{?\.?(?:mermaid|plantuml|puml|graphviz|dot|d2)\b/i;
 
 type Complain = (node: Nodes, what: string, why: string, todo: string) => void;
 

@@ -25,6 +25,7 @@ export const storyFile = (name: string) => `${FOLDER}/${name}`;
 export async function readStories(folder: string, raw: unknown): Promise<Stories> {
   const stories = new Map<string, Story>();
   const errors: Diagnostic[] = [];
+  const warnings: Diagnostic[] = [];
   const files = await readdir(join(folder, FOLDER)).catch(() => []);
   // A Mac stores « é » as two characters.
   const stored = new Map(
@@ -51,17 +52,18 @@ export async function readStories(folder: string, raw: unknown): Promise<Stories
       const parsed = parseStory(await readText(join(folder, FOLDER, name)), file);
       stories.set(story, parsed.story);
       errors.push(...parsed.errors);
+      warnings.push(...parsed.warnings);
     } catch (error) {
       errors.push(encodingDiagnostic(error, file));
     }
   }
-  const warnings = [...unused].map((name) => ({
+  const unnamed = [...unused].map((name) => ({
     file: storyFile(name),
     what: 'the story',
     why: 'no project names it, so no page shows it',
     do: `write \`story: '${name}'\` in its project, or remove the file`,
   }));
-  return { stories, errors, warnings };
+  return { stories, errors, warnings: [...warnings, ...unnamed] };
 }
 
 function missing(story: string, names: readonly string[]): Pick<Diagnostic, 'why' | 'do'> {
