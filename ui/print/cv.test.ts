@@ -11,6 +11,7 @@ import { cvDocument } from '../view-model/cvDocument';
 import { cvText } from '../view-model/cvText';
 import { loadSite } from '../view-model/loadSite';
 import { printCv } from './cv';
+import { piecesOf } from './pieces';
 
 const room = await mkdtemp(join(tmpdir(), 'cv-'));
 afterAll(() => rm(room, { recursive: true }));
@@ -102,6 +103,14 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
       expect(said.join('\n')).toBe(wordsOf(text).join('\n'));
     },
   );
+});
+
+test.each([
+  ['Développeuse back-end & data', ['Développeuse ', ['back-end'], ' & data']],
+  ['Développeuse back\u2011end', ['Développeuse ', ['back-end']]],
+  ['Jean-Baptiste-Emmanuel-Zorg', ['Jean-', 0, 'Baptiste-', 0, 'Emmanuel-', 0, 'Zorg']],
+])('lines of « %s » end at a hyphen only in a word that is too long for one', (text, pieces) => {
+  expect(piecesOf(text, 20)).toEqual(pieces);
 });
 
 describe('letters', () => {

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { printColors } from './colors.ts';
 import type { CvDocument, CvLine } from './cvDocument.ts';
-import { piecesOf } from './pieces.ts';
+import { inFont, MOST_UNBROKEN_LARGE, piecesOf } from './pieces.ts';
 import { type Typeset, typeset } from './typst.ts';
 
 /** Sizes of text in points, with the space between lines in ems, from the roomiest. */
@@ -31,7 +31,7 @@ export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedC
     kind,
     short: spans.map(({ text }) => text).join('').length <= MOST_SHORT,
     spans: spans.map(({ text, href = null, lang = null, tone = null }) => ({
-      pieces: piecesOf(text),
+      pieces: piecesOf(text, kind === 'name' ? MOST_UNBROKEN_LARGE : undefined),
       href,
       lang,
       tone,
@@ -55,7 +55,7 @@ export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedC
   });
 }
 
-const ordinary = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const ordinary = (text: string) => inFont(text).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** Less than half as heavy: the structure of a tagged PDF is hundreds of small objects. */
 async function compressed(pdf: Uint8Array): Promise<Buffer> {

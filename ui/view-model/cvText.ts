@@ -1,4 +1,5 @@
 import type { CvDocument, CvLine } from '../print/cvDocument.ts';
+import { inFont } from '../print/pieces.ts';
 
 /** The CV as plain text, for application forms and programs: the lines of the PDF, in its order. */
 export function cvText({ head, sections }: CvDocument): string {
@@ -9,10 +10,8 @@ export function cvText({ head, sections }: CvDocument): string {
     ...entries.flatMap((entry) => ['', ...entry.map(inWords)]),
   ]);
   // Ordinary spaces: programs split words at these alone.
-  return `${[...head.map(inWords), ...shown]
-    .join('\n')
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replaceAll(/[\u00ad\u2060]/g, '')}\n`;
+  const text = inFont([...head.map(inWords), ...shown].join('\n'));
+  return `${text.replaceAll(/[\u00a0\u202f]/g, ' ')}\n`;
 }
 
 function inWords({ kind, spans }: CvLine): string {
