@@ -1,9 +1,8 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildPage } from '../../cli/check-site/buildPage';
 import type { Content } from '../../content/schema';
-import { sampleFolder } from '../../folders';
 import { type Process, startSite } from '../../harness/executable';
 import { losses } from '../../harness/losses';
 import { grid } from '../../harness/tokens';
@@ -114,7 +113,6 @@ test.beforeAll(async () => {
   await rm(site, { recursive: true, force: true });
   await mkdir(join(site, 'pictures'), { recursive: true });
   await writeFile(join(site, 'content.ts'), `export default ${JSON.stringify(content)};`);
-  await copyFile(join(sampleFolder, 'cv.pdf'), join(site, 'cv.pdf'));
   for (const [name, width, height] of [
     ['wide', 1600, 1000],
     ['tall', 600, 1300],

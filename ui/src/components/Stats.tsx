@@ -3,7 +3,7 @@ import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
 /** Values with more characters have a smaller font. */
-const LONG = 5;
+const LONG = 6;
 
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (

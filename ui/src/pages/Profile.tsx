@@ -42,6 +42,14 @@ export function Profile() {
       <div className={styles.opening}>
         <PageHeading title={titles.profile} facts={profile.facts} remark={profile.remark}>
           <p className="lead">{profile.lead}</p>
+          <p className={`wrap ${styles.document}`}>
+            {cvs.map((cv) => (
+              <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
+            ))}
+            <span className={`snap ${styles.email}`}>
+              <EmailLink />
+            </span>
+          </p>
           {profile.sections.length > 1 && (
             <ul
               className={`in-margin wrap screen-only ${styles.contents}`}
@@ -54,14 +62,6 @@ export function Profile() {
               ))}
             </ul>
           )}
-          <p className={`wrap ${styles.document}`}>
-            {cvs.map((cv) => (
-              <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
-            ))}
-            <span className="snap">
-              <EmailLink />
-            </span>
-          </p>
         </PageHeading>
       </div>
       {profile.sections.map(({ key, id, title }) => (
