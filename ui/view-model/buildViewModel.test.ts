@@ -198,6 +198,19 @@ describe('the arrangement', () => {
     expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'remark', 'invitation']);
   });
 
+  test.each([
+    ['Développeur Full Stack', undefined],
+    ['Développeuse full stack, formatrice et architecte', undefined],
+    ['Développeuse back-end pour l’agroalimentaire', 'long'],
+    ['Administratrice d’infrastructures', 'long'],
+    ['Ingénieure d’expérimentation', 'longer'],
+    ['Anticonstitutionnellement', 'longest'],
+  ])('makes room for the longest word of the role « %s »: %s', (role, size) => {
+    const { owner } = between.content;
+    const content = { ...between.content, owner: { ...owner, role } };
+    expect(buildViewModel(content, { images: new Map() }).home.roleSize).toBe(size);
+  });
+
   test('keeps hyphenated names on one line in large text', () => {
     expect(between.site.contact.invitation).toContain('Saint-\u2060Malo ou');
   });

@@ -8,6 +8,7 @@ import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
+import { displaySize } from './displaySize.ts';
 import { type Fact, keepItemsWhole } from './facts.ts';
 import { handwrittenText } from './handwrittenText.ts';
 import { isCover } from './imageRequests.ts';
@@ -64,6 +65,7 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
       featured,
       /** Whether the greeting fits on one line of a phone. */
       short: [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING,
+      roleSize: displaySize(owner.role),
     },
     stats: content.stats.map(({ link, ...stat }) => ({ ...stat, link: link && linkView(link) })),
     profile: {

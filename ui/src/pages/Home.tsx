@@ -54,7 +54,7 @@ export function Home() {
             {`${home.greeting} `}
             {owner.name && <span>{owner.name}</span>}
           </p>
-          <h1 className={styles.role} lang={owner.roleLang}>
+          <h1 className={styles.role} lang={owner.roleLang} data-size={home.roleSize}>
             {owner.role}
           </h1>
           {manyFacts && actions}
