@@ -103,8 +103,9 @@ test.each([
   ['2021-09', '2023-08', 'sept. 2021 – août 2023'],
   ['2024-03', '2024-05', 'mars 2024 – mai 2024'],
   ['2016', '2018', undefined],
-  ['2024-01-08', '2024-01-30', undefined],
-] as const)('from %s to %s the CV has both months: %s', (start, end, printed) => {
+  ['2024-01-08', '2024-01-30', 'janv. 2024'],
+  [undefined, '2024-10', 'oct. 2024'],
+] as const)('from %s to %s the CV has the months in short: %s', (start, end, printed) => {
   expect(formatPeriod({ start, end })?.printed).toBe(printed);
 });
 

@@ -16,7 +16,7 @@ export interface FormattedPeriod {
   readonly from: string;
   /** The end in words: « 2025 », « mai 2024 »; absent when the start says it all. */
   readonly to?: string | undefined;
-  /** The whole period in the CV, where it differs: both its months, « sept. 2021 – août 2023 ». */
+  /** The whole period in the CV, where it differs: its months in short, « sept. 2021 – août 2023 ». */
   readonly printed?: string | undefined;
   /** How long: « 2 ans », « 3 mois »; absent when nobody can tell. */
   readonly length?: string | undefined;
@@ -89,27 +89,30 @@ export function formatPeriod(
   { start, end }: Period = {},
   school = false,
 ): FormattedPeriod | undefined {
-  if (start === undefined) return end && { start: end, from: inWords(end) };
-  if (end === undefined) return withPrinted({ start, from: `Depuis ${inWords(start)}` });
+  const short = (date: LocalDate) => inWords(date, 'short');
+  if (start === undefined)
+    return end && withPrinted({ start: end, from: inWords(end) }, short(end));
+  if (end === undefined)
+    return withPrinted({ start, from: `Depuis ${inWords(start)}` }, `Depuis ${short(start)}`);
+  const both = `${short(start)} – ${short(end)}`;
   const length = lengthOf(start, end, school);
   const year = (date: LocalDate) => date.slice(0, 4);
   if (year(start) !== year(end))
-    return withPrinted({ start, end, from: year(start), to: year(end), length });
+    return withPrinted({ start, end, from: year(start), to: year(end), length }, both);
   // What a school gives within a month is a certificate: its length is not worth saying.
   if (start.slice(0, 7) === end.slice(0, 7))
-    return { start, end, from: inWords(start), length: school ? undefined : length };
+    return withPrinted(
+      { start, end, from: inWords(start), length: school ? undefined : length },
+      short(start),
+    );
   const { month } = parts(start);
   return month && end.length > 4
-    ? withPrinted({ start, end, from: monthName(month), to: inWords(end), length })
+    ? withPrinted({ start, end, from: monthName(month), to: inWords(end), length }, both)
     : { start, end, from: year(start), length };
 }
 
 /** Adds the words of the CV, where they differ. Programs that read CVs need both months. */
-function withPrinted(period: FormattedPeriod): FormattedPeriod {
-  const { start, end } = period;
-  const printed = end
-    ? `${inWords(start, 'short')} – ${inWords(end, 'short')}`
-    : `Depuis ${inWords(start, 'short')}`;
+function withPrinted(period: FormattedPeriod, printed: string): FormattedPeriod {
   return printed === rangeText(period) ? period : { ...period, printed };
 }
 

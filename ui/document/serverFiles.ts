@@ -21,7 +21,7 @@ export function serverFiles(
   return {
     ...refusalPages(content, theme),
     '.contact': contactConfig(content, contactPath(pages)),
-    'cv.txt': cvText(cvDocument(content, site)),
+    'cv.txt': cvText(cvDocument(content, site, { whole: true })),
     '.pages': paths.map((path) => `${path} ${new URL(urlOf(path)).href}\n`).join(''),
     'resume.json': `${JSON.stringify(resume, null, 2)}\n`,
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,

@@ -10,6 +10,7 @@ import { read } from '../harness/printed';
 import { cvDocument } from '../view-model/cvDocument';
 import { cvText } from '../view-model/cvText';
 import { loadSite } from '../view-model/loadSite';
+import { missingLetters } from '../view-model/printDiagnostics';
 import { printCv } from './cv';
 import { piecesOf } from './pieces';
 
@@ -133,5 +134,17 @@ describe('letters', () => {
       text: expect.stringContaining('Prénom 1 Nom'),
       missing: ['\u{10ffff}'],
     });
+  });
+
+  test.each([
+    [
+      ['🇫🇷 Français', '🇬🇧 Anglais'],
+      ['🇫', '🇷', '🇬', '🇧'],
+      'has 🇫🇷 (U+1F1EB U+1F1F7), 🇬🇧 (U+1F1EC U+1F1E7),',
+    ],
+    [['Freelance 🧑‍💻'], ['💻', '\u200d'], 'has 🧑‍💻 (U+1F9D1 U+1F4BB),'],
+    [['a\u2062b'], ['\u2062'], 'has U+2062,'],
+  ])('that no font has in %j are named in one message', (texts, missing, why) => {
+    expect(missingLetters(texts, missing)).toMatchObject([{ why: expect.stringContaining(why) }]);
   });
 });

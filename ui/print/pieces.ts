@@ -34,6 +34,10 @@ export const inFont = (text: string) =>
     .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
     .replaceAll(/[\u2010\u2011]/g, '-');
 
+/** The letters and signs of a text; an emoji of several characters is one. */
+export const signsOf = (text: string) =>
+  Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment);
+
 /** Words that are too long for one line, with the places where it may end. */
 function broken(words: string): Piece[] {
   const parts = words

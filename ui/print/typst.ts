@@ -7,6 +7,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { convert } from 'fontverter';
 import { imageCache } from '../folders.ts';
 import { kept } from '../images/cache.ts';
+import { signsOf } from './pieces.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -204,7 +205,7 @@ const unescaped = (text: string) =>
 /** A text without each sign that has one of these letters, and without the space after it where another is before. */
 function withoutLetters(text: string, letters: readonly string[]): string {
   if (!letters.some((letter) => text.includes(letter))) return text;
-  const signs = Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment);
+  const signs = signsOf(text);
   const isMissing = (sign = '') => letters.some((letter) => sign.includes(letter));
   const isSpare = (sign: string, at: number) =>
     sign === ' ' && isMissing(signs[at - 1]) && /^ ?$/.test(signs[at - 2] ?? '');

@@ -14,6 +14,7 @@ export type Project = Site['projects'][number];
 export type Reference = Site['references'][number];
 /** A group of skills, or a language. */
 export interface SkillGroup {
+  /** Empty where it is that of the section. */
   readonly title: string;
   readonly titleLang?: string | undefined;
   readonly level?: string | undefined;

@@ -33,7 +33,7 @@ interface Files {
 
 /** Arranges the content for the pages. */
 export function buildViewModel(content: CheckedContent, { images, signature }: Files) {
-  const { owner, home, about, values, interests, legal } = content;
+  const { owner, home, about, values, interests, legal, titles = {} } = content;
   const { projects, featured } = projectViews(content, images);
   const views = sectionViews(content);
   return {
@@ -74,6 +74,7 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
       sections: shownSections(content, views),
     },
     ...views,
+    skillGroups: labelled(views.skillGroups, titles.skills ?? sections.skills.title),
     projects,
     about,
     values,
@@ -151,6 +152,17 @@ function shownSections(content: CheckedContent, views: ReturnType<typeof section
       title: titles[key] ?? sections[key].title,
     }));
 }
+
+/** Groups of skills; one that is named as its section has no title. */
+const labelled = <Group extends { title: string; skills: readonly string[] }>(
+  groups: readonly Group[],
+  section: string,
+) =>
+  groups.map((group) =>
+    group.skills.length > 0 && group.title.toLowerCase() === section.toLowerCase()
+      ? { ...group, title: '' }
+      : group,
+  );
 
 /** What recruiters filter on; `null` when the owner states nothing of it. */
 function recruitingView(content: CheckedContent): Fact[] | null {

@@ -8,17 +8,30 @@ import { cvSections } from './cvSections.ts';
 import { type Entry, entryLines, printedEntries } from './entryLines.ts';
 import { address, excerpt, line, parts, spansOf } from './spans.ts';
 
-/** The CV of a site: what `/cv.txt` and `cv.pdf` say. */
-export function cvDocument(content: CheckedContent, site: ArrangedContent): CvDocument {
+/** The CV of a site: what `cv.pdf` says and, with the `whole` of long texts, what `/cv.txt` says. */
+export function cvDocument(
+  content: CheckedContent,
+  site: ArrangedContent,
+  { whole = false } = {},
+): CvDocument {
+  const shorten: typeof excerpt = (text, longest, mark) =>
+    excerpt(text, whole ? Infinity : longest, mark);
   return {
     title: cvTitle(content.owner),
     author: site.name,
-    head: head(content, site),
-    sections: [...cvSections(site).map((section) => sectionOf(section, site)), ...interests(site)],
+    head: head(content, site, shorten),
+    sections: [
+      ...cvSections(site).map((section) => sectionOf(section, site, shorten)),
+      ...interests(site),
+    ],
   };
 }
 
-function head(content: CheckedContent, { owner, home }: ArrangedContent): CvLine[] {
+function head(
+  content: CheckedContent,
+  { owner, home }: ArrangedContent,
+  shorten: typeof excerpt,
+): CvLine[] {
   const { name, role, roleLang, email, phone, phoneNumber, siteUrl, links } = owner;
   const addresses = links.flatMap(({ href, account }): Span[] =>
     href ? [address(href)] : account ? [{ text: account }] : [],
@@ -36,7 +49,7 @@ function head(content: CheckedContent, { owner, home }: ArrangedContent): CvLine
     ...(name ? [line('role', [title])] : []),
     line('contacts', parts(contacts)),
     ...factsOf(content),
-    line('intro', spansOf(excerpt(home.intro))),
+    line('intro', spansOf(shorten(home.intro))),
   ].filter(({ spans }) => spans.length > 0);
 }
 
@@ -59,11 +72,12 @@ function factsOf(content: CheckedContent): CvLine[] {
 function sectionOf(
   { key, title }: ArrangedContent['profile']['sections'][number],
   site: ArrangedContent,
+  shorten: typeof excerpt,
 ): CvSection {
   const entries = printedEntries(site[sections[key].field]);
   const { siteUrl } = site.owner;
   const isShort = shortEntries.includes(key);
-  const how = { siteUrl, isShort, hasCourses: key === 'education' };
+  const how = { siteUrl, shorten, isShort, hasCourses: key === 'education' };
   const lines = inOneLine[key]?.(entries) ?? entries.map((entry) => entryLines(entry, how));
   return { title, entries: lines.filter(({ length }) => length > 0) };
 }
@@ -81,7 +95,11 @@ const inOneLine: Partial<Record<SectionKey, (entries: readonly Entry[]) => CvLin
     return [
       (lists ?? []).map(({ skills = [], ...group }) =>
         line('list', [
-          { text: `${leveled(group)}\u00a0: `, tone: 'strong', lang: group.titleLang },
+          {
+            text: label(group) && `${label(group)}\u00a0: `,
+            tone: 'strong',
+            lang: group.titleLang,
+          },
           { text: skills.join(', ') },
         ]),
       ),
@@ -100,10 +118,16 @@ const inOneLine: Partial<Record<SectionKey, (entries: readonly Entry[]) => CvLin
   ],
 };
 
+/** What a list of skills begins with. */
+const label = (group: Entry) => (group.title ? leveled(group) : (group.level ?? ''));
+
 const leveled = ({ title, level }: Entry) => bracketed(title, level ? [level] : []);
 
+/** A title with its details in brackets, which have none within. */
 const bracketed = (title = '', details: readonly string[]) =>
-  details.length > 0 ? `${title} (${details.join(', ')})` : title;
+  details.length > 0
+    ? `${title} (${details.join(', ').replaceAll(/\s*\(([^()]*)\)/g, ', $1')})`
+    : title;
 
 /** What the owner does besides work, in one line. */
 function interests({ interests, titles }: ArrangedContent): CvSection[] {

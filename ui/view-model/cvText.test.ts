@@ -6,7 +6,7 @@ import { cvSections } from './cvSections';
 import { cvText } from './cvText';
 
 const textOf = ({ content, site }: Awaited<ReturnType<typeof loadedSite>>) =>
-  cvText(cvDocument(content, site));
+  cvText(cvDocument(content, site, { whole: true }));
 
 describe('the CV as text', () => {
   test.each(['least', 'between', 'most'])(
@@ -43,6 +43,21 @@ describe('the CV as text', () => {
         'Certifications',
       ]),
     );
+  });
+
+  test('has whole the words of a reference, which the CV cuts with a mark', async () => {
+    const { content, site } = await loadedSite('variants/most');
+    const said = 'Elle demande à passer une nuit à l’atelier avant d’écrire une ligne de code. ';
+    const quote = said.repeat(4).trim();
+    const quoting = { ...site, references: [{ quote, name: 'Une cliente' }] };
+    const ended = '\u00a0» –\u00a0Une cliente';
+    const shown = (how?: { whole: boolean }) =>
+      cvDocument(content, quoting, how)
+        .sections.flatMap(({ entries }) => entries.flat())
+        .map(({ spans }) => spans.map(({ text }) => text).join(''))
+        .find((words) => words.includes(ended));
+    expect(shown({ whole: true })).toBe(`«\u00a0${quote}${ended}`);
+    expect(shown()).toBe(`«\u00a0${said.repeat(3).trim()}\u00a0[…]${ended}`);
   });
 
   test('leaves out what is kept off the CV, and has each kind of entry', async () => {

@@ -2,7 +2,7 @@ import { type FormattedPeriod, rangeText } from '../content/dates.ts';
 import type { sectionList } from '../content/sections.ts';
 import type { CvLine, Span } from '../print/cvDocument.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
-import { address, excerpt, line, paragraphs, parts, spansOf } from './spans.ts';
+import { address, type excerpt, line, paragraphs, parts, spansOf } from './spans.ts';
 
 /** An entry of any section, as the page shows it. */
 type AnyEntry = ArrangedContent[(typeof sectionList)[number]['field']][number];
@@ -66,12 +66,12 @@ const linesOf: Readonly<
     ),
   metricText: null,
   summary: ({ summary }) => summary && line('text', spansOf(summary)),
-  description: ({ summary, description, links }) =>
+  description: ({ summary, description, links }, { shorten }) =>
     description &&
-    (links ? !summary && line('text', spansOf(excerpt(description))) : paragraphs(description)),
-  quote: ({ quote, name = '', role }) => {
+    (links ? !summary && line('text', spansOf(shorten(description))) : paragraphs(description)),
+  quote: ({ quote, name = '', role }, { shorten }) => {
     const by = [name, role].filter(Boolean).join(', ');
-    const said = quote && excerpt(quote, LONGEST_REFERENCE - by.length);
+    const said = quote && shorten(quote, LONGEST_REFERENCE - by.length, '\u00a0[…]');
     return (
       said &&
       line('text', [{ text: `«\u00a0${said}\u00a0» ` }, { text: `–\u00a0${by}`, tone: 'strong' }])
@@ -115,6 +115,8 @@ export const printedEntries = (entries: readonly Entry[]) =>
 interface Manner {
   /** Completes addresses on the site itself. */
   readonly siteUrl: string;
+  /** What there is room for of a text. */
+  readonly shorten: typeof excerpt;
   /** Whether the title, the place and the date share a line. */
   readonly isShort: boolean;
   /** Whether the points are courses, which share a line. */

@@ -43,8 +43,11 @@ export const paragraphs = (text: string, kind: LineKind = 'text'): CvLine[] =>
 /** The most characters of a text that the CV has in part: three lines of it. */
 const LONGEST_EXCERPT = 340;
 
-/** The sentences of a text that have room in three lines; of a longer sentence, its first words. */
-export function excerpt(text: string, longest = LONGEST_EXCERPT): string {
+/**
+ * The sentences of a text that have room in three lines; of a longer sentence, its first words. `mark` is where the rest
+ * would be.
+ */
+export function excerpt(text: string, longest = LONGEST_EXCERPT, mark = ''): string {
   const whole = text.replaceAll(/\s*\n\s*/g, ' ');
   if (whole.length <= longest) return whole;
   const sentences = whole.match(/.+?[.!?…](?=\s|$)\s*/gu) ?? [];
@@ -53,5 +56,7 @@ export function excerpt(text: string, longest = LONGEST_EXCERPT): string {
     if ((kept + sentence).trimEnd().length > longest) break;
     kept += sentence;
   }
-  return kept.trimEnd() || `${whole.slice(0, whole.lastIndexOf(' ', longest))}\u00a0…`;
+  return kept
+    ? kept.trimEnd() + mark
+    : `${whole.slice(0, whole.lastIndexOf(' ', longest))}${mark || '\u00a0…'}`;
 }

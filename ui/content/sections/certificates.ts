@@ -35,7 +35,7 @@ export const certificates = defineSection({
       ...entry,
       titleUrl: url,
       place: issuer,
-      details: until && `Valable jusqu’en ${formatDate(until)}`,
+      details: until && `Valable jusqu’en ${formatDate(until, 'short')}`,
       period: dateView(date),
     })),
   resume: {

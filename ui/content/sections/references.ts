@@ -28,7 +28,8 @@ export const references = defineSection({
     .describe(
       'What others say of you. Ask them first: their words and names are published with their consent.',
     ),
-  view: (entries) => entries.map((entry) => ({ ...entry, quote: withoutMarks(entry.quote) })),
+  view: (entries) =>
+    entries.map((entry) => ({ ...entry, quote: innerMarks(withoutMarks(entry.quote)) })),
   resume: {
     field: 'references',
     export: (entries) =>
@@ -44,6 +45,9 @@ export const references = defineSection({
     }),
   },
 });
+
+/** Within « », the marks of a quotation are “ ”. */
+const innerMarks = (quote: string) => quote.replaceAll(/«\s*/g, '“').replaceAll(/\s*»/g, '”');
 
 /** The site puts a quotation in marks: those that it has already would be doubled. */
 function withoutMarks(quote: string): string {

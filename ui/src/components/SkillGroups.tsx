@@ -7,12 +7,14 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
     <div>
       {groups.map(({ title, titleLang, level, skills }) => (
         <div key={title} className="row">
-          <h3 lang={titleLang} className="in-margin">
-            {title}
-          </h3>
+          {title && (
+            <h3 lang={titleLang} className="in-margin">
+              {title}
+            </h3>
+          )}
           {level && <p className="small">{level}</p>}
           {skills.length > 0 && (
-            <ul className={`snap ${dotted} ${styles.words}`} aria-label={title}>
+            <ul className={`snap ${dotted} ${styles.words}`} aria-label={title || undefined}>
               {skills.map((skill) => (
                 <li key={skill}>{skill}</li>
               ))}
