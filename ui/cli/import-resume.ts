@@ -50,12 +50,16 @@ if (isEnglish)
 console.log(
   `Nothing is written for the page /about: your story goes into ${shown}/content.ts:${report.lineOf('about.journey')} about.journey, a paragraph each.`,
 );
-const [count, have, are] =
+if (!made.content.recruiting)
+  console.log(
+    `Nothing is written of what recruiters look for first: after \`owner\` in ${shown}/content.ts, add what applies of \`recruiting: { availability: '…', contract: '…', mobility: '…', remote: '…' }\`.`,
+  );
+const [count, are, kept] =
   unplaced.length === 1
-    ? ['One value', 'has', 'it is kept in a comment,']
-    : [`${unplaced.length} values`, 'have', 'they are kept in comments, from'];
+    ? ['One value', 'is', 'it is kept in a comment,']
+    : [`${unplaced.length} values`, 'are', 'they are kept in comments, from'];
 console.log(
   unplaced.length === 0
     ? `Every value of ${name} has its place on the site.`
-    : `${count} of ${name} ${have} no place on the site: ${are} ${shown}/content.ts:${commentLine}.`,
+    : `${count} of ${name} ${are} not on the site as written: ${kept} ${shown}/content.ts:${commentLine}.`,
 );

@@ -76,13 +76,14 @@ describe('an imported résumé', () => {
       expect.stringMatching(
         /^Nothing is written for the page \/about: .*content\.ts:\d+ about\.journey/,
       ),
+      expect.stringMatching(/^Nothing is written of what recruiters look for first: .*content\.ts/),
       'Every value of entier.json has its place on the site.',
     ]);
     expect(node(site, 'cli/check-placeholders.ts').said).toContain('owner.email');
   });
 
   test('lists what the owner has to write, and counts what stands in comments', async () => {
-    const basics = { ...person, email: '', pronouns: 'elle' };
+    const basics = { ...person, email: '', pronouns: 'elle', permis: 'B' };
     const work = [{ position: 'Mousse', startDate: 'été 2020' }];
     const { said, file } = await imports('à compléter', { basics, work });
     const lines = (await readFile(file, 'utf8')).split('\n');
@@ -90,10 +91,10 @@ describe('an imported résumé', () => {
     expect(said).toEqual([
       `Write or correct in ${file}:`,
       `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address at which visitors reach you.`,
-      `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": not a date that is certain. Write \`period: { start: "2024-09" }\` there, or add \`start\` to its \`period\`, if you want it.`,
+      `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written. Add the month, as in "2020-09", if you know it.`,
       `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the name of the employer.`,
       `Nothing is written for the page /about: your story goes into ${file}:${line('journey:')} about.journey, a paragraph each.`,
-      `2 values of à compléter.json have no place on the site: they are kept in comments, from ${file}:${line('// basics.pronouns')}.`,
+      `2 values of à compléter.json are not on the site as written: they are kept in comments, from ${file}:${line('// basics.pronouns')}.`,
     ]);
   });
 });

@@ -30,6 +30,26 @@ const terms: Readonly<Record<RecruitingKind, string>> = {
   languages: 'Langues',
 };
 
+/** The names that résumés have for what recruiters filter on, by the term that the site has for it. */
+const namesOfTerms: Readonly<Record<string, string>> = {
+  [terms.availability]: 'availability available availableFrom disponibilite dispo',
+  [terms.contract]: 'contract contractType contrat typeDeContrat',
+  [terms.dailyRate]: 'dailyRate tjm tarifJournalier',
+  [terms.mobility]: 'mobility mobilite',
+  [terms.remote]: 'remote remoteWork telework teletravail',
+  Permis: 'permis permisDeConduire permit drivingLicence drivingLicense driversLicense',
+};
+
+/** The term of a fact that a résumé has under this name: « Permis » of `driving_license`. */
+export function recruitingTerm(name: string): string | undefined {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+  const known = Object.entries(namesOfTerms);
+  return known.find(([, names]) => names.toLowerCase().split(' ').includes(plain))?.[0];
+}
+
 type Stated = Pick<CheckedContent, 'recruiting' | 'languages'>;
 
 /** The facts that the owner states, in the order of `terms`, then the others. */
@@ -67,7 +87,7 @@ export function importRecruiting(texts: readonly string[]): Content['recruiting'
     const [label = '', ...rest] = text.split(/[\u00a0 ]: /);
     const detail = rest.join('\u00a0: ');
     const kind = kinds.get(label);
-    if (kind) fields[kind] = detail;
+    if (kind && !Object.hasOwn(fields, kind)) fields[kind] = detail;
     else more.push({ label, detail });
   }
   return { ...fields, ...(more.length > 0 && { more }) };

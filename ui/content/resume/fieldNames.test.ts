@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeResume } from './normalize.ts';
 
-describe('other names of fields', () => {
+const spoken = [
+  { language: 'Français', fluency: 'natif' },
+  { language: 'Anglais', fluency: 'C1' },
+];
+const groups = [
+  { name: 'Web', keywords: ['PHP', 'CSS'] },
+  { name: 'Outils', keywords: ['Git'] },
+];
+
+describe('other names and forms of fields', () => {
   test.each([
     [
       { basics: { picture: 'https://example.org/a.jpg', website: 'https://example.org' } },
@@ -94,6 +103,43 @@ describe('other names of fields', () => {
     [
       { work: [{ name: 'a', description: 'b'.repeat(301) }] },
       { work: [{ name: 'a', summary: 'b'.repeat(301) }] },
+    ],
+    [{ languages: { Français: 'natif', Anglais: 'C1' } }, { languages: spoken }],
+    [{ languages: [{ Français: 'natif' }, { Anglais: 'C1' }] }, { languages: spoken }],
+    [{ languages: 'Français : natif, Anglais : C1' }, { languages: spoken }],
+    [{ languages: ['Français: natif', 'Anglais: C1'] }, { languages: spoken }],
+    [{ skills: { Web: ['PHP', 'CSS'], Outils: 'Git' } }, { skills: groups }],
+    [{ skills: 'Web : PHP, CSS\nOutils : Git' }, { skills: groups }],
+    [
+      { skills: 'Rust (tokio, hyper), Go, SQL' },
+      { skills: [{ name: 'Compétences', keywords: ['Rust (tokio, hyper)', 'Go', 'SQL'] }] },
+    ],
+    [{ interests: 'Voile, Surf' }, { interests: [{ name: 'Voile' }, { name: 'Surf' }] }],
+    [{ work: [{ name: 'a', current: true }] }, { work: [{ name: 'a' }] }],
+    [
+      { work: [{ name: 'a', endDate: '2020', isCurrent: false }] },
+      { work: [{ name: 'a', endDate: '2020' }] },
+    ],
+    [
+      { work: [{ name: 'a', endDate: '2020', current: true }] },
+      { work: [{ name: 'a', endDate: '2020', current: true }] },
+    ],
+    [{ basics: { email: 'zoé@zoé-dév.example' } }, { basics: { email: 'zoé@zoé-dév.example' } }],
+    [
+      {
+        permis: 'B',
+        basics: { disponibilité: 'Dès mars', remote: true, mobility: ['Brest', 'Lyon'] },
+      },
+      {
+        basics: {
+          recruiting: [
+            'Permis\u00a0: B',
+            'Disponibilité\u00a0: Dès mars',
+            'Télétravail\u00a0: Oui',
+            'Mobilité\u00a0: Brest, Lyon',
+          ],
+        },
+      },
     ],
   ])('%j', (resume, clean) => {
     const { resume: read, leftOut } = normalizeResume(resume);

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
-import { isObject, type ResumeFields } from './fields.ts';
+import { recruitingTerm } from '../recruiting.ts';
+import { isEmpty, isObject, type ResumeFields } from './fields.ts';
+import { entriesOf } from './lists.ts';
 
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string';
@@ -126,7 +128,7 @@ const otherNames: Table = {
     entity: 'client company organization',
   },
   references: { reference: 'text quote testimonial recommendation' },
-  languages: { language: 'name', fluency: 'level proficiency' },
+  languages: { language: 'name lang langue', fluency: 'level proficiency niveau' },
   skills: {
     name: 'title category group',
     level: 'proficiency',
@@ -146,14 +148,38 @@ const parts: Readonly<Record<string, readonly [field: string, names: string, bet
 };
 
 /** A résumé whose fields have the names of JSON Resume 1.0.0. A field with two names keeps both unless they can be one. */
-export function renameFields(resume: ResumeFields): ResumeFields {
+export function renameFields(from: ResumeFields): ResumeFields {
+  const resume = withRecruiting(from);
   const lists = { ...otherNames[''], ...(isObject(resume.basics) && besideBasics) };
   return Object.fromEntries(
     Object.entries(rename(resume, schema, lists)).map(([list, value]) => {
       const part = schema.properties?.[list];
-      return [list, part ? renameInside(value, part, list) : value];
+      const known = namesIn(part?.items, otherNames[list]);
+      const entries = entriesOf(value, list, (name) => known.has(folded(name)));
+      return [list, part ? renameInside(entries, part, list) : value];
     }),
   );
+}
+
+/** The facts for recruiters, which people write beside `basics` or in it, as the list that this site publishes there. */
+function withRecruiting(resume: ResumeFields): ResumeFields {
+  const facts: string[] = [];
+  const withoutFacts = (fields: ResumeFields) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([name, value]) => {
+        const term = recruitingTerm(name);
+        const said = [value].flat();
+        if (!term || value === false || isEmpty(value) || said.some(isObject)) return true;
+        facts.push(`${term}\u00a0: ${value === true ? 'Oui' : said.join(', ')}`);
+        return false;
+      }),
+    );
+  const others = withoutFacts(resume);
+  const basics = ['basics', 'bio'].find((name) => isObject(others[name])) ?? 'basics';
+  const person = withoutFacts((others[basics] ?? {}) as ResumeFields);
+  if (facts.length === 0) return resume;
+  const recruiting = [person.recruiting ?? []].flat();
+  return { ...others, [basics]: { ...person, recruiting: [...recruiting, ...facts] } };
 }
 
 function renameInside(value: unknown, part: Schema, name: string): unknown {
@@ -167,17 +193,21 @@ function renameInside(value: unknown, part: Schema, name: string): unknown {
 /** A name without what people write otherwise. */
 const folded = (name: string) => name.toLowerCase().replace(/^x-/, '').replace(/[-_ ]/g, '');
 
-function rename(
-  fields: ResumeFields,
-  { properties = {} }: Schema,
-  others: Readonly<Record<string, string>> = {},
-): ResumeFields {
-  const known = new Map([
+/** The fields of an object, by all the names that they go by. */
+const namesIn = ({ properties = {} }: Schema = {}, others: Readonly<Record<string, string>> = {}) =>
+  new Map([
     ...Object.entries(others).flatMap(([field, names]) =>
       names.split(' ').map((name) => [folded(name), field] as const),
     ),
     ...Object.keys(properties).map((field) => [folded(field), field] as const),
   ]);
+
+function rename(
+  fields: ResumeFields,
+  { properties = {} }: Schema,
+  others: Readonly<Record<string, string>> = {},
+): ResumeFields {
+  const known = namesIn({ properties }, others);
   const byField = new Map<string, [name: string, value: unknown][]>();
   for (const [name, value] of Object.entries(fields)) {
     if (!isPresent(value)) continue;

@@ -6,6 +6,25 @@ export type ResumeFields = Record<string, unknown>;
 export const isObject = (value: unknown): value is ResumeFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What stands for nothing: `null`, an empty text, list or object. */
+export function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return !/\S/.test(value);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === null || value === undefined;
+}
+
+/** A value without anything empty in it. */
+export function withoutEmpty(value: unknown): unknown {
+  if (isEmpty(value)) return undefined;
+  if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map(withoutEmpty);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, inner]) =>
+      isEmpty(inner) ? [] : [[field, withoutEmpty(inner)]],
+    ),
+  );
+}
+
 /** Takes a text out; an empty one is absent. */
 export function takeText(from: ResumeFields, field: string): string | undefined {
   const value = from[field];

@@ -27,7 +27,7 @@ interface Made {
   readonly checks: readonly Diagnostic[];
   /** Whether the résumé is in English, where the site is in French. */
   readonly isEnglish: boolean;
-  /** Values that the content has no field for; they stand in comments. */
+  /** Values that the content does not have as written; they stand in comments. */
   readonly unplaced: readonly Unplaced[];
   /** The line of the first of those comments. */
   readonly commentLine: number | undefined;
@@ -142,7 +142,7 @@ export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies C
 `;
   if (unplaced.length === 0) return { source, commentLine: undefined };
   const comments = [
-    `The site has no field for these values of ${file}:`,
+    `These values of ${file} are not on the site as written:`,
     ...unplaced.map(([path, value]) => `${path}: ${JSON.stringify(value)}`),
   ];
   return {

@@ -1,7 +1,8 @@
+import { asciiAddress } from '../ascii.ts';
 import { formatPath } from '../locate.ts';
 import { countryCodeOf, isNameOf, namedCountry } from './countries.ts';
 import { renameFields, type Schema, schema } from './fieldNames.ts';
-import { isObject, type ResumeFields, UNREAD_END } from './fields.ts';
+import { isEmpty, isObject, type ResumeFields, UNREAD_END, withoutEmpty } from './fields.ts';
 import { blocksOf, lineOf, nameOf } from './markup.ts';
 import { profileAddress } from './profiles.ts';
 import { readAddress } from './readAddress.ts';
@@ -23,6 +24,8 @@ export interface LeftOut {
   readonly value: unknown;
   readonly why: string;
   readonly do: string;
+  /** Whether a part of it is in the résumé all the same, such as the year of a date. */
+  readonly isKeptInPart?: boolean;
 }
 
 /** The lists and objects of a JSON Resume, such as `basics` and `work`. */
@@ -60,8 +63,14 @@ export function normalizeResume(json: ResumeFields): Normalized {
   const resume = normalizeObject(renameFields(json), schema, []);
   return { resume: resume ?? {}, leftOut, guessed };
 
-  function leaveOut(keys: readonly PropertyKey[], value: unknown, why: string, todo: string) {
-    leftOut.push({ path: formatPath(keys), value, why, do: todo });
+  function leaveOut(
+    keys: readonly PropertyKey[],
+    value: unknown,
+    why: string,
+    todo: string,
+    isKeptInPart = false,
+  ) {
+    leftOut.push({ path: formatPath(keys), value, why, do: todo, isKeptInPart });
     return undefined;
   }
 
@@ -104,6 +113,16 @@ export function normalizeResume(json: ResumeFields): Normalized {
       const end = textOf(fields.endDate) ?? '';
       // Without its end the entry would go on today. The report on the content asks for it.
       if (/\S/.test(end) && !isOngoing(end)) clean[UNREAD_END] = end;
+    }
+    if ('endDate' in properties) {
+      // « current: true » says what the missing end does.
+      const goesOn = clean.endDate === undefined && clean[UNREAD_END] === undefined;
+      for (const field of Object.keys(clean))
+        if (
+          /^(?:is)?_?(?:current(?:ly|job|role)?|ongoing|present)$/i.test(field) &&
+          clean[field] === goesOn
+        )
+          delete clean[field];
     }
     const { description, summary } = clean;
     if ('position' in properties && !summary && String(description).length > LONGEST_ABOUT) {
@@ -152,7 +171,15 @@ export function normalizeResume(json: ResumeFields): Normalized {
       if (date) return date;
       const year = onlyYearIn(text);
       if (field === 'endDate' && !year) return undefined;
-      leaveOut(keys, text, 'not a date that is certain', 'write it as "2024" or "2024-09"');
+      if (year)
+        leaveOut(
+          keys,
+          text,
+          `of this date only the year is certain: ${year} is written`,
+          `add the month, as in "${year}-09", if you know it`,
+          true,
+        );
+      else leaveOut(keys, text, 'not a date that is certain', 'write it as "2024" or "2024-09"');
       return year;
     }
     if (schema.format === 'uri')
@@ -167,7 +194,9 @@ export function normalizeResume(json: ResumeFields): Normalized {
         // « moi [at] example.org », which robots are not to read.
         .replace(/\s*(?:\[(?:at|arobase)\]|\((?:at|arobase)\))\s*/i, '@');
       const todo = 'write one such as "moi@example.com"';
-      return emailAddress.test(email) ? email : leaveOut(keys, text, 'not an e-mail address', todo);
+      return emailAddress.test(asciiAddress(email))
+        ? email
+        : leaveOut(keys, text, 'not an e-mail address', todo);
     }
     if (longTexts.includes(field)) return joinBlocks(blocksOf(text));
     if (field === 'label' || field === 'position') return lineOf(text, ', ');
@@ -207,25 +236,6 @@ function setProfileAddress(profile: ResumeFields, guessed: string[]) {
   const known = profileAddress(String(network), username);
   profile.url = known === undefined ? asAddress : readAddress(known);
   if (known !== undefined && profile.url !== undefined) guessed.push(String(profile.url));
-}
-
-/** What stands for nothing: `null`, an empty text, list or object. */
-function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string') return !/\S/.test(value);
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
-  return value === null || value === undefined;
-}
-
-/** A value without anything empty in it. */
-function withoutEmpty(value: unknown): unknown {
-  if (isEmpty(value)) return undefined;
-  if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map(withoutEmpty);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([field, inner]) =>
-      isEmpty(inner) ? [] : [[field, withoutEmpty(inner)]],
-    ),
-  );
 }
 
 /** The object that is expected, where a text alone stands for its main field. */
@@ -333,6 +343,6 @@ function listLoneSkills(groups: ResumeFields[]): ResumeFields[] {
   return [...others, { name: others.length > 0 ? 'Autres compétences' : 'Compétences', keywords }];
 }
 
-/** As HTML checks it. */
+/** As HTML checks it, and with accents before the @. */
 const emailAddress =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+  /^[\p{L}\p{M}\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/iu;

@@ -313,12 +313,14 @@ describe('what people really have', () => {
 
   test('a picture is asked for, and its address kept', () => {
     const { source, tasks, unplaced, commentLine } = made({
-      basics: { picture: 'https://prenom.example.org/moi.jpg' },
+      basics: { picture: 'https://prenom.example.org/moi.heic' },
     });
-    expect(tasks.map(({ path }) => path)).toEqual(['owner']);
-    expect(unplaced).toEqual([['basics.image', 'https://prenom.example.org/moi.jpg']]);
+    expect(tasks.map(({ path, do: todo }) => [path, todo])).toEqual([
+      ['owner', expect.stringContaining('src: "moi.heic"')],
+    ]);
+    expect(unplaced).toEqual([['basics.image', 'https://prenom.example.org/moi.heic']]);
     expect(source.split('\n')[Number(commentLine) - 1]).toBe(
-      '// basics.image: "https://prenom.example.org/moi.jpg"',
+      '// basics.image: "https://prenom.example.org/moi.heic"',
     );
   });
 });

@@ -77,10 +77,12 @@ export function checksOf(guessed: readonly string[]): Diagnostic[] {
 }
 
 /** What was left out of a field that need not be there. */
-function leftOutTask({ path, value, why, do: usual }: LeftOut): Diagnostic {
+function leftOutTask({ path, value, why, do: usual, isKeptInPart }: LeftOut): Diagnostic {
   const field = parsePath(path).at(-1) ?? '';
   const kind = path.replace(/\[\d+\]/g, '[]');
-  const todo = entryInstructions[kind] ?? `${entryInstructions[field] ?? usual}, if you want it`;
+  const todo = isKeptInPart
+    ? usual
+    : (entryInstructions[kind] ?? `${entryInstructions[field] ?? usual}, if you want it`);
   return { path: entryOf(path), what: `${path}, ${formatValue(value)}`, why, do: todo };
 }
 
@@ -145,8 +147,8 @@ function phoneTask({ owner }: Content, { phone }: ResumeFields): Diagnostic[] {
 function portraitTask({ image }: ResumeFields): Diagnostic[] {
   if (image === undefined) return [];
   const why = 'pictures are not imported';
-  const todo =
-    'put the file in site/pictures/ and name it in the field `portrait` of `owner`: `portrait: { src: "moi.jpg", alt: "…" }`';
+  const [name = 'moi.jpg'] = /[^/\\]+\.[a-z]{3,4}(?=$|[?#])/i.exec(String(image)) ?? [];
+  const todo = `put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "${name}", alt: "…" }\``;
   return [{ path: 'owner', what: `basics.image, ${formatValue(image)}`, why, do: todo }];
 }
 
