@@ -41,12 +41,18 @@ export function siteSource(folder: string): SiteSource {
   };
   /** In development, a site that cannot be built is shown as it last was, or as the sample, under the report. */
   let shown: LoadedSite['made'];
+  /** The warnings printed last, without their lines, which each edit moves. */
+  let warned: readonly string[] = [];
 
   async function reload(): Promise<LoadedSite> {
     loading = loadSite(folder);
     const loaded = await loading;
     shown = loaded.made ?? shown ?? (await loadSite(sampleFolder)).made;
-    const text = formatReport(loaded.report);
+    const isRight = loaded.report.errors.length === 0;
+    const lines = formatReport(loaded.report).split('\n');
+    const bare = lines.map((line) => line.replace(/:\d+/, ''));
+    const text = lines.filter((_, at) => !isRight || !warned.includes(bare[at] ?? '')).join('\n');
+    if (isRight) warned = bare;
     if (text) console.error(text);
     return loaded;
   }

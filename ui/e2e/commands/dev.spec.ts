@@ -78,6 +78,8 @@ test('an edit is shown, a mistake is reported over the page, and correcting it r
   await expect(overlay).toHaveCount(0);
   await page.goto(`${url}/contact`);
   await expect(page.getByRole('main')).toContainText('Brest, France');
+  // A warning that stays is printed once.
+  expect(said.split('owner.portrait: missing')).toHaveLength(2);
 });
 
 test('a story that is added is shown, and so is each edit of it', async ({ page }) => {
