@@ -90,6 +90,7 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
         .split('\n')
         .map(spaced)
         .filter((line) => line.trim());
+      expect(lines.filter((line) => /·\s*$/.test(line))).toEqual([]);
       for (const { title, place, period } of site.experiences) {
         const dates = spaced(period?.printed ?? period?.from ?? '').replace('Depuis', 'depuis');
         const together = lines.some((_, at) => {

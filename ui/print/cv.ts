@@ -27,12 +27,14 @@ export interface PrintedCv {
 
 /** The CV as a PDF, on as few sheets as the smallest text takes, with the largest text that keeps to them. */
 export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedCv>> {
-  const line = ({ kind, spans }: CvLine) => ({
+  const line = ({ kind, inset = false, spans }: CvLine) => ({
     kind,
+    inset,
     short: spans.map(({ text }) => text).join('').length <= MOST_SHORT,
-    spans: spans.map(({ text, href = null, lang = null, tone = null }) => ({
+    spans: spans.map(({ text, href = null, isNext = false, lang = null, tone = null }) => ({
       pieces: piecesOf(text, kind === 'name' ? MOST_UNBROKEN_LARGE : undefined),
       href,
+      isNext,
       lang,
       tone,
     })),

@@ -4,6 +4,8 @@ export interface Span {
   readonly href?: string | undefined;
   /** The language of the words, where it is not French. */
   readonly lang?: string | undefined;
+  /** Whether it begins an item after another on its line: a middle dot stands between them, unless a line ends there. */
+  readonly isNext?: boolean;
   readonly tone?: 'strong' | 'soft' | 'handwritten' | undefined;
 }
 
@@ -26,6 +28,8 @@ export type LineKind =
 /** A line, or a paragraph, of the CV. */
 export interface CvLine {
   readonly kind: LineKind;
+  /** Whether it is of a post under the name of its employer, which has others. */
+  readonly inset?: boolean;
   readonly spans: readonly Span[];
 }
 

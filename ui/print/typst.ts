@@ -202,12 +202,13 @@ function missingIn(make: () => unknown): string[] {
 const unescaped = (text: string) =>
   text.replace(/\\+u\{([\da-f]+)\}/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** A text without each sign that has one of these letters, and without the space after it where another is before. */
+/** A text without each sign that has one of these letters, and without a space that only parted it from the rest. */
 function withoutLetters(text: string, letters: readonly string[]): string {
   if (!letters.some((letter) => text.includes(letter))) return text;
   const signs = signsOf(text);
   const isMissing = (sign = '') => letters.some((letter) => sign.includes(letter));
   const isSpare = (sign: string, at: number) =>
     sign === ' ' && isMissing(signs[at - 1]) && /^ ?$/.test(signs[at - 2] ?? '');
-  return signs.filter((sign, at) => !isMissing(sign) && !isSpare(sign, at)).join('');
+  const left = signs.filter((sign, at) => !isMissing(sign) && !isSpare(sign, at)).join('');
+  return isMissing(signs.at(-1)) ? left.trimEnd() : left;
 }

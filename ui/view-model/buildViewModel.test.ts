@@ -7,8 +7,6 @@ import { type SectionKey, sectionKeys } from '../content/sections';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
 import { buildViewModel, cvViews } from './buildViewModel';
-import { cvDocument } from './cvDocument';
-import { cvText } from './cvText';
 import { linkView } from './link';
 import { projectViews } from './projects';
 
@@ -275,18 +273,6 @@ describe('the arrangement', () => {
 
   test('a group without a skill shows its title', () => {
     expect(most.site.skillGroups.map(({ title }) => title)).toContain('Vide');
-  });
-
-  test('a group that is named as its section has no title of its own', () => {
-    const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
-    const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }];
-    const content = { ...most.content, skillGroups, languages };
-    const site = buildViewModel(content, { images: new Map() });
-    expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
-    const cv = cvText(cvDocument(content, site));
-    expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
-    // So does a level have no brackets in brackets.
-    expect(cv).toContain('\n\nAnglais (C1, TOEIC 955)\n');
   });
 
   test('optional content that is left out is absent', () => {

@@ -60,8 +60,8 @@ function factsOf(content: CheckedContent): CvLine[] {
   const isFirst = ({ kind }: (typeof facts)[number]) => kind === 'availability';
   const said = (some: typeof facts, tone?: 'handwritten') =>
     some.flatMap(({ term, detail }, rank): Span[] => [
-      { text: `${term}\u00a0: `, tone: 'soft' },
-      { text: rank < some.length - 1 ? `${detail}\u00a0· ` : detail, tone },
+      { text: `${term}\u00a0: `, tone: 'soft', isNext: rank > 0 },
+      { text: detail, tone },
     ]);
   return [
     line('availability', said(facts.filter(isFirst), 'handwritten')),

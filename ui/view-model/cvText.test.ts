@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sectionList } from '../content/sections';
 import { loadedSite } from '../harness/sites';
+import { buildViewModel } from './buildViewModel';
 import { cvDocument } from './cvDocument';
 import { cvSections } from './cvSections';
 import { cvText } from './cvText';
@@ -58,6 +59,33 @@ describe('the CV as text', () => {
         .find((words) => words.includes(ended));
     expect(shown({ whole: true })).toBe(`«\u00a0${quote}${ended}`);
     expect(shown()).toBe(`«\u00a0${said.repeat(3).trim()}\u00a0[…]${ended}`);
+  });
+
+  test('a group that is named as its section has no title of its own', async () => {
+    const { content: most } = await loadedSite('variants/most');
+    const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
+    const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }];
+    const content = { ...most, skillGroups, languages };
+    const site = buildViewModel(content, { images: new Map() });
+    expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
+    const cv = cvText(cvDocument(content, site));
+    expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
+    // So does a level have no brackets in brackets.
+    expect(cv).toContain('\n\nAnglais (C1, TOEIC 955)\n');
+  });
+
+  test('several posts in a row at one employer are under its name', async () => {
+    const { content: least } = await loadedSite('variants/least');
+    const post = { company: 'Le port', about: 'Une criée' };
+    const experiences = [
+      { ...post, title: 'Cheffe', period: { start: '2022-09' } },
+      { ...post, title: 'Adjointe', period: { start: '2020-03', end: '2022-08' } },
+    ] as const;
+    const content = { ...least, experiences: [...experiences] };
+    expect(cvText(cvDocument(content, buildViewModel(content, { images: new Map() })))).toContain(
+      'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n\n' +
+        'Adjointe\nLe port · mars 2020 – août 2022 (2 ans et 6 mois)\n',
+    );
   });
 
   test('leaves out what is kept off the CV, and has each kind of entry', async () => {

@@ -15,6 +15,6 @@ export function cvText({ head, sections }: CvDocument): string {
 }
 
 function inWords({ kind, spans }: CvLine): string {
-  const words = spans.map(({ text }) => text).join('');
+  const words = spans.map(({ text, isNext }) => (isNext ? ` · ${text}` : text)).join('');
   return kind === 'point' ? `– ${words}` : words;
 }

@@ -125,17 +125,20 @@ interface Manner {
 
 /** What the CV says of an entry. */
 export function entryLines(entry: Entry, how: Manner): CvLine[] {
+  const isGrouped = entry.whole || entry.follows;
   return Object.values(linesOf)
     .flatMap((lines) => lines?.(entry, how))
-    .filter((it): it is CvLine => Boolean(it && it.spans.length > 0));
+    .filter((it): it is CvLine => Boolean(it && it.spans.length > 0))
+    .map((it) => (isGrouped && it.kind !== 'employer' ? { ...it, inset: true } : it));
 }
 
 /** Where and when, in one line of text: programs that read CVs keep that together. */
 function whereOf({ place = '', placeUrl, details = '', about, period, whole, follows }: Entry) {
   return [
-    !whole && { text: place, href: placeUrl },
-    { text: details, tone: 'soft' as const },
-    !whole && !follows && shortAbout(about),
+    // Programs look for the employer beside the dates of each post.
+    { text: place, href: placeUrl, ...((whole || follows) && { tone: 'soft' as const }) },
+    ...details.split(' · ').map((text) => ({ text, tone: 'soft' as const })),
+    !whole && shortAbout(about),
     period && { text: withLength(period) },
   ];
 }

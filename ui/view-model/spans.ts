@@ -8,12 +8,10 @@ export const line = (kind: LineKind, spans: readonly Span[]): CvLine => ({
   spans: spans.filter(({ text }) => text !== ''),
 });
 
-/** Spans with a middle dot between them, which ends a line rather than begin one. */
+/** Spans with a middle dot between them. */
 export function parts(spans: readonly (Span | '' | false | undefined)[]): Span[] {
   const said = spans.filter((span): span is Span => Object(span).text);
-  return said.map((span, rank) =>
-    rank < said.length - 1 ? { ...span, text: `${span.text}\u00a0· ` } : span,
-  );
+  return said.map((span, rank) => (rank > 0 ? { ...span, isNext: true } : span));
 }
 
 /** An address whose mailbox has its domain as people write it. */

@@ -56,16 +56,21 @@ export const experience = defineSection({
   },
 });
 
-/** A job. Of several in a row at one employer, the first has the time of all, and the others follow it. */
+/**
+ * A job. Of several in a row at one employer, the first has the time of all and says what the employer does; the others
+ * follow it.
+ */
 function viewOf(entry: Job, rank: number, jobs: readonly Job[]) {
   const { company, contract, ...position } = entry;
   const isNext = (job: Job | undefined) => job?.company === company;
-  const follows = isNext(jobs[rank - 1]);
+  const before = jobs[rank - 1];
+  const follows = isNext(before);
   const last = jobs.slice(rank).findIndex((job) => !isNext(job));
   const group = follows ? [] : jobs.slice(rank, last < 0 ? undefined : rank + last);
   return {
     ...positionView(position, company, contract),
     ...(follows && { follows: true as const }),
+    ...(follows && before?.about === entry.about && { about: undefined }),
     ...(group.length > 1 && { whole: formatPeriod(spanOf(group)) }),
   };
 }
