@@ -133,6 +133,6 @@ pub fn deploy_as_another_user(machine: &Machine, builds: &Builds) {
     machine.deploy(&builds.next, &["HOST=admin@play"]).succeeds();
     assert_eq!(tag(), builds.next.tag);
     machine.make(&["rollback", "HOST=admin@play"]).succeeds();
-    machine.make(&["status", "HOST=admin@play"]).says(&[&builds.live.tag, "Listening on"]);
+    machine.make(&["status", "HOST=admin@play"]).says(&[&builds.live.tag, "active since", "portfolio["]);
     machine.assert_nothing_half_done();
 }
