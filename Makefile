@@ -207,7 +207,7 @@ test-dist: toolchain $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static execut
 
 ARM := aarch64-unknown-linux-gnu
 test-arm: ## run test-dist for ARM in an emulator, and check that two builds are identical (takes minutes)
-	@[ -z "$$(tests/needs arm)" ] || exit 0; \
+	@without=$$(tests/needs arm); [ -z "$$without" ] || exit 0; \
 	$(MAKE) test-dist reproducible TARGET=$(ARM) BUILDS_WITH='tests/arm/with-target $(ARM)'
 
 dist: site-exists toolchain check-placeholders $(STATIC) ## build into dist/ one static executable for any Linux of this architecture, its checksum and licences (TARGET=… for another)
