@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importResume } from '../content/resume/import';
 import { project } from '../folders';
+import { importedContent } from '../harness/importedContent.ts';
 import { extractors } from '../harness/pdfText';
 import { read } from '../harness/printed';
 import { cvDocument } from '../view-model/cvDocument';
@@ -24,14 +24,7 @@ async function cvOf(career: string | object) {
   let folder = join(project, 'ui', String(career));
   if (typeof career === 'object') {
     folder = await mkdtemp(join(room, 'site-'));
-    const resume = JSON.stringify(career);
-    const { made } = importResume(
-      Buffer.from(resume),
-      'resume.json',
-      join(project, 'ui/content/schema'),
-      2026,
-    );
-    await writeFile(join(folder, 'content.ts'), made?.source ?? '');
+    await writeFile(join(folder, 'content.ts'), importedContent(JSON.stringify(career)));
   }
   const { made, report } = await loadSite(folder, () => {});
   if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));

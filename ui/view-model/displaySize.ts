@@ -11,19 +11,20 @@ const OTHER_WIDTH = 0.56;
 
 /** The widest word that each size of the role leaves whole in every window (`.role` in `Home.module.css`), in em. */
 const SIZES = [
-  ['long', 6.5, 7.7],
-  ['longer', 7.7, 9.6],
-  ['longest', 9.6, Number.POSITIVE_INFINITY],
+  [undefined, 6.5],
+  ['long', 7.7],
+  ['longer', 9.6],
+  ['longest', Number.POSITIVE_INFINITY],
 ] as const;
 
-/** The smaller size that a role with a long word needs, if any: without it the word is broken. */
+/** The smaller size for a role with a long word, which would be broken; `undefined` for the usual size. */
 export function displaySize(role: string): 'long' | 'longer' | 'longest' | undefined {
   const words = role
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .split(/[ \n]|(?<=-)/);
   const widest = Math.max(...words.map(widthOf));
-  return SIZES.find(([, above, most]) => widest > above && widest <= most)?.[0];
+  return SIZES.find(([, most]) => widest <= most)?.[0];
 }
 
 const widthOf = (word: string) =>

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from '../../cli/check-site/buildPage';
 import { overflow } from '../../cli/check-site/overflow';
-import { importResume } from '../../content/resume/import';
 import { project } from '../../folders';
 import { startSite } from '../../harness/executable';
+import { importedContent } from '../../harness/importedContent';
 import { expect, test, visit } from '../fixtures';
 
 const resume = join(project, 'ui/content/resume/madeUp/twelveJobs.json');
@@ -13,13 +13,7 @@ const resume = join(project, 'ui/content/resume/madeUp/twelveJobs.json');
 /** A folder with the site that a résumé becomes, and its page. */
 async function siteOf(resume: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'whole-career-'));
-  const { made } = importResume(
-    Buffer.from(resume),
-    'resume.json',
-    join(project, 'ui/content/schema'),
-    2026,
-  );
-  await writeFile(join(folder, 'content.ts'), made?.source ?? '');
+  await writeFile(join(folder, 'content.ts'), importedContent(resume));
   await buildPage(folder, join(folder, 'page'));
   return folder;
 }
