@@ -17,7 +17,7 @@ SITE ?= $(if $(wildcard site),site,ui/sample)
 export SITE
 
 BINARY := target/release/portfolio
-PAGE := ui/dist/index.html
+DOCUMENT := ui/dist/index.html
 UI_SOURCES := $(shell find ui/src ui/content ui/images ui/print ui/view-model ui/document ui/vite ui/fonts -type f ! -name '*.test.ts*') \
   ui/index.html ui/cli/build.ts ui/folders.ts ui/breakpoints.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
@@ -34,17 +34,17 @@ IMAGE_BUILDER = $(firstword $(shell command -v buildah podman docker))
 RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(SYSTEM)-$(MACHINE))
 
 # The product's own tests build the sample, whatever is in site/, into folders of their own (ui/folders.ts).
-SAMPLE_PAGE := ui/dist-sample/index.html
+SAMPLE_DOCUMENT := ui/dist-sample/index.html
 SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
 # Made-up owners with the least content, with some, with the most, and with stories of projects.
-VARIANT_PAGES := $(patsubst %,ui/dist-%/index.html,least between most stories)
+VARIANT_DOCUMENTS := $(patsubst %,ui/dist-%/index.html,least between most stories)
 # The site that delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
-LIVE_PAGE := ui/dist-between/index.html
+LIVE_DOCUMENT := ui/dist-between/index.html
 LIVE_BINARY := target/live/portfolio
-# Browser tests of any site drive one executable, which is compiled in seconds and reads a page folder at start.
+# Browser tests of any site drive one executable, which is compiled in seconds and reads a dist folder at start.
 QUICK_BINARY := target/quick/portfolio
-of-sample := PORTFOLIO_PAGE=ui/dist-sample CARGO_TARGET_DIR=target/sample
+of-sample := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
 # The tests drive the release executable. They are not optimized themselves: that takes longer than running them.
 for-tests := $(of-sample) PORTFOLIO_EXECUTABLE="$$PWD/$(SAMPLE_BINARY)"
 # Put before commands that compile. MAKEFLAGS names the jobserver of `make --jobs`, which only another make can reach;
@@ -69,7 +69,7 @@ run: $(BINARY) ## build the site and serve it on http://127.0.0.1:8080/ (LISTEN=
 
 build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 
-$(BINARY): $(PAGE) $(RUST_SOURCES) target/commit | rust
+$(BINARY): $(DOCUMENT) $(RUST_SOURCES) target/commit | rust
 	$(with-commit) $(cargo) build --release --locked
 	@touch $@
 
@@ -82,37 +82,37 @@ target/commit: always
 	fi; \
 	[ -e $@ ] && [ "$$now" = "$$(cat $@)" ] || echo "$$now" > $@
 
-$(PAGE): $(UI_SOURCES) target/page-options ui/node_modules/.package-lock.json | site-exists
+$(DOCUMENT): $(UI_SOURCES) target/document-options ui/node_modules/.package-lock.json | site-exists
 	cd ui && npm run --silent build
 	@touch $@
 
 # Options and the site's folder, whose file names may contain spaces, so they cannot be prerequisites themselves.
 # Rewritten only when they differ from those of the last build.
-target/page-options: always | site-exists
+target/document-options: always | site-exists
 	@mkdir -p $(@D)
 	@now=$$(echo "SITE=$$SITE VITE_WEB_VITALS=$${VITE_WEB_VITALS-}"; find -L "$$SITE" -type f -exec cksum {} + 2>/dev/null | LC_ALL=C sort); \
 	[ "$$now" = "$$(cat $@ 2>/dev/null)" ] || echo "$$now" > $@
 
-$(SAMPLE_PAGE): $(UI_SOURCES) $(shell find ui/sample -type f) ui/node_modules/.package-lock.json
-	cd ui && SITE=ui/sample PORTFOLIO_PAGE=ui/dist-sample npm run --silent build
+$(SAMPLE_DOCUMENT): $(UI_SOURCES) $(shell find ui/sample -type f) ui/node_modules/.package-lock.json
+	cd ui && SITE=ui/sample PORTFOLIO_DIST=ui/dist-sample npm run --silent build
 	@touch $@
 
-$(SAMPLE_BINARY): $(SAMPLE_PAGE) $(RUST_SOURCES) | rust
+$(SAMPLE_BINARY): $(SAMPLE_DOCUMENT) $(RUST_SOURCES) | rust
 	$(of-sample) $(cargo) build --release --locked
 	@touch $@
 
-$(VARIANT_PAGES): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants ! -name '* *' ! -name expectations.ts) ui/node_modules/.package-lock.json
-	cd ui && SITE=ui/variants/$* PORTFOLIO_PAGE=ui/dist-$* npm run --silent build
+$(VARIANT_DOCUMENTS): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants ! -name '* *' ! -name expectations.ts) ui/node_modules/.package-lock.json
+	cd ui && SITE=ui/variants/$* PORTFOLIO_DIST=ui/dist-$* npm run --silent build
 	@touch $@
 
-quick = PORTFOLIO_PAGE=ui/dist-between $(cargo) build --locked --profile quick --target-dir target/quick $(1); \
+quick = PORTFOLIO_DIST=ui/dist-between $(cargo) build --locked --profile quick --target-dir target/quick $(1); \
   mkdir -p $(@D); mv -f target/quick/quick/portfolio $@
 
 $(QUICK_BINARY): $(RUST_SOURCES) | rust
-	$(call quick,--features page-folder)
+	$(call quick,--features dist-folder)
 
 # Of two recipes that write to one folder, one has to wait.
-$(LIVE_BINARY): $(LIVE_PAGE) $(RUST_SOURCES) | $(QUICK_BINARY)
+$(LIVE_BINARY): $(LIVE_DOCUMENT) $(RUST_SOURCES) | $(QUICK_BINARY)
 	$(call quick)
 
 always:
@@ -130,7 +130,7 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own
 	@cp ui/sample/favicon.svg site/
 	@cat ui/cli/nextSteps.txt
 
-ui: $(PAGE) ## build the page alone, into ui/dist
+ui: $(DOCUMENT) ## build the document alone, into ui/dist
 
 dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot reload
 	cd ui && npm run --silent dev
@@ -138,7 +138,7 @@ dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot re
 check-site: site-exists ui/node_modules/.package-lock.json test-deps-chromium ## check your site: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs cli/check-site/main.ts
 
-check: $(SAMPLE_PAGE) check-scripts | rust ## check formats, lints and types of Rust and TypeScript, the workflows and the shell scripts
+check: $(SAMPLE_DOCUMENT) check-scripts | rust ## check formats, lints and types of Rust and TypeScript, the workflows and the shell scripts
 	$(cargo) fmt --check
 	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
@@ -172,7 +172,7 @@ test-release: ## run the tests of a release: deployment, static executables, ARM
 	$(two-jobs) test-deploy test-dist test-arm
 	tests/as-ordinary-user
 
-test-ui: $(SAMPLE_PAGE) ## run the page's unit tests and check its size budgets
+test-ui: $(SAMPLE_DOCUMENT) ## run the page's unit tests and check its size budgets
 	@without=$$(tests/needs pdf | paste -sd'|'); cd ui && npm run --silent test -- $${without:+-t "^(?!.*($$without))"}
 
 test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) ## run the server's tests, over real sockets
@@ -190,19 +190,19 @@ target/openssh/unpacked: tests/systemd/openssh
 	else command -v sshd && command -v sudo; fi >/dev/null || \
 	  { echo 'The tests of `make deploy` need the programs sshd and sudo: install them and run this again.' >&2; exit 1; }
 
-test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_PAGES) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
+test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_DOCUMENTS) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
 	@without="$$(tests/needs chromium) $$(tests/needs browsers)"; \
 	projects=$$(for project in pages chromium firefox webkit; do [[ $$without =~ $$project ]] || echo --project=$$project; done); \
 	[ -z "$$projects" ] || { cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent e2e -- $$projects $$([[ ! $$without =~ its.font ]] || echo --grep-invert its.font) $(E2E); }
 
-# A browser test needs the sample's page; some need those of variants too.
-READS_VARIANTS = $(shell cd ui && grep -lE "(variants?|live|plantedSite)'|variantPage" /dev/null $(TEST))
-test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_PAGE) $(if $(READS_VARIANTS),$(VARIANT_PAGES)),ui/node_modules/.package-lock.json) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
+# A browser test needs the sample's document; some need those of variants too.
+READS_VARIANTS = $(shell cd ui && grep -lE "(variants?|live|plantedSite)'|variantDist" /dev/null $(TEST))
+test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_DOCUMENT) $(if $(READS_VARIANTS),$(VARIANT_DOCUMENTS)),ui/node_modules/.package-lock.json) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
 	cd ui && $(if $(filter e2e/%,$(TEST)),npx playwright test --project=pages --project=chromium,npx vitest run) $(TEST)
 
 test-dist: toolchain $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static executable: in an empty root, as a container, its size, checksum and absence of local paths
 	@without=$$(tests/needs dist); \
-	$(for-tests) PORTFOLIO_DIST="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
+	$(for-tests) PORTFOLIO_STATIC="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
 	  $(cargo) test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::) $$(for test in $$without; do echo --skip $$test; done)
 
 ARM := aarch64-unknown-linux-gnu
@@ -223,16 +223,16 @@ sha256 := $$(command -v sha256sum || echo shasum -a 256)
 # messages; its licences.
 # The licence notices are the same in every build. An executable for another machine cannot print them here, so the one
 # for this machine does.
-$(SAMPLE_STATIC): export PORTFOLIO_PAGE := ui/dist-sample
-$(SAMPLE_STATIC): $(SAMPLE_PAGE) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
-$(STATIC): $(PAGE) $(if $(RUNS_HERE),,$(BINARY))
+$(SAMPLE_STATIC): export PORTFOLIO_DIST := ui/dist-sample
+$(SAMPLE_STATIC): $(SAMPLE_DOCUMENT) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
+$(STATIC): $(DOCUMENT) $(if $(RUNS_HERE),,$(BINARY))
 $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static target/commit | toolchain
 	mkdir -p $(@D)
 	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
 	cd $(@D) && $(sha256) $(@F) > $(@F).sha256
-	@page=$(or $(PORTFOLIO_PAGE),ui/dist); { sed -n 's|^Sitemap: \(.*\)/sitemap.xml$$|\1|p' $$page/robots.txt; \
+	@dist=$(or $(PORTFOLIO_DIST),ui/dist); { sed -n 's|^Sitemap: \(.*\)/sitemap.xml$$|\1|p' $$dist/robots.txt; \
 	for document in index.html .live/index.html; do \
-	  $(sha256) < $$page/$$document.br | sed 's/^\(.\{32\}\).*/"\1"/'; \
+	  $(sha256) < $$dist/$$document.br | sed 's/^\(.\{32\}\).*/"\1"/'; \
 	done; } > $@.site
 	$(or $(filter %/release/portfolio,$^),$@) --licenses > $@.licenses.txt
 	chmod 644 $@.sha256 $@.site $@.licenses.txt
@@ -268,13 +268,13 @@ image: site-exists dist ## build a container image that holds only that executab
 	$(IMAGE_BUILDER) build --platform linux/$(ARCHITECTURE) --tag $(IMAGE) \
 	  --build-arg EXECUTABLE=$(notdir $(STATIC)) --file deploy/Containerfile dist
 
-reproducible: site-exists toolchain $(PAGE) target/commit ## build twice in different folders and compare (TARGET=…, as for dist)
+reproducible: site-exists toolchain $(DOCUMENT) target/commit ## build twice in different folders and compare (TARGET=…, as for dist)
 	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET)
 
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 	$(no-jobserver) node about/rust-notices.mjs
 
-fuzz: $(PAGE) | rust ## fuzz respond, negotiate and the form's parser, half a minute each
+fuzz: $(DOCUMENT) | rust ## fuzz respond, negotiate and the form's parser, half a minute each
 	$(no-jobserver) fuzz/run
 
 deny: | rust ## check licences, sources, bans and advisories of the crates (outside CI, advisories only warn)

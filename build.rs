@@ -1,4 +1,4 @@
-//! Names the version, and the page folder to embed; says what to do when it has not been built, and rebuilds when it
+//! Names the version, and the dist folder to embed; says what to do when it has not been built, and rebuilds when it
 //! changes.
 
 #![allow(clippy::print_stdout, reason = "Cargo reads the standard output of a build script")]
@@ -6,30 +6,30 @@
 use std::path::Path;
 
 fn main() {
-    // The folder to embed, relative to this package: tests embed pages of their own.
-    println!("cargo::rerun-if-env-changed=PORTFOLIO_PAGE");
-    let page = std::env::var("PORTFOLIO_PAGE").unwrap_or("ui/dist".into());
-    println!("cargo::rustc-env=PORTFOLIO_PAGE={page}");
+    // The folder to embed, relative to this package: tests embed documents of their own.
+    println!("cargo::rerun-if-env-changed=PORTFOLIO_DIST");
+    let dist = std::env::var("PORTFOLIO_DIST").unwrap_or("ui/dist".into());
+    println!("cargo::rustc-env=PORTFOLIO_DIST={dist}");
     // What `--version` prints. The Makefile names the commit; a build from an archive without git has none.
     println!("cargo::rerun-if-env-changed=PORTFOLIO_COMMIT");
     let commit = std::env::var("PORTFOLIO_COMMIT").ok().filter(|commit| !commit.is_empty());
     let commit = commit.map(|commit| format!(" ({commit})")).unwrap_or_default();
     let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
     println!("cargo::rustc-env=PORTFOLIO_VERSION={version}{commit}");
-    if std::env::var_os("CARGO_FEATURE_PAGE_FOLDER").is_some() {
+    if std::env::var_os("CARGO_FEATURE_DIST_FOLDER").is_some() {
         return;
     }
-    let source = format!("#[derive(Embed)]\n#[folder = {page:?}]\nstruct Dist;\n");
+    let source = format!("#[derive(Embed)]\n#[folder = {dist:?}]\nstruct Dist;\n");
     let out = std::env::var_os("OUT_DIR").map(|out| Path::new(&out).join("dist.rs"));
     if let Some(Err(error)) = out.map(|file| std::fs::write(file, source)) {
         println!("cargo::error=cannot write to Cargo's own folder: {error}");
     }
     // Cargo sees a change inside an embedded file, but not a file added to or taken from the folder.
-    println!("cargo::rerun-if-changed={page}");
+    println!("cargo::rerun-if-changed={dist}");
     for file in ["index.html", ".pages"] {
-        if !Path::new(&page).join(file).is_file() {
+        if !Path::new(&dist).join(file).is_file() {
             println!(
-                "cargo::error={page}/{file} is missing: the page is not built yet, run `make build` (or `make ui` for the page alone)"
+                "cargo::error={dist}/{file} is missing: the document is not built yet, run `make build` (or `make ui` for the document alone)"
             );
             return;
         }

@@ -3,8 +3,8 @@
 bench: $(BINARY) test-deps-server ## measure this server against nginx on the same bytes: docs/bench.md
 	node bench/server.mjs $(BINARY)
 
-bench-contact: $(LIVE_PAGE) | rust ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md
-	PORTFOLIO_PAGE=ui/dist-between $(cargo) build --release --locked --target-dir target/live
+bench-contact: $(LIVE_DOCUMENT) | rust ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md
+	PORTFOLIO_DIST=ui/dist-between $(cargo) build --release --locked --target-dir target/live
 	node bench/contact.mjs target/live/release/portfolio
 
 # Installed in a folder of its own: Lighthouse has more dependencies than everything else together.
@@ -13,7 +13,7 @@ $(lighthouse): ui/bench/lighthouse/package.json ui/bench/lighthouse/package-lock
 	cd ui/bench/lighthouse && npm ci
 	@touch $@
 
-bench-page: $(PAGE) test-deps-chromium $(lighthouse) ## measure first contentful paint against the app by script only, an empty page, and a folder (RUNS=7 AGAINST=folder)
+bench-page: $(DOCUMENT) test-deps-chromium $(lighthouse) ## measure first contentful paint against the app by script only, an empty page, and a folder (RUNS=7 AGAINST=folder)
 	cd ui && node run.mjs bench/page.ts
 
 bench-lighthouse: $(BINARY) test-deps-chromium $(lighthouse) ## run Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)

@@ -17,22 +17,22 @@ export const siteFolder = process.env.SITE
     : sampleFolder;
 
 /** The folder that the build fills and the executable embeds. */
-export const pageFolder = resolve(project, process.env.PORTFOLIO_PAGE ?? 'ui/dist');
+export const distFolder = resolve(project, process.env.PORTFOLIO_DIST ?? 'ui/dist');
 
 /** The executable that `make build` leaves. */
 export const executable = join(project, 'target/release/portfolio');
 
-/** The page that the product's own tests build, of the sample, whatever an owner has in `site/`. */
-export const samplePage = join(project, 'ui/dist-sample');
+/** The dist folder of the sample, which the product's own tests build, whatever an owner has in `site/`. */
+export const sampleDist = join(project, 'ui/dist-sample');
 
-/** The pages of made-up owners, which `make` builds: who say the least, the most, or stand in between, or tell stories. */
-export const variantPage = (name: 'least' | 'between' | 'most' | 'stories') =>
+/** Those of made-up owners, which `make` builds: who say the least, the most, or stand in between, or tell stories. */
+export const variantDist = (name: 'least' | 'between' | 'most' | 'stories') =>
   join(project, `ui/dist-${name}`);
 
 /** That of the owner to whom tests deliver messages: the sample's address is nobody's. */
-export const livePage = variantPage('between');
+export const liveDist = variantDist('between');
 
-/** The executable that serves any of these pages: it reads the folder at start. */
+/** The executable that serves any of these folders: it reads the folder at start. */
 export const quickExecutable = join(project, 'target/quick/portfolio');
 
 /** Where pictures made by earlier builds are kept. */

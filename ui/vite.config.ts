@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { breakpointPlugins } from './breakpoints.ts';
-import { LIVE_PAGE } from './document/contact/edit.ts';
+import { LIVE_DOCUMENT } from './document/contact/edit.ts';
 import { serverOutDir } from './document/serverBundle.ts';
-import { pageFolder, siteFolder } from './folders.ts';
+import { distFolder, siteFolder } from './folders.ts';
 import { compression } from './vite/compression.ts';
 import { finishDocuments, writeDocuments } from './vite/document.ts';
 import { serverFiles } from './vite/serverFiles.ts';
@@ -41,10 +41,10 @@ export default defineConfig({
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),
     finishDocuments(),
-    compression({ codedOnly: [LIVE_PAGE] }),
+    compression({ codedOnly: [LIVE_DOCUMENT] }),
   ],
   build: {
-    outDir: pageFolder,
+    outDir: distFolder,
     emptyOutDir: true,
     // These browsers know light-dark() and nesting, so that neither is rewritten.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5', 'ios17.5'],
@@ -58,7 +58,7 @@ export default defineConfig({
     ssr: {
       build: {
         ssr: 'src/entry-server.tsx',
-        outDir: serverOutDir(pageFolder),
+        outDir: serverOutDir(distFolder),
         emptyOutDir: true,
       },
     },

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use hyper::body::Bytes;
 
-#[cfg(feature = "page-folder")]
-use super::page_folder::Dist;
-#[cfg(not(feature = "page-folder"))]
+#[cfg(feature = "dist-folder")]
+use super::dist_folder::Dist;
+#[cfg(not(feature = "dist-folder"))]
 use rust_embed::Embed;
 
 // Defines `Dist`. The build script writes it, because the folder is a variable and the attribute takes only a literal.
-#[cfg(not(feature = "page-folder"))]
+#[cfg(not(feature = "dist-folder"))]
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
 /// The licence notices of the document's own parts.

@@ -1,10 +1,10 @@
 //! The files that the UI build made, as one table.
 
+#[cfg(feature = "dist-folder")]
+mod dist_folder;
 pub mod embedded;
 pub mod export;
 pub mod licences;
-#[cfg(feature = "page-folder")]
-mod page_folder;
 
 use std::collections::BTreeMap;
 

@@ -20,7 +20,7 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
     let run = || {
         let output = Command::new(&program)
             .current_dir(&root)
-            .env_remove("PORTFOLIO_PAGE")
+            .env_remove("PORTFOLIO_DIST")
             .env_remove("PORTFOLIO_COMMIT")
             .env_remove("OUT_DIR")
             .output()
@@ -40,7 +40,7 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
     let text = run();
     assert_eq!(complaints(&text), 0, "{text}");
     assert!(text.lines().any(|line| line == "cargo::rerun-if-changed=ui/dist"), "{text}");
-    assert!(text.lines().any(|line| line == "cargo::rustc-env=PORTFOLIO_PAGE=ui/dist"), "{text}");
+    assert!(text.lines().any(|line| line == "cargo::rustc-env=PORTFOLIO_DIST=ui/dist"), "{text}");
 
     // Without git the version stands alone.
     let version = concat!("cargo::rustc-env=PORTFOLIO_VERSION=", env!("CARGO_PKG_VERSION"));
@@ -48,12 +48,12 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
 
     let output = Command::new(&program)
         .current_dir(&root)
-        .env("PORTFOLIO_PAGE", "elsewhere")
+        .env("PORTFOLIO_DIST", "elsewhere")
         .env("PORTFOLIO_COMMIT", "0123456789ab-modified")
         .env_remove("OUT_DIR")
         .output();
     let text = String::from_utf8(output.unwrap().stdout).unwrap();
     assert!(text.lines().any(|line| line == format!("{version} (0123456789ab-modified)")), "{text}");
     assert!(text.contains("elsewhere/index.html is missing"), "{text}");
-    assert!(text.lines().any(|line| line == "cargo::rerun-if-env-changed=PORTFOLIO_PAGE"), "{text}");
+    assert!(text.lines().any(|line| line == "cargo::rerun-if-env-changed=PORTFOLIO_DIST"), "{text}");
 }

@@ -55,7 +55,7 @@ pub fn post(server: &Server, content: &str, fields: &[&str]) -> Answer {
     Answer::read(&mut BufReader::new(stream), "POST")
 }
 
-/// A file of the page folder that is embedded in the executable whose form sends messages.
+/// A file of the dist folder that is embedded in the executable whose form sends messages.
 fn live_file(name: &str) -> Vec<u8> {
     std::fs::read(std::path::Path::new(LIVE_DIST).join(name)).unwrap()
 }

@@ -1,5 +1,5 @@
 //! The static executable of `make dist`. Most tests need it built first, so `cargo test` ignores them; `make test-dist`
-//! builds it and runs them. `PORTFOLIO_DIST` names the file, and `PORTFOLIO_RUNNER` the emulator for another machine's.
+//! builds it and runs them. `PORTFOLIO_STATIC` names the file, and `PORTFOLIO_RUNNER` the emulator for another machine's.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use crate::fixture::{Server, command, embedded, pages, resources, scratch};
 use crate::rights::{NAMESPACE, as_root};
 
 pub fn built() -> PathBuf {
-    PathBuf::from(std::env::var_os("PORTFOLIO_DIST").expect("`make test-dist` sets PORTFOLIO_DIST"))
+    PathBuf::from(std::env::var_os("PORTFOLIO_STATIC").expect("`make test-dist` sets PORTFOLIO_STATIC"))
 }
 
 fn runner() -> Option<String> {

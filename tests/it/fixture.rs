@@ -142,7 +142,7 @@ pub fn command() -> Command {
 /// The executable of a made-up owner's site, which can deliver messages.
 pub const LIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/live/portfolio");
 
-/// The page folder that is embedded in it.
+/// The dist folder that is embedded in it.
 pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");
 
 /// That executable on a free port. Delivery needs one more option.
@@ -243,7 +243,7 @@ impl Answer {
 
 /// The folder that is embedded in the executable.
 pub fn dist() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(env!("PORTFOLIO_PAGE"))
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(env!("PORTFOLIO_DIST"))
 }
 
 /// A file of that folder.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { samplePage } from '../folders';
+import { sampleDist } from '../folders';
 
 /** The parts of the document in the order they arrive, and what each weighed when its budget was last set. */
 const recorded = {
@@ -76,7 +76,7 @@ function overBudget(budget: string, counted: readonly Row[]): string {
 const together = (counted: readonly Row[]) => compressed(counted.map(({ text }) => text).join(''));
 
 describe.each(['index.html', '.live/index.html'])('%s', (file) => {
-  const sent = readFileSync(join(samplePage, `${file}.br`));
+  const sent = readFileSync(join(sampleDist, `${file}.br`));
   const html = brotliDecompressSync(sent).toString();
   const table = tableOf(html);
 

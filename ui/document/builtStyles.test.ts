@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { samplePage } from '../folders';
+import { sampleDist } from '../folders';
 
-const html = readFileSync(join(samplePage, 'index.html'), 'utf8');
+const html = readFileSync(join(sampleDist, 'index.html'), 'utf8');
 
 test('the build keeps the property that iOS Safari supports with a prefix only', () => {
   expect(html).toContain('-webkit-text-size-adjust:none');

@@ -6,14 +6,14 @@ import { displayPath } from '../folders.ts';
 export type ServerBundle = typeof import('../src/entry-server');
 
 /**
- * The folder of the bundle that renders the document of `pageFolder`. It is not part of the product, and lies where Node
+ * The folder of the bundle that renders the document of `distFolder`. It is not part of the product, and lies where Node
  * finds the packages that it imports.
  */
-export function serverOutDir(pageFolder: string): string {
-  const name = displayPath(pageFolder).replaceAll(/[^\w-]+/g, '-');
+export function serverOutDir(distFolder: string): string {
+  const name = displayPath(distFolder).replaceAll(/[^\w-]+/g, '-');
   return join(import.meta.dirname, '../node_modules/.prerender', name);
 }
 
-export function loadServerBundle(pageFolder: string): Promise<ServerBundle> {
-  return import(pathToFileURL(join(serverOutDir(pageFolder), 'entry-server.js')).href);
+export function loadServerBundle(distFolder: string): Promise<ServerBundle> {
+  return import(pathToFileURL(join(serverOutDir(distFolder), 'entry-server.js')).href);
 }

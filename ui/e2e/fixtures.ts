@@ -3,7 +3,7 @@ import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { isHydrated } from '../cli/check-site/hydrated';
-import { samplePage } from '../folders';
+import { sampleDist } from '../folders';
 import { startExecutable, startSite } from '../harness/executable';
 
 export type { Locator, Page } from '@playwright/test';
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
       const { PORTFOLIO_EXECUTABLE: release } = process.env;
-      const { url, stop } = await (release ? startExecutable(release) : startSite(samplePage));
+      const { url, stop } = await (release ? startExecutable(release) : startSite(sampleDist));
       await use(url);
       await stop();
     },

@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { loadServerBundle } from '../document/serverBundle';
-import { samplePage } from '../folders';
+import { sampleDist } from '../folders';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-const { renderAllPages } = await loadServerBundle(samplePage);
+const { renderAllPages } = await loadServerBundle(sampleDist);
 
 /** The first heading of each page of the sample, by the page's path. */
 export const headings: Readonly<Record<string, string>> = Object.fromEntries(

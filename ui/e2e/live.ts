@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadServerBundle } from '../document/serverBundle';
-import { livePage } from '../folders';
+import { liveDist } from '../folders';
 import { type Process, startSite } from '../harness/executable';
 import { test as base, expect, type Page } from './fixtures';
 
@@ -12,7 +12,7 @@ export { expect, hydrated, type Page, visit } from './fixtures';
 export const {
   site: { owner },
   pages,
-} = await loadServerBundle(livePage);
+} = await loadServerBundle(liveDist);
 
 /** The executable that delivers messages, with a mailbox of its own: each test has its own limits. */
 export interface Mailbox extends Process {
@@ -28,7 +28,7 @@ export const test = base.extend<{ mailbox: Mailbox; perClient: number }>({
   mailbox: async ({ perClient }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
     const options = ['--contact-maildir', folder, '--contact-per-client', String(perClient)];
-    const server = await startSite(livePage, ...options);
+    const server = await startSite(liveDist, ...options);
     const arrived = join(folder, 'new');
     await use({
       ...server,

@@ -1,5 +1,5 @@
 import { loadServerBundle } from '../document/serverBundle';
-import { samplePage } from '../folders';
+import { sampleDist } from '../folders';
 
 /** The sample's content, as the page under test was built from it. */
 export const {
@@ -8,7 +8,7 @@ export const {
   pages,
   site: content,
   urlOf,
-} = await loadServerBundle(samplePage);
+} = await loadServerBundle(sampleDist);
 
 export const {
   about,

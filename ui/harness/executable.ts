@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Served } from '../cli/check-site/servePage.ts';
+import type { Served } from '../cli/check-site/serveDist.ts';
 import { quickExecutable } from '../folders.ts';
 
 /** An executable that can be sent signals. */
@@ -12,7 +12,7 @@ export interface Process extends Served {
 
 /** Starts a server of the page in `folder` with `options`. */
 export const startSite = (folder: string, ...options: readonly string[]): Promise<Process> =>
-  startExecutable(quickExecutable, options, { PORTFOLIO_PAGE: folder });
+  startExecutable(quickExecutable, options, { PORTFOLIO_DIST: folder });
 
 /** Starts `file` on a free port. */
 export async function startExecutable(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { editFrom, LIVE_PAGE } from '../document/contact/edit.ts';
+import { editFrom, LIVE_DOCUMENT } from '../document/contact/edit.ts';
 import { contactPath, liveForm } from '../document/contact/liveForm.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicence, fontStyles } from '../document/fonts.ts';
@@ -9,7 +9,7 @@ import { handwritingLicence, handwritingStyles } from '../document/handwriting.t
 import { inlineScripts } from '../document/inlineScripts.ts';
 import { withPolicy } from '../document/policy.ts';
 import { loadServerBundle } from '../document/serverBundle.ts';
-import { pageFolder } from '../folders.ts';
+import { distFolder } from '../folders.ts';
 import { handwrittenText } from '../view-model/handwrittenText.ts';
 import type { SiteSource } from './site.ts';
 
@@ -43,7 +43,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
           this.error('the build has no script or no styles');
         delete bundle[styles.fileName];
 
-        const app = await loadServerBundle(pageFolder);
+        const app = await loadServerBundle(distFolder);
         const css = String(styles.source);
         // All that pages may show: some of it is in the styles or added by the script.
         const text = app.renderAllPages(null) + css + entry.code;
@@ -64,7 +64,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         assetOf(bundle, 'index.html').source = renderDocument(html, { ...context, delivery: null });
         const delivery = liveForm(made.content, contactPath(app.pages));
         const live = renderDocument(html, { ...context, delivery });
-        this.emitFile({ type: 'asset', fileName: LIVE_PAGE, source: live });
+        this.emitFile({ type: 'asset', fileName: LIVE_DOCUMENT, source: live });
 
         // The bundler lists the licences of modules only.
         const licences = assetOf(bundle, '.licenses');
@@ -83,13 +83,13 @@ export function finishDocuments(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const [page, live] = ['index.html', LIVE_PAGE].map((name) => {
+        const [page, live] = ['index.html', LIVE_DOCUMENT].map((name) => {
           const document = assetOf(bundle, name);
           document.source = withPolicy(String(document.source));
           return document.source;
         }) as [string, string];
         const source = editFrom(page, live);
-        this.emitFile({ type: 'asset', fileName: `${LIVE_PAGE}.edit`, source });
+        this.emitFile({ type: 'asset', fileName: `${LIVE_DOCUMENT}.edit`, source });
       },
     },
   };

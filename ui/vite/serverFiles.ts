@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { loadServerBundle } from '../document/serverBundle.ts';
 import { serverFiles as filesOf } from '../document/serverFiles.ts';
-import { pageFolder } from '../folders.ts';
+import { distFolder } from '../folders.ts';
 import type { SiteSource } from './site.ts';
 
 /** Emits the files beside the document. */
@@ -13,7 +13,7 @@ export function serverFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
     async generateBundle() {
       const { made, theme } = await load();
       if (!made) return;
-      const files = filesOf(await loadServerBundle(pageFolder), made, theme);
+      const files = filesOf(await loadServerBundle(distFolder), made, theme);
       for (const [fileName, source] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source });
     },

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { formatReport } from '../../content/diagnostics.ts';
 import { displayPath, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
-import { buildPage } from './buildPage.ts';
+import { buildDocument } from './buildDocument.ts';
 import { launchChromium } from './chromium.ts';
 import { addresses, resume, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowProblems } from './overflow.ts';
 import { pagePaths } from './pagePaths.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { accessibility, arrival } from './screen.ts';
-import { servePage } from './servePage.ts';
+import { serveDist } from './serveDist.ts';
 import type { CheckedSite } from './site.ts';
 import { kilobytes, tooHeavy, weight } from './weight.ts';
 
 const started = performance.now();
 const ui = join(import.meta.dirname, '../..');
-const page = 'ui/dist-check-site';
+const dist = 'ui/dist-check-site';
 
 const { made, report } = await loadSite(siteFolder);
 const text = formatReport(report);
 if (text) console.log(text);
 if (!made) process.exit(1);
 
-const html = await buildPage(siteFolder, page);
-const folder = join(ui, '..', page);
-const served = await servePage(folder);
+const html = await buildDocument(siteFolder, dist);
+const folder = join(ui, '..', dist);
+const served = await serveDist(folder);
 const browser = await launchChromium();
 
 const paths = await pagePaths(folder);

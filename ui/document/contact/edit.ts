@@ -1,5 +1,5 @@
 /** The file of the live document, whose form sends; it is not served under this name. */
-export const LIVE_PAGE = '.live/index.html';
+export const LIVE_DOCUMENT = '.live/index.html';
 
 /**
  * The edit that turns `page` into `live`, so that the server need not hold both: a line with the byte offsets in `page`

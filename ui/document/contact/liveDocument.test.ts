@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { htmlErrors } from '../../cli/check-site/htmlValidity';
-import { samplePage } from '../../folders';
+import { sampleDist } from '../../folders';
 import { loadedSite } from '../../harness/sites';
 import { loadServerBundle } from '../serverBundle';
-import { editFrom, LIVE_PAGE } from './edit';
+import { editFrom, LIVE_DOCUMENT } from './edit';
 import { liveForm } from './liveForm';
 import { refusalPages } from './refusals';
 
-const read = (file: string) => readFileSync(join(samplePage, file), 'utf8');
+const read = (file: string) => readFileSync(join(sampleDist, file), 'utf8');
 const page = read('index.html');
-const livePage = brotliDecompressSync(readFileSync(join(samplePage, `${LIVE_PAGE}.br`))).toString();
+const liveDocument = brotliDecompressSync(
+  readFileSync(join(sampleDist, `${LIVE_DOCUMENT}.br`)),
+).toString();
 
 const FORM = /<form[\s\S]*?<\/form>/g;
 const DATA = /<script id="live" type="application\/json">[\s\S]*?<\/script>/g;
@@ -22,14 +24,14 @@ const made = await loadedSite();
 describe('the live page', () => {
   test('differs from the default one in its form and its data only', () => {
     expect(page.match(FORM)).toHaveLength(1);
-    expect(livePage.match(FORM)).toHaveLength(1);
-    expect(livePage.match(DATA)).toHaveLength(1);
-    expect(livePage.match(FORM)).not.toEqual(page.match(FORM));
-    expect(livePage.replace(DATA, '').replace(FORM, '')).toBe(page.replace(FORM, ''));
+    expect(liveDocument.match(FORM)).toHaveLength(1);
+    expect(liveDocument.match(DATA)).toHaveLength(1);
+    expect(liveDocument.match(FORM)).not.toEqual(page.match(FORM));
+    expect(liveDocument.replace(DATA, '').replace(FORM, '')).toBe(page.replace(FORM, ''));
   });
 
   test('leaves the default page unchanged', async () => {
-    const { renderAllPages } = await loadServerBundle(samplePage);
+    const { renderAllPages } = await loadServerBundle(sampleDist);
     const before = renderAllPages(null);
     renderAllPages(liveForm(made.content, '/contact'));
     expect(renderAllPages(null)).toBe(before);
@@ -39,7 +41,7 @@ describe('the live page', () => {
   });
 
   test('has a form that needs no scripts, with bounds, and a notice', () => {
-    const [form = ''] = livePage.match(FORM) ?? [];
+    const [form = ''] = liveDocument.match(FORM) ?? [];
     expect(form).toMatch(/^<form [^>]*action="\/contact" method="post"/);
     expect(form).not.toMatch(/disabled|data-needs-script/);
     for (const [name, most] of Object.entries({
@@ -55,15 +57,19 @@ describe('the live page', () => {
   });
 
   test('is valid HTML', async () => {
-    expect(await htmlErrors(livePage)).toEqual([]);
+    expect(await htmlErrors(liveDocument)).toEqual([]);
   });
 
   test('is stored as an edit of the default page and its compressed forms', () => {
-    const files = readdirSync(join(samplePage, '.live')).filter((name) => /^index/.test(name));
+    const files = readdirSync(join(sampleDist, '.live')).filter((name) => /^index/.test(name));
     expect(files.sort()).toEqual(['index.html.br', 'index.html.edit', 'index.html.gz']);
-    expect(readFileSync(join(samplePage, `${LIVE_PAGE}.edit`))).toEqual(editFrom(page, livePage));
-    expect(gunzipSync(readFileSync(join(samplePage, `${LIVE_PAGE}.gz`))).toString()).toBe(livePage);
-    expect(read(`${LIVE_PAGE}.edit`).length).toBeLessThan(10_000);
+    expect(readFileSync(join(sampleDist, `${LIVE_DOCUMENT}.edit`))).toEqual(
+      editFrom(page, liveDocument),
+    );
+    expect(gunzipSync(readFileSync(join(sampleDist, `${LIVE_DOCUMENT}.gz`))).toString()).toBe(
+      liveDocument,
+    );
+    expect(read(`${LIVE_DOCUMENT}.edit`).length).toBeLessThan(10_000);
   });
 });
 
@@ -96,6 +102,6 @@ describe('the pages of a refusal', () => {
 });
 
 test('refusal pages are stored uncompressed: they are small and rare', () => {
-  const files = readdirSync(join(samplePage, '.live'));
+  const files = readdirSync(join(sampleDist, '.live'));
   expect(files.filter((name) => /^\d.*\.(br|gz)$/.test(name))).toEqual([]);
 });

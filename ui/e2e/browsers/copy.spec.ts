@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { samplePage } from '../../folders';
+import { sampleDist } from '../../folders';
 import { owner, pages } from '../sample';
 import { expect, type Tab, test } from './fixtures';
 
-const file = join(samplePage, 'index.html');
+const file = join(sampleDist, 'index.html');
 
 /** Every page is there, the links lead to its heading, and nothing is offered that needs the server. */
 async function expectWhole(tab: Tab): Promise<void> {

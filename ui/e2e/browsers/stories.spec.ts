@@ -1,4 +1,4 @@
-import { variantPage } from '../../folders';
+import { variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { expect, heading, open, scrolled, scrollTo, type Tab, test } from './fixtures';
 
@@ -9,7 +9,7 @@ const story = (tab: Tab) =>
 let served: Awaited<ReturnType<typeof startSite>>;
 
 test.beforeAll(async () => {
-  served = await startSite(variantPage('stories'));
+  served = await startSite(variantDist('stories'));
 });
 
 test.afterAll(() => served.stop());

@@ -6,9 +6,9 @@ import { addresses, resume, validity } from '../../cli/check-site/documents';
 import { overflow } from '../../cli/check-site/overflow';
 import { pagePaths } from '../../cli/check-site/pagePaths';
 import { accessibility, arrival } from '../../cli/check-site/screen';
-import { servePage } from '../../cli/check-site/servePage';
+import { serveDist } from '../../cli/check-site/serveDist';
 import { tooHeavy, weight } from '../../cli/check-site/weight';
-import { project, samplePage, variantPage } from '../../folders';
+import { project, sampleDist, variantDist } from '../../folders';
 import { loadSite } from '../../view-model/loadSite';
 import { lines, test } from './plantedSite';
 
@@ -28,14 +28,14 @@ test('no check reports anything on a correct site', async ({ plant }) => {
 });
 
 for (const [owner, page] of [
-  ['sample', samplePage],
-  ['least', variantPage('least')],
-  ['between', variantPage('between')],
-  ['most', variantPage('most')],
-  ['stories', variantPage('stories')],
+  ['sample', sampleDist],
+  ['least', variantDist('least')],
+  ['between', variantDist('between')],
+  ['most', variantDist('most')],
+  ['stories', variantDist('stories')],
 ] as const) {
   test(`no text of « ${owner} » is cut off or out of its place`, async ({ browser }) => {
-    const { url, stop } = await servePage(page);
+    const { url, stop } = await serveDist(page);
     const found = [];
     for (const path of await pagePaths(page))
       found.push(...(await overflow({ browser, url }, path)));
@@ -46,10 +46,10 @@ for (const [owner, page] of [
 
 for (const owner of ['between', 'most', 'stories'] as const) {
   test(`the pages of « ${owner} » are valid and have a valid résumé`, async ({ browser }) => {
-    const page = variantPage(owner);
+    const page = variantDist(owner);
     const { made } = await loadSite(join(project, 'ui/variants', owner), () => {});
     if (!made) throw new Error('it has errors');
-    const { url, stop } = await servePage(page);
+    const { url, stop } = await serveDist(page);
     const html = await readFile(join(page, 'index.html'), 'utf8');
     const site = { made, folder: page, html, paths: await pagePaths(page), url, browser };
     const said = [...(await validity(site)), ...(await resume(site))];

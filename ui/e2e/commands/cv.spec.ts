@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { samplePage } from '../../folders';
+import { sampleDist } from '../../folders';
 import { expect, test, visit } from '../fixtures';
 import { owner } from '../sample';
 
-const file = await readFile(join(samplePage, 'cv.pdf'));
+const file = await readFile(join(sampleDist, 'cv.pdf'));
 /** The weight is the file's own, in thousands of bytes. */
 const label = `Télécharger le CV (PDF, ${Math.round(file.length / 1000)}\u00a0ko)`;
 

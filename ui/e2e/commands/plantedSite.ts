@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { pagePaths } from '../../cli/check-site/pagePaths';
 import { formatProblem, type Problem } from '../../cli/check-site/problem';
-import { type Served, servePage } from '../../cli/check-site/servePage';
+import { type Served, serveDist } from '../../cli/check-site/serveDist';
 import type { CheckedSite } from '../../cli/check-site/site';
-import { sampleFolder, samplePage } from '../../folders';
+import { sampleDist, sampleFolder } from '../../folders';
 import { loadSite } from '../../view-model/loadSite';
 
 /** The sample's page with HTML added before and after its root; nothing is built. */
@@ -17,15 +17,15 @@ export const test = base.extend<{ plant: Plant }>({
     const folder = await mkdtemp(join(tmpdir(), 'check-site-'));
     let served: Served | undefined;
     await use(async (before, after) => {
-      await cp(samplePage, folder, { recursive: true });
-      const page = await readFile(join(samplePage, 'index.html'), 'utf8');
+      await cp(sampleDist, folder, { recursive: true });
+      const page = await readFile(join(sampleDist, 'index.html'), 'utf8');
       const html = page.replace('<div id="root"', `${before}$&`).replace('</body>', `${after}$&`);
       if (html.length !== page.length + before.length + after.length)
         throw new Error('the page has lost its root or its body');
       await writeFile(join(folder, 'index.html'), html);
       const { made } = await loadSite(sampleFolder, () => {});
       if (!made) throw new Error('the sample has errors');
-      served = await servePage(folder);
+      served = await serveDist(folder);
       const { url } = served;
       return { made, folder, html, paths: await pagePaths(folder), url, browser };
     });

@@ -1,4 +1,4 @@
-import { buildPage } from '../../cli/check-site/buildPage';
+import { buildDocument } from '../../cli/check-site/buildDocument';
 import { expect, hydrated, test } from '../fixtures';
 
 /** Words of the measuring code alone: the entries it observes, and names it uses. */
@@ -7,7 +7,7 @@ const telling = ['layout-shift', 'largest-contentful-paint', 'first-input', 'int
 let measuring: string;
 
 test.beforeAll(async () => {
-  measuring = await buildPage('ui/sample', 'ui/dist-web-vitals', { VITE_WEB_VITALS: '1' });
+  measuring = await buildDocument('ui/sample', 'ui/dist-web-vitals', { VITE_WEB_VITALS: '1' });
 });
 
 // The tests share one build.

@@ -1,5 +1,5 @@
 import { breakpointPixels } from '../../breakpoints';
-import { variantPage } from '../../folders';
+import { variantDist } from '../../folders';
 import { type Process, startSite } from '../../harness/executable';
 import { grid } from '../../harness/tokens';
 import { expect, hydrated, type Locator, type Page, test, visit } from '../fixtures';
@@ -17,7 +17,7 @@ async function boxes(elements: Locator) {
 test('links to the profile’s sections are apart, however long their titles are', async ({
   page,
 }) => {
-  const { url, stop } = await startSite(variantPage('most'));
+  const { url, stop } = await startSite(variantDist('most'));
   for (const width of [320, 390, 768, breakpointPixels['with-margin'] - 1]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${url}/profil`);
@@ -37,7 +37,7 @@ test.describe('the facts for recruiters', () => {
   let served: Process;
 
   test.beforeAll(async () => {
-    served = await startSite(variantPage('between'));
+    served = await startSite(variantDist('between'));
   });
 
   test.afterAll(() => served.stop());

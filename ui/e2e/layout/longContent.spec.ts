@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { buildPage } from '../../cli/check-site/buildPage';
+import { buildDocument } from '../../cli/check-site/buildDocument';
 import type { Content } from '../../content/schema';
 import { type Process, startSite } from '../../harness/executable';
 import { losses } from '../../harness/losses';
@@ -120,7 +120,7 @@ test.beforeAll(async () => {
     await sharp({ create: { width, height, channels: 3, background: 'teal' } })
       .png()
       .toFile(join(site, `pictures/${name}.png`));
-  await buildPage(site, page);
+  await buildDocument(site, page);
   served = await startSite(join(import.meta.dirname, '../../..', page));
 });
 

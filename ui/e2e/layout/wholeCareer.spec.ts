@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPage } from '../../cli/check-site/buildPage';
+import { buildDocument } from '../../cli/check-site/buildDocument';
 import { overflow } from '../../cli/check-site/overflow';
 import { project } from '../../folders';
 import { startSite } from '../../harness/executable';
@@ -14,7 +14,7 @@ const resume = join(project, 'ui/content/resume/madeUp/twelveJobs.json');
 async function siteOf(resume: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'whole-career-'));
   await writeFile(join(folder, 'content.ts'), importedContent(resume));
-  await buildPage(folder, join(folder, 'page'));
+  await buildDocument(folder, join(folder, 'page'));
   return folder;
 }
 

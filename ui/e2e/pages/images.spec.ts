@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { buildPage } from '../../cli/check-site/buildPage';
+import { buildDocument } from '../../cli/check-site/buildDocument';
 import { recordShifts } from '../../cli/check-site/shifts';
 import { sampleFolder } from '../../folders';
 import { grid } from '../../harness/tokens';
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await sharp({ create: { ...SIZE, channels: 3, background: 'teal' } })
     .png()
     .toFile(join(site, 'pictures/mesa.png'));
-  html = await buildPage(site, page);
+  html = await buildDocument(site, page);
 });
 
 test.afterAll(() => rm(site, { recursive: true, force: true }));

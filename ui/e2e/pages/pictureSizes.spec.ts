@@ -1,6 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { windowWidths } from '../../cli/check-site/windowWidths';
-import { variantPage } from '../../folders';
+import { variantDist } from '../../folders';
 import { type Process, startSite } from '../../harness/executable';
 import { expect, hydrated, type Page, test } from '../fixtures';
 
@@ -22,7 +22,7 @@ for (const { name, alt, whole, detail } of [
     let served: Process;
 
     test.beforeAll(async () => {
-      served = await startSite(variantPage(name));
+      served = await startSite(variantDist(name));
     });
 
     test.afterAll(() => served.stop());

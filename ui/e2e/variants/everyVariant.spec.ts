@@ -7,7 +7,7 @@ import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
 import { windowWidths } from '../../cli/check-site/windowWidths';
 import { addressesOf } from '../../content/addresses';
 import { readContent } from '../../content/read';
-import { project, variantPage } from '../../folders';
+import { project, variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { losses } from '../../harness/losses';
 import { expect, hydrated } from '../fixtures';
@@ -53,7 +53,7 @@ for (const [variant] of variants)
     if (variant !== 'least')
       test('the form that sends fits every window too', async ({ page }) => {
         const maildir = join(tmpdir(), `maildir-${variant}-${process.pid}`);
-        const live = await startSite(variantPage(variant), '--contact-maildir', maildir);
+        const live = await startSite(variantDist(variant), '--contact-maildir', maildir);
         const shifts = await recordShifts(page);
         await page.goto(`${live.url}/contact`);
         await hydrated(page);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { variantPage } from '../../folders';
+import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
 import { expect, type Page } from '../fixtures';
 import { open, test } from './variant';
@@ -10,7 +10,7 @@ test.use({ variant: 'stories' });
 
 const criee = '/projets/criee';
 const marees = '/projets/marees-a-la-ligne-de-commande';
-const html = () => readFileSync(join(variantPage('stories'), 'index.html'), 'utf8');
+const html = () => readFileSync(join(variantDist('stories'), 'index.html'), 'utf8');
 
 test('the document has the words of a story once, as markup, after every other page', () => {
   const [before = '', ...after] = html().split('Je n’aurais pas osé écrire ce test.');

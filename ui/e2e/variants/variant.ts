@@ -1,5 +1,5 @@
 import { loadServerBundle, type ServerBundle } from '../../document/serverBundle';
-import { variantPage } from '../../folders';
+import { variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { expectations as between } from '../../variants/between/expectations';
 import type { Expectations, Query } from '../../variants/expectations';
@@ -8,7 +8,7 @@ import { expectations as most } from '../../variants/most/expectations';
 import { expectations as stories } from '../../variants/stories/expectations';
 import { test as base, type Locator, type Page, visit } from '../fixtures';
 
-type VariantName = Parameters<typeof variantPage>[0];
+type VariantName = Parameters<typeof variantDist>[0];
 
 const expectations: Readonly<Record<VariantName, Expectations>> = {
   least,
@@ -24,10 +24,10 @@ export const variants = Object.entries(expectations) as [VariantName, Expectatio
 export const test = base.extend<{ variant: VariantName; bundle: ServerBundle }>({
   variant: ['least', { option: true }],
   bundle: async ({ variant }, use) => {
-    await use(await loadServerBundle(variantPage(variant)));
+    await use(await loadServerBundle(variantDist(variant)));
   },
   origin: async ({ variant }, use) => {
-    const { url, stop } = await startSite(variantPage(variant));
+    const { url, stop } = await startSite(variantDist(variant));
     await use(url);
     await stop();
   },

@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 const ui = join(import.meta.dirname, '../..');
 
 /**
- * Builds the page of the site in folder `site` into folder `page`, both relative to the project; its HTML.
+ * Builds the document of the site in folder `site` into folder `dist`, both relative to the project; its HTML.
  *
  * @throws with what the build said, when it fails
  */
-export async function buildPage(
+export async function buildDocument(
   site: string,
-  page: string,
+  dist: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
     cwd: ui,
-    env: { ...process.env, SITE: site, PORTFOLIO_PAGE: page, ...env },
+    env: { ...process.env, SITE: site, PORTFOLIO_DIST: dist, ...env },
   });
-  return readFile(join(resolve(ui, '..', page), 'index.html'), 'utf8');
+  return readFile(join(resolve(ui, '..', dist), 'index.html'), 'utf8');
 }

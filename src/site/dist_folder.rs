@@ -1,4 +1,4 @@
-//! The folder that `PORTFOLIO_PAGE` names at start, read in place of an embedded one. Only tests are built so.
+//! The folder that `PORTFOLIO_DIST` names at start, read in place of an embedded one. Only tests are built so.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ pub struct Dist;
 
 impl Dist {
     fn folder() -> PathBuf {
-        std::env::var_os("PORTFOLIO_PAGE").unwrap_or_default().into()
+        std::env::var_os("PORTFOLIO_DIST").unwrap_or_default().into()
     }
 
     pub fn iter() -> impl Iterator<Item = Cow<'static, str>> {

@@ -14,8 +14,8 @@ export interface Served {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves a page folder as the executable would, without Rust: an owner checks a site before compiling it. */
-export async function servePage(folder: string): Promise<Served> {
+/** Serves a dist folder as the executable would, without Rust: an owner checks a site before compiling it. */
+export async function serveDist(folder: string): Promise<Served> {
   const page = await readFile(join(folder, 'index.html'));
   const paths = await pagePaths(folder);
   const server = createServer(async (request, response) => {
