@@ -6,25 +6,19 @@ vi.mock('web-vitals', () =>
   Object.fromEntries(['onCLS', 'onFCP', 'onINP', 'onLCP', 'onTTFB'].map((name) => [name, vi.fn()])),
 );
 
-const observed: { options: unknown; report: (entries: object[]) => void; disconnected: boolean }[] =
-  [];
+const observe = vi.fn();
+const disconnect = vi.fn();
+let report = (_entries: object[]) => {};
 
-function stubObserver(supportedEntryTypes: string[]): void {
+function stub(vitals: string, ...supportedEntryTypes: string[]): void {
+  vi.stubEnv('VITE_WEB_VITALS', vitals);
   class Observer {
     static readonly supportedEntryTypes = supportedEntryTypes;
-    readonly #seen = { options: {}, report: (_: object[]) => {}, disconnected: false };
+    readonly observe = observe;
+    readonly disconnect = disconnect;
 
     constructor(callback: (list: { getEntries: () => object[] }) => void) {
-      this.#seen.report = (entries) => callback({ getEntries: () => entries });
-    }
-
-    observe(options: object) {
-      this.#seen.options = options;
-      observed.push(this.#seen);
-    }
-
-    disconnect() {
-      this.#seen.disconnected = true;
+      report = (entries) => callback({ getEntries: () => entries });
     }
   }
   vi.stubGlobal('PerformanceObserver', Observer);
@@ -33,54 +27,35 @@ function stubObserver(supportedEntryTypes: string[]): void {
 const functions = Object.values(library) as unknown as ReturnType<typeof vi.fn>[];
 
 afterEach(() => {
-  observed.length = 0;
   vi.clearAllMocks();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
-test('without a callback nothing is measured, not even in a build that could', async () => {
-  vi.stubEnv('VITE_WEB_VITALS', '1');
-  stubObserver(['first-input']);
-  reportWebVitals();
+test.each([
+  ['a callback, in a build that could', '1', undefined],
+  ['VITE_WEB_VITALS', '', () => {}],
+])('without %s nothing is measured', async (_what, vitals, onReport) => {
+  stub(vitals, 'first-input');
+  reportWebVitals(onReport);
   await import('web-vitals');
-  expect(observed).toEqual([]);
-  for (const measure of functions) expect(measure).not.toHaveBeenCalled();
+  for (const measure of [observe, ...functions]) expect(measure).not.toHaveBeenCalled();
 });
 
-test('without VITE_WEB_VITALS nothing is measured, callback or not', async () => {
-  vi.stubEnv('VITE_WEB_VITALS', '');
-  stubObserver(['first-input']);
-  reportWebVitals(() => {});
-  await import('web-vitals');
-  expect(observed).toEqual([]);
-  for (const measure of functions) expect(measure).not.toHaveBeenCalled();
-});
-
-test('with both, each vital is reported to the callback', async () => {
-  vi.stubEnv('VITE_WEB_VITALS', '1');
-  stubObserver(['first-input']);
+test('with both each vital is reported; the first input’s delay, until its processing began, once', async () => {
+  stub('1', 'first-input');
   const onReport = vi.fn();
   reportWebVitals(onReport);
   for (const measure of functions)
     await vi.waitFor(() => expect(measure).toHaveBeenCalledExactlyOnceWith(onReport));
-});
-
-test('the first input’s delay is the time until its processing began, reported once', () => {
-  vi.stubEnv('VITE_WEB_VITALS', '1');
-  stubObserver(['first-input']);
-  const onReport = vi.fn();
-  reportWebVitals(onReport);
-  const [observer] = observed;
-  expect(observer?.options).toEqual({ type: 'first-input', buffered: true });
-  observer?.report([{ startTime: 1000, processingStart: 1012.5 }]);
+  expect(observe).toHaveBeenCalledExactlyOnceWith({ type: 'first-input', buffered: true });
+  report([{ startTime: 1000, processingStart: 1012.5 }]);
   expect(onReport).toHaveBeenCalledExactlyOnceWith({ name: 'FID', value: 12.5 });
-  expect(observer?.disconnected).toBe(true);
+  expect(disconnect).toHaveBeenCalledOnce();
 });
 
 test('a browser without first-input entries is not asked for them', () => {
-  vi.stubEnv('VITE_WEB_VITALS', '1');
-  stubObserver(['paint']);
+  stub('1', 'paint');
   reportWebVitals(() => {});
-  expect(observed).toEqual([]);
+  expect(observe).not.toHaveBeenCalled();
 });
