@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { project } from '../folders';
-import { importedContent } from '../harness/importedContent.ts';
 import { extractors } from '../harness/pdfText';
 import { read } from '../harness/printed';
+import { imported, twelveJobs } from '../harness/resumes';
 import { cvDocument } from '../view-model/cvDocument';
 import { cvText } from '../view-model/cvText';
 import { loadSite } from '../view-model/loadSite';
@@ -16,15 +16,13 @@ import { piecesOf } from './pieces';
 
 const room = await mkdtemp(join(tmpdir(), 'cv-'));
 afterAll(() => rm(room, { recursive: true }));
-const madeUp = join(project, 'ui/content/resume/madeUp');
-const twelveJobs = JSON.parse(await readFile(join(madeUp, 'twelveJobs.json'), 'utf8'));
 
 /** The CV of a site, or of a JSON Resume. */
 async function cvOf(career: string | object) {
   let folder = join(project, 'ui', String(career));
   if (typeof career === 'object') {
     folder = await mkdtemp(join(room, 'site-'));
-    await writeFile(join(folder, 'content.ts'), importedContent(JSON.stringify(career)));
+    await writeFile(join(folder, 'content.ts'), imported(career).source);
   }
   const { made, report } = await loadSite(folder, () => {});
   if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));

@@ -3,24 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDocument } from '../../cli/check-site/buildDocument';
 import { overflow } from '../../cli/check-site/overflow';
-import { project } from '../../folders';
 import { startSite } from '../../harness/executable';
-import { importedContent } from '../../harness/importedContent';
+import { imported, twelveJobs } from '../../harness/resumes';
 import { expect, test, visit } from '../fixtures';
-
-const resume = join(project, 'ui/content/resume/madeUp/twelveJobs.json');
-
-/** A folder with the site that a résumé becomes, and its page. */
-async function siteOf(resume: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'whole-career-'));
-  await writeFile(join(folder, 'content.ts'), importedContent(resume));
-  await buildDocument(folder, join(folder, 'page'));
-  return folder;
-}
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await siteOf(await readFile(resume, 'utf8'));
+  folder = await mkdtemp(join(tmpdir(), 'whole-career-'));
+  await writeFile(join(folder, 'content.ts'), imported(twelveJobs).source);
+  await buildDocument(folder, join(folder, 'page'));
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
