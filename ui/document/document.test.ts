@@ -1,9 +1,11 @@
+// @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import * as entry from '../src/entry-server';
 import { renderDevelopmentDocument, renderDocument } from './document';
+import { renderedRoot } from './markup';
 
 const { content } = await loadedSite();
 
@@ -49,4 +51,17 @@ test('the development server’s document has the fonts, and a root for the app 
   expect(html).toContain('font-family:Figtree');
   expect(html).toContain('font-family:Hand');
   expect(html).toContain('<div id="root"></div>');
+});
+
+test('no title can become markup or end its attribute', () => {
+  const hostile = `L’"<b>&amp;</b>" ></script><script>alert(1)</script> <!--`;
+  const pages = context.pages.map((page) => ({ ...page, title: hostile }));
+  const without = { ...context, pages, notFoundTitle: hostile, renderAllPages: () => '' };
+  document.body.innerHTML = renderedRoot(without);
+  const script = document.querySelector<HTMLScriptElement>('#root + #prepaint:last-child');
+  expect(script?.text).toBe('prepaint()');
+  expect(JSON.parse(script?.dataset.titles ?? '')).toEqual({
+    pages: Object.fromEntries(pages.map(({ path }) => [path, hostile])),
+    notFound: hostile,
+  });
 });

@@ -1,5 +1,5 @@
 import type { DocumentContext } from './context.ts';
-import { deliveryData } from './deliveryData.ts';
+import { jsonForScript } from './escape.ts';
 import { headTags } from './head.ts';
 import { renderedRoot } from './markup.ts';
 import { fillPlaceholders } from './placeholders.ts';
@@ -11,14 +11,18 @@ import { splitStyles, svgStyle } from './styles.ts';
  * the app's too, which is inlined later (policy.ts).
  */
 export function renderDocument(template: string, context: DocumentContext): string {
-  const { critical, print } = splitStyles(context.css);
+  const { css, delivery, fonts, LIVE_ID } = context;
+  const { critical, print } = splitStyles(css);
   return fillPlaceholders(template, {
     head: headTags(context),
     // Printed pages have the browser's own styles, and those of print.css.
     styles: `<style media="screen">${critical}</style>`,
     root: renderedRoot(context),
-    delivery: deliveryData(context),
-    'non-critical-styles': svgStyle(print + context.fonts),
+    // The delivery settings, for `main.tsx` to read.
+    delivery: delivery
+      ? `<script id="${LIVE_ID}" type="application/json">${jsonForScript(delivery)}</script>`
+      : '',
+    'non-critical-styles': svgStyle(print + fonts),
     'structured-data': structuredData(context),
   });
 }

@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import made from '../fonts/accents.json' with { type: 'json' };
 import { files, fontStyles } from './fonts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-const stale = 'what is in fonts/ is stale: run `make fonts` and commit what it changes';
-
-describe('the accents’ font', () => {
-  test('was made from the installed typeface', () => {
-    expect(made.font, stale).toBe(digest(files.font));
-  });
-
-  test('has the weight of the titles', () => {
-    expect(made.weight, stale).toBe(Number(/--weight-heavy:\s*(\d+)/.exec(tokens)?.[1]));
-  });
-
-  test('is unchanged since it was made', () => {
-    const { accents } = files;
-    expect(made.accents, stale).toBe(existsSync(accents) ? digest(accents) : null);
-  });
+test('the accents’ font is unchanged since it was made, from the installed typeface in the weight of titles', () => {
+  const { font, accents } = files;
+  const now = {
+    font: digest(font),
+    weight: Number(/--weight-heavy:\s*(\d+)/.exec(tokens)?.[1]),
+    accents: existsSync(accents) ? digest(accents) : null,
+  };
+  expect(made, 'stale: run `make fonts` and commit what it changes in fonts/').toMatchObject(now);
 });
 
 test('every accented French letter of the typeface has its accent as a layer of its own', () => {
