@@ -1,9 +1,8 @@
-import { useContext, useRef } from 'react';
+import { type ElementType, Fragment, useContext, useRef } from 'react';
 import { LiveContact } from '../live';
 import { site } from '../site';
 import styles from './ContactForm.module.css';
-import { ContactNotice } from './ContactNotice';
-import { Field } from './Field';
+import { OutLink } from './OutLink';
 import { ScriptButton } from './ScriptButton';
 import { SENT } from './sendMessage';
 import { useDelivery } from './useDelivery';
@@ -37,18 +36,39 @@ export function ContactForm() {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} {...live?.form}>
       <p className={`soft ${styles.note}`}>Tous les champs sont obligatoires.</p>
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          {...live?.fields[field.name]}
-          {...(delivery?.field === field.name && {
-            'aria-invalid': true,
-            'aria-describedby': live?.status.id,
-          })}
-        />
-      ))}
-      {live && <ContactNotice notice={live.notice} />}
+      {fields.map(({ label, ...field }) => {
+        const id = `contact-${field.name}`;
+        const Control: ElementType = 'rows' in field ? 'textarea' : 'input';
+        return (
+          <Fragment key={id}>
+            <label htmlFor={id}>{label}</label>
+            <Control
+              id={id}
+              required
+              {...field}
+              {...live?.fields[field.name]}
+              {...(delivery?.field === field.name && {
+                'aria-invalid': true,
+                'aria-describedby': live?.status.id,
+              })}
+            />
+          </Fragment>
+        );
+      })}
+      {live && (
+        <>
+          {/* A honeypot, which styles hide: bots do not read them. */}
+          <label className={styles.trap}>
+            Laissez ce champ vide
+            <input name="zx" autoComplete="off" />
+          </label>
+          <p className={`small ${styles.notice}`}>
+            {live.notice.map((part) =>
+              typeof part === 'string' ? part : <OutLink key={part.label} link={part} />,
+            )}
+          </p>
+        </>
+      )}
       <Button type="submit" className="button" aria-disabled={waits || undefined}>
         Envoyer le message
       </Button>

@@ -1,12 +1,86 @@
-import type { TimelineEntry } from '../site';
-import { TimelineItem } from './TimelineItem';
+import type { Period, TimelineEntry } from '../site';
+import { Points } from './Points';
+import { Prose } from './Prose';
+import { TagList } from './TagList';
+import styles from './Timeline.module.css';
 
+/** Jobs, degrees and other entries that have a place and a period. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="stack">
-      {entries.map((entry) => (
-        <TimelineItem key={`${entry.title} ${entry.place} ${entry.period?.start}`} entry={entry} />
-      ))}
+      {entries.map((entry) => {
+        const { title, titleLang, titleUrl, place, period } = entry;
+        return (
+          <li key={`${title} ${place} ${period?.start}`} className="row">
+            {period && (
+              <p className={`in-margin small ${styles.period}`}>{dates(period, styles.duration)}</p>
+            )}
+            <div className={styles.text}>
+              <div>
+                <h3 lang={titleLang}>{titleUrl ? <a href={titleUrl}>{title}</a> : title}</h3>
+                <Place entry={entry} />
+              </div>
+              <Details entry={entry} />
+            </div>
+          </li>
+        );
+      })}
     </ol>
+  );
+}
+
+/** From when to when, and how long. */
+function dates({ start, end, from, to, length }: Period, lengthClassName: string | undefined) {
+  return (
+    <>
+      <time dateTime={start}>{from}</time>
+      {to && (
+        <>
+          {' – '}
+          <time dateTime={end}>{to}</time>
+        </>
+      )}
+      {length && <span className={lengthClassName}>{length}</span>}
+    </>
+  );
+}
+
+interface Props {
+  readonly entry: TimelineEntry;
+}
+
+/**
+ * Where it was, and what else is said of it. Several entries in a row at one place show it once, with the whole time there.
+ */
+function Place({ entry: { place, placeUrl, details, about, follows, whole } }: Props) {
+  const more = [details, about].filter(Boolean).join(' · ');
+  return (
+    <>
+      {place && (
+        <p className={follows ? 'visually-hidden' : 'soft'}>
+          {placeUrl ? <a href={placeUrl}>{place}</a> : place}
+          {whole && (
+            <>
+              {' · '}
+              {dates(whole, styles.whole)}
+            </>
+          )}
+        </p>
+      )}
+      {more && <p className="small">{more}</p>}
+    </>
+  );
+}
+
+/** What was done: in one box where it is more than a paragraph. */
+function Details({ entry: { title, description, highlights, technologies = [] } }: Props) {
+  const prose = description && <Prose text={description} />;
+  if (!highlights && technologies.length === 0 && !description?.includes('\n')) return prose;
+  return (
+    <div>
+      {prose}
+      {highlights && <Points points={highlights} />}
+      <TagList label={`Technologies : ${title}`} tags={technologies} />
+    </div>
   );
 }

@@ -15,14 +15,7 @@ interface Props {
 export function Metric({ metric: { headline, narrowChart, wideChart }, markInMargin }: Props) {
   const shown = headline && <MetricHeadline headline={headline} />;
   if (!wideChart)
-    return (
-      <MetricChart
-        chart={narrowChart}
-        headline={shown}
-        bars={!headline}
-        markInMargin={markInMargin}
-      />
-    );
+    return <MetricChart chart={narrowChart} headline={shown} markInMargin={markInMargin} />;
   const shared = { hasHeadline: !!headline, markInMargin };
   return (
     <>

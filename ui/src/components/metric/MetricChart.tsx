@@ -12,14 +12,12 @@ interface Props {
   readonly hasHeadline?: boolean;
   /** What it has in place of bars. */
   readonly headline?: ReactNode;
-  readonly bars?: boolean;
   /** Whether the mark stands in the margin in a wide window. */
   readonly markInMargin: boolean;
 }
 
 /** The figures before and after as bars in squares of the paper, and how many times better. */
-export function MetricChart(props: Props) {
-  const { chart, wide, hasHeadline, headline, bars = true, markInMargin } = props;
+export function MetricChart({ chart, wide, hasHeadline, headline, markInMargin }: Props) {
   const { before, after, gain, more, name } = chart;
   const caption = headline || hasHeadline ? chart.method : chart.caption;
   /** Beside the shorter bar: there is no room beside the other. */
@@ -33,16 +31,16 @@ export function MetricChart(props: Props) {
       data-wide={wide}
       data-mark={markInMargin ? 'margin' : undefined}
     >
-      {bars ? (
-        <>
-          {bar('Avant', before, first, hasHeadline)}
-          {bar('Après', after, second, hasHeadline)}
-        </>
-      ) : (
+      {headline ? (
         <span className={`${styles.row} ${styles.single}`}>
           {headline}
           {gainText}
         </span>
+      ) : (
+        <>
+          {bar('Avant', before, first, hasHeadline)}
+          {bar('Après', after, second, hasHeadline)}
+        </>
       )}
       {caption && <span className={`snap small-lines soft ${styles.caption}`}>{caption}</span>}
     </figure>
