@@ -1,5 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadedSite, sampleSource as source, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
@@ -116,22 +114,5 @@ describe('the legal page', () => {
         /:\d+ legal\.logs\.months: 24: not a number of months for which the log may be kept\. Write a whole number from 1 to 12\.$/,
       ),
     ]);
-  });
-});
-
-describe.each(['cv.pdf', 'social-card.png'])('%s in an owner’s folder', (file) => {
-  const earlier = '%PDF-1.7 <dc:source>sha256:'.concat('0'.repeat(64), '</dc:source>');
-  const png = `${'\0'.repeat(37)}iTXtDescription\0`;
-  test.each([
-    [file === 'cv.pdf' ? earlier : png, 1],
-    ['%PDF-1.7 of another program', 0],
-  ])('is left out, with a warning, when an earlier version made it', async (bytes, warnings) => {
-    await writeFile(join(folder, file), bytes);
-    const report = await reported(source);
-    await rm(join(folder, file));
-    const said = report.warnings.filter((it) => it.file === file);
-    expect(said.map((it) => formatDiagnostic(it, report))).toEqual(
-      Array(warnings).fill(expect.stringMatching(/: an earlier version made it .* Delete it\.$/)),
-    );
   });
 });

@@ -3,16 +3,12 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { exportResume } from '../content/resume/export';
+import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
 import { buildViewModel, cvViews } from './buildViewModel';
 import { linkView } from './link';
-import { projectViews } from './projects';
-
-const ajv = new Ajv({ strict: false, allErrors: true });
-addFormats(ajv);
-const validate = ajv.compile(resumeSchema);
 
 async function made(folder: string) {
   const made = await loadedSite(folder);
@@ -26,15 +22,31 @@ const [sample, least, between, most] = await Promise.all([
   made('variants/most'),
 ]);
 
+const image = { src: 'a.avif', sizes: '10rem', sources: [{ srcset: 'a', type: 'image/avif' }] };
+
+type Sized = readonly [path: string, width: number, height: number];
+
+/** The view model of « between » with another content, and with pictures of these sizes by their paths. */
+const arranged = (change: Partial<CheckedContent>, ...pictures: readonly Sized[]) =>
+  buildViewModel(
+    { ...between.content, ...change },
+    {
+      images: new Map(pictures.map(([path, width, height]) => [path, { ...image, width, height }])),
+    },
+  );
+
 describe('the résumé', () => {
-  test.each([
-    ['of the sample', sample],
-    ['of the least', least],
-    ['in between', between],
-    ['of the most', most],
-  ])('%s follows the JSON Resume schema', (_name, { resume }) => {
-    validate(resume);
-    expect(validate.errors).toBe(null);
+  test('follows the JSON Resume schema, without an empty field', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    addFormats(ajv);
+    const validate = ajv.compile(resumeSchema);
+    for (const { resume } of [sample, least, between, most]) {
+      validate(resume);
+      expect(validate.errors).toBe(null);
+    }
+    const lists = ['work', 'education', 'skills', 'projects', 'interests', 'profiles'];
+    const empty = JSON.stringify(least.resume, (key, value) => (lists.includes(key) ? [] : value));
+    expect(empty).not.toMatch(/null|""|undefined/);
   });
 
   test('gives no end for current entries, and dates as the owner wrote them', () => {
@@ -59,98 +71,75 @@ describe('the résumé', () => {
       url: 'https://criee.example.org/',
     });
   });
-
-  test('has no empty field', () => {
-    const empty = JSON.stringify(least.resume, (key, value) =>
-      ['work', 'education', 'skills', 'projects', 'interests', 'profiles'].includes(key)
-        ? []
-        : value,
-    );
-    expect(empty).not.toMatch(/null|""|undefined/);
-  });
 });
 
-describe('a link and a project as they were imported', () => {
-  test('a profile without address shows the name of the account', () => {
-    expect(linkView({ label: 'Mastodon', soon: true, username: '@moi' }).label).toBe(
-      'Mastodon\u00a0: @moi',
-    );
-    expect(linkView({ label: 'GitHub (moi)', soon: true, username: 'moi' }).label).toBe(
-      'GitHub (moi)',
-    );
-    const href = 'https://github.com/moi';
-    expect(linkView({ label: 'GitHub', href, username: 'moi' })).toEqual({ label: 'GitHub', href });
-  });
+const github = { label: 'GitHub', href: 'https://github.com/moi' };
 
-  test('the CV has the name of an account without address', () => {
-    const account = { label: 'Discord', soon: true, username: 'moi' } as const;
-    expect(linkView({ label: 'a', href: 'mailto:moi@dév.example' }).href).toBe(
-      'mailto:moi@xn--dv-bja.example',
-    );
-    expect(linkView(account).account).toBe('Discord\u00a0: moi');
-    expect(linkView({ label: 'GitHub', soon: true })).not.toHaveProperty('account');
-  });
+test.each([
+  [
+    { label: 'Mastodon', soon: true, username: '@moi' },
+    { label: 'Mastodon\u00a0: @moi', account: 'Mastodon\u00a0: @moi' },
+  ],
+  [
+    { label: 'GitHub (moi)', soon: true, username: 'moi' },
+    { label: 'GitHub (moi)', account: 'GitHub (moi)' },
+  ],
+  [{ ...github, username: 'moi' }, github],
+  [
+    { label: 'a', href: 'mailto:moi@dév.example' },
+    { label: 'a', href: 'mailto:moi@xn--dv-bja.example' },
+  ],
+  [{ label: 'GitHub', soon: true }, { label: 'GitHub' }],
+] as const)('a profile without address shows the name of the account: %j', (link, shown) => {
+  expect(linkView(link)).toEqual(shown);
+});
 
-  test('a project says for whom it was made and, in French, of what kind it is', () => {
-    const [project] = sample.content.projects;
-    if (!project) throw new Error('the sample has no project');
-    const factsOf = (type: string) =>
-      projectViews({ projects: [{ ...project, client: 'Musée', type }] }, new Map()).projects[0]
-        ?.facts;
-    expect(factsOf('talk')).toEqual([
+test('a project says for whom it was made and, in French, of what kind it is', () => {
+  const [project] = between.content.projects;
+  if (!project) throw new Error('no project');
+  const { title, description, technologies, links } = project;
+  const bare = { title, description, technologies, links, client: 'Musée' };
+  const projects = ['talk', 'Jeu'].map((type) => ({ ...bare, type }));
+  expect(arranged({ projects }).projects.map(({ facts }) => facts)).toEqual(
+    ['Conférence', 'Jeu'].map((detail) => [
       { term: 'Pour', detail: 'Musée' },
-      { term: 'Type', detail: 'Conférence' },
-    ]);
-    expect(factsOf('Jeu')?.[1]?.detail).toBe('Jeu');
-  });
+      { term: 'Type', detail },
+    ]),
+  );
 });
 
-describe('the CV to download', () => {
-  test('is named after its owner or their role, with its weight', () => {
-    const { content } = between;
-    const files = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
-    const made = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
-    expect(cvViews(content, new Map(made))).toEqual([
-      {
-        href: '/cv.pdf',
-        name: 'CV Prénom Du Nom.pdf',
-        text: 'Télécharger le CV (PDF, 64\u00a0ko)',
-      },
-      {
-        href: '/cv-en.pdf',
-        name: 'CV Prénom Du Nom (English).pdf',
-        text: 'CV in English (PDF, 48\u00a0ko)',
-        lang: 'en',
-      },
-    ]);
-    expect(sample.site.cvs).toHaveLength(1);
-    const [cv] = sample.site.cvs;
-    expect(cv?.name).toBe('CV Développeur Full Stack.pdf');
-    const bytes = sample.files.get('cv.pdf')?.length ?? 0;
-    expect(cv?.text).toBe(`Télécharger le CV (PDF, ${Math.round(bytes / 1000)}\u00a0ko)`);
-  });
+test('the CV to download is named after its owner or their role, with its weight', () => {
+  const files = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
+  const made = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
+  expect(cvViews(between.content, new Map(made))).toEqual([
+    {
+      href: '/cv.pdf',
+      name: 'CV Prénom Du Nom.pdf',
+      text: 'Télécharger le CV (PDF, 64\u00a0ko)',
+    },
+    {
+      href: '/cv-en.pdf',
+      name: 'CV Prénom Du Nom (English).pdf',
+      text: 'CV in English (PDF, 48\u00a0ko)',
+      lang: 'en',
+    },
+  ]);
+  const bytes = sample.files.get('cv.pdf')?.length ?? 0;
+  const text = `Télécharger le CV (PDF, ${Math.round(bytes / 1000)}\u00a0ko)`;
+  expect(sample.site.cvs).toMatchObject([{ name: 'CV Développeur Full Stack.pdf', text }]);
 });
 
 describe('the arrangement', () => {
   test('leaves out empty sections; the owner’s order comes first, then the default one', () => {
-    expect(least.site.profile.sections.map(({ key }) => key)).toEqual([]);
-    expect(sample.site.profile.sections.map(({ key }) => key)).toEqual([
-      'projects',
-      'skills',
-      'experience',
-      'education',
-    ]);
-    expect(between.site.profile.sections.map(({ key }) => key)).toEqual([
-      'experience',
-      'projects',
-      'skills',
-      'education',
-    ]);
-    // The most content has entries of every section.
     const ordered: SectionKey[] = ['skills', 'experience', 'education', 'projects'];
-    expect(most.site.profile.sections.map(({ key }) => key)).toEqual([
-      ...ordered,
-      ...sectionKeys.filter((key) => !ordered.includes(key)),
+    expect(
+      [least, sample, between, most].map(({ site }) => site.profile.sections.map(({ key }) => key)),
+    ).toEqual([
+      [],
+      ['projects', 'skills', 'experience', 'education'],
+      ['experience', 'projects', 'skills', 'education'],
+      // The most content has entries of every section.
+      [...ordered, ...sectionKeys.filter((key) => !ordered.includes(key))],
     ]);
   });
 
@@ -179,17 +168,15 @@ describe('the arrangement', () => {
     'in a gallery of %i, a first picture of %i × %i fills the content: %s',
     (count, width, height, wide) => {
       const gallery = Array.from({ length: count }, (_, at) => ({ alt: `Une rive ${at}` }));
-      const picture = {
-        src: 'a.jpg',
-        width,
-        height,
-        sizes: '10rem',
-        sources: [{ srcset: 'a', type: 'image/avif' }],
-      };
-      const made = new Map(gallery.map((_, at) => [`gallery[${at}].src`, picture]));
-      const shown = buildViewModel({ ...between.content, gallery }, { images: made }).gallery;
-      expect(shown.map((it) => 'wide' in it)).toEqual([wide, ...Array(count - 1).fill(false)]);
-      expect(shown[0]?.sizes).toBe(wide ? `${minWidthQuery('wide')} 992px, 10rem` : '10rem');
+      const pictures = gallery.map((_, at): Sized => [`gallery[${at}].src`, width, height]);
+      const shown = arranged({ gallery }, ...pictures);
+      expect(shown.gallery.map((it) => 'wide' in it)).toEqual([
+        wide,
+        ...Array(count - 1).fill(false),
+      ]);
+      expect(shown.gallery[0]?.sizes).toBe(
+        wide ? `${minWidthQuery('wide')} 992px, 10rem` : '10rem',
+      );
     },
   );
 
@@ -206,78 +193,47 @@ describe('the arrangement', () => {
     ['Ingénieure d’expérimentation', 'longer'],
     ['Anticonstitutionnellement', 'longest'],
   ])('makes room for the longest word of the role « %s »: %s', (role, size) => {
-    const { owner } = between.content;
-    const content = { ...between.content, owner: { ...owner, role } };
-    expect(buildViewModel(content, { images: new Map() }).home.roleSize).toBe(size);
-  });
-
-  test('keeps hyphenated names on one line in large text', () => {
-    expect(between.site.contact.invitation).toContain('Saint-\u2060Malo ou');
+    expect(arranged({ owner: { ...between.content.owner, role } }).home.roleSize).toBe(size);
   });
 
   test.each([
-    ['lies', 800, 600, true],
-    ['stands', 600, 800, false],
+    [800, 600, [NARROW_MEDIA, NARROW_MEDIA, ...Array(2).fill(minWidthQuery('two-columns'))]],
+    [600, 800, undefined],
   ])(
-    'a detail that %s stands for the whole in the profile’s column: (%i, %i) %s',
-    (_, width, height, stands) => {
-      const picture = (width: number, height: number) => ({
-        src: 'a.avif',
-        width,
-        height,
-        sources: [{ type: 'image/avif', srcset: 'a.avif 1984w' }],
-        sizes: '100vw',
-      });
-      const made = new Map([
-        ['projects[0].picture.src', picture(1984, 1200)],
-        ['projects[0].picture.narrow', picture(width, height)],
-      ]);
-      const [first] = buildViewModel(between.content, { images: made }).projects;
+    'a detail of %i × %i stands for the whole in the profile’s column: %s',
+    (width, height, media) => {
+      const [first] = arranged(
+        {},
+        ['projects[0].picture.src', 1984, 1200],
+        ['projects[0].picture.narrow', width, height],
+      ).projects;
       expect(first?.fullWidthSizes).toBeDefined();
-      const shown = first?.detailed?.map(({ media }) => media);
-      expect(shown).toEqual(
-        stands
-          ? [NARROW_MEDIA, NARROW_MEDIA, ...Array(2).fill(minWidthQuery('two-columns'))]
-          : undefined,
-      );
+      expect(first?.detailed?.map((source) => source.media)).toEqual(media);
     },
   );
 
+  const soon = { alt: 'A', soon: true as const };
+  const metric = { before: 2, after: 1, unit: 's' };
+
   test.each([
     ['a picture, wherever it is', [{ result: 'Fait' }, { picture: { src: 'a.png', alt: 'A' } }], 1],
-    [
-      'what came of it, where no picture is there',
-      [{ picture: { alt: 'A', soon: true as const } }, { result: 'Fait' }],
-      1,
-    ],
-    ['its figures', [{ metric: { before: 2, after: 1, unit: 's' } }], 0],
+    ['what came of it, where no picture is there', [{ picture: soon }, { result: 'Fait' }], 1],
+    ['its figures', [{ metric }], 0],
     ['nothing', [{}], -1],
   ])('the home page features the project that has %s', (_, told, featured) => {
-    const [project] = least.content.projects.concat(between.content.projects);
-    if (!project) throw new Error('no project');
-    const { picture: _picture, result: _result, metric: _metric, ...bare } = project;
-    const projects = told.map((it) => ({ ...bare, ...it }));
-    const sources = [{ srcset: 'a', type: 'image/avif' }];
-    const picture = { src: 'a.png', width: 992, height: 620, sizes: '10rem', sources };
-    const made = new Map(
-      told.flatMap((it, at) =>
-        'picture' in it && 'src' in it.picture
-          ? [[`projects[${at}].picture.src`, picture] as const]
-          : [],
-      ),
-    );
-    expect(buildViewModel({ ...between.content, projects }, { images: made }).home.featured).toBe(
-      featured,
-    );
+    const projects = told.map((it) => ({
+      title: 'Un',
+      description: 'Deux',
+      technologies: [],
+      links: [],
+      ...it,
+    }));
+    const { home } = arranged({ projects }, ['projects[1].picture.src', 992, 620]);
+    expect(home.featured).toBe(featured);
   });
 
-  test('a group without a skill shows its title', () => {
-    expect(most.site.skillGroups.map(({ title }) => title)).toContain('Vide');
-  });
-
-  test('optional content that is left out is absent', () => {
-    expect(least.site.recruiting).toBe(null);
-    expect(least.site.legal).toBe(null);
+  test('optional content that is left out is absent; a group without a skill shows its title', () => {
+    expect([least.site.recruiting, least.site.legal]).toEqual([null, null]);
     expect(sample.site.projects.map(({ facts }) => facts)).toEqual([undefined, undefined]);
     expect(between.site.recruiting?.map(({ term }) => term)).toEqual([
       'Disponibilité',
@@ -287,6 +243,7 @@ describe('the arrangement', () => {
       'Télétravail',
       'Langues',
     ]);
+    expect(most.site.skillGroups.map(({ title }) => title)).toContain('Vide');
   });
 
   test('the latest job without an end is a fact of the page, unless the owner leaves it out', () => {
@@ -297,22 +254,22 @@ describe('the arrangement', () => {
     };
     const { content, site } = between;
     for (const { facts } of [site.home, site.profile]) expect(facts).toContainEqual(current);
-    const recruiting = { ...content.recruiting, current: false as const };
-    const { home, profile } = buildViewModel({ ...content, recruiting }, { images: new Map() });
+    const { home, profile } = arranged({ recruiting: { ...content.recruiting, current: false } });
     expect([...home.facts, ...profile.facts]).not.toContainEqual(current);
     expect(sample.site.home.facts.map(({ term }) => term)).toEqual(['Localisation']);
     expect(sample.site.profile.facts).toEqual([]);
   });
 
-  test('typesets French, and leaves code and other languages unchanged', () => {
-    expect(between.site.home.intro).toContain(
+  test('typesets French, keeps hyphenated names on one line in large text, and leaves code and other languages unchanged', () => {
+    const { home, owner, contact } = between.site;
+    for (const words of [
       'j’aime les outils dont on ne parle plus parce qu’ils',
-    );
-    expect(between.site.home.intro).toContain(
       '«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…',
-    );
+    ])
+      expect(home.intro).toContain(words);
+    expect(contact.invitation).toContain('Saint-\u2060Malo ou');
     expect(most.site.projects[3]?.description).toContain('`du.code("tel quel")`');
-    expect(between.site.owner.role).toBe('Full Stack Developer');
+    expect(owner.role).toBe('Full Stack Developer');
   });
 
   test('serves only the pictures that the content names, under names with a hash', () => {

@@ -10,42 +10,37 @@ const professional = {
 } as const;
 
 describe('the legal page', () => {
-  const name = (form: string | undefined, of: string = professional.name) =>
-    legalView({ publisher: { ...professional, name: of, form }, host })[0]?.facts?.[0]?.detail;
+  test.each([
+    ['EI', 'Prénom Nom', 'Prénom Nom\u00a0EI'],
+    ['Entrepreneur individuel', 'Prénom Nom', 'Prénom Nom\u00a0EI'],
+    ['entrepreneure individuelle', 'Prénom Nom', 'Prénom Nom\u00a0EI'],
+    ['Micro-entrepreneur', 'Prénom Nom', 'Prénom Nom\u00a0EI'],
+    ['auto-entrepreneuse', 'Prénom Nom', 'Prénom Nom\u00a0EI'],
+    ['EI', 'Éric Eichel', 'Éric Eichel\u00a0EI'],
+    ['EI', 'EI Prénom Nom', 'EI Prénom Nom'],
+    ['EI', 'Prénom Nom, entrepreneur individuel', 'Prénom Nom, entrepreneur individuel'],
+    [undefined, 'Prénom Nom', 'Prénom Nom'],
+    ['EURL au capital de 1 000 €', 'Prénom Nom', 'Prénom Nom'],
+    ['EIRL', 'Prénom Nom', 'Prénom Nom'],
+    ['SASU', 'Prénom Nom', 'Prénom Nom'],
+  ])(
+    'has « EI » right after the name of a sole trader alone, once: %s, %s',
+    (form, name, shown) => {
+      const [publisher] = legalView({ publisher: { ...professional, name, form }, host });
+      expect(publisher?.facts?.[0]?.detail).toBe(shown);
+    },
+  );
 
-  test('has « EI » right after the name of a sole trader, once', () => {
-    for (const form of [
-      'EI',
-      'Entrepreneur individuel',
-      'entrepreneure individuelle',
-      'Micro-entrepreneur',
-      'auto-entrepreneuse',
-    ])
-      expect(name(form), form).toBe('Prénom Nom\u00a0EI');
-    expect(name('EI', 'EI Prénom Nom')).toBe('EI Prénom Nom');
-    expect(name('EI', 'Prénom Nom, entrepreneur individuel')).toBe(
-      'Prénom Nom, entrepreneur individuel',
-    );
-    expect(name('EI', 'Éric Eichel')).toBe('Éric Eichel\u00a0EI');
-  });
-
-  test('has the name of a company as it is written', () => {
-    for (const form of [undefined, 'EURL au capital de 1 000 €', 'EIRL', 'SASU'])
-      expect(name(form), form).toBe('Prénom Nom');
-  });
-
-  test('names the host with its address and telephone number', () => {
-    expect(legalView({ publisher: { status: 'private' }, host })[1]?.facts).toEqual([
+  test('names the host with its address and telephone number, and a mediator and the log where the owner does', () => {
+    const titles = (legal: Parameters<typeof legalView>[0]) =>
+      legalView(legal).map(({ title }) => title);
+    const alone = { publisher: { status: 'private' }, host } as const;
+    expect(titles(alone)).toEqual(['Éditeur', 'Hébergeur']);
+    expect(legalView(alone)[1]?.facts).toEqual([
       { term: 'Nom', detail: 'Hôte' },
       { term: 'Adresse', detail: 'Là' },
       { term: 'Téléphone', detail: '01 99 00 12 34' },
     ]);
-  });
-
-  test('names a mediator and the log only where the owner does', () => {
-    const titles = (legal: Parameters<typeof legalView>[0]) =>
-      legalView(legal).map(({ title }) => title);
-    expect(titles({ publisher: { status: 'private' }, host })).toEqual(['Éditeur', 'Hébergeur']);
     const mediator = { name: 'Médiation', address: 'Ailleurs', site: 'www.mediation.example' };
     const legal = { publisher: { ...professional, mediator }, host, logs: { months: 6 } };
     expect(titles(legal)).toEqual([

@@ -21,7 +21,6 @@ import { printCv } from '../print/cv.ts';
 import { drawSocialCard } from '../print/socialCard.ts';
 import { buildViewModel, cvFiles, cvViews, type Site } from './buildViewModel.ts';
 import { cvDocument } from './cvDocument.ts';
-import { isOfEarlierVersion } from './earlierFiles.ts';
 import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { isLetter, longCv, missingLetters } from './printDiagnostics.ts';
 import { type StoryView, storyViews } from './stories.ts';
@@ -87,17 +86,6 @@ export async function loadSite(
   errors.push(...said.errors);
   warnings.push(...said.warnings);
   const standing = await standingFiles(folder);
-  for (const file of [CV, CARD]) {
-    const bytes = standing.get(file);
-    if (!bytes || !isOfEarlierVersion(bytes)) continue;
-    standing.delete(file);
-    warnings.push({
-      file,
-      what: 'the file',
-      why: 'an earlier version made it from older content; every build makes its own now, which visitors get',
-      do: 'delete it',
-    });
-  }
   const links = [...stories.values()].flatMap((story) => story.links);
   const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()]);
   errors.push(...deadAddresses([...writtenAddresses(reading.raw), ...links], addresses));
