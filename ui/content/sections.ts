@@ -8,6 +8,7 @@ import { languages } from './sections/languages.ts';
 import { projects } from './sections/projects.ts';
 import { publications } from './sections/publications.ts';
 import { references } from './sections/references.ts';
+import { exportEntry, type ListSchema, type Section } from './sections/section.ts';
 import { skills } from './sections/skills.ts';
 import { volunteering } from './sections/volunteering.ts';
 
@@ -34,26 +35,13 @@ export const sectionKeys = Object.keys(sections) as [SectionKey, ...SectionKey[]
 
 type Sections = typeof sections;
 
-/** A section whose type of entries is not known here. Only entries of its own field may be passed to it. */
-interface AnySection {
-  readonly key: SectionKey;
-  readonly field: Sections[SectionKey]['field'];
-  readonly title: string;
-  readonly anchor: string;
-  readonly view: (entries: unknown) => readonly object[];
-  readonly resume: {
-    readonly field: string;
-    readonly export: (entries: unknown, siteUrl: string) => readonly object[];
-    readonly import: (from: ResumeFields) => object;
-  };
-  readonly person?: (entries: unknown) => Readonly<Record<string, unknown>>;
-}
-
-/** The same sections as a list, for what treats them all alike. */
+/** The same sections as a list, for what treats them all alike: the types of their entries are not known there. */
 export const sectionList = sectionKeys.map((key) => ({
   key,
   ...sections[key],
-})) as unknown as readonly AnySection[];
+})) as unknown as (Section<Sections[SectionKey]['field'], ListSchema, readonly object[], string> & {
+  readonly key: SectionKey;
+})[];
 
 /** The schema of each section's entries, by its field in `content.ts`. */
 export const sectionFields = Object.fromEntries(
@@ -69,20 +57,28 @@ function sectionTitle(usual: string) {
   return optionalText(40, `Title of this section of the profile; by default « ${usual} ».`);
 }
 
-/** The lists of a JSON Resume document that come from the sections. */
-export function resumeLists(content: Record<AnySection['field'], unknown>, siteUrl: string) {
-  return Object.fromEntries(
-    sectionList.map(({ field, resume }) => [resume.field, resume.export(content[field], siteUrl)]),
-  ) as {
-    [Key in SectionKey as Sections[Key]['resume']['field']]: ReturnType<
-      Sections[Key]['resume']['export']
-    >;
-  };
-}
+type Lists = Readonly<Record<Sections[SectionKey]['field'], readonly object[]>>;
 
-/** The entries of each section as the page shows them, by their field. */
-export function sectionViews(content: Record<AnySection['field'], unknown>) {
-  return Object.fromEntries(
-    sectionList.map(({ field, view }) => [field, view(content[field])]),
-  ) as { [Key in SectionKey as Sections[Key]['field']]: ReturnType<Sections[Key]['view']> };
-}
+/** The lists of a JSON Resume document that come from the sections. */
+export const resumeLists = (content: Lists, siteUrl: string) =>
+  Object.fromEntries(
+    sectionList.map(({ field, order, resume }) => [
+      resume.field,
+      (order ? content[field].toSorted(order) : content[field]).map((entry) =>
+        exportEntry(entry, resume, siteUrl),
+      ),
+    ]),
+  ) as Record<Sections[SectionKey]['resume']['field'], ResumeFields[]>;
+
+/** The entries of the sections that have a `view`, as the page shows them, by their field. */
+export const sectionViews = (content: Lists) =>
+  Object.fromEntries(
+    sectionList.flatMap(({ field, order, view }) =>
+      view ? [[field, view(order ? content[field].toSorted(order) : content[field])]] : [],
+    ),
+  ) as Views;
+
+type Views = {
+  [Key in SectionKey as ViewOf<Key> extends never ? never : Sections[Key]['field']]: ViewOf<Key>;
+};
+type ViewOf<Key extends SectionKey> = ReturnType<NonNullable<Sections[Key]['view']>>;

@@ -35,7 +35,6 @@ interface Files {
 export function buildViewModel(content: CheckedContent, { images, signature }: Files) {
   const { owner, home, about, values, interests, legal, titles = {} } = content;
   const { projects, featured } = projectViews(content, images);
-  const views = sectionViews(content);
   return {
     /** What the header, titles and metadata call the site. */
     name: owner.name ?? owner.brand,
@@ -71,10 +70,10 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
     profile: {
       ...content.profile,
       facts: pageFacts(content, currentJob(content)),
-      sections: shownSections(content, views),
+      sections: shownSections(content),
     },
-    ...views,
-    skillGroups: labelled(views.skillGroups, titles.skills ?? sections.skills.title),
+    ...sectionViews(content),
+    skillGroups: labelled(content.skillGroups, titles.skills ?? sections.skills.title),
     projects,
     about,
     values,
@@ -141,11 +140,11 @@ function titlesOf({ titles = {} }: CheckedContent): Titles {
 }
 
 /** The sections of the profile that have entries, in the owner's order. */
-function shownSections(content: CheckedContent, views: ReturnType<typeof sectionViews>) {
+function shownSections(content: CheckedContent) {
   const { profile, titles = {} } = content;
   const keys = new Set([...(profile.order ?? []), ...sectionKeys]);
   return [...keys]
-    .filter((key) => views[sections[key].field].length > 0)
+    .filter((key) => content[sections[key].field].length > 0)
     .map((key) => ({
       key,
       id: `profil-${sections[key].anchor}`,

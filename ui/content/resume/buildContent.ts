@@ -5,6 +5,7 @@ import {
 } from 'libphonenumber-js/min';
 import { importRecruiting } from '../recruiting.ts';
 import type { Content } from '../schema.ts';
+import { importEntry } from '../sections/section.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
 import { countryName } from './countries.ts';
 import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
@@ -104,9 +105,9 @@ function takeInterest(interest: ResumeFields) {
 /** The entries of every section, each under its field of the content. */
 function sectionEntries(resume: ResumeFields) {
   return Object.fromEntries(
-    sectionList.map(({ field, resume: { field: list, import: toEntry } }) => [
+    sectionList.map(({ field, resume: mapping }) => [
       field,
-      objectsOf(resume, list).map(toEntry),
+      objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping)),
     ]),
   ) as Pick<Content, keyof typeof sectionFields>;
 }

@@ -41,6 +41,12 @@ export function takeList(from: ResumeFields, field: string): string[] | undefine
   return value.length > 0 ? value.map(String) : undefined;
 }
 
+const lists = ['highlights', 'keywords', 'courses'];
+
+/** Takes a field of an entry out; a text that is missing is an empty one. */
+export const take = (from: ResumeFields, field: string) =>
+  lists.includes(field) ? takeList(from, field) : (takeText(from, field) ?? '');
+
 /** The objects of a list. What is taken out of them is taken out of the résumé. */
 export const objectsOf = (from: ResumeFields, field: string) =>
   (from[field] ?? []) as ResumeFields[];

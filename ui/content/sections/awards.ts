@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { takeText } from '../resume/fields.ts';
+import { formatPeriod } from '../dates.ts';
 import { optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date, joinTexts } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
-import { dateView, takeDate } from './dated.ts';
 import { defineSection } from './section.ts';
 
 const award = z
@@ -32,23 +31,11 @@ export const awards = defineSection({
     entries.map(({ awarder, date, ...entry }) => ({
       ...entry,
       place: awarder,
-      period: dateView(date),
+      period: formatPeriod({ end: date }),
     })),
   resume: {
     field: 'awards',
-    export: (entries) =>
-      entries.map(({ title, date, awarder, description }) => ({
-        title,
-        ...(date && { date }),
-        ...(awarder && { awarder }),
-        ...(description && { summary: description }),
-      })),
-    import: (from) => ({
-      title: takeText(from, 'title') ?? '',
-      awarder: takeText(from, 'awarder'),
-      date: takeDate(from, 'date'),
-      description: takeText(from, 'summary'),
-    }),
+    fields: { title: 'title', awarder: 'awarder', date: 'date', description: 'summary' },
   },
   person: (entries) => ({ award: entries.map(({ title }) => title) }),
 });

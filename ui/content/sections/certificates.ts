@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { formatDate } from '../dates.ts';
-import { takeText } from '../resume/fields.ts';
+import { formatDate, formatPeriod } from '../dates.ts';
 import { linkAddress, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date, joinTexts } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
-import { dateView, takeDate } from './dated.ts';
 import { defineSection } from './section.ts';
 
 const certificate = z
@@ -36,25 +34,11 @@ export const certificates = defineSection({
       titleUrl: url,
       place: issuer,
       details: until && `Valable jusqu’en ${formatDate(until, 'short')}`,
-      period: dateView(date),
+      period: formatPeriod({ end: date }),
     })),
   resume: {
     field: 'certificates',
-    export: (entries) =>
-      entries.map(({ title, issuer, date, until, url }) => ({
-        name: title,
-        ...(date && { date }),
-        ...(url && { url }),
-        ...(issuer && { issuer }),
-        ...(until && { endDate: until }),
-      })),
-    import: (from) => ({
-      title: takeText(from, 'name') ?? '',
-      issuer: takeText(from, 'issuer'),
-      date: takeDate(from, 'date'),
-      until: takeDate(from, 'endDate'),
-      url: takeText(from, 'url'),
-    }),
+    fields: { title: 'name', issuer: 'issuer', date: 'date', until: 'endDate', url: 'url' },
   },
   person: (entries) => ({
     hasCredential: entries.map(({ title, issuer, url }) => ({

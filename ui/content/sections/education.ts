@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
-import { exportPeriod, splitItems, takeList, takePeriod, takeText } from '../resume/fields.ts';
+import { splitItems } from '../resume/fields.ts';
 import {
   crossFieldRule,
   frenchText,
@@ -52,44 +52,34 @@ export const education = defineSection({
       joinTexts(title ?? studyType, studyType ?? title, school, startOf(period)),
     'title',
   ).describe('Degrees, in any order: the latest is shown first.'),
+  order: latestFirst,
   view: (degrees) =>
-    degrees
-      .toSorted(latestFirst)
-      .map(({ school, url, period, title, studyType, score, courses, ...degree }) => ({
-        ...degree,
-        title: [studyType, title].filter(Boolean).join(', '),
-        place: school,
-        placeUrl: url,
-        details: score,
-        period: formatPeriod(period, true),
-        highlights: courses,
-      })),
+    degrees.map(({ school, url, period, title, studyType, score, courses, ...degree }) => ({
+      ...degree,
+      title: [studyType, title].filter(Boolean).join(', '),
+      place: school,
+      placeUrl: url,
+      details: score,
+      period: formatPeriod(period, true),
+      highlights: courses,
+    })),
   resume: {
     field: 'education',
-    export: (degrees) =>
-      degrees
-        .toSorted(latestFirst)
-        .map(({ title, studyType, school, url, period, score, description, courses }) => ({
-          institution: school,
-          ...(url && { url }),
-          ...(title && { area: title }),
-          ...(studyType && { studyType }),
-          ...exportPeriod(period),
-          ...(score && { score }),
-          ...((courses || description) && {
-            courses: [...splitItems(description ?? ''), ...(courses ?? [])],
-          }),
-        })),
-    import: (from) => ({
-      title: takeText(from, 'area'),
-      studyType: takeText(from, 'studyType'),
-      school: takeText(from, 'institution') ?? '',
-      url: takeText(from, 'url'),
-      period: takePeriod(from),
-      score: takeText(from, 'score'),
-      description: takeText(from, 'summary'),
-      courses: takeList(from, 'courses'),
-    }),
+    fields: {
+      title: 'area',
+      studyType: 'studyType',
+      school: 'institution',
+      url: 'url',
+      period: 'startDate',
+      score: 'score',
+      description: 'summary',
+      courses: 'courses',
+    },
+    // The schema has no summary of a degree.
+    export: ({ description = '', courses = [] }) => {
+      const all = [...splitItems(description), ...courses];
+      return { summary: undefined, ...(all.length > 0 && { courses: all }) };
+    },
   },
   person: (degrees) => ({
     alumniOf: degrees.map(({ school, url }) => ({

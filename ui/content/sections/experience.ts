@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
-import { takeText } from '../resume/fields.ts';
 import { frenchText, optionalText, uniqueBy } from '../rules.ts';
 import { joinTexts, startOf } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
-import { exportPosition, importPosition, positionFields, positionView } from './position.ts';
+import { positionFields, positionNames, positionView } from './position.ts';
 import { defineSection } from './section.ts';
 
 const job = z
@@ -29,20 +28,11 @@ export const experience = defineSection({
   ).describe(
     'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
   ),
-  view: (jobs) => jobs.toSorted(latestFirst).map(viewOf),
+  order: latestFirst,
+  view: (jobs) => jobs.map(viewOf),
   resume: {
     field: 'work',
-    export: (jobs) =>
-      jobs.toSorted(latestFirst).map(({ company, contract, ...position }) => ({
-        name: company,
-        ...exportPosition(position),
-        ...(contract && { contract }),
-      })),
-    import: (from) => ({
-      ...importPosition(from),
-      company: takeText(from, 'name') ?? '',
-      contract: takeText(from, 'contract'),
-    }),
+    fields: { ...positionNames, company: 'name', contract: 'contract' },
   },
   person(jobs) {
     const current = jobs.filter(({ period }) => period && period.end === undefined);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { takeText } from '../resume/fields.ts';
 import { frenchText, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { defineSection } from './section.ts';
@@ -29,17 +28,7 @@ export const languages = defineSection({
     })),
   resume: {
     field: 'languages',
-    export: (entries) =>
-      entries.map(({ language, level, certificate }) => ({
-        language,
-        ...(level && { fluency: level }),
-        ...(certificate && { certificate }),
-      })),
-    import: (from) => ({
-      language: takeText(from, 'language') ?? '',
-      level: takeText(from, 'fluency'),
-      certificate: takeText(from, 'certificate'),
-    }),
+    fields: { language: 'language', level: 'fluency', certificate: 'certificate' },
   },
   person: (entries) => ({ knowsLanguage: entries.map(({ language }) => language) }),
 });

@@ -1,12 +1,5 @@
 import type { z } from 'zod';
 import { formatPeriod } from '../dates.ts';
-import {
-  exportPeriod,
-  type ResumeFields,
-  takeList,
-  takePeriod,
-  takeText,
-} from '../resume/fields.ts';
 import { linkAddress, optionalText, plainTexts } from '../rules.ts';
 import { entryFields, highlights } from '../schema/entry.ts';
 import { period } from '../schema/period.ts';
@@ -27,35 +20,17 @@ export const positionFields = {
 
 type Position = z.output<z.ZodObject<typeof positionFields>>;
 
-/** The fields of a position in JSON Resume, its employer aside. */
-export function exportPosition(position: Position) {
-  const { title, url, period, location, about, description, highlights, technologies } = position;
-  return {
-    position: title,
-    ...(location && { location }),
-    ...(about && { description: about }),
-    ...(url && { url }),
-    ...exportPeriod(period),
-    ...(description && { summary: description }),
-    ...(highlights && { highlights }),
-    // Not a field of the schema, which allows others.
-    ...(technologies && { keywords: technologies }),
-  };
-}
-
-/** The same fields, taken out of JSON Resume. */
-export function importPosition(from: ResumeFields) {
-  return {
-    title: takeText(from, 'position') ?? '',
-    period: takePeriod(from),
-    location: takeText(from, 'location'),
-    url: takeText(from, 'url'),
-    about: takeText(from, 'description'),
-    description: takeText(from, 'summary'),
-    highlights: takeList(from, 'highlights'),
-    technologies: takeList(from, 'keywords'),
-  };
-}
+/** The names of those fields in JSON Resume. The schema lacks `keywords`, and allows other fields. */
+export const positionNames = {
+  title: 'position',
+  period: 'startDate',
+  location: 'location',
+  url: 'url',
+  about: 'description',
+  description: 'summary',
+  highlights: 'highlights',
+  technologies: 'keywords',
+};
 
 /** A position as the page shows it. */
 export function positionView<Entry extends Position>(

@@ -137,26 +137,23 @@ export const projects = defineSection({
     uniqueBy(uniqueBy(z.array(project), 'title'), 'story'),
     checkSlugs,
   ).describe('Projects, the most important first.'),
-  view: (entries) => entries,
   resume: {
     field: 'projects',
-    export: (entries, siteUrl) =>
-      entries.map((entry) => {
-        const { title, description, technologies, links, client, type, period, role } = entry;
-        const highlights = [...labelledHighlights(entry), ...(entry.highlights ?? [])];
-        const url = links.find(({ href }) => href)?.href ?? storyPath(entry);
-        return {
-          name: title,
-          ...(description && { description }),
-          ...(highlights.length > 0 && { highlights }),
-          ...(technologies.length > 0 && { keywords: technologies }),
-          ...exportPeriod(period),
-          ...(url && { url: url.startsWith('/') ? siteUrl + url : url }),
-          ...(role && { roles: [role].flat() }),
-          ...(client && { entity: client }),
-          ...(type && { type }),
-        };
-      }),
+    fields: { title: 'name', description: 'description' },
+    export(entry, siteUrl) {
+      const { technologies, links, client, type, period, role } = entry;
+      const highlights = [...labelledHighlights(entry), ...(entry.highlights ?? [])];
+      const url = links.find(({ href }) => href)?.href ?? storyPath(entry);
+      return {
+        ...(highlights.length > 0 && { highlights }),
+        ...(technologies.length > 0 && { keywords: technologies }),
+        ...exportPeriod(period),
+        ...(url && { url: url.startsWith('/') ? siteUrl + url : url }),
+        ...(role && { roles: [role].flat() }),
+        ...(client && { entity: client }),
+        ...(type && { type }),
+      };
+    },
     import(from) {
       const addresses = [
         ['Voir le projet', takeText(from, 'url')],
@@ -166,8 +163,6 @@ export const projects = defineSection({
       const highlights = takeList(from, 'highlights') ?? [];
       const labelled = takeLabelledHighlights(highlights);
       return {
-        title: takeText(from, 'name') ?? '',
-        description: takeText(from, 'description'),
         highlights: highlights.length > 0 ? highlights : undefined,
         technologies: takeList(from, 'keywords') ?? [],
         links: addresses.flatMap(([label, href]) => (href ? [{ label, href }] : [])),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { takeText } from '../resume/fields.ts';
+import { formatPeriod } from '../dates.ts';
 import { linkAddress, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date, joinTexts } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
-import { dateView, takeDate } from './dated.ts';
 import { defineSection } from './section.ts';
 
 /** An article, a talk, a book. */
@@ -35,24 +34,16 @@ export const publications = defineSection({
       ...entry,
       titleUrl: url,
       place: publisher,
-      period: dateView(date),
+      period: formatPeriod({ end: date }),
     })),
   resume: {
     field: 'publications',
-    export: (entries) =>
-      entries.map(({ title, publisher, date, url, description }) => ({
-        name: title,
-        ...(publisher && { publisher }),
-        ...(date && { releaseDate: date }),
-        ...(url && { url }),
-        ...(description && { summary: description }),
-      })),
-    import: (from) => ({
-      title: takeText(from, 'name') ?? '',
-      publisher: takeText(from, 'publisher'),
-      date: takeDate(from, 'releaseDate'),
-      url: takeText(from, 'url'),
-      description: takeText(from, 'summary'),
-    }),
+    fields: {
+      title: 'name',
+      publisher: 'publisher',
+      date: 'releaseDate',
+      url: 'url',
+      description: 'summary',
+    },
   },
 });

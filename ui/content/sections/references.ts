@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { takeText } from '../resume/fields.ts';
 import { frenchText, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { joinTexts } from '../schema/period.ts';
@@ -32,17 +31,7 @@ export const references = defineSection({
     entries.map((entry) => ({ ...entry, quote: innerMarks(withoutMarks(entry.quote)) })),
   resume: {
     field: 'references',
-    export: (entries) =>
-      entries.map(({ quote, name, role }) => ({
-        name,
-        reference: quote,
-        ...(role && { role }),
-      })),
-    import: (from) => ({
-      quote: takeText(from, 'reference') ?? '',
-      name: takeText(from, 'name') ?? '',
-      role: takeText(from, 'role'),
-    }),
+    fields: { quote: 'reference', name: 'name', role: 'role' },
   },
 });
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { ResumeFields } from '../resume/fields.ts';
+import type { Period } from '../dates.ts';
+import { exportPeriod, type ResumeFields, take, takePeriod } from '../resume/fields.ts';
 
 /** A list of entries that the profile, the CV and /resume.json show under a title. */
 export interface Section<
   Field extends string,
-  Schema extends z.ZodType<readonly object[]>,
+  Schema extends ListSchema,
   View,
   ResumeField extends string,
-  ResumeEntry extends object,
 > {
   /** The name of the list in `content.ts`. */
   readonly field: Field;
@@ -16,30 +16,58 @@ export interface Section<
   /** The id of its element on the profile, after `profil-`. */
   readonly anchor: string;
   readonly schema: Schema;
-  /** The entries as the page shows them. */
-  readonly view: (entries: z.output<Schema>) => View;
+  /** The order in which entries are shown, unless it is the owner's. */
+  readonly order?: (one: Entry<Schema>, other: Entry<Schema>) => number;
+  /** The entries as the page shows them, where that is not as they are. */
+  readonly view?: (entries: z.output<Schema>) => View;
   /** The same list in a JSON Resume document (schema 1.0.0). */
   readonly resume: {
     readonly field: ResumeField;
-    readonly export: (entries: z.output<Schema>, siteUrl: string) => readonly ResumeEntry[];
-    /** Takes an entry's fields out of `from`; what it leaves there has no place in the content. */
-    readonly import: (from: ResumeFields) => EntryOf<z.input<Schema>>;
+    /** The fields of an entry by their names there; a period has two. */
+    readonly fields: { readonly [Field in keyof Entry<Schema>]?: string };
+    /** What else an entry says there. */
+    readonly export?: (entry: Entry<Schema>, siteUrl: string) => object;
+    /** Takes the other fields out of an entry; what stays in it has no place in the content. */
+    readonly import?: (from: ResumeFields) => Partial<NonNullable<z.input<Schema>>[number]>;
   };
   /** What it says of the owner to search engines: properties of schema.org's Person. */
   readonly person?: (entries: z.output<Schema>) => Readonly<Record<string, unknown>>;
 }
 
-type EntryOf<List> = List extends readonly (infer Entry)[] ? Entry : never;
+export type ListSchema = z.ZodType<readonly object[], readonly object[] | undefined>;
+type Entry<Schema extends ListSchema> = z.output<Schema>[number];
 
 /** Checks a section's parts against each other, and keeps their types. */
-export function defineSection<
+export const defineSection = <
   const Field extends string,
-  Schema extends z.ZodType<readonly object[]>,
-  View,
+  Schema extends ListSchema,
   const ResumeField extends string,
-  ResumeEntry extends object,
+  View = never,
 >(
-  section: Section<Field, Schema, View, ResumeField, ResumeEntry>,
-): Section<Field, Schema, View, ResumeField, ResumeEntry> {
-  return section;
+  section: Section<Field, Schema, View, ResumeField>,
+) => section;
+
+type ResumeMapping = Section<string, ListSchema, unknown, string>['resume'];
+
+/** An entry in JSON Resume. */
+export function exportEntry(
+  entry: object,
+  { fields, export: others }: ResumeMapping,
+  siteUrl: string,
+): ResumeFields {
+  const said = Object.entries(fields).flatMap(([field, name]) => {
+    const value: unknown = Object(entry)[field];
+    if (field === 'period') return Object.entries(exportPeriod(value as Period | undefined));
+    return value === undefined || String(value) === '' ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(said), ...others?.(entry, siteUrl) };
+}
+
+/** The same entry, taken out of JSON Resume. */
+export function importEntry(from: ResumeFields, { fields, import: others }: ResumeMapping): object {
+  const taken = Object.entries(fields).map(([field, name]) => [
+    field,
+    field === 'period' ? takePeriod(from) : take(from, String(name)),
+  ]);
+  return { ...Object.fromEntries(taken), ...others?.(from) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeList, takeText } from '../resume/fields.ts';
+import { takeList } from '../resume/fields.ts';
 import { optionalText, plainTexts, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { setTitle } from '../schema/title.ts';
@@ -20,20 +20,11 @@ export const skills = defineSection({
   schema: uniqueBy(z.array(skillGroup), 'title').describe(
     'Groups of skills. A group without skills shows its title.',
   ),
-  view: (groups) => groups,
   resume: {
     field: 'skills',
-    export: (groups) =>
-      groups.map(({ title, level, skills }) => ({
-        name: title,
-        ...(level && { level }),
-        ...(skills.length > 0 && { keywords: skills }),
-      })),
-    import: (from) => ({
-      title: takeText(from, 'name') ?? '',
-      level: takeText(from, 'level'),
-      skills: takeList(from, 'keywords') ?? [],
-    }),
+    fields: { title: 'name', level: 'level' },
+    export: ({ skills }) => (skills.length > 0 ? { keywords: skills } : {}),
+    import: (from) => ({ skills: takeList(from, 'keywords') ?? [] }),
   },
   person: (groups) => ({
     knowsAbout: groups.flatMap(({ title, skills }) => (skills.length > 0 ? skills : [title])),

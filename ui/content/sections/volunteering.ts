@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { latestFirst } from '../dates.ts';
-import { takeText } from '../resume/fields.ts';
 import { frenchText, uniqueBy } from '../rules.ts';
 import { joinTexts, startOf } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
-import { exportPosition, importPosition, positionFields, positionView } from './position.ts';
+import { positionFields, positionNames, positionView } from './position.ts';
 import { defineSection } from './section.ts';
 
 const volunteerPosition = z
@@ -26,20 +25,11 @@ export const volunteering = defineSection({
   )
     .default([])
     .describe('Volunteer work, in any order: the latest is shown first.'),
+  order: latestFirst,
   view: (positions) =>
-    positions
-      .toSorted(latestFirst)
-      .map(({ organization, ...position }) => positionView(position, organization)),
+    positions.map(({ organization, ...position }) => positionView(position, organization)),
   resume: {
     field: 'volunteer',
-    export: (positions) =>
-      positions.toSorted(latestFirst).map(({ organization, ...position }) => ({
-        organization,
-        ...exportPosition(position),
-      })),
-    import: (from) => ({
-      ...importPosition(from),
-      organization: takeText(from, 'organization') ?? '',
-    }),
+    fields: { ...positionNames, organization: 'organization' },
   },
 });
