@@ -3,6 +3,7 @@ import { sampleFolder } from '../folders';
 import { sampleSource } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
 import { monthsSince } from './dates';
+import { setFrenchTypography } from './typography';
 
 const { made, report } = await loadSite(sampleFolder);
 if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
@@ -47,7 +48,16 @@ test('the sample is typed without invisible characters', () => {
   expect(sampleSource).not.toMatch(/[^\S\n ]|[\u00ad\u200b-\u200f\u2060\ufeff]/);
 });
 
+/** A text as it is typed on a keyboard. */
+const typed = (text: string) =>
+  text
+    .replace(/«\u00a0|\u00a0»/g, '"')
+    .replaceAll('’', "'")
+    .replaceAll('…', '...')
+    .replaceAll('\u00a0', ' ');
+
 test.each(words)('%s follows French typography', (_at, text) => {
+  expect(setFrenchTypography(typed(text))).toBe(text);
   expect(text, 'an ordinary space a line could break at').not.toMatch(/ [!?:;»]|« /);
   expect(text, 'no space at all').not.toMatch(/[^\s!?][!?;»]|:(?!\s|$)|«\S/);
   expect(text).not.toMatch(/['"`“”]|\.\.\./);

@@ -5,40 +5,25 @@ import { missingRecommended } from './warnings';
 
 const { folder, reported } = temporarySite();
 
-test('a copy of the sample in which nothing is changed has one warning of its words, and a line each after an edit', async () => {
-  const [untouched, edited] = [source, source.replace('Bonjour, je suis', 'Salut, c’est')];
-  const lines = async (content: string) => {
-    const report = await reported(content);
-    return report.warnings
-      .filter(({ sample }) => sample)
-      .map((warning) => formatDiagnostic(warning, report));
-  };
-  expect(await lines(untouched)).toEqual([
-    expect.stringMatching(
-      /\/content\.ts: the content: still that of the sample in all its texts\. Write your own: each that is left is named once you have changed one\.$/,
-    ),
-  ]);
-  expect((await lines(edited)).length).toBeGreaterThan(40);
-});
-
-test('the sample’s words are warnings in an owner’s folder, each with its line', async () => {
-  const report = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
-  expect(report.errors).toEqual([]);
-  const left = report.warnings.filter(({ sample }) => sample).map(({ path }) => path);
-  expect(left).toEqual(
-    expect.arrayContaining([
-      'owner.siteUrl',
-      'owner.email',
-      'home.intro',
-      'projects[0].links[0].href',
-    ]),
+test('the sample’s words are warnings: one while nothing is changed, then each with its line', async () => {
+  const untouched = await reported(source);
+  const [warning, ...others] = untouched.warnings.filter(({ sample }) => sample);
+  expect(others).toEqual([]);
+  expect(warning && formatDiagnostic(warning, untouched)).toMatch(
+    /\/content\.ts: the content: still that of the sample in all its texts\. Write your own: each that is left is named once you have changed one\.$/,
   );
-  expect(
-    report.warnings.find(({ path }) => path === 'owner.phoneNumber'),
-    'what is dialled is no address',
-  ).toMatchObject({ why: 'a telephone number made up for examples' });
-  expect(left).not.toContain('home.greeting');
-  expect(left).not.toContain('owner.city');
+  const { errors, warnings } = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
+  expect(errors).toEqual([]);
+  const left = new Map(warnings.flatMap(({ sample, path, why }) => (sample ? [[path, why]] : [])));
+  const [address, number] = ['an address', 'a telephone number'].map(
+    (it) => `${it} made up for examples`,
+  );
+  expect(left.size).toBeGreaterThan(40);
+  expect(left.get('owner.siteUrl')).toBe(address);
+  expect(left.get('projects[0].links[0].href')).toBe(address);
+  expect(left.get('owner.phoneNumber')).toBe(number);
+  expect(left.get('home.intro')).toBe('still the text of the sample');
+  for (const path of ['home.greeting', 'owner.city']) expect(left.has(path)).toBe(false);
 });
 
 test('an /about page for which nothing is written has a warning', async () => {
@@ -74,45 +59,36 @@ describe('the legal page', () => {
         `  recruiting: ${recruiting},\n  legal: { ${legal}, host: ${host} },\n} satisfies Content;`,
       ),
     );
-  const warned = async (publisher: string, recruiting: string) => {
-    const { errors, warnings } = await written(`publisher: { ${publisher} }`, recruiting);
-    expect(errors).toEqual([]);
-    return warnings.flatMap(({ path }) => (path?.startsWith('legal') ? [path] : []));
-  };
   const privately = "status: 'private'";
   const professional =
     "status: 'professional', name: 'Moi', address: 'Ici', phone: '06 39 98 12 35'";
+  const rate = "dailyRate: '450 € par jour'";
 
-  test('of a freelance who publishes as a private person has a warning', async () => {
-    const unnamed = ['legal.publisher.status'];
-    expect(await warned(privately, "{ dailyRate: '450 € par jour' }")).toEqual(unnamed);
-    expect(await warned(privately, "{ contract: 'CDI ou freelance' }")).toEqual(unnamed);
-    expect(await warned(privately, "{ contract: 'CDI' }")).toEqual([]);
+  test.each([
+    [privately, rate, ['legal.publisher.status']],
+    [privately, "contract: 'CDI ou freelance'", ['legal.publisher.status']],
+    [privately, "contract: 'CDI'", []],
+    [`${professional}, form: 'EI'`, rate, []],
+    [professional, rate, ['legal.publisher.form']],
+  ])('of « %s » who offers « %s » has the warnings %j', async (publisher, offer, expected) => {
+    const { errors, warnings } = await written(`publisher: { ${publisher} }`, `{ ${offer} }`);
+    const warned = warnings.flatMap(({ path }) => (path?.startsWith('legal') ? [path] : []));
+    expect([errors, warned]).toEqual([[], expected]);
   });
 
-  test('of a professional who gives no legal form has a warning', async () => {
-    const rate = "{ dailyRate: '450 € par jour' }";
-    expect(await warned(`${professional}, form: 'EI'`, rate)).toEqual([]);
-    expect(await warned(professional, rate)).toEqual(['legal.publisher.form']);
-  });
-
-  test('has no SIREN with a wrong digit', async () => {
-    const report = await written(
+  test.each([
+    [
       `publisher: { ${professional}, form: 'EI', registration: 'SIREN 732 829 321' }`,
-    );
+      /:\d+ legal\.publisher\.registration: .*732.829.321 has a wrong key, so that a digit of it is wrong\. Copy the number from your registration\.$/,
+    ],
+    [
+      `publisher: { ${privately} }, logs: { months: 24 }`,
+      /:\d+ legal\.logs\.months: 24: not a number of months for which the log may be kept\. Write a whole number from 1 to 12\.$/,
+    ],
+  ])('with %s is refused', async (legal, said) => {
+    const report = await written(legal);
     expect(report.errors.map((error) => formatDiagnostic(error, report))).toEqual([
-      expect.stringMatching(
-        /:\d+ legal\.publisher\.registration: .*732.829.321 has a wrong key, so that a digit of it is wrong\. Copy the number from your registration\.$/,
-      ),
-    ]);
-  });
-
-  test('promises to keep the log for twelve months at most', async () => {
-    const report = await written(`publisher: { ${privately} }, logs: { months: 24 }`);
-    expect(report.errors.map((error) => formatDiagnostic(error, report))).toEqual([
-      expect.stringMatching(
-        /:\d+ legal\.logs\.months: 24: not a number of months for which the log may be kept\. Write a whole number from 1 to 12\.$/,
-      ),
+      expect.stringMatching(said),
     ]);
   });
 });
