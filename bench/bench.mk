@@ -1,6 +1,6 @@
 # Measurements. Each writes or prints its figures; none is part of `make test`.
 
-bench: $(BINARY) test-deps-server ## measure this server against nginx on the same bytes: docs/bench.md
+bench: $(BINARY) test-deps-bench ## measure this server against nginx on the same bytes: docs/bench.md
 	node bench/server.mjs $(BINARY)
 
 bench-contact: $(LIVE_DOCUMENT) | rust ## measure messages a second and response times, also under twenty kills: docs/bench-contact.md

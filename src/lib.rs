@@ -1,6 +1,6 @@
 //! A portfolio in one executable: the document that `ui/` builds, embedded at compile time and served over HTTP/1.1.
 //!
-//! The executable is the product. This library exists so that tests and fuzz targets reach
+//! The executable is the product. This library exists so that tests reach
 //! [`respond`](http::respond::respond) and [`negotiate`](http::negotiate) without a socket.
 
 pub mod access_log;

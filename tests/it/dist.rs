@@ -2,7 +2,7 @@
 //! builds it and runs them. `PORTFOLIO_STATIC` names the file, and `PORTFOLIO_RUNNER` the emulator for another machine's.
 
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::fixture::{Server, command, embedded, pages, resources, scratch};
@@ -12,20 +12,28 @@ pub fn built() -> PathBuf {
     PathBuf::from(std::env::var_os("PORTFOLIO_STATIC").expect("`make test-dist` sets PORTFOLIO_STATIC"))
 }
 
+/// A file that `make dist` puts beside it.
+fn beside(suffix: &str) -> String {
+    std::fs::read_to_string(format!("{}{suffix}", built().display())).unwrap()
+}
+
 fn runner() -> Option<String> {
     std::env::var("PORTFOLIO_RUNNER").ok().filter(|runner| !runner.is_empty())
 }
 
-fn run(program: &str, arguments: &[&str]) -> String {
-    let output = Command::new(program).args(arguments).output().unwrap();
-    assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+pub fn output(command: &mut Command) -> String {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn the_executable_serves_from_an_empty_root() {
-    if !as_root("dist::the_executable_serves_from_an_empty_root", &NAMESPACE) {
+fn from_an_empty_root_it_answers_every_path_like_the_executable_for_this_machine() {
+    if !as_root(
+        "dist::from_an_empty_root_it_answers_every_path_like_the_executable_for_this_machine",
+        &NAMESPACE,
+    ) {
         return;
     }
     let root = scratch("empty-root");
@@ -39,19 +47,7 @@ fn the_executable_serves_from_an_empty_root() {
     }
     chroot.args(["/portfolio", "--listen", "127.0.0.1:0", "--access-log"]);
     chroot.env_clear().env("PATH", std::env::var("PATH").unwrap());
-    let server = Server::spawn(&mut chroot);
-    let answer = server.request("GET", "/profil", &["Accept-Encoding: br"]);
-    assert_eq!((answer.status, answer.body == embedded("index.html.br")), (200, true));
-    server.signal("TERM");
-    assert_eq!(server.wait().0, Some(0));
-    assert_eq!(std::fs::read_dir(root).unwrap().count(), 1 + usize::from(runner.is_some()));
-}
-
-#[test]
-#[ignore = "needs `make dist`"]
-fn it_answers_every_path_like_the_executable_for_this_machine() {
-    let built = Server::spawn(&mut program(&["--listen", "127.0.0.1:0"]));
-    let here = Server::start();
+    let (built, here) = (Server::spawn(&mut chroot), Server::start());
     let files = resources().into_iter().map(|name| format!("/{name}"));
     let others = ["/profil/", "/nothing", "/nothing.png"].map(String::from);
     for target in pages().into_iter().chain(files).chain(others) {
@@ -61,36 +57,42 @@ fn it_answers_every_path_like_the_executable_for_this_machine() {
                 answer.fields.remove("date");
                 answer
             });
-            assert_eq!((built.status, built.fields), (here.status, here.fields), "{target} {coding}");
-            assert!(built.body == here.body, "{target} {coding}");
+            assert!(built == here, "{target} {coding}: {:?} and {:?}", built.fields, here.fields);
         }
     }
+    let tags: Vec<_> = beside(".site").lines().map(str::to_owned).collect();
+    let answer = built.request("GET", "/", &["Accept-Encoding: br"]);
+    // The second is that of the page with delivery of messages.
+    assert_eq!((tags.len(), &*tags[0]), (3, "https://portfolio.example.com"));
+    assert!(answer.field("etag") == Some(&*tags[1]) && tags[1] != tags[2], "{tags:?}");
+    built.stop();
+    assert_eq!(std::fs::read_dir(root).unwrap().count(), 1 + usize::from(runner.is_some()));
 }
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn it_is_static_stripped_and_small() {
+fn it_is_static_stripped_and_small_and_names_no_path_of_the_build_machine() {
     let path = built();
-    let path = path.to_str().unwrap();
-    let headers = run("readelf", &["--wide", "--file-header", "--program-headers", "--sections", path]);
-    assert!(
-        !headers.contains("INTERP") && !headers.contains(".symtab") && !headers.contains(".debug"),
-        "{headers}"
-    );
-    assert!(!run("readelf", &["--dynamic", path]).contains("NEEDED"));
-    let file = std::fs::metadata(path).unwrap();
+    let content = std::fs::read(&path).unwrap();
+    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME")).unwrap();
+    for path in [env!("CARGO_MANIFEST_DIR"), &home, ".cargo/registry", "/rustup/"] {
+        let found = content.windows(path.len()).any(|window| window == path.as_bytes());
+        assert!(!found, "{path} stands in the executable");
+    }
     // The bound is for the program and the page, without the owner's pictures and CV.
-    let owners = ["social-card.png", "cv.pdf"].map(embedded).iter().map(Vec::len).sum::<usize>() as u64;
+    let owners: usize = ["social-card.png", "cv.pdf"].map(|name| embedded(name).len()).iter().sum();
     let bound = 7 * 1024 * 1024 / 2;
-    assert!(file.len() - owners <= bound, "{} bytes, {owners} of them the owner's", file.len());
-    assert_eq!(file.permissions().mode() & 0o777, 0o755);
+    assert!(content.len() - owners <= bound, "{} bytes, {owners} of them the owner's", content.len());
+    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o755);
+    let readelf = ["--wide", "--file-header", "--program-headers", "--sections", "--dynamic"];
+    let headers = output(Command::new("readelf").args(readelf).arg(&path));
+    for absent in ["INTERP", ".symtab", ".debug", "(NEEDED)"] {
+        assert!(!headers.contains(absent), "{absent} in {headers}");
+    }
     // The file's name contains the architecture.
+    let path = path.to_str().unwrap();
     let machine = headers.lines().find_map(|line| line.trim().strip_prefix("Machine:")).unwrap().trim();
-    let architecture = match machine {
-        "AArch64" => "aarch64",
-        "Advanced Micro Devices X86-64" => "x86_64",
-        _ => panic!("{machine}"),
-    };
+    let architecture = if machine == "AArch64" { "aarch64" } else { "x86_64" };
     assert!(path.contains(&format!("-{architecture}-linux")), "{path} is for {machine}");
     // Position-independent, where the linker supports that for a static executable: rustc for ARM and zig for musl do not.
     let anywhere = architecture == "x86_64" && !path.ends_with("-musl");
@@ -99,147 +101,72 @@ fn it_is_static_stripped_and_small() {
 
 #[test]
 #[ignore = "needs `make dist`"]
-fn its_checksum_and_notices_are_beside_it() {
+fn its_checksum_and_notices_are_beside_it_and_it_names_its_version_and_commit() {
     let path = built();
-    let check = Command::new("sha256sum")
-        .args(["--check", "--strict", "--quiet", &format!("{}.sha256", path.display())])
-        .current_dir(path.parent().unwrap())
-        .status();
-    assert!(check.unwrap().success());
-    let notices = std::fs::read(format!("{}.licenses.txt", path.display())).unwrap();
-    assert_eq!(notices, command().arg("--licenses").output().unwrap().stdout);
-}
+    let mut check = Command::new("sha256sum");
+    check.args(["--check", "--strict", &format!("{}.sha256", path.display())]);
+    output(check.current_dir(path.parent().unwrap()));
+    assert_eq!(beside(".licenses.txt"), output(command().arg("--licenses")));
 
-/// The executable with these arguments, in the emulator where it is for another machine.
-fn program(arguments: &[&str]) -> Command {
-    let mut command = runner().map_or_else(
-        || Command::new(built()),
-        |runner| {
-            let mut command = Command::new(runner);
-            command.arg(built());
-            command
-        },
-    );
-    command.args(arguments);
-    command
-}
-
-#[test]
-#[ignore = "needs `make dist`"]
-fn it_names_its_version_and_the_commit_that_it_was_built_from() {
-    let output = program(&["--version"]).output().unwrap();
     let git = |arguments: &[&str]| {
         let output = Command::new("git").args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output();
-        output.ok().filter(|output| output.status.success()).map(|output| output.stdout)
+        let output = output.ok().filter(|output| output.status.success())?;
+        Some(String::from_utf8(output.stdout).unwrap().trim().to_owned())
     };
     // An archive without git may be unpacked inside another project's repository.
-    let repository = git(&["rev-parse", "--show-cdup"]).is_some_and(|above| above == b"\n");
+    let repository = git(&["rev-parse", "--show-cdup"]).is_some_and(|above| above.is_empty());
     let commit = git(&["rev-parse", "--short=12", "HEAD"]).filter(|_| repository);
-    let expected = commit.map(|commit| format!(" ({}", String::from_utf8(commit).unwrap().trim()));
-    let expected = format!("portfolio {}{}", env!("CARGO_PKG_VERSION"), expected.unwrap_or_default());
-    let version = String::from_utf8(output.stdout).unwrap();
-    let rest = version.strip_prefix(&expected).unwrap_or_else(|| panic!("{version} is not {expected}"));
-    // Files may have been edited since the build.
-    assert!(if repository { [")\n", "-modified)\n"].contains(&rest) } else { rest == "\n" }, "{version}");
-}
-
-#[test]
-#[ignore = "needs `make dist`"]
-fn its_address_and_entity_tags_are_beside_it() {
-    let site = std::fs::read_to_string(format!("{}.site", built().display())).unwrap();
-    let [address, tags @ ..] = &site.lines().collect::<Vec<_>>()[..] else { panic!("it is empty") };
-    assert_eq!(*address, "https://portfolio.example.com");
-    assert_eq!(tags.len(), 2, "without and with delivery of messages");
-    let server = Server::spawn(&mut program(&["--listen", "127.0.0.1:0"]));
-    let answer = server.request("GET", "/", &["Accept-Encoding: br"]);
-    assert_eq!(answer.field("etag"), Some(tags[0]));
-    assert_ne!(tags[1], tags[0]);
-}
-
-#[test]
-#[ignore = "needs `make dist`"]
-fn it_contains_no_path_of_the_build_machine() {
-    let program = std::fs::read(built()).unwrap();
-    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME")).unwrap();
-    for path in [env!("CARGO_MANIFEST_DIR"), &home, ".cargo/registry", "/rustup/"] {
-        let found = program.windows(path.len()).any(|window| window == path.as_bytes());
-        assert!(!found, "{path} stands in the executable");
-    }
-}
-
-/// A folder of fake programs like a machine of this `system` and `machine` that has only `programs`, and no standard
-/// library of Rust. A program named `cc` or `…gcc` reports where the static C library is.
-fn machine(name: &str, system: &str, machine: &str, programs: &[&str]) -> PathBuf {
-    let folder = scratch(name);
-    let stand_in = |name: &str, script: &str| {
-        let path = folder.join(name);
-        std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();
-        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let version = concat!("portfolio ", env!("CARGO_PKG_VERSION"));
+    let expected = match commit {
+        // Files may have been edited since the build.
+        Some(commit) => ["", "-modified"].map(|edited| format!("{version} ({commit}{edited})\n")).to_vec(),
+        None => vec![format!("{version}\n")],
     };
-    stand_in("uname", &format!("case $1 in -s) echo {system} ;; -m) echo {machine} ;; esac"));
-    stand_in("rustc", "echo /nonexistent");
-    stand_in("tr", "exec /usr/bin/tr \"$@\"");
-    for program in programs {
-        stand_in(program, if program.ends_with('c') { "echo /dev/null" } else { "exit 0" });
-    }
-    folder
+    // In the emulator where it is for another machine.
+    let mut program = runner().map_or_else(|| Command::new("env"), Command::new);
+    let printed = output(program.arg(path).arg("--version"));
+    assert!(expected.contains(&printed), "{printed} is not {expected:?}");
 }
 
+fn write_program(path: &Path, script: &str) {
+    std::fs::write(path, format!("#!/bin/sh\n{script}\n")).unwrap();
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+/// Each on a machine of its own that has only these programs and no standard library of Rust. A program named `cc` or
+/// `…gcc` says where the static C library is, as gcc and clang do: with a path, or by its name alone when there is none.
 #[test]
 fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
-    for (name, system, processor, programs, target, expected) in [
-        ("unknown", "Linux", "x86_64", &[][..], "riscv64gc-unknown-linux-gnu", "name x86_64 or aarch64"),
-        ("cc", "Linux", "x86_64", &[], "x86_64-unknown-linux-gnu", "install the packages gcc and"),
-        ("std", "Linux", "x86_64", &["cc"], "x86_64-unknown-linux-gnu", "rustup target add x86_64"),
-        ("arm", "Linux", "x86_64", &["cc"], "aarch64-unknown-linux-gnu", "gcc-aarch64-linux-gnu"),
-        ("x86", "Linux", "aarch64", &["cc"], "x86_64-unknown-linux-gnu", "gcc-x86-64-linux-gnu"),
-        (
-            "arm-std",
-            "Linux",
-            "x86_64",
-            &["aarch64-linux-gnu-gcc"],
-            "aarch64-unknown-linux-gnu",
-            "rustup target add aarch64-unknown-linux-gnu",
-        ),
-        ("mac", "Darwin", "arm64", &[], "aarch64-unknown-linux-gnu", "TARGET=aarch64-unknown-linux-musl"),
-        ("musl", "Darwin", "arm64", &[], "aarch64-unknown-linux-musl", "install --locked cargo-zigbuild"),
-        ("zig", "Darwin", "arm64", &["cargo-zigbuild"], "aarch64-unknown-linux-musl", "pip3 install ziglang"),
-        (
-            "musl-std",
-            "Darwin",
-            "arm64",
-            &["cargo-zigbuild", "zig"],
-            "x86_64-unknown-linux-musl",
-            "rustup target add x86_64-unknown-linux-musl",
-        ),
+    let [x86, arm, musl] =
+        ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", "aarch64-unknown-linux-musl"];
+    for (system, processor, programs, target, expected) in [
+        ("Linux", "x86_64", &[][..], "riscv64gc-unknown-linux-gnu", "name x86_64 or aarch64"),
+        ("Linux", "x86_64", &[], x86, "install the packages gcc and"),
+        ("Linux", "x86_64", &[("cc", "echo libc.a")], x86, "libc.a: install the packages"),
+        ("Linux", "x86_64", &[("cc", "echo /dev/null")], x86, "rustup target add x86_64"),
+        ("Linux", "x86_64", &[("cc", "echo /dev/null")], arm, "gcc-aarch64-linux-gnu"),
+        ("Linux", "aarch64", &[("cc", "echo /dev/null")], x86, "gcc-x86-64-linux-gnu"),
+        ("Darwin", "arm64", &[], arm, "TARGET=aarch64-unknown-linux-musl"),
+        ("Darwin", "arm64", &[], musl, "install --locked cargo-zigbuild"),
+        ("Darwin", "arm64", &[("cargo-zigbuild", "")], musl, "pip3 install ziglang"),
+        ("Darwin", "arm64", &[("cargo-zigbuild", ""), ("zig", "")], musl, "rustup target add aarch64"),
     ] {
-        let path = machine(&format!("lacks-{name}"), system, processor, programs);
+        let folder = scratch("lacks-tools");
+        let uname = format!("case $1 in -s) echo {system} ;; -m) echo {processor} ;; esac");
+        let always = [("uname", &*uname), ("rustc", "echo /nonexistent"), ("tr", "exec /usr/bin/tr \"$@\"")];
+        for (name, script) in always.iter().chain(programs) {
+            write_program(&folder.join(name), script);
+        }
         let output = Command::new("/bin/bash")
             .args([concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/build-static"), target])
-            .env("PATH", path)
+            .env("PATH", folder)
             .env_remove("CARGO_UNSTABLE_BUILD_STD")
             .output()
             .unwrap();
         let line = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), line.lines().count()), (Some(1), 1), "{name}: {line}");
-        assert!(line.contains(expected), "{name}: {line}");
+        assert_eq!((output.status.code(), line.lines().count()), (Some(1), 1), "{expected}: {line}");
+        assert!(line.contains(expected), "{expected}: {line}");
     }
-}
-
-#[test]
-fn a_missing_static_c_library_gives_one_line() {
-    let path = machine("lacks-libc", "Linux", "x86_64", &[]);
-    // What gcc and clang print when there is none.
-    std::fs::write(path.join("cc"), "#!/bin/sh\necho libc.a\n").unwrap();
-    std::fs::set_permissions(path.join("cc"), std::fs::Permissions::from_mode(0o755)).unwrap();
-    let output = Command::new("/bin/bash")
-        .args([concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/build-static"), "x86_64-unknown-linux-gnu"])
-        .env("PATH", path)
-        .output()
-        .unwrap();
-    let line = String::from_utf8(output.stderr).unwrap();
-    assert_eq!((output.status.code(), line.lines().count()), (Some(1), 1), "{line}");
-    assert!(line.contains("libc.a: install the packages"), "{line}");
 }
 
 #[test]

@@ -20,6 +20,9 @@ pub fn until(what: &str, mut condition: impl FnMut() -> bool) {
     }
 }
 
+/// A connection on which several requests are made.
+pub type Kept = BufReader<TcpStream>;
+
 /// A running server; killed when dropped.
 pub struct Server {
     child: Child,
@@ -95,6 +98,19 @@ impl Server {
         assert!(status.unwrap().success());
     }
 
+    /// A new connection for several requests.
+    pub fn keep(&self) -> Kept {
+        BufReader::new(self.connect())
+    }
+
+    /// Stops it without an error. Returns what was printed on standard error.
+    pub fn stop(self) -> String {
+        self.signal("TERM");
+        let (code, text) = self.wait();
+        assert_eq!(code, Some(0), "{text}");
+        text
+    }
+
     /// Waits for the end. Returns the exit code and what was printed on standard error.
     pub fn wait(mut self) -> (Option<i32>, String) {
         until("the server has ended", || self.child.try_wait().unwrap().is_some());
@@ -117,6 +133,12 @@ pub fn connect(address: SocketAddr) -> std::io::Result<TcpStream> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     Ok(stream)
+}
+
+/// A GET of `target` on a kept connection.
+pub fn ask(stream: &mut Kept, target: &str, fields: &[&str]) -> Answer {
+    stream.get_mut().write_all(&head("GET", target, fields)).unwrap();
+    Answer::read(stream, "GET")
 }
 
 /// One request to whatever listens at `address`, on its own connection.
@@ -168,24 +190,15 @@ pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)
 }
 
 fn without_environment(command: &mut Command) -> &mut Command {
-    for name in ["LISTEN", "CONTACT_MAILDIR", "TRUSTED_PROXY"] {
-        command.env_remove(format!("PORTFOLIO_{name}"));
-    }
-    for name in ["PORT", "NOTIFY_SOCKET"] {
-        command.env_remove(name);
-    }
-    command
+    let own =
+        ["PORTFOLIO_LISTEN", "PORTFOLIO_CONTACT_MAILDIR", "PORTFOLIO_TRUSTED_PROXY", "PORT", "NOTIFY_SOCKET"];
+    own.into_iter().fold(command, |command, name| command.env_remove(name))
 }
 
 /// The bytes of a request without content.
 pub fn head(method: &str, target: &str, fields: &[&str]) -> Vec<u8> {
-    let mut text = format!("{method} {target} HTTP/1.1\r\nHost: test\r\n");
-    for field in fields {
-        text.push_str(field);
-        text.push_str("\r\n");
-    }
-    text.push_str("\r\n");
-    text.into_bytes()
+    let fields: String = fields.iter().map(|field| format!("{field}\r\n")).collect();
+    format!("{method} {target} HTTP/1.1\r\nHost: test\r\n{fields}\r\n").into_bytes()
 }
 
 /// The bytes of a request with `length` bytes of content.
@@ -196,7 +209,7 @@ pub fn posted(method: &str, length: usize) -> Vec<u8> {
 }
 
 /// One response.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Answer {
     pub status: u16,
     /// Names in lower case; a test that finds a name twice fails where it is read.
@@ -265,35 +278,18 @@ pub fn pages() -> Vec<String> {
 
 /// Every file of that folder, as paths with `/` between segments.
 pub fn listing() -> Vec<String> {
-    fn walk(folder: PathBuf, prefix: &str, found: &mut Vec<String>) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let entry = entry.unwrap();
-            let name = format!("{prefix}{}", entry.file_name().to_str().unwrap());
-            if entry.file_type().unwrap().is_dir() {
-                walk(entry.path(), &format!("{name}/"), found);
-            } else {
-                found.push(name);
-            }
-        }
-    }
-    let mut found = Vec::new();
-    walk(dist(), "", &mut found);
-    found.sort();
-    found
+    portfolio::site::embedded::files().map(|(path, _)| path).collect()
 }
 
 /// The files that are resources of their own: no dotfile, no coded sibling.
 pub fn resources() -> Vec<String> {
-    let all = listing();
-    let sibling = |path: &str| {
-        [".br", ".gz"]
-            .iter()
-            .any(|suffix| path.strip_suffix(suffix).is_some_and(|of| all.iter().any(|p| p == of)))
-    };
-    all.iter()
-        .filter(|path| !sibling(path) && !path.split('/').any(|segment| segment.starts_with('.')))
-        .cloned()
-        .collect()
+    let mut all = listing();
+    let names = all.clone();
+    all.retain(|path| {
+        let of = path.strip_suffix(".br").or(path.strip_suffix(".gz"));
+        !of.is_some_and(|of| names.iter().any(|name| name == of)) && !format!("/{path}").contains("/.")
+    });
+    all
 }
 
 /// A bound of `bench/budgets.json`, which `make bench` measures against too.

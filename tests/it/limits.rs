@@ -1,35 +1,26 @@
-//! Too many connections, too few descriptors, and what many idle connections cost.
+//! Too many connections, too few descriptors, slow attacks, and what many idle connections cost.
 
 use std::io::{BufReader, Read, Write};
-use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use portfolio::net::listen::KERNEL_HOLDS;
 use portfolio::net::serve::{DESCRIPTORS, OVERFLOW};
 
-use crate::fixture::{Answer, EXECUTABLE, Server, budget, command, head, posted, until};
+use crate::fixture::{Answer, EXECUTABLE, Kept, Server, ask, budget, command, embedded, head, posted, until};
 use crate::rights::{Temporary, root};
 
 /// An idle connection, on which one request has been answered.
-fn idle_connection(server: &Server) -> BufReader<TcpStream> {
-    let mut stream = BufReader::new(server.connect());
-    stream.get_mut().write_all(&head("GET", "/", &["Accept-Encoding: br"])).unwrap();
-    assert_eq!(Answer::read(&mut stream, "GET").status, 200);
+fn idle_connection(server: &Server) -> Kept {
+    let mut stream = server.keep();
+    assert_eq!(ask(&mut stream, "/", &["If-None-Match: *"]).status, 304);
     stream
 }
 
-/// The first response that is not a 503, once the server has noticed that connections were closed. Each attempt takes a
-/// permit itself for a moment.
-fn response_once_a_permit_is_free(server: &Server) -> Answer {
-    let mut answer = server.get("/");
-    until("a permit is free", || {
-        if answer.status == 503 {
-            answer = server.get("/");
-        }
-        answer.status != 503
-    });
-    answer
+/// Waits until the server has noticed that connections were closed. Each attempt takes a permit itself for a moment.
+fn until_a_permit_is_free(server: &Server) {
+    until("a permit is free", || server.get("/").status == 200);
 }
 
 /// Resident memory of the server that no file backs, in bytes. How much of the executable is resident too
@@ -62,10 +53,9 @@ fn connections_beyond_the_limit_get_503_and_the_others_are_served() {
         for _ in 0..10 {
             // Idle connections would be closed to make room.
             for stream in &mut open {
-                stream.get_mut().write_all(&head("GET", "/profil", &[])).unwrap();
-                assert_eq!(Answer::read(stream, "GET").status, 200);
+                assert_eq!(ask(stream, "/profil", &[]).status, 200);
             }
-            let mut refused = BufReader::new(server.connect());
+            let mut refused = server.keep();
             refused.get_mut().write_all(request).unwrap();
             let method = if request.starts_with(b"HEAD") { "HEAD" } else { "GET" };
             let answer = Answer::read(&mut refused, method);
@@ -76,7 +66,7 @@ fn connections_beyond_the_limit_get_503_and_the_others_are_served() {
         }
     }
     open.pop();
-    assert_eq!(response_once_a_permit_is_free(&server).status, 200);
+    until_a_permit_is_free(&server);
 }
 
 /// The executable with this limit on open files, which it cannot raise.
@@ -86,7 +76,7 @@ fn with_descriptors(limit: u64) -> Command {
     command
 }
 
-/// Waits for the end of a start that fails: one line, exit code 1, no panic.
+/// A start that fails: one line, exit code 1, no panic.
 fn assert_start_fails_with_one_line(command: &mut Command) {
     let output = command.args(["--listen", "127.0.0.1:0"]).output().unwrap();
     let text = String::from_utf8(output.stderr).unwrap();
@@ -101,7 +91,7 @@ fn idle_connections_are_closed_to_make_room_for_new_ones() {
     let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--max-connections", "3"]));
     let _idle: Vec<_> = (0..3).map(|_| idle_connection(&server)).collect();
     let _silent: Vec<_> = (0..3 * OVERFLOW).map(|_| server.connect()).collect();
-    assert_eq!(response_once_a_permit_is_free(&server).status, 200);
+    until_a_permit_is_free(&server);
 }
 
 #[test]
@@ -130,10 +120,8 @@ fn few_descriptors_lower_the_connection_limit_and_print_one_line() {
     let open: Vec<_> = (0..6).map(|_| idle_connection(&server)).collect();
     assert_eq!(server.get("/").status, 503);
     drop(open);
-    assert_eq!(response_once_a_permit_is_free(&server).status, 200);
-    server.signal("TERM");
-    let (code, text) = server.wait();
-    assert_eq!(code, Some(0));
+    until_a_permit_is_free(&server);
+    let text = server.stop();
     assert!(text.contains("leaves room for 6 connections"), "{text}");
 }
 
@@ -145,22 +133,19 @@ fn running_out_of_descriptors_is_reported_once_and_recovered_from() {
     limit_descriptors(&server, 16);
     let waiting: Vec<_> = (0..100).map(|_| server.connect()).collect();
     let before = cpu_ticks(&server);
-    std::thread::sleep(std::time::Duration::from_secs(3));
+    std::thread::sleep(Duration::from_secs(3));
     let used = cpu_ticks(&server) - before;
     // Two workers in a busy loop would have used most of 600 ticks.
     assert!(used < 60, "{used} ticks while it could not accept");
     for mut stream in open {
-        stream.get_mut().write_all(&head("GET", "/", &[])).unwrap();
-        assert_eq!(Answer::read(&mut stream, "GET").status, 200);
+        assert_eq!(ask(&mut stream, "/", &[]).status, 200);
     }
     limit_descriptors(&server, 1000);
     for mut stream in waiting {
         stream.write_all(&head("GET", "/", &[])).unwrap();
         assert_eq!(Answer::read(&mut BufReader::new(stream), "GET").status, 200);
     }
-    server.signal("TERM");
-    let (code, text) = server.wait();
-    assert_eq!(code, Some(0));
+    let text = server.stop();
     assert_eq!(text.matches("cannot accept connections").count(), 1, "{text}");
     assert_eq!(text.matches("accepting connections again").count(), 1, "{text}");
 }
@@ -177,19 +162,12 @@ fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
     assert_eq!(server.get("/").status, 200);
     let idle = anonymous_bytes(&server);
     assert!(idle <= budget("anonymousIdleBytes"), "{idle} bytes without a connection");
-    let ask = |stream: &mut BufReader<TcpStream>| {
-        stream.get_mut().write_all(&head("GET", "/", &["If-None-Match: *"])).unwrap();
-        assert_eq!(Answer::read(stream, "GET").status, 304);
-    };
-    let open = || {
-        let mut stream = BufReader::new(server.connect());
-        ask(&mut stream);
-        stream
-    };
-    let mut open: Vec<_> = (0..CONNECTIONS).map(|_| open()).collect();
+    let mut open: Vec<_> = (0..CONNECTIONS).map(|_| idle_connection(&server)).collect();
     let each = (anonymous_bytes(&server) - idle) / CONNECTIONS;
     assert!(each <= budget("residentConnectionBytes"), "{each} bytes a connection");
-    open.iter_mut().step_by(997).for_each(ask);
+    for stream in open.iter_mut().step_by(997) {
+        assert_eq!(ask(stream, "/", &[]).status, 200);
+    }
 }
 
 #[test]
@@ -227,4 +205,32 @@ fn a_thousand_stalled_readers_use_little_kernel_memory() {
     let max = held.iter().copied().max().unwrap();
     assert!(held.len() >= CLIENTS && max > 64 << 10, "{} connections, {max} bytes", held.len());
     assert!(max <= KERNEL_HOLDS, "{max} bytes, not {KERNEL_HOLDS}");
+}
+
+/// slowhttptest's three attacks at once.
+#[test]
+fn others_are_served_during_slow_attacks() {
+    let server = Server::start();
+    let page = embedded("index.html");
+    let url = format!("http://{}/", server.address);
+    let attacks = ["-H -i 5 -x 24", "-B -i 5 -x 24 -s 8192", "-X -w 1 -y 16 -n 5 -z 8 -k 3"];
+    let mut attackers = attacks.map(|attack| {
+        let mut attacker = Command::new("slowhttptest");
+        attacker.args(attack.split(' ')).args(["-c", "600", "-r", "300", "-l", "30", "-p", "3", "-u", &url]);
+        let silent = attacker.stdout(Stdio::null()).stderr(Stdio::null());
+        silent.spawn().expect("install slowhttptest: `make test-deps-server`")
+    });
+    let mut visits = 0;
+    while attackers.iter_mut().any(|attacker| attacker.try_wait().unwrap().is_none()) {
+        let answer = server.get("/");
+        assert_eq!((answer.status, answer.body == page), (200, true));
+        visits += 1;
+        // Paced, so that these requests are not an attack themselves.
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    for attacker in &mut attackers {
+        assert!(attacker.wait().unwrap().success());
+    }
+    assert!(visits > 0);
+    server.stop();
 }

@@ -1,112 +1,86 @@
-//! Properties of every response, over generated requests: each body is an embedded file or one of the server's fixed
-//! lines.
+//! Properties over generated input: of every response, of the choice of a coding, and of the form's parser. `make fuzz`
+//! tries a hundred times as many cases.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use hyper::{Request, StatusCode, Uri};
-use portfolio::http::respond::Responder;
-use portfolio::site::Site;
+use portfolio::contact::form::{Bounds, Form};
+use portfolio::contact::message::{compose, identity};
+use portfolio::http::negotiate::{Coding, coding, match_names, none_match_names};
 use proptest::prelude::*;
+use proptest::{collection, sample};
 
+use crate::contact::encoded;
 use crate::fixture::{embedded, listing, pages, resources};
+use crate::routes::RESPONDER;
 
-static RESPONDER: LazyLock<Responder> =
-    LazyLock::new(|| Responder::new(&Site::embedded(false).unwrap(), 0, None).unwrap());
-
-/// Every body that the server may send.
-static ALLOWED: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {
-    let coded = |name: &String| !name.split('/').any(|segment| segment.starts_with('.'));
-    let files = listing().into_iter().filter(coded).map(|name| embedded(&name));
-    files.chain(["", "Not found\n"].map(|text| text.as_bytes().to_vec())).collect()
+/// Every embedded file that has a path of its own, in every coding.
+static FILES: LazyLock<HashSet<Vec<u8>>> = LazyLock::new(|| {
+    let visible = |name: &String| !name.split('/').any(|segment| segment.starts_with('.'));
+    listing().into_iter().filter(visible).map(|name| embedded(&name)).collect()
 });
+
+const PIECES: &str = "/|//|..|/..|/.|%2e%2e|%2f|%5c|%00|%|%zz|\\|?|#|.br|.gz|etc/passwd|~|;|:";
 
 /// Paths similar to existing ones, and arbitrary ones.
 fn path() -> impl Strategy<Value = String> {
-    let known: Vec<_> =
-        pages().into_iter().chain(listing().into_iter().map(|name| format!("/{name}"))).collect();
+    let files = listing().into_iter().map(|name| format!("/{name}"));
     let piece = prop_oneof![
-        proptest::sample::select(known),
-        proptest::sample::select(
-            [
-                "/",
-                "//",
-                "..",
-                "/..",
-                "/.",
-                "%2e%2e",
-                "%2f",
-                "%5c",
-                "%00",
-                "%",
-                "%zz",
-                "\\",
-                "?",
-                "#",
-                ".br",
-                ".gz",
-                "etc/passwd",
-                "~",
-                ";",
-                ":"
-            ]
-            .map(str::to_owned)
-            .to_vec()
-        ),
+        sample::select(pages().into_iter().chain(files).collect::<Vec<_>>()),
+        sample::select(PIECES.split('|').map(str::to_owned).collect::<Vec<_>>()),
         "[ -~]{0,12}",
         "\\PC{0,6}",
     ];
-    proptest::collection::vec(piece, 0..6).prop_map(|pieces| {
+    collection::vec(piece, 0..6).prop_map(|pieces| {
         let path = format!("/{}", pieces.concat());
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/%.?-_~".contains(&byte);
+        let encode = |byte: u8| if plain(byte) { char::from(byte).into() } else { format!("%{byte:02X}") };
         // hyper refuses invalid paths before `respond`, so they are encoded as a browser would.
-        if path.parse::<Uri>().is_ok() { path } else { encode(&path) }
+        if path.parse::<Uri>().is_ok() { path } else { path.bytes().map(encode).collect() }
     })
-}
-
-fn encode(path: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/%.?-_~".contains(&byte);
-    let encoded =
-        path.bytes().map(|byte| if plain(byte) { char::from(byte).into() } else { format!("%{byte:02X}") });
-    encoded.collect()
 }
 
 /// Arbitrary valid field values, and lists that are nearly well formed.
 fn field_value() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
-        proptest::collection::vec(
-            any::<u8>().prop_filter("control", |byte| *byte >= 32 && *byte != 127),
-            0..64
-        ),
+        collection::vec(any::<u8>().prop_filter("control", |byte| *byte >= 32 && *byte != 127), 0..64),
         "(br|gzip|identity|\\*|W/|\"|,|;|q=|0|1|\\.| ){0,24}".prop_map(String::into_bytes),
     ]
 }
 
+fn config() -> ProptestConfig {
+    let default = ProptestConfig::default();
+    ProptestConfig { cases: 8 * default.cases, failure_persistence: None, ..default }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
-    fn every_body_is_an_embedded_file_or_a_fixed_line(
+    fn every_body_is_the_file_that_the_path_names_or_the_not_found_page_or_a_line(
         path in path(),
         method in prop_oneof![Just("GET".to_owned()), Just("HEAD".to_owned()), "[A-Z]{1,8}"],
         accept_encoding in field_value(),
         if_none_match in field_value(),
     ) {
-        let request = Request::builder()
-            .method(method.as_str())
-            .uri(&path)
-            .header("host", "test")
-            .header("accept-encoding", accept_encoding)
-            .header("if-none-match", if_none_match)
-            .body(())
-            .unwrap();
-        let response = RESPONDER.respond(&request);
-        let (parts, body) = response.into_parts();
-        match parts.status {
-            StatusCode::OK | StatusCode::NOT_FOUND | StatusCode::NOT_MODIFIED => {
-                prop_assert!(ALLOWED.contains(body.as_ref()), "{path:?}");
+        let request = Request::builder().method(method.as_str()).uri(&path).header("host", "test");
+        let request = request.header("accept-encoding", accept_encoding).header("if-none-match", if_none_match);
+        let request = request.body(()).unwrap();
+        let (head, body) = RESPONDER.respond(&request).into_parts();
+        let name = request.uri().path();
+        match head.status {
+            StatusCode::OK => {
+                prop_assert!(FILES.contains(&*body), "{path:?}");
+                let file = if pages().iter().any(|page| page == name) { "index.html" } else { &name[1..] };
+                prop_assert!(name.contains('%') || resources().iter().any(|resource| resource == file));
+                let identity = !name.contains('%') && !head.headers.contains_key("content-encoding");
+                prop_assert!(!identity || body == embedded(file), "{path:?}");
             }
+            StatusCode::NOT_FOUND => prop_assert!(FILES.contains(&*body) || body == "Not found\n"),
+            StatusCode::NOT_MODIFIED => prop_assert!(body.is_empty()),
             StatusCode::PERMANENT_REDIRECT => {
-                let location = parts.headers["location"].to_str().unwrap();
+                let location = head.headers["location"].to_str().unwrap();
                 let target = location.split('?').next().unwrap();
                 prop_assert!(pages().iter().any(|page| page == target), "{path:?} leads to {location}");
                 prop_assert!(body.is_empty());
@@ -118,14 +92,54 @@ proptest! {
     }
 
     #[test]
-    fn a_200_is_the_resource_that_its_path_names(path in path()) {
-        let request = Request::builder().uri(&path).header("host", "test").body(()).unwrap();
-        let name = request.uri().path().to_owned();
-        let response = RESPONDER.respond(&request);
-        if response.status() == StatusCode::OK && !name.contains('%') {
-            let file = if pages().contains(&name) { "index.html" } else { &name[1..] };
-            prop_assert!(pages().contains(&name) || resources().iter().any(|resource| resource == file));
-            prop_assert_eq!(response.into_body(), embedded(file));
+    fn no_coding_is_chosen_that_does_not_exist_or_is_refused(value in field_value(), exists in 0..4) {
+        let available = |coding| match coding {
+            Coding::Brotli => exists & 1 != 0,
+            Coding::Gzip => exists & 2 != 0,
+            Coding::Identity => true,
+        };
+        let chosen = coding([&*value], available);
+        prop_assert!(available(chosen));
+        let refusal: &[u8] = match chosen {
+            Coding::Brotli => b"br;q=0",
+            Coding::Gzip => b"gzip;q=0",
+            Coding::Identity => return Ok(()),
+        };
+        prop_assert_ne!(coding([&*value, refusal], available), chosen);
+    }
+
+    #[test]
+    fn a_line_changes_whether_a_tag_is_named_only_by_that_tag(value in field_value()) {
+        let (tag, other): (&[u8], &[u8]) = (b"\"0123\"", b"\"other\"");
+        prop_assert!(none_match_names([&*value, tag], tag) && match_names([&*value, tag], tag));
+        prop_assert_eq!(none_match_names([&*value, other], tag), none_match_names([&*value], tag));
+        prop_assert!(none_match_names([&*value], tag) || !match_names([&*value], tag));
+    }
+
+    #[test]
+    fn a_form_is_within_its_bounds_and_the_same_when_it_is_encoded_again(
+        values in [".{0,12}", "[a-z]{1,2}@[a-z]\\.[a-z]|[a-z@.]{0,8}", "\\PC{0,12}", "[\\s\\PC]{0,30}"],
+        noise in collection::vec(any::<u8>(), 0..40),
+    ) {
+        let bounds = Bounds { name: 10, email: 254, subject: 10, message: 20 };
+        let _ = Form::parse(&noise, &bounds);
+        let names = ["name", "email", "subject", "message"];
+        let content = encoded(&std::array::from_fn::<_, 4, _>(|at| (names[at], &*values[at])));
+        if let Ok(form) = Form::parse(content.as_bytes(), &bounds) {
+            let parsed = [&*form.name, &form.email, &form.subject, &form.message];
+            for (value, max) in parsed.into_iter().zip([10, 254, 10, 20]) {
+                prop_assert!((1..=max).contains(&value.chars().count()) && value.trim() == value);
+            }
+            prop_assert!(!parsed[..3].concat().chars().any(char::is_control) && form.email.is_ascii());
+            let again = encoded(&std::array::from_fn::<_, 4, _>(|at| (names[at], parsed[at])));
+            prop_assert_eq!(Form::parse(again.as_bytes(), &bounds), Ok(form.clone()));
+            // Ten fields, whatever the values: a line that begins with a space continues the one before.
+            let config = crate::contact::config::config().parse().unwrap();
+            let message = compose(&config, &form, identity(&form, std::time::UNIX_EPOCH));
+            let message = String::from_utf8(message).unwrap();
+            let head = message.split("\n\n").next().unwrap();
+            prop_assert_eq!(head.lines().filter(|line| !line.starts_with([' ', '\t'])).count(), 10);
+            prop_assert!(message.is_ascii() && message.lines().all(|line| line.len() <= 998));
         }
     }
 }

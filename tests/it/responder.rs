@@ -61,16 +61,7 @@ fn exactly_one_host_is_needed() {
 }
 
 #[test]
-fn a_path_is_compared_without_its_percent_encoding() {
-    let files = [PAGES, ("index.html", "page"), ("favicon.svg", "icon"), ("a b/é.txt", "accent")];
-    let site = site(&files, false).unwrap();
-    for (target, expected) in [("/a%20b/%C3%A9.txt", "accent"), ("/favicon%2Esvg", "icon")] {
-        assert_eq!(body(&site, target, ""), expected, "{target}");
-    }
-}
-
-#[test]
-fn compressed_variants_and_hidden_files_are_not_served_as_files() {
+fn files_are_found_without_percent_encoding_and_codings_and_hidden_files_are_none() {
     let files = [
         PAGES,
         ("index.html", "page"),
@@ -78,14 +69,17 @@ fn compressed_variants_and_hidden_files_are_not_served_as_files() {
         ("a/logo.svg", "svg"),
         ("a/.secret", "no"),
         ("alone.gz", "archive"),
+        ("a b/é.txt", "accent"),
     ];
     let site = site(&files, false).unwrap();
-    assert_eq!(site.files.keys().collect::<Vec<_>>(), ["/a/logo.svg", "/alone.gz", "/index.html"]);
+    let paths = ["/a b/é.txt", "/a/logo.svg", "/alone.gz", "/index.html"];
+    assert_eq!(site.files.keys().collect::<Vec<_>>(), paths);
     for (target, coding, expected, varies) in [
         ("/", "br", "page in br", true),
         ("/", "gzip", "page", true),
         ("/nothing", "br", "page in br", true),
-        ("/a/logo.svg", "br", "svg", false),
+        ("/a/logo%2Esvg", "br", "svg", false),
+        ("/a%20b/%C3%A9.txt", "", "accent", false),
         ("/alone.gz", "gzip", "archive", false),
     ] {
         let response = get(&site, 0, target, coding);
@@ -176,29 +170,21 @@ fn an_incomplete_folder_is_an_error() {
 
 #[test]
 fn exported_pages_have_the_first_rules_and_images_the_last() {
-    let mut files = vec![PAGES, DOCUMENT];
+    let story = "/ https://a.example/\n/profil https://a.example/profil\n/projets/criee https://a.example/projets/criee\n";
+    let mut files = vec![(".pages", story), DOCUMENT];
     let paths = ["pictures/a-1.avif", "pictures/b-1.jpg", "robots.txt", "social-card.png"];
     files.extend(paths.map(|path| (path, "content")));
     let site = site(&files, false).unwrap();
     let responder = Responder::new(&site, 0, None).unwrap();
     let folder = scratch("export-order");
     export::write(&site, &folder, |request| responder.respond(request)).unwrap();
-    let rules = std::fs::read_to_string(folder.join("_headers")).unwrap();
-    let paths: Vec<_> = rules.lines().filter(|line| line.starts_with('/')).collect();
-    let expected = "/* / /about /profil /404.html /index.html /robots.txt /social-card.png /pictures/a-1.avif \
-                    /pictures/b-1.jpg";
-    assert_eq!(paths.join(" "), expected);
-}
-
-#[test]
-fn the_page_of_a_story_is_exported_in_its_folder() {
-    let pages = (".pages", "/ https://a.example/\n/projets/criee https://a.example/projets/criee\n");
-    let site = site(&[pages, DOCUMENT], false).unwrap();
-    let responder = Responder::new(&site, 0, None).unwrap();
-    let folder = scratch("export-story");
-    export::write(&site, &folder, |request| responder.respond(request)).unwrap();
+    // The page of a story is in its folder.
     assert_eq!(std::fs::read_to_string(folder.join("projets/criee.html")).unwrap(), DOCUMENT.1);
     let rules = std::fs::read_to_string(folder.join("_headers")).unwrap();
+    let paths: Vec<_> = rules.lines().filter(|line| line.starts_with('/')).collect();
+    let expected = "/* / /profil /projets/criee /404.html /index.html /robots.txt /social-card.png /pictures/a-1.avif \
+                    /pictures/b-1.jpg";
+    assert_eq!(paths.join(" "), expected);
     let (_, fields) = rules.split_once("\n/projets/criee\n").unwrap();
     let link = "  link: <https://a.example/projets/criee>; rel=\"canonical\"";
     assert!(fields.split("\n/").next().unwrap().ends_with(link), "{fields}");

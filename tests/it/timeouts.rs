@@ -1,6 +1,5 @@
 //! The timeouts of connections: in virtual time, over streams in memory, then what only the kernel shows.
 
-use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,7 +17,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
 use crate::contact::{FORM, config::config, encoded, message};
-use crate::fixture::{Server, embedded, head, posted, scratch};
+use crate::fixture::{embedded, head, posted, scratch};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -180,20 +179,6 @@ async fn a_message_that_arrives_too_slowly_is_answered_408() {
     // What follows is discarded for a moment, in case it is little.
     assert!((BODY_TIMEOUT..=BODY_TIMEOUT + SECOND).contains(&start.elapsed()), "{:?}", start.elapsed());
     assert_eq!(std::fs::read_dir(root.join("new")).unwrap().count(), 0);
-}
-
-#[test]
-fn a_slow_request_head_times_out_over_a_real_socket() {
-    let server = Server::start();
-    let mut stream = server.connect();
-    stream.write_all(b"GET / HTTP/1.1\r\nHost: test\r\nX: ").unwrap();
-    // One byte a second for a minute: without a timeout all of them would be accepted.
-    let accepted = (0..60).take_while(|_| {
-        std::thread::sleep(SECOND);
-        stream.write_all(b"a").is_ok()
-    });
-    assert!(accepted.count() < 60);
-    assert_eq!(server.get("/").status, 200);
 }
 
 /// The kernel tells of room in its buffer only when a good part is free. A client with a small one, on a very slow

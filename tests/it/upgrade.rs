@@ -2,17 +2,11 @@
 //! server ends and the next begins, and counts every request.
 
 use std::io::{BufReader, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::thread;
 
-use crate::fixture::{Answer, PATIENCE, Server, activated, head};
-
-fn connect(address: SocketAddr) -> BufReader<TcpStream> {
-    let stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    BufReader::new(stream)
-}
+use crate::fixture::{Answer, Server, activated, connect, head, until};
 
 fn ask(stream: &mut BufReader<TcpStream>, field: &[&str]) -> Option<Answer> {
     stream.get_mut().write_all(&head("GET", "/", field)).ok()?;
@@ -26,12 +20,13 @@ fn restarts_under_load_lose_no_request() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let server = || Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
+    let connect = || BufReader::new(connect(address).unwrap());
     let (answered, retried, over) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
 
     // A connection a request: nothing may fail, and nothing is tried again.
     let closing = || {
         while !over.load(SeqCst) {
-            let answer = ask(&mut connect(address), &["Connection: close"]).expect("a request was lost");
+            let answer = ask(&mut connect(), &["Connection: close"]).expect("a request was lost");
             assert_eq!(answer.status, 200);
             answered.fetch_add(1, SeqCst);
         }
@@ -39,16 +34,16 @@ fn restarts_under_load_lose_no_request() {
     // Kept connections: one may be closed while a request is on its way into it. A client then asks
     // again on a new connection (RFC 9112 §9.3.1), as browsers and proxies do; only there must it work.
     let keeping = || {
-        let mut stream = connect(address);
+        let mut stream = connect();
         while !over.load(SeqCst) {
             let answer = ask(&mut stream, &[]).unwrap_or_else(|| {
                 retried.fetch_add(1, SeqCst);
-                stream = connect(address);
+                stream = connect();
                 ask(&mut stream, &[]).expect("a request was lost")
             });
             assert_eq!(answer.status, 200);
             if answer.field("connection") == Some("close") {
-                stream = connect(address);
+                stream = connect();
             }
             answered.fetch_add(1, SeqCst);
         }
@@ -57,25 +52,21 @@ fn restarts_under_load_lose_no_request() {
     let mut running = Some(server());
     thread::scope(|scope| {
         let clients: Vec<_> = (0..3).flat_map(|_| [scope.spawn(closing), scope.spawn(keeping)]).collect();
-        for restart in 1..=RESTARTS {
-            while answered.load(SeqCst) < restart * REQUESTS / (RESTARTS + 1) {
+        let until_answered = |count| {
+            until("enough requests are answered", || {
                 assert!(!clients.iter().any(|client| client.is_finished()), "a client has given up");
-                thread::yield_now();
-            }
-            let ending = running.take().unwrap();
-            ending.signal("TERM");
-            let (code, text) = ending.wait();
-            assert_eq!(code, Some(0));
+                answered.load(SeqCst) >= count
+            });
+        };
+        for restart in 1..=RESTARTS {
+            until_answered(restart * REQUESTS / (RESTARTS + 1));
+            let text = running.take().unwrap().stop();
             assert!(text.ends_with("connections cut: 0\n"), "{text}");
             running = Some(server());
         }
-        while answered.load(SeqCst) < REQUESTS {
-            assert!(!clients.iter().any(|client| client.is_finished()), "a client has given up");
-            thread::yield_now();
-        }
+        until_answered(REQUESTS);
         over.store(true, SeqCst);
     });
-    assert!(answered.load(SeqCst) >= REQUESTS);
     // At most every kept connection once a restart.
     assert!(retried.load(SeqCst) <= 3 * RESTARTS, "{retried:?} of {answered:?} asked again");
 }

@@ -112,7 +112,6 @@ describe('a missing SITE folder is reported at once, with what to do, by', () =>
     'bench',
     'bench-page',
     'bench-lighthouse',
-    'fuzz',
     'reproducible',
   ])('make %s', (target) => {
     const site = join(room, "l'absent");
