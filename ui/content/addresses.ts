@@ -1,7 +1,7 @@
 import { asciiAddress } from './ascii.ts';
 import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
 import { featuredRank } from './featured.ts';
-import { formatPath } from './locate.ts';
+import { formatPath, leavesOf } from './locate.ts';
 import { nearest } from './nearest.ts';
 import { type PageKey, pageAddresses, storyAddress } from './pageAddresses.ts';
 import { sectionList } from './sections.ts';
@@ -117,18 +117,12 @@ function legalParts(legal: unknown): string[] {
 }
 
 /** The addresses that a content writes into fields for them, each with its path. */
-export function writtenAddresses(
-  value: unknown,
-  keys: readonly PropertyKey[] = [],
-): WrittenAddress[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([key, inner]): WrittenAddress[] => {
-    const path = [...keys, isList ? Number(key) : key];
-    if (typeof inner !== 'string') return writtenAddresses(inner, path);
-    return /^(?:href|url)$/.test(key) ? [{ href: inner, path: formatPath(path) }] : [];
-  });
-}
+export const writtenAddresses = (content: unknown): WrittenAddress[] =>
+  leavesOf(content).flatMap(([keys, value]) =>
+    typeof value === 'string' && /^(?:href|url)$/.test(String(keys.at(-1)))
+      ? [{ href: value, path: formatPath(keys) }]
+      : [],
+  );
 
 /** An error for each address of the site's own where it has nothing. */
 export function deadAddresses(

@@ -18,6 +18,7 @@ const career = /expérience|métier|carrière|profession|^(?:ans|années)$/i;
 /** A warning for each figure or fact that claims more years than the dated jobs have. */
 export function claimedYears(content: CheckedContent, today = new Date()): Diagnostic[] {
   const { stats, recruiting, experiences } = content;
+  const { more = [], experience } = recruiting ?? {};
   const claims = [
     ...stats.map(({ value, label }, at) => ({
       path: `stats[${at}].value`,
@@ -25,22 +26,14 @@ export function claimedYears(content: CheckedContent, today = new Date()): Diagn
       text: /^\+?\d+\s?\+?$/.test(value) ? `${/\d+/.exec(value)} ${label}` : value,
       label,
     })),
-    ...(recruiting?.more ?? []).map(({ label, detail }, at) => ({
-      path: `recruiting.more[${at}].detail`,
-      what: detail,
-      text: detail,
-      label,
-    })),
-    ...(recruiting?.experience
-      ? [
-          {
-            path: 'recruiting.experience',
-            what: recruiting.experience,
-            text: recruiting.experience,
-            label: 'Expérience',
-          },
-        ]
-      : []),
+    ...[
+      ...more.map(({ label, detail }, at) => ({
+        path: `recruiting.more[${at}].detail`,
+        what: detail,
+        label,
+      })),
+      { path: 'recruiting.experience', what: experience ?? '', label: 'Expérience' },
+    ].map((fact) => ({ ...fact, text: fact.what })),
   ];
   const months = coveredMonths(experiences, today);
   return claims.flatMap(({ path, what, text, label }) => {

@@ -15,6 +15,17 @@ export function formatPath(keys: readonly PropertyKey[]): string {
   }, '');
 }
 
+/** Every value in a value that is no list or object, with the keys that lead there. */
+export function leavesOf(
+  value: unknown,
+  keys: readonly PropertyKey[] = [],
+): (readonly [keys: readonly PropertyKey[], value: unknown])[] {
+  if (typeof value !== 'object' || value === null) return [[keys, value]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, [...keys, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
 /** Finds the line, from 1, where the value at a path of the default export begins, or the last one on its way. */
 export function lineLocator(source: string): (path: string) => number | undefined {
   const { program } = parseSync('content.ts', source);

@@ -20,33 +20,29 @@ export async function readContent(folder: string): Promise<Reading> {
     errors: [diagnostic],
     lineOf: () => undefined,
   });
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
-    return failed({
-      file: '',
-      what: 'missing',
-      why: 'there is no such folder',
-      do: 'correct SITE, or run `make site` to begin one in site/',
-    });
+  const missing = (why: string, todo: string, file?: string) =>
+    failed({ file, what: 'missing', why, do: todo });
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return missing(
+      'there is no such folder',
+      'correct SITE, or run `make site` to begin one in site/',
+      '',
+    );
   if (!existsSync(file))
-    return failed({
-      what: 'missing',
-      why: 'this file has the text of the site',
-      do: 'run `make site`, or copy ui/sample/content.ts',
-    });
+    return missing(
+      'this file has the text of the site',
+      'run `make site`, or copy ui/sample/content.ts',
+    );
 
-  const source = await readText(file).catch((error: unknown) =>
-    encodingDiagnostic(error, 'content.ts'),
-  );
+  const source = await readText(file).catch((error) => encodingDiagnostic(error, 'content.ts'));
   if (typeof source !== 'string') return failed(source);
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
   if (error) {
-    const start = error.labels[0]?.start ?? 0;
-    const line = source.slice(0, start).split('\n').length;
-    const written = source.split('\n')[line - 1]?.trim() ?? '';
+    const before = source.slice(0, error.labels[0]?.start ?? 0).split('\n');
     return failed({
-      line,
-      what: written,
+      line: before.length,
+      what: source.split('\n')[before.length - 1]?.trim() ?? '',
       why: `not valid TypeScript: ${error.message}`,
       do: 'correct this line, or the end of the one before',
     });

@@ -1,25 +1,7 @@
 import type { CheckedContent, Content } from './schema.ts';
 
-/** What recruiters filter on. */
-type RecruitingKind =
-  | 'availability'
-  | 'contract'
-  | 'dailyRate'
-  | 'stack'
-  | 'experience'
-  | 'mobility'
-  | 'remote'
-  | 'languages';
-
-/** A term and what is said of it. */
-export interface RecruitingFact {
-  readonly kind: RecruitingKind | 'other';
-  readonly term: string;
-  readonly detail: string;
-}
-
 /** The terms that recruiters use, what decides first. */
-const terms: Readonly<Record<RecruitingKind, string>> = {
+const terms = {
   availability: 'Disponibilité',
   contract: 'Contrat',
   dailyRate: 'Tarif journalier',
@@ -28,7 +10,16 @@ const terms: Readonly<Record<RecruitingKind, string>> = {
   mobility: 'Mobilité',
   remote: 'Télétravail',
   languages: 'Langues',
-};
+} as const;
+
+type RecruitingKind = keyof typeof terms;
+
+/** A term and what is said of it. */
+export interface RecruitingFact {
+  readonly kind: RecruitingKind | 'other';
+  readonly term: string;
+  readonly detail: string;
+}
 
 /** The names that résumés have for what recruiters filter on, by the term that the site has for it. */
 const namesOfTerms: Readonly<Record<string, string>> = {
@@ -80,7 +71,9 @@ function withLevel(language: string, level: string | undefined): string {
 
 /** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */
 export function importRecruiting(texts: readonly string[]): Content['recruiting'] {
-  const kinds = new Map(Object.entries(terms).map(([kind, term]) => [term, kind]));
+  const kinds = new Map(
+    Object.entries(terms).map(([kind, term]): [string, string] => [term, kind]),
+  );
   const fields: Record<string, string> = {};
   const more: { label: string; detail: string }[] = [];
   for (const text of texts) {

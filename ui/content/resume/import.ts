@@ -1,7 +1,7 @@
 import JSON5 from 'json5';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { isEnglish } from '../language.ts';
-import { formatPath } from '../locate.ts';
+import { formatPath, leavesOf } from '../locate.ts';
 import type { Content } from '../schema.ts';
 import { inNfc } from '../utf8.ts';
 import { checkContent } from '../validate.ts';
@@ -75,15 +75,23 @@ export function importResume(
   const rest = structuredClone(resume);
   const content = withoutNeedless(buildContent(rest, year));
   const unplaced: Unplaced[] = [
-    ...leavesOf(rest),
+    ...leavesOf(rest).map(([keys, value]) => [formatPath(keys), value] as const),
     ...leftOut.map(({ path, value }) => [path, value] as const),
   ];
   const { source, commentLine } = sourceOf(content, unplaced, file, schema);
   const tasks = tasksOf(content, (resume.basics ?? {}) as ResumeFields, leftOut);
   const checks = checksOf(guessed);
-  const english = isEnglish(textsOf(resume).join('\n'));
+  const texts = leavesOf(resume).map(([, value]) => (typeof value === 'string' ? value : ''));
   return {
-    made: { content, source, tasks, checks, isEnglish: english, unplaced, commentLine },
+    made: {
+      content,
+      source,
+      tasks,
+      checks,
+      isEnglish: isEnglish(texts.join('\n')),
+      unplaced,
+      commentLine,
+    },
     errors: [],
   };
 }
@@ -110,17 +118,6 @@ function mapEmpty(
       const mapped = mapEmpty(inner, replace, [...keys, field]);
       return mapped === undefined ? [] : [[field, mapped]];
     }),
-  );
-}
-
-const textsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsOf);
-
-/** What is left in the résumé, a path and a value each. */
-function leavesOf(value: unknown, keys: readonly PropertyKey[] = []): Unplaced[] {
-  if (typeof value !== 'object' || value === null) return [[formatPath(keys), value]];
-  return Object.entries(value).flatMap(([key, inside]) =>
-    leavesOf(inside, [...keys, Array.isArray(value) ? Number(key) : key]),
   );
 }
 

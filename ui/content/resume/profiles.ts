@@ -1,34 +1,24 @@
-/** Where an account of each usual network is, by the network's name in lower case without spaces and signs. */
-const addresses: Readonly<Record<string, (account: string) => string | undefined>> = {
-  behance: (account) => `https://www.behance.net/${account}`,
-  bitbucket: (account) => `https://bitbucket.org/${account}/`,
-  bluesky: (account) =>
-    `https://bsky.app/profile/${account.includes('.') ? account : `${account}.bsky.social`}`,
-  codeberg: (account) => `https://codeberg.org/${account}`,
-  codepen: (account) => `https://codepen.io/${account}`,
-  dev: (account) => `https://dev.to/${account}`,
-  dribbble: (account) => `https://dribbble.com/${account}`,
-  facebook: (account) => `https://www.facebook.com/${account}`,
-  github: (account) => `https://github.com/${account}`,
-  gitlab: (account) => `https://gitlab.com/${account}`,
-  instagram: (account) => `https://www.instagram.com/${account}/`,
-  kaggle: (account) => `https://www.kaggle.com/${account}`,
-  linkedin: (account) => `https://www.linkedin.com/in/${account}/`,
-  medium: (account) => `https://medium.com/@${account}`,
-  mastodon(account) {
-    const [name, host] = account.split('@');
-    return name && host?.includes('.') ? `https://${host}/@${name}` : undefined;
-  },
-  npm: (account) => `https://www.npmjs.com/~${account}`,
-  // The number names the account; the name is only for readers.
-  stackoverflow: (account) =>
-    /^\d+(?:\/[\w-]+)?$/.test(account) ? `https://stackoverflow.com/users/${account}` : undefined,
-  twitch: (account) => `https://www.twitch.tv/${account}`,
-  x: (account) => `https://x.com/${account}`,
-  youtube: (account) =>
-    /^UC[\w-]{22}$/.test(account)
-      ? `https://www.youtube.com/channel/${account}`
-      : `https://www.youtube.com/@${account}`,
+/** Where the account `%` of each usual network is, by the network's name in lower case without spaces and signs. */
+const addresses: Readonly<Record<string, string>> = {
+  behance: 'https://www.behance.net/%',
+  bitbucket: 'https://bitbucket.org/%/',
+  bluesky: 'https://bsky.app/profile/%',
+  codeberg: 'https://codeberg.org/%',
+  codepen: 'https://codepen.io/%',
+  dev: 'https://dev.to/%',
+  dribbble: 'https://dribbble.com/%',
+  facebook: 'https://www.facebook.com/%',
+  github: 'https://github.com/%',
+  gitlab: 'https://gitlab.com/%',
+  instagram: 'https://www.instagram.com/%/',
+  kaggle: 'https://www.kaggle.com/%',
+  linkedin: 'https://www.linkedin.com/in/%/',
+  medium: 'https://medium.com/@%',
+  npm: 'https://www.npmjs.com/~%',
+  stackoverflow: 'https://stackoverflow.com/users/%',
+  twitch: 'https://www.twitch.tv/%',
+  x: 'https://x.com/%',
+  youtube: 'https://www.youtube.com/@%',
 };
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -47,16 +37,22 @@ export function profileAddress(network: string, username: string): string | unde
     .replace(/\.(?:com|org|net|io)$/, '')
     .replace(/[^a-z\d]/g, '');
   const name = otherNames[key] ?? key;
-  const address = Object.hasOwn(addresses, name) ? addresses[name] : undefined;
   const account = username.trim().replace(/^@|^in\/|\/+$/g, '');
-  return /^[\p{L}\d._@/~-]+$/u.test(account) ? address?.(account) : undefined;
+  if (!/^[\p{L}\d._@/~-]+$/u.test(account)) return undefined;
+  if (name === 'mastodon') {
+    const [user, host] = account.split('@');
+    return user && host?.includes('.') ? `https://${host}/@${user}` : undefined;
+  }
+  // The number names the account; the name is only for readers.
+  if (name === 'stackoverflow' && !/^\d+(?:\/[\w-]+)?$/.test(account)) return undefined;
+  if (name === 'youtube' && /^UC[\w-]{22}$/.test(account))
+    return `https://www.youtube.com/channel/${account}`;
+  const whole = name === 'bluesky' && !account.includes('.') ? `${account}.bsky.social` : account;
+  return Object.hasOwn(addresses, name) ? addresses[name]?.replace('%', () => whole) : undefined;
 }
 
 /** Whether an address is that of a network, where nobody has a site of their own. */
 export function isNetwork(host: string): boolean {
-  const bare = host.replace(/^www\./, '');
-  return Object.values(addresses).some((address) => {
-    const known = address('a@a.a') ?? address('1');
-    return known !== undefined && new URL(known).host.replace(/^www\./, '') === bare;
-  });
+  const bare = (host: string) => host.replace(/^www\./, '');
+  return Object.values(addresses).some((address) => bare(new URL(address).host) === bare(host));
 }
