@@ -27,7 +27,7 @@ export type Content = {
     /** Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language. Accepts: text, 60 characters at most. */ role: string;
     /** The language of the role, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ roleLang?: string | undefined;
     /** Public address of the site, for search engines and link previews. Accepts: address such as `https://www.example.com`, without a slash at the end. */ siteUrl: string;
-    /** The e-mail address that visitors write to. Accepts: e-mail address: write one such as "moi@example.com". */ email: string;
+    /** The e-mail address that visitors write to. Accepts: an e-mail address: write one such as "moi@example.com". */ email: string;
     /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». Accepts: French text, 30 characters at most. */ phone?: string | undefined;
     /** The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country. Accepts: an international telephone number: write it with + and the country code, without spaces, such as "+33612345678". */ phoneNumber?: string | undefined;
     /** Street and number, where you want them on the contact page and the CV. Accepts: French text, 120 characters at most. */ address?: string | undefined;

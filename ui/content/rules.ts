@@ -71,27 +71,34 @@ export const frenchText = (most: number) =>
 export const optionalText = (most: number, description: string) =>
   frenchText(most).optional().describe(description);
 
-/** A language as BCP 47 names it, such as `en`. */
-export const languageTag = z
-  .string()
-  .superRefine((tag, context) => {
-    try {
-      Intl.getCanonicalLocales(tag);
-    } catch {
-      issueAdder(context)('not a language code', 'write one such as "en" or "pt-BR"');
-    }
-  })
-  .meta({ title: 'language code (BCP 47), such as `en` or `pt-BR`' });
-
-/** A text of a given form. `why` begins with « not ». */
-export function matching(expression: RegExp, why: string, todo: string) {
-  return z
+/** A text of a given form. `why` begins with « not »; `accepts` says what is written, where that is not `todo`. */
+export const matching = (
+  form: RegExp | ((text: string) => boolean),
+  why: string,
+  todo: string,
+  accepts = `${why.replace(/^not /, '')}: ${todo}`,
+) =>
+  z
     .string()
-    .superRefine((value, context) => {
-      if (!expression.test(value)) issueAdder(context)(why, todo);
+    .superRefine((text, context) => {
+      const fits = form instanceof RegExp ? form.test(text) : form(text);
+      if (!fits) issueAdder(context)(why, todo);
     })
-    .meta({ title: `${why.replace(/^not /, '')}: ${todo}`, pattern: expression.source });
-}
+    .meta({ title: accepts, ...(form instanceof RegExp && { pattern: form.source }) });
+
+/** A language as BCP 47 names it, such as `en`. */
+export const languageTag = matching(
+  (tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag).length > 0;
+    } catch {
+      return false;
+    }
+  },
+  'not a language code',
+  'write one such as "en" or "pt-BR"',
+  'language code (BCP 47), such as `en` or `pt-BR`',
+);
 
 /** A whole number in a range. */
 export function wholeNumber(least: number, most: number, why: string) {
@@ -104,20 +111,33 @@ export function wholeNumber(least: number, most: number, why: string) {
     .meta({ type: 'integer', minimum: least, maximum: most });
 }
 
-/** Refuses every item that repeats another one's `key`; by default, the field of the name `what`. */
+/** What some fields are called. */
+const words: Readonly<Record<string, string>> = { alt: 'alternative text', quote: 'quotation' };
+
+/**
+ * Refuses every item that repeats another one's `fields`, of which those with a question mark may be missing. Where the
+ * items are texts, `fields` is what they are.
+ */
 export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,
-  what: string,
-  key?: (item: Partial<Record<string, unknown>>) => unknown,
-  ...inside: PropertyKey[]
+  fields: readonly string[],
+  key = (item: Partial<Record<string, unknown>>): unknown[] =>
+    fields.map((field) =>
+      field.endsWith('?')
+        ? (item[field.slice(0, -1)] ?? '')
+        : (item[field] ?? Object(item.period)[field]),
+    ),
 ): Schema {
+  const names = fields.map((field) => words[field] ?? field.replace('?', ''));
+  const what = new Intl.ListFormat('en-GB').format(names);
   return crossFieldRule(list, (items, report) => {
     if (!Array.isArray(items)) return;
     const seen = new Map<string, number>();
     for (const [position, item] of items.entries()) {
-      const said = key ? key(Object(item)) : Object(item)[what];
-      if (typeof said !== 'string' || said === '') continue;
-      const folded = said.trim().toLocaleLowerCase('fr');
+      const isText = typeof item === 'string';
+      const texts = isText ? [item] : key(Object(item));
+      const folded = texts.join('\n').trim().toLocaleLowerCase('fr');
+      if (folded === '' || texts.some((text) => typeof text !== 'string')) continue;
       const first = seen.get(folded);
       if (first === undefined) seen.set(folded, position);
       else
@@ -125,46 +145,34 @@ export function uniqueBy<Schema extends z.ZodType>(
           `the same ${what} as item [${first}] of the list`,
           'change or remove one of the two',
           position,
-          ...(key ? inside : [what]),
+          ...(isText ? [] : fields.slice(0, 1)),
         );
     }
   });
 }
 
 /** Names, such as those of skills, technologies or books. */
-export const plainTexts = () => uniqueBy(z.array(plainText(120)), 'text', String);
+export const plainTexts = () => uniqueBy(z.array(plainText(120)), ['text']);
 
-export const siteAddress = z
-  .string()
-  .superRefine((value, context) => {
-    if (!/^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(value) || !URL.canParse(value))
-      issueAdder(context)(
-        'not the address of a site',
-        'write it as "https://www.example.com", without a slash at the end',
-      );
-  })
-  .meta({ title: 'address such as `https://www.example.com`, without a slash at the end' });
+export const siteAddress = matching(
+  (text) => /^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(text) && URL.canParse(text),
+  'not the address of a site',
+  'write it as "https://www.example.com", without a slash at the end',
+  'address such as `https://www.example.com`, without a slash at the end',
+);
 
-export const emailAddress = z
-  .string()
-  .superRefine((value, context) => {
-    const [, domain = ''] = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(value) ?? [];
-    if (!domainToASCII(domain))
-      issueAdder(context)('not an e-mail address', 'write one such as "moi@example.com"');
-  })
-  .meta({ title: 'e-mail address: write one such as "moi@example.com"' });
+export const emailAddress = matching(
+  (text) => Boolean(domainToASCII(/^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(text)?.[1] ?? '')),
+  'not an e-mail address',
+  'write one such as "moi@example.com"',
+);
 
-export const linkAddress = z
-  .string()
-  .superRefine((value, context) => {
-    const report = issueAdder(context);
-    const inside = /^\/(?!\/)\S*$/.test(value);
-    if (inside || /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[\d.()-]{3,})$/.test(value)) return;
-    const todo = 'write it whole, beginning with https://';
-    if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value))
-      report('not an address that a browser can follow', todo);
-  })
-  .meta({
-    title:
-      'address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`',
-  });
+export const linkAddress = matching(
+  (text) =>
+    /^\/(?!\/)\S*$/.test(text) ||
+    /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[\d.()-]{3,})$/.test(text) ||
+    (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)),
+  'not an address that a browser can follow',
+  'write it whole, beginning with https://',
+  'address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`',
+);

@@ -97,7 +97,7 @@ const content = z.strictObject({
             detail: frenchText(120).describe('What is said of it: « B, véhicule personnel ».'),
           }),
         ),
-        'label',
+        ['label'],
       )
         .optional()
         .describe("Whatever else recruiters ask for: `{ label: 'Permis', detail: 'B' }`."),
@@ -141,13 +141,13 @@ const content = z.strictObject({
       ),
     })
     .describe('The home page.'),
-  stats: uniqueBy(z.array(stat), 'label').describe('Figures on the home page.'),
+  stats: uniqueBy(z.array(stat), ['label']).describe('Figures on the home page.'),
   profile: z
     .strictObject({
       remark: optionalText(40, 'A few words, handwritten beside the title.'),
       description,
       lead: frenchText(400).describe('The paragraph that begins the page.'),
-      order: uniqueBy(z.array(z.enum(sectionKeys)), 'section', String)
+      order: uniqueBy(z.array(z.enum(sectionKeys)), ['section'])
         .optional()
         .describe(
           'The order of the sections. Those left out come after these, in their default order.',
@@ -160,18 +160,18 @@ const content = z.strictObject({
       description,
       title: frenchText(60).describe('The title of the page.'),
       remark: optionalText(40, 'A few words, handwritten beside the title: « Née au Guilvinec ».'),
-      journey: uniqueBy(z.array(frenchText(1500)), 'text', String).describe(
+      journey: uniqueBy(z.array(frenchText(1500)), ['text']).describe(
         'Your story, one paragraph each.',
       ),
     })
     .describe('The about page.'),
-  values: uniqueBy(z.array(trait), 'title').describe(
+  values: uniqueBy(z.array(trait), ['title']).describe(
     'What matters to you in your work, on the about page.',
   ),
-  interests: uniqueBy(z.array(interest), 'title').describe(
+  interests: uniqueBy(z.array(interest), ['title']).describe(
     'What you do besides work, on the about page.',
   ),
-  gallery: uniqueBy(z.array(galleryPicture), 'alternative text', ({ alt }) => alt, 'alt').describe(
+  gallery: uniqueBy(z.array(galleryPicture), ['alt']).describe(
     'Pictures on the about page, best all of the same shape.',
   ),
   contact: z

@@ -12,4 +12,4 @@ export const entryFields = {
 };
 
 /** Short points under an entry: what was done, what came of it. */
-export const highlights = uniqueBy(z.array(frenchText(500)), 'text', String);
+export const highlights = uniqueBy(z.array(frenchText(500)), ['text']);

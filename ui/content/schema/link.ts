@@ -26,6 +26,6 @@ export const link = crossFieldRule(
   description: 'A link: with `href`, or with `soon: true` while there is no address.',
 });
 
-export const links = uniqueBy(z.array(link), 'label');
+export const links = uniqueBy(z.array(link), ['label']);
 
 export type LinkContent = z.output<typeof link>;

@@ -26,9 +26,3 @@ export const period = crossFieldRule(
   description:
     'From when to when. Without `end`, until now; with `end` alone, some time that ended then.',
 });
-
-/** The texts of a key for `uniqueBy`; empty, so that nothing is compared, where one of them is no text. */
-export const joinTexts = (...texts: readonly unknown[]) =>
-  texts.every((text) => typeof text === 'string') ? texts.join('\n') : '';
-
-export const startOf = (period: unknown) => (Object(period) as { start?: unknown }).start;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatPeriod } from '../dates.ts';
 import { optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
-import { date, joinTexts } from '../schema/period.ts';
+import { date } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
 import { defineSection } from './section.ts';
 
@@ -19,12 +19,7 @@ export const awards = defineSection({
   field: 'awards',
   title: 'Distinctions',
   anchor: 'distinctions',
-  schema: uniqueBy(
-    z.array(award),
-    'title, awarder and date',
-    ({ title, awarder, date }) => joinTexts(title, awarder ?? '', date ?? ''),
-    'title',
-  )
+  schema: uniqueBy(z.array(award), ['title', 'awarder?', 'date?'])
     .default([])
     .describe('Awards, in the order in which they are shown.'),
   view: (entries) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatDate, formatPeriod } from '../dates.ts';
 import { linkAddress, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
-import { date, joinTexts } from '../schema/period.ts';
+import { date } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
 import { defineSection } from './section.ts';
 
@@ -20,12 +20,7 @@ export const certificates = defineSection({
   field: 'certificates',
   title: 'Certifications',
   anchor: 'certifications',
-  schema: uniqueBy(
-    z.array(certificate),
-    'title and issuer',
-    ({ title, issuer }) => joinTexts(title, issuer ?? ''),
-    'title',
-  )
+  schema: uniqueBy(z.array(certificate), ['title', 'issuer?'])
     .default([])
     .describe('Certificates, in the order in which they are shown.'),
   view: (entries) =>

@@ -10,7 +10,7 @@ import {
   uniqueBy,
 } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
-import { joinTexts, period, startOf } from '../schema/period.ts';
+import { period } from '../schema/period.ts';
 import { setFrenchTypography } from '../typography.ts';
 import { defineSection } from './section.ts';
 
@@ -28,7 +28,7 @@ const degree = crossFieldRule(
       .describe('From when to when; `end` alone where only the year of the degree is known.'),
     score: optionalText(60, 'The grade: « Mention bien ».'),
     description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),
-    courses: uniqueBy(z.array(frenchText(200)), 'text', String)
+    courses: uniqueBy(z.array(frenchText(200)), ['text'])
       .optional()
       .describe('What was taught.'),
   }),
@@ -47,10 +47,13 @@ export const education = defineSection({
   anchor: 'formation',
   schema: uniqueBy(
     z.array(degree),
-    'title, school and start',
-    ({ title, studyType, school, period }) =>
-      joinTexts(title ?? studyType, studyType ?? title, school, startOf(period)),
-    'title',
+    ['title', 'school', 'start'],
+    ({ title, studyType, school, period }) => [
+      title ?? studyType,
+      studyType ?? title,
+      school,
+      Object(period).start,
+    ],
   ).describe('Degrees, in any order: the latest is shown first.'),
   order: latestFirst,
   view: (degrees) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
 import { frenchText, optionalText, uniqueBy } from '../rules.ts';
-import { joinTexts, startOf } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
 import { positionFields, positionNames, positionView } from './position.ts';
 import { defineSection } from './section.ts';
@@ -20,12 +19,7 @@ export const experience = defineSection({
   field: 'experiences',
   title: 'Expérience',
   anchor: 'experience',
-  schema: uniqueBy(
-    z.array(job),
-    'title, company and start',
-    ({ title, company, period }) => joinTexts(title, company, startOf(period)),
-    'title',
-  ).describe(
+  schema: uniqueBy(z.array(job), ['title', 'company', 'start']).describe(
     'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
   ),
   order: latestFirst,

@@ -17,7 +17,7 @@ export const languages = defineSection({
   field: 'languages',
   title: 'Langues',
   anchor: 'langues',
-  schema: uniqueBy(z.array(language), 'language')
+  schema: uniqueBy(z.array(language), ['language'])
     .default([])
     .describe('Languages that you speak, the best first.'),
   view: (entries) =>

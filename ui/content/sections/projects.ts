@@ -134,7 +134,7 @@ export const projects = defineSection({
   title: 'Projets',
   anchor: 'projets',
   schema: crossFieldRule(
-    uniqueBy(uniqueBy(z.array(project), 'title'), 'story'),
+    uniqueBy(uniqueBy(z.array(project), ['title']), ['story']),
     checkSlugs,
   ).describe('Projects, the most important first.'),
   resume: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatPeriod } from '../dates.ts';
 import { linkAddress, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
-import { date, joinTexts } from '../schema/period.ts';
+import { date } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
 import { defineSection } from './section.ts';
 
@@ -21,12 +21,7 @@ export const publications = defineSection({
   field: 'publications',
   title: 'Publications',
   anchor: 'publications',
-  schema: uniqueBy(
-    z.array(publication),
-    'title, publisher and date',
-    ({ title, publisher, date }) => joinTexts(title, publisher ?? '', date ?? ''),
-    'title',
-  )
+  schema: uniqueBy(z.array(publication), ['title', 'publisher?', 'date?'])
     .default([])
     .describe('Articles, talks and books, in the order in which they are shown.'),
   view: (entries) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { frenchText, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
-import { joinTexts } from '../schema/period.ts';
 import { defineSection } from './section.ts';
 
 const reference = z.strictObject({
@@ -17,12 +16,7 @@ export const references = defineSection({
   field: 'references',
   title: 'Références',
   anchor: 'references',
-  schema: uniqueBy(
-    z.array(reference),
-    'quotation and name',
-    ({ quote, name }) => joinTexts(quote, name),
-    'quote',
-  )
+  schema: uniqueBy(z.array(reference), ['quote', 'name'])
     .default([])
     .describe(
       'What others say of you. Ask them first: their words and names are published with their consent.',

@@ -17,7 +17,7 @@ export const skills = defineSection({
   field: 'skillGroups',
   title: 'Compétences',
   anchor: 'competences',
-  schema: uniqueBy(z.array(skillGroup), 'title').describe(
+  schema: uniqueBy(z.array(skillGroup), ['title']).describe(
     'Groups of skills. A group without skills shows its title.',
   ),
   resume: {

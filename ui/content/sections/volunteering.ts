@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { latestFirst } from '../dates.ts';
 import { frenchText, uniqueBy } from '../rules.ts';
-import { joinTexts, startOf } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
 import { positionFields, positionNames, positionView } from './position.ts';
 import { defineSection } from './section.ts';
@@ -17,12 +16,7 @@ export const volunteering = defineSection({
   field: 'volunteering',
   title: 'Bénévolat',
   anchor: 'benevolat',
-  schema: uniqueBy(
-    z.array(volunteerPosition),
-    'title, organization and start',
-    ({ title, organization, period }) => joinTexts(title, organization, startOf(period)),
-    'title',
-  )
+  schema: uniqueBy(z.array(volunteerPosition), ['title', 'organization', 'start'])
     .default([])
     .describe('Volunteer work, in any order: the latest is shown first.'),
   order: latestFirst,
