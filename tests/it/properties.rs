@@ -1,5 +1,5 @@
-//! Properties over generated input: of every response, of the choice of a coding, and of the form's parser. `make fuzz`
-//! tries a hundred times as many cases.
+//! Properties over generated input: of every response, of the choice of a coding, and of the form's parser. The
+//! variable `PROPTEST_CASES` makes them more than 8 × 256 each.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;

@@ -103,7 +103,6 @@ describe('a missing SITE folder is reported at once, with what to do, by', () =>
   test.each([
     'run',
     'build',
-    'ui',
     'dev',
     'check-site',
     'dist',
@@ -132,7 +131,7 @@ describe('a missing SITE folder is reported at once, with what to do, by', () =>
   test('make, when it is a file', async () => {
     const site = join(room, 'un fichier');
     await writeFile(site, '');
-    expect(run(site, 'make', ['ui'], project).said).toContain(
+    expect(run(site, 'make', ['build'], project).said).toContain(
       `SITE=${site}: there is no such folder.`,
     );
   });
