@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { sampleDist } from '../folders';
+import accents from '../fonts/accents.json' with { type: 'json' };
 import { splitStyles, svgStyle } from './styles';
 
 test.each([
@@ -45,21 +47,37 @@ test('the text of a style inside an SVG is escaped, since it is parsed as markup
 });
 
 const html = readFileSync(join(sampleDist, 'index.html'), 'utf8');
+const built = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style]) => style).join('');
 
 test('the build keeps the property that iOS Safari supports with a prefix only', () => {
   expect(html).toContain('-webkit-text-size-adjust:none');
 });
 
 test('no print rule has nested rules, which WebKit ignores when it prints', () => {
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
-    .map(([, style]) => style)
-    .join('');
-  const forPrint = [...styles.matchAll(/@media print[^{]*\{/g)].map(({ index, 0: start }) => {
+  const forPrint = [...built.matchAll(/@media print[^{]*\{/g)].map(({ index, 0: start }) => {
     let depth = 1;
     let end = index + start.length;
-    for (; depth > 0; end += 1) depth += { '{': 1, '}': -1 }[styles[end] ?? '}'] ?? 0;
-    return styles.slice(index, end);
+    for (; depth > 0; end += 1) depth += { '{': 1, '}': -1 }[built[end] ?? '}'] ?? 0;
+    return built.slice(index, end);
   });
   expect(forPrint.join('').length).toBeGreaterThan(1000);
   for (const rules of forPrint) expect(rules).not.toContain('&');
+});
+
+test('what changes under the pointer does so only where there is one that hovers', () => {
+  const unguarded: string[] = [];
+  let guarded = 0;
+  postcss.parse(built.replaceAll('&amp;', '&')).walkRules(/:hover/, (rule) => {
+    let above: postcss.Node | undefined = rule.parent;
+    while (above && !/hover:\s*hover/.test((above as postcss.AtRule).params)) above = above.parent;
+    if (above) guarded += 1;
+    else unguarded.push(rule.selector);
+  });
+  expect([guarded > 0, unguarded]).toEqual([true, []]);
+});
+
+test('titles have the weight of the font that has their accents', () => {
+  expect(built).toContain(`--weight-heavy:${accents.weight};`);
+  for (const title of ['h1', 'h2'])
+    expect(built).toMatch(new RegExp(`[},]${title}{[^}]*font-weight:var\\(--weight-heavy\\)`));
 });

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { sectionList } from '../content/sections';
+import { navigation, renderAllPages, site } from './entry-server';
+
+/* What the document shows of the sample, before any script: specification §3 and §4. */
+
+document.body.innerHTML = renderAllPages(null);
+
+const { owner, projects, gallery } = site;
+const all = <E extends Element = HTMLElement>(selector: string) => [
+  ...document.querySelectorAll<E>(selector),
+];
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00ad', '').replace(/\s+/g, ' ');
+const texts = (selector: string) => all(selector).map((it) => plain(it.textContent).trim());
+const hrefs = (selector: string) => all(selector).map((it) => it.getAttribute('href'));
+
+/** Fields that are addresses, dates and codes, which no page shows as they are. */
+const unread = new Set(
+  'description href src start end picture order printed placeUrl titleUrl sections facts'.split(
+    ' ',
+  ),
+);
+
+function words(value: unknown, but = unread): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => (but.has(name) ? [] : words(inner, but)));
+}
+
+/** A page's own description is in the head; those of its items are on the page. */
+const withDescriptions = new Set([...unread].filter((name) => name !== 'description'));
+
+test.each([
+  ['/', [owner.role, ...words(site.home), ...words(site.stats)]],
+  [
+    '/profil',
+    [
+      ...words(site.profile),
+      ...sectionList.flatMap(({ field }) => words(site[field], withDescriptions)),
+    ],
+  ],
+  [
+    '/about',
+    [...words(site.about), ...words([site.values, site.interests, gallery], withDescriptions)],
+  ],
+  ['/contact', [site.contact.lead, owner.email, owner.phone ?? '', owner.postalAddress]],
+])('%s has every text of its content', (path, expected) => {
+  const [shown = ''] = texts(`[data-page="${path}"]`);
+  expect(expected.length).toBeGreaterThan(3);
+  for (const text of expected) expect(shown).toContain(plain(text).trim());
+});
+
+test('the header has the name of the site and the navigation, English labels marked', () => {
+  const links = all<HTMLAnchorElement>('header a');
+  expect(links.map(({ pathname, textContent, lang }) => [pathname, textContent, lang])).toEqual([
+    ['/', site.name, ''],
+    ...navigation.map(({ path, label, labelLang = '' }) => [path, label, labelLang]),
+  ]);
+  // Nothing opens a window.
+  expect(all('[target]')).toEqual([]);
+});
+
+test.each([
+  ['/', ['Développeur Full Stack']],
+  ['/profil', ['Profil', 'Projets', 'Compétences', 'Expérience', 'Formation']],
+  ['/about', ['À propos de moi', 'Parcours', 'Valeurs', 'Centres d’intérêt', 'Galerie']],
+  ['/contact', ['Contact', 'Coordonnées', 'Votre message']],
+])('%s has the headings of the specification', (path, headings) => {
+  const [first, ...others] = headings;
+  expect(texts(`[data-page="${path}"] h1`)).toEqual([first]);
+  expect(texts(`[data-page="${path}"] h2`)).toEqual(others);
+});
+
+test('each section is named by its heading, and a title is one text', () => {
+  for (const section of all('section'))
+    expect(section.getAttribute('aria-labelledby')).toBe(section.querySelector('h2')?.id);
+  // Its accents are in the font, not in elements.
+  for (const { childNodes } of all('h1, h2'))
+    expect([...childNodes].map(({ nodeName }) => nodeName)).toEqual(['#text']);
+});
+
+test('the home page leads on, shows its figures, and speaks of its owner by role', () => {
+  const home = '[data-page="/"]';
+  expect(hrefs(`${home} a`).slice(0, 2)).toEqual(['/profil#profil', '/contact#contact']);
+  expect(texts(`${home} a`).slice(0, 2)).toEqual(['Voir mes projets', 'Me contacter']);
+  expect(texts(`${home} dd`)).toEqual(['Paris, France', '4+', '2', '10+', '100%']);
+  expect(texts(home)[0]).not.toContain(owner.brand);
+});
+
+test('the profile has its projects, skills, periods and links', () => {
+  expect(texts('#profil article h3')).toEqual(projects.map(({ title }) => title));
+  expect(texts('#profil article li')).toEqual(projects.flatMap(({ technologies }) => technologies));
+  expect(hrefs('#profil article a')).toEqual([expect.stringMatching(/^https:\/\//), null]);
+  expect(texts('#profil-competences ul').length).toBe(4);
+  expect(texts('#profil-competences h3 + ul')).toEqual(
+    site.skillGroups.map(({ skills }) => skills.join('')),
+  );
+  const periods = [...site.experiences, ...site.educations].map(({ period }) => period);
+  expect(all('#profil time').map((time) => time.getAttribute('datetime'))).toEqual(
+    periods.flatMap((period) => [period?.start, period?.end]),
+  );
+  expect(texts('#profil-experience time + span')).toEqual(['2 ans', '2 ans']);
+});
+
+test('pictures to come say what they will show', () => {
+  const named = [...projects.map(() => 'Image à venir'), ...gallery.map(({ alt }) => alt)];
+  expect(named).toHaveLength(6);
+  expect(all('#profil [role="img"], #about [role="img"]').map((it) => it.ariaLabel)).toEqual(named);
+});
+
+test('the contact page has ways to write and call, and the form of the specification', () => {
+  expect(hrefs('#contact address a').slice(0, 2)).toEqual([
+    owner.mailto,
+    `tel:${owner.phoneNumber}`,
+  ]);
+  const form = document.querySelector('form');
+  expect([form?.noValidate, form?.elements.length]).toEqual([false, 5]);
+  const given = ['type', 'name', 'autocomplete', 'placeholder', 'rows', 'required'];
+  expect(
+    all<HTMLInputElement>('form [name]').map((field) => [
+      field.labels?.[0]?.textContent,
+      ...given.map((name) => field.getAttribute(name)),
+      // Validation is the browser's own: no bounds and no messages are added.
+      field.getAttributeNames().filter((name) => !['id', 'value', ...given].includes(name)),
+    ]),
+  ).toEqual([
+    ['Nom', 'text', 'name', 'name', 'Votre nom', null, '', []],
+    ['E-mail', 'email', 'email', 'email', 'vous@example.com', null, '', []],
+    ['Sujet', 'text', 'subject', null, 'Sujet de votre message', null, '', []],
+    ['Message', null, 'message', null, 'Votre message...', '6', '', []],
+  ]);
+});
+
+test('the footer has the owner’s links, one of them to come, and the copyright', () => {
+  const [linkedIn, gitHub] = all('footer a');
+  expect(linkedIn?.getAttribute('href')).toMatch(/^https:/);
+  expect(linkedIn?.textContent).toBe('LinkedIn');
+  expect([gitHub?.textContent, gitHub?.role, gitHub?.ariaDisabled]).toEqual([
+    'GitHub (lien à venir)',
+    'link',
+    'true',
+  ]);
+  expect(gitHub?.hasAttribute('href')).toBe(false);
+  expect(texts('footer p')).toEqual([`© 2025 ${site.name}. Tous droits réservés.`]);
+});
