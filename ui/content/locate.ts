@@ -26,6 +26,14 @@ export function leavesOf(
   );
 }
 
+/** A copy without the value at a path. */
+export function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (typeof value !== 'object' || value === null || key === undefined) return value;
+  const inner = rest.length > 0 ? without(Object(value)[key], rest) : undefined;
+  if (Array.isArray(value)) return value.with(Number(key), inner);
+  return { ...value, [key]: inner };
+}
+
 /** Finds the line, from 1, where the value at a path of the default export begins, or the last one on its way. */
 export function lineLocator(source: string): (path: string) => number | undefined {
   const { program } = parseSync('content.ts', source);

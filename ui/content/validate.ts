@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { formatPath } from './locate.ts';
+import { formatPath, without } from './locate.ts';
 import { EMPTY_TEXT_TODO } from './rules.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
 
@@ -21,14 +21,6 @@ function isOptional(raw: unknown, path: readonly PropertyKey[]): boolean {
   return !error?.issues.some(({ path }) => [place, list].includes(path.join('\n')));
 }
 
-/** A copy without the value at a path. */
-function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
-  if (typeof value !== 'object' || value === null || key === undefined) return value;
-  const inner = rest.length > 0 ? without(Object(value)[key], rest) : undefined;
-  if (Array.isArray(value)) return value.with(Number(key), inner);
-  return { ...value, [key]: inner };
-}
-
 /** How each type is named to an owner, and how it is written. */
 const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
   string: ['a text', 'write it between quotes'],
@@ -43,14 +35,8 @@ function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
   switch (issue.code) {
     case 'invalid_type': {
       const [type, todo] = types[issue.expected] ?? [issue.expected, `write ${issue.expected}`];
-      return [
-        {
-          path,
-          what: issue.input === undefined ? 'missing' : what,
-          why: `${type} is needed here`,
-          do: todo,
-        },
-      ];
+      const written = issue.input === undefined ? 'missing' : what;
+      return [{ path, what: written, why: `${type} is needed here`, do: todo }];
     }
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({

@@ -76,15 +76,8 @@ function parse(text: string, file: string): Read {
     const { linePos, message } = error as YAMLParseError;
     const [{ line } = { line: undefined }] = linePos ?? [];
     const why = `not YAML: ${message.replace(/ at line[\s\S]*$/, '')}`;
-    return {
-      error: {
-        file,
-        line,
-        what: lineAt(text, line),
-        why,
-        do: 'correct that line, or the one before it',
-      },
-    };
+    const todo = 'correct that line, or the one before it';
+    return { error: { file, line, what: lineAt(text, line), why, do: todo } };
   }
 }
 

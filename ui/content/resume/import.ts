@@ -1,7 +1,7 @@
 import JSON5 from 'json5';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { isEnglish } from '../language.ts';
-import { formatPath, leavesOf } from '../locate.ts';
+import { formatPath, leavesOf, without } from '../locate.ts';
 import type { Content } from '../schema.ts';
 import { inNfc } from '../utf8.ts';
 import { checkContent } from '../validate.ts';
@@ -51,14 +51,7 @@ export function importResume(
   year: number,
 ): Import {
   const refused = (what: string, why: string) => ({
-    errors: [
-      {
-        file,
-        what,
-        why,
-        do: BY_HAND,
-      },
-    ],
+    errors: [{ file, what, why, do: BY_HAND }],
   });
   const read = readResume(bytes, file);
   if ('error' in read) return { errors: [read.error] };
@@ -98,27 +91,11 @@ export function importResume(
 
 /** The content without the empty texts of fields that need not be there. */
 function withoutNeedless(content: Content): Content {
-  const required = new Set(
-    checkContent(mapEmpty(content, () => undefined)).errors.map(({ path }) => path),
-  );
-  return mapEmpty(content, (path) => (required.has(path) ? '' : undefined)) as Content;
-}
-
-/** A copy in which the empty texts of objects are what `replace` returns for their path; `undefined` removes the field. */
-function mapEmpty(
-  value: unknown,
-  replace: (path: string) => '' | undefined,
-  keys: readonly PropertyKey[] = [],
-): unknown {
-  if (Array.isArray(value))
-    return value.map((item, rank) => mapEmpty(item, replace, [...keys, rank]));
-  if (!isObject(value)) return value === '' ? replace(formatPath(keys)) : value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([field, inner]) => {
-      const mapped = mapEmpty(inner, replace, [...keys, field]);
-      return mapped === undefined ? [] : [[field, mapped]];
-    }),
-  );
+  const empty = leavesOf(content).flatMap(([keys, value]) => (value === '' ? [keys] : []));
+  const { errors } = checkContent(empty.reduce<unknown>(without, content));
+  const required = new Set(errors.map(({ path }) => path));
+  const needless = empty.filter((keys) => !required.has(formatPath(keys)));
+  return needless.reduce<unknown>(without, content) as Content;
 }
 
 function sourceOf(

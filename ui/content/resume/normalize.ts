@@ -211,14 +211,9 @@ export function normalizeResume(json: ResumeFields): Normalized {
     const ofCity = namedCountry(last);
     const written = [countryCode, country].map((value) => textOf(value ?? '') ?? '');
     const code = written.map(countryCodeOf).find((code) => code !== undefined) ?? ofCity;
-    const why = 'not a country code';
+    const [why, todo] = ['not a country code', 'write two capital letters, such as "FR"'];
     if (countryCode !== undefined && !countryCodeOf(written[0] ?? ''))
-      leaveOut(
-        [...keys, 'countryCode'],
-        countryCode,
-        why,
-        'write two capital letters, such as "FR"',
-      );
+      leaveOut([...keys, 'countryCode'], countryCode, why, todo);
     location.countryCode = code;
     if (code === undefined) return;
     if (countryCodeOf(written[1] ?? '') === code) delete location.country;

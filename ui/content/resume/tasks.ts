@@ -51,7 +51,7 @@ export function tasksOf(
     const todo = instructions[path.replace(/\[\d+\]/g, '[]')];
     if (!todo || !isUnwritten(error.what, path)) return error;
     const why = reasons[path]?.(content, basics);
-    return { path, what: 'missing', why: why ?? reasonOf(content, path), do: todo };
+    return { path, what: 'missing', why: why || reasonOf(content, path), do: todo };
   });
   const asked = new Set(faults.map(({ path }) => path));
   const others = leftOut.filter(({ path }) => !asked.has(askedFields[path]));
@@ -116,25 +116,18 @@ function reasonOf(content: Content, path: string): string {
     : `the résumé does not say it where it has ${formatValue(text)}`;
 }
 
-function siteUrlReason({ url }: ResumeFields): string | undefined {
-  return url === undefined
-    ? undefined
-    : `${formatValue(url)} in the résumé is a page of another site, or the address of an employer, a school or a project; it is now a link`;
-}
-
-/** Nobody can tell which country a local number belongs to. */
-function countryReason({ owner: { phone, phoneNumber } }: Content): string | undefined {
-  return phone && !phoneNumber
-    ? `the résumé does not say it, and the telephone number ${formatValue(phone)} is dialled from there`
-    : undefined;
-}
-
 /** Why a field is not written, where there is more to say than that. */
 const reasons: Readonly<
-  Record<string, (content: Content, basics: ResumeFields) => string | undefined>
+  Record<string, (content: Content, basics: ResumeFields) => string | false | undefined>
 > = {
-  'owner.siteUrl': (_, basics) => siteUrlReason(basics),
-  'owner.countryCode': countryReason,
+  'owner.siteUrl': (_, { url }) =>
+    url !== undefined &&
+    `${formatValue(url)} in the résumé is a page of another site, or the address of an employer, a school or a project; it is now a link`,
+  // Nobody can tell which country a local number belongs to.
+  'owner.countryCode': ({ owner: { phone, phoneNumber } }) =>
+    phone &&
+    !phoneNumber &&
+    `the résumé does not say it, and the telephone number ${formatValue(phone)} is dialled from there`,
 };
 
 function phoneTask({ owner }: Content, { phone }: ResumeFields): Diagnostic[] {

@@ -109,7 +109,7 @@ function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue)
 
 type Entry = Parameters<typeof storyPath>[0];
 
-/** Complains of stories whose pages have the same address, or one that is not theirs. */
+/** Reports stories whose pages have the same address, or one that is not theirs. */
 function checkSlugs(entries: Partial<Record<number, unknown>>, report: AddIssue): void {
   if (!Array.isArray(entries)) return;
   const seen = new Map<string, number>();
