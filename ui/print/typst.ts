@@ -163,23 +163,21 @@ async function typesetNow<Made>(
   data: TemplateData,
   make: (typesetter: Typesetter) => Promise<Made>,
 ): Promise<Typeset<Made>> {
-  const attempt = async (some: TemplateData, fontPaths: readonly string[]) => {
+  const folders = machineFonts.filter(existsSync);
+  let some = data;
+  let missing: readonly string[] = [];
+  for (const fontPaths of [[], folders, folders]) {
     const setter = await typesetter(template, some, fontPaths);
     // PDF/UA-1 forbids letters without a glyph: making the PDF finds them.
-    const missing = missingIn(() => setter.pdf(ROOMIEST));
-    return missing.length > 0 ? missing : { made: await make(setter), missing };
-  };
-  const first = await attempt(data, []);
-  if ('made' in first) return first;
-  const folders = machineFonts.filter(existsSync);
-  const second = await attempt(data, folders);
-  if ('made' in second) return second;
-  const left = JSON.parse(JSON.stringify(data), (_, value) =>
-    typeof value === 'string' ? withoutLetters(value, second) : value,
-  );
-  const third = await attempt(left, folders);
-  if (!('made' in third)) throw new Error(`${template}: no font has ${third.join(' ')}`);
-  return { ...third, missing: second };
+    const lacking = missingIn(() => setter.pdf(ROOMIEST));
+    if (lacking.length === 0) return { made: await make(setter), missing };
+    if (fontPaths !== folders) continue;
+    missing = lacking;
+    some = JSON.parse(JSON.stringify(data), (_, value) =>
+      typeof value === 'string' ? withoutLetters(value, missing) : value,
+    );
+  }
+  throw new Error(`${template}: no font has ${missing.join(' ')}`);
 }
 
 /** Largest size: any will do to find missing letters. */

@@ -4,7 +4,6 @@ import type { CheckedContent } from '../content/schema.ts';
 import { type SectionKey, sections } from '../content/sections.ts';
 import type { CvDocument, CvLine, CvSection, Span } from '../print/cvDocument.ts';
 import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
-import { cvSections } from './cvSections.ts';
 import { type Entry, entryLines, printedEntries } from './entryLines.ts';
 import { address, excerpt, line, parts, spansOf } from './spans.ts';
 
@@ -25,6 +24,16 @@ export function cvDocument(
       ...interests(site),
     ],
   };
+}
+
+/**
+ * The sections of the profile in the order of the CV. Recruiters look for experience first; an order that the owner gave
+ * stays.
+ */
+export function cvSections({ profile }: ArrangedContent): ArrangedContent['profile']['sections'] {
+  const { order, sections } = profile;
+  const isFirst = (it: (typeof sections)[number]) => it.key === 'experience';
+  return order ? sections : sections.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
 }
 
 function head(

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sectionList } from '../content/sections';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
-import { cvDocument } from './cvDocument';
-import { cvSections } from './cvSections';
+import { cvDocument, cvSections } from './cvDocument';
 import { cvText } from './cvText';
 
 const textOf = ({ content, site }: Awaited<ReturnType<typeof loadedSite>>) =>

@@ -24,7 +24,7 @@ export function ThemeControl() {
             value={theme}
             defaultChecked={theme === 'system'}
           />
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={icon} />
           </svg>
           <span className="visually-hidden">{label}</span>

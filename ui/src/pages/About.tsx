@@ -11,10 +11,8 @@ import styles from './About.module.css';
 const { about, gallery, interests, owner, titles, values } = site;
 
 const journey = (
-  <div className={`lead ${styles.journey}`}>
-    {about.journey.map((paragraph) => (
-      <Prose key={paragraph} text={paragraph} />
-    ))}
+  <div className="lead">
+    {about.journey.length > 0 && <Prose text={about.journey.join('\n')} />}
   </div>
 );
 
