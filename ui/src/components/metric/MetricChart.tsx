@@ -32,17 +32,17 @@ export function MetricChart({ chart, wide, hasHeadline, headline, markInMargin }
       data-mark={markInMargin ? 'margin' : undefined}
     >
       {headline ? (
-        <span className={`${styles.row} ${styles.single}`}>
+        <div className={`${styles.row} ${styles.single}`}>
           {headline}
           {gainText}
-        </span>
+        </div>
       ) : (
         <>
           {bar('Avant', before, first, hasHeadline)}
           {bar('Après', after, second, hasHeadline)}
         </>
       )}
-      {caption && <span className={`snap small-lines soft ${styles.caption}`}>{caption}</span>}
+      {caption && <p className="small-lines soft">{caption}</p>}
     </figure>
   );
 }
@@ -55,21 +55,21 @@ function bar(
   hasHeadline?: boolean,
 ) {
   return (
-    <span className={styles.row}>
-      <span className={styles.bar}>
-        <span className={styles.label}>
+    <div className={styles.row}>
+      <div className={styles.bar}>
+        <div className={styles.label}>
           {label}
           {!hasHeadline && (
             <>
               {'\u00a0: '}
-              <b>{text}</b>
+              <span>{text}</span>
             </>
           )}
-        </span>
+        </div>
         {/* One square of the paper high, `length` squares wide. */}
         <svg viewBox={`0 0 ${length} 1`} aria-hidden="true" />
-      </span>
+      </div>
       {mark}
-    </span>
+    </div>
   );
 }
