@@ -68,14 +68,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
         <ProjectOutcome project={project} inWords={!isSummary} className={styles.outcome} />
       )}
       {(metric || shown) && (
-        <ProjectMedia
-          project={project}
-          variant={variant}
-          layout={layout}
-          metric={metric}
-          picture={shown}
-          className={styles.media}
-        />
+        <ProjectMedia project={project} variant={variant} metric={metric} picture={shown} />
       )}
       <TagList
         className={`soft ${styles.tags}`}
