@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
 import { UserInputError } from '../content/userInputError.ts';
 import { displayPath } from '../folders.ts';
-import type { ProcessedImage } from './processedImage.ts';
+import type { ProcessedImage } from './encodings.ts';
 import type { ImageSlot } from './slots.ts';
 
 /** To change with what is made of the same bytes for the same place. */
@@ -35,7 +35,10 @@ export async function kept<Made>(
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(input);
   const entry = join(cache, hash.digest('hex'));
-  const before = await readFile(entry).then(unpack<Made>, () => undefined);
+  // A full disc leaves halves, which cannot be read.
+  const before: Made | undefined = await readFile(entry)
+    .then(deserialize)
+    .catch(() => undefined);
   if (before) return before;
   const made = await make();
   if (!isFinal(made)) return made;
@@ -43,7 +46,7 @@ export async function kept<Made>(
     await mkdir(cache, { recursive: true });
     // Beside it, then in one move: two builds may make the same picture.
     const draft = `${entry}.${randomUUID()}`;
-    await writeFile(draft, pack(made));
+    await writeFile(draft, serialize(made));
     await rename(draft, entry);
   } catch (error) {
     throw new UserInputError(
@@ -52,17 +55,4 @@ export async function kept<Made>(
     );
   }
   return made;
-}
-
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-
-function pack(made: unknown): Buffer {
-  const bytes = serialize(made);
-  return Buffer.concat([digest(bytes), bytes]);
-}
-
-/** `undefined` when it is not whole: a full disc leaves halves. */
-function unpack<Made>(packed: Buffer): Made | undefined {
-  const bytes = packed.subarray(32);
-  return digest(bytes).equals(packed.subarray(0, 32)) ? deserialize(bytes) : undefined;
 }

@@ -14,7 +14,7 @@ const images = imageFolder(
   'film.jpg',
   'numerise.tif',
   'dessin.svg',
-  'sous-dossier/dedans.webp',
+  'sous-dossier/dedans.png',
 );
 
 describe('pictures that cannot be shown are reported, all at once, with what to do', () => {
@@ -29,7 +29,7 @@ describe('pictures that cannot be shown are reported, all at once, with what to 
     ['immense.png', /60 megapixels/, /50/],
     ['heic-coupe.jpg', /end of the file is missing/, /copy it again/],
     ['page-entiere.png', /1200 × 20000 .* 16533 high.*16383/, /part of it/],
-    ['film.jpg', /video/, /JPEG/],
+    ['film.jpg', /not a picture in a format/, /JPEG/],
     ['numerise.tif', /TIFF/, /JPEG/],
     ['../content.ts', /outside/, /pictures/],
     ['/etc/passwd', /outside/, /pictures/],

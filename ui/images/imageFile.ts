@@ -1,8 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { isAbsolute, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { formatValue } from '../content/diagnostics.ts';
 import { nearest } from '../content/nearest.ts';
 import { UserInputError } from '../content/userInputError.ts';
+
+/** What the normalized name of a picture cannot be, why, and what to do. */
+const wrongNames: readonly (readonly [RegExp, why: string, advice: string])[] = [
+  [
+    /^[a-z]{2,}:\//i,
+    'an address of the web',
+    'put the file itself in pictures/ and write its name',
+  ],
+  // Of Unicode's categories, control and format characters.
+  [/[\p{Cc}\p{Cf}]/u, 'the name has an invisible character', 'rename the file, with letters only'],
+  [/\\/, 'the name has a backslash', 'write / between a folder of pictures/ and its file'],
+  [/^\.$/, 'not the name of a file', 'write the name of a file in pictures/'],
+  [/^(\/|\.\.)/, 'a file outside pictures/', 'put the file in pictures/ and write its name'],
+];
 
 /**
  * The bytes of the file that the content names.
@@ -14,45 +28,16 @@ export async function readImage(
   names: readonly string[],
   src: string,
 ): Promise<Uint8Array> {
-  if (/^[a-z]+:\/\//i.test(src)) {
-    throw new UserInputError(
-      'an address of the web',
-      'put the file itself in pictures/ and write its name',
-    );
-  }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\ufeff]/.test(src)) {
-    throw new UserInputError(
-      'the name has an invisible character',
-      'rename the file with letters, digits and hyphens',
-    );
-  }
-  if (src.includes('\\')) {
-    throw new UserInputError(
-      'the name has a backslash',
-      'write / between a folder of pictures/ and its file',
-    );
-  }
-  if (normalize(src) === '.') {
-    throw new UserInputError('not the name of a file', 'write the name of a file in pictures/');
-  }
-  if (isAbsolute(src) || normalize(src).startsWith('..')) {
-    throw new UserInputError(
-      'a file outside pictures/',
-      'put the file in pictures/ and write its name',
-    );
-  }
+  const path = normalize(src);
+  const [, why, advice] = wrongNames.find(([pattern]) => pattern.test(path)) ?? [];
+  if (why && advice) throw new UserInputError(why, advice);
   // A Mac stores « é » as two characters.
-  const name = names.find((one) => one.normalize() === normalize(src).normalize());
+  const name = names.find((one) => one.normalize() === path.normalize());
   if (name === undefined) throw missing(src, names);
-  const bytes = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EISDIR') {
-      throw new UserInputError('a folder, not a file', 'write the name of a file in it');
-    }
-    throw new UserInputError(
-      `it cannot be opened (${error.code})`,
-      'change the permissions of the file',
-    );
+  const bytes = await readFile(join(folder, name)).catch(({ code }: NodeJS.ErrnoException) => {
+    throw code === 'EISDIR'
+      ? new UserInputError('a folder, not a file', 'write the name of a file in it')
+      : new UserInputError(`it cannot be opened (${code})`, 'change the permissions of the file');
   });
   if (bytes.length === 0) throw new UserInputError('the file is empty', 'copy it again');
   return bytes;
@@ -61,16 +46,12 @@ export async function readImage(
 function missing(src: string, names: readonly string[]): UserInputError {
   const other = names.find((name) => name.toLowerCase() === src.toLowerCase());
   if (other) {
-    return new UserInputError(
-      'the name of the file has other capital letters',
-      `write ${formatValue(other)}`,
-    );
+    const why = 'the name of the file has other capital letters';
+    return new UserInputError(why, `write ${formatValue(other)}`);
   }
   const near = nearest(src, names);
-  return new UserInputError(
-    'no such file in pictures/',
-    near
-      ? `write ${formatValue(near)} if that is the one`
-      : 'put it in pictures/, or correct the name',
-  );
+  const advice = near
+    ? `write ${formatValue(near)} if that is the one`
+    : 'put it in pictures/, or correct the name';
+  return new UserInputError('no such file in pictures/', advice);
 }

@@ -1,9 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { UserInputError } from '../content/userInputError.ts';
-import { avif, fallback, webp } from './encodings.ts';
+import { avif, type EncodedImage, fallback, type ProcessedImage, webp } from './encodings.ts';
 import { groundOf } from './ground.ts';
 import { heicToPng } from './heic.ts';
-import type { EncodedImage, ProcessedImage } from './processedImage.ts';
 import type { ImageSlot } from './slots.ts';
 
 /** The most that is decoded: a telephone's largest, and less than what fills a small machine's memory. */
@@ -117,14 +116,15 @@ function checkSize(
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
-  const foreign = foreignFormat(bytes);
-  if (foreign)
-    throw new UserInputError(`${foreign}, which browsers do not show`, 'export it as JPEG');
-  return sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((error: Error) => {
-      throw unreadable(error);
-    });
+  if (!isWhole(Buffer.from(bytes))) throw missingEnd();
+  const reading = sharp(bytes, { limitInputPixels: false }).metadata();
+  const metadata = await reading.catch((error: Error) => {
+    throw unreadable(error);
+  });
+  // It holds a small picture beside the one that only the camera's program can read.
+  if (metadata.format === 'tiff')
+    throw new UserInputError('TIFF or a camera’s raw file', 'export it as JPEG');
+  return metadata;
 }
 
 const missingEnd = () =>
@@ -144,21 +144,9 @@ function unreadable(error: Error): UserInputError {
   return new UserInputError(`it cannot be read (${reason})`, 'export it again, as JPEG or PNG');
 }
 
-/** How files begin that cameras and editors write and that no page can show, in Latin-1. */
-const foreignFormats = [
-  ['II*\0', 'TIFF or a camera’s raw file'],
-  ['MM\0*', 'TIFF or a camera’s raw file'],
-  ['FUJIFILMCCD-RAW', 'a camera’s raw file'],
-  ['8BPS', 'a Photoshop file'],
-  ['BM', 'BMP'],
-  ['\xff\x0a', 'JPEG XL'],
-  ['\0\0\0\x0cJXL ', 'JPEG XL'],
-  ['\0\0\0\x0cjP  ', 'JPEG 2000'],
-  ['%PDF', 'a PDF'],
-] as const;
-
 /** Whether the boxes of an HEIC or AVIF file all end in it: decoders fill with green what is missing (ISO 14496-12). */
 function isWhole(file: Buffer): boolean {
+  if (file.toString('latin1', 4, 8) !== 'ftyp') return true;
   let end = 0;
   while (end + 16 <= file.length) {
     const size = file.readUInt32BE(end);
@@ -168,18 +156,6 @@ function isWhole(file: Buffer): boolean {
     end += length;
   }
   return end <= file.length;
-}
-
-function foreignFormat(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
-  if (head.slice(4, 8) !== 'ftyp') {
-    return foreignFormats.find(([beginning]) => head.startsWith(beginning))?.[1];
-  }
-  if (!isWhole(Buffer.from(bytes))) throw missingEnd();
-  // A box of brands, whose length comes first.
-  const brands = head.slice(8, Buffer.from(bytes).readUInt32BE(0));
-  if (/avi[fs]|hei[cfmsx]|hev[cmsx]|mif1|msf1/.test(brands)) return undefined;
-  return brands.startsWith('crx ') ? 'a camera’s raw file' : 'a video';
 }
 
 /** Whether a file is text that begins as an SVG may. */

@@ -53,8 +53,14 @@ function parseSvg(file: string) {
   };
   const metadata = ['removeTitle', 'removeMetadata', 'removeEditorsNSData'] as const;
   const descriptions = { name: 'removeDesc', params: { removeAny: true } } as const;
+  const colors = {
+    name: 'convertColors',
+    params: { shorthex: false, shortname: false },
+  } as const;
   try {
-    optimize(file, { plugins: [...metadata, descriptions, 'convertStyleToAttrs', collect] });
+    optimize(file, {
+      plugins: [...metadata, descriptions, 'convertStyleToAttrs', colors, collect],
+    });
   } catch {
     throw new UserInputError('not an SVG file that can be read', 'save it as SVG again');
   }
@@ -79,17 +85,13 @@ function stroke(attributes: Readonly<Record<string, string>>): Stroke {
   return {
     d: d.trim().replace(/\s+/g, ' '),
     ...(line && { width: Number.parseFloat(attributes['stroke-width'] ?? '1') || 1 }),
-    ...(colored(line ? stroke : fill) && { accent: '' as const }),
+    ...(isColored(line ? stroke : fill) && { accent: '' as const }),
   };
 }
 
-/** Whether a colour is one, and no grey; written `#c8102e` or by a name. */
-function colored(color = 'black'): boolean {
-  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1];
-  if (!hex) return /^(red|crimson|firebrick|orange|green|blue|purple|magenta)$/.test(color);
-  const size = hex.length / 3;
-  const channels = [0, 1, 2].map((at) =>
-    Number.parseInt(hex.slice(at * size, (at + 1) * size).repeat(3 - size), 16),
-  );
-  return Math.max(...channels) - Math.min(...channels) > 0x50;
+/** Whether a colour, as `#c8102e` or `#f00`, is one, and no grey. */
+function isColored(color = '#000'): boolean {
+  const [, ...channels] = /^#(..?)(..?)(..?)$/.exec(color) ?? [];
+  const values = channels.map((digits) => Number.parseInt(digits.padStart(2, digits), 16));
+  return Math.max(...values) - Math.min(...values) > 0x50;
 }

@@ -51,6 +51,9 @@ const inColumn = {
   minWidth: 600,
 };
 
+/** What may also be as wide as the content, at up to two dots a pixel. */
+const inContent = { ...inColumn, widths: [...inColumn.widths, 1488, 1984] };
+
 /** The largest width of the content, in CSS pixels. */
 export const CONTENT_WIDTH = 992;
 
@@ -87,17 +90,9 @@ export const imageSlots = {
   project: { sizes: projectSizes, ...inColumn },
   gallery: { sizes: gallerySizes, ...inColumn },
   // Of the featured project, which is also shown as wide as the content.
-  leading: {
-    sizes: projectSizes,
-    widths: [...inColumn.widths, 1488, 1984],
-    minWidth: inColumn.minWidth,
-  },
+  leading: { sizes: projectSizes, ...inContent },
   // The first of the gallery, which may be as wide as the content.
-  cover: {
-    sizes: gallerySizes,
-    widths: [...inColumn.widths, 1488, 1984],
-    minWidth: inColumn.minWidth,
-  },
+  cover: { sizes: gallerySizes, ...inContent },
   // Instead of a project's, in one column.
   narrow: {
     sizes: (ratio) => `min(${narrowest}, ${Math.ceil(100 * ratio * low) / 100}rem)`,
@@ -108,7 +103,7 @@ export const imageSlots = {
   story: {
     sizes: (ratio) =>
       sizesInContent((length) => `min(${length}, ${Math.ceil(100 * ratio * HIGHEST) / 100}rem)`),
-    widths: [...inColumn.widths, 1488, 1984],
+    widths: inContent.widths,
     minWidth: 352,
   },
   portrait: {

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { type CustomPlugin, optimize, type XastElement } from 'svgo';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode } from '../content/utf8.ts';
+import type { ProcessedImage } from './encodings.ts';
 import { groundOf } from './ground.ts';
-import type { ProcessedImage } from './processedImage.ts';
 
 /** More than any logo or diagram needs: what is larger holds a traced photograph. */
 const mostKilobytes = 500;
