@@ -59,16 +59,15 @@ function sectionTitle(usual: string) {
 
 type Lists = Readonly<Record<Sections[SectionKey]['field'], readonly object[]>>;
 
-/** The lists of a JSON Resume document that come from the sections. */
+/** The lists of a JSON Resume document that come from the sections: those that have an entry. */
 export const resumeLists = (content: Lists, siteUrl: string) =>
   Object.fromEntries(
-    sectionList.map(({ field, order, resume }) => [
-      resume.field,
-      (order ? content[field].toSorted(order) : content[field]).map((entry) =>
-        exportEntry(entry, resume, siteUrl),
-      ),
-    ]),
-  ) as Record<Sections[SectionKey]['resume']['field'], ResumeFields[]>;
+    sectionList.flatMap(({ field, order, resume }) => {
+      const entries = order ? content[field].toSorted(order) : content[field];
+      const list = entries.map((entry) => exportEntry(entry, resume, siteUrl));
+      return list.length > 0 ? [[resume.field, list]] : [];
+    }),
+  ) as Partial<Record<Sections[SectionKey]['resume']['field'], ResumeFields[]>>;
 
 /** The entries of the sections that have a `view`, as the page shows them, by their field. */
 export const sectionViews = (content: Lists) =>

@@ -91,7 +91,7 @@ describe('a story', () => {
       { 'a.md': 'A.', 'b.md': 'B.' },
     );
     const { projects } = exportResume(made?.content ?? ({} as never), undefined);
-    expect(projects.map(({ url }) => url)).toEqual([
+    expect(projects?.map(({ url }) => url)).toEqual([
       'https://example.com/',
       'https://portfolio.example.com/projets/b',
     ]);

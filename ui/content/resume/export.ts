@@ -34,11 +34,13 @@ export function exportResume(content: CheckedContent, picture?: string) {
       }),
     },
     ...resumeLists(content, owner.siteUrl),
-    interests: interests.map(({ title, description, keywords }) => ({
-      name: title,
-      ...(description && { summary: description }),
-      ...(keywords && { keywords }),
-    })),
+    ...(interests.length > 0 && {
+      interests: interests.map(({ title, description, keywords }) => ({
+        name: title,
+        ...(description && { summary: description }),
+        ...(keywords && { keywords }),
+      })),
+    }),
     meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
   });
 }
