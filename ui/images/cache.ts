@@ -2,25 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import sharp from 'sharp';
 import { UserInputError } from '../content/userInputError.ts';
 import { displayPath } from '../folders.ts';
-import type { ProcessedImage } from './encodings.ts';
-import type { ImageSlot } from './slots.ts';
-
-/** To change with what is made of the same bytes for the same place. */
-const recipe = 4;
-
-/** The picture that `make` makes of `bytes` for a place: from the folder `cache`, else made and kept there. */
-export async function getOrCreate(
-  cache: string,
-  bytes: Uint8Array,
-  { widths, minWidth }: ImageSlot,
-  make: () => Promise<ProcessedImage>,
-): Promise<ProcessedImage> {
-  const settings = JSON.stringify([recipe, widths, minWidth, sharp.versions]);
-  return kept(cache, [settings, bytes], make);
-}
 
 /**
  * What `make` makes of `inputs`: from the folder `cache`, else made and kept there. What `isFinal` does not hold for is not

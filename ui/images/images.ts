@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import sharp from 'sharp';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { slugOf } from '../content/slug.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/utf8.ts';
-import { getOrCreate } from './cache.ts';
+import { kept } from './cache.ts';
 import type { ProcessedImage } from './encodings.ts';
 import { readImage } from './imageFile.ts';
 import { isSvg, processRaster } from './raster.ts';
 import { type ImageSlot, imageSlots } from './slots.ts';
 import { processSvg } from './svg.ts';
+
+/** To change with what is made of the same bytes for the same place. */
+const recipe = 4;
 
 /** A picture that the content names. */
 export interface ImageRequest {
@@ -75,7 +79,8 @@ export async function processImages({
     try {
       const bytes = await readImage(folder, names, src);
       const place = imageSlots[role];
-      const processed = await getOrCreate(cacheFolder, bytes, place, () => {
+      const settings = JSON.stringify([recipe, place.widths, place.minWidth, sharp.versions]);
+      const processed = await kept(cacheFolder, [settings, bytes], () => {
         progress?.(`Preparing ${src} (${rank + 1} of ${requests.length})`);
         return isSvg(bytes) ? processSvg(bytes) : processRaster(bytes, place);
       });
