@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
+import { pageAddresses } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
 import { sampleFolder } from '../folders';
 import { loadSite } from './loadSite';
@@ -46,6 +47,11 @@ async function faults(...site: Parameters<typeof load>): Promise<string[]> {
   const lines = formatReport(report).split('\n').slice(0, -1);
   return lines.map((line) => line.replace(`${report.folder}/`, ''));
 }
+
+const { legal: _, ...addresses } = pageAddresses;
+const ownPaths = Object.values(addresses)
+  .map(({ path }) => path)
+  .join(', ');
 
 describe('a story', () => {
   test('has the address of its title, its markup and its words', async () => {
@@ -148,7 +154,7 @@ Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un pr
       ],
       [
         'projects/a.md:1: #nothing: titles of a story have no address. Write the address of the page, such as /projets/criee.',
-        'projects/a.md:1: /projets/nothing: the site has no such page. Write one of /, /profil, /about, /contact, /projets/a.',
+        `projects/a.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/a.`,
         'projects/a.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
         'projects/a.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
         'projects/a.md:2: https://portfolio.example.com/abouts: the site has no such page. Write /about if that is the one.',
