@@ -306,15 +306,11 @@ pub fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// The executable as systemd starts it with socket activation: `listener` is descriptor 3, and the
-/// environment names this very process.
+/// The executable as systemd activates it: `listener` is descriptor 3, and the environment names this very process.
 pub fn activated(listener: OwnedFd) -> Command {
     let mut shell = Command::new("sh");
-    shell
-        .args(["-c", "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"", "sh"])
-        .arg(EXECUTABLE)
-        .stdin(listener)
-        .env_remove("PORTFOLIO_LISTEN")
-        .env_remove("PORT");
+    without_environment(&mut shell);
+    shell.args(["-c", "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"", "sh", EXECUTABLE]);
+    shell.stdin(listener);
     shell
 }

@@ -47,13 +47,6 @@ fn codings_by_weight() {
 }
 
 #[test]
-fn a_coding_that_does_not_exist_is_never_chosen() {
-    let accept = [b"br, gzip;q=0.5".as_slice()];
-    assert_eq!(negotiate::coding(accept, |coding| coding != Coding::Brotli), Coding::Gzip);
-    assert_eq!(negotiate::coding(accept, |_| false), Coding::Identity);
-}
-
-#[test]
 fn entity_tag_lists() {
     let table: &[(&[&str], bool)] = &[
         (&[], false),

@@ -49,13 +49,11 @@ fn field_value() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-fn config() -> ProptestConfig {
-    let default = ProptestConfig::default();
-    ProptestConfig { cases: 8 * default.cases, failure_persistence: None, ..default }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config({
+        let default = ProptestConfig::default();
+        ProptestConfig { cases: 8 * default.cases, failure_persistence: None, ..default }
+    })]
 
     #[test]
     fn every_body_is_the_file_that_the_path_names_or_the_not_found_page_or_a_line(

@@ -115,12 +115,9 @@ fn media_types_follow_from_file_names_and_say_that_texts_are_in_utf_8() {
         ("favicon.svg", "image/svg+xml; charset=utf-8"),
         ("resume.json", "application/json; charset=utf-8"),
         ("sitemap.xml", "text/xml; charset=utf-8"),
-        ("robots.txt", "text/plain; charset=utf-8"),
         ("app.js", "text/javascript; charset=utf-8"),
         ("site.webmanifest", "application/manifest+json; charset=utf-8"),
-        ("card.png", "image/png"),
         ("cv.pdf", "application/pdf"),
-        ("font.woff2", "font/woff2"),
         ("unknown.zzz", "application/octet-stream"),
     ];
     let files: Vec<_> = types.iter().map(|(path, _)| (*path, "content")).chain([PAGES, DOCUMENT]).collect();

@@ -41,7 +41,9 @@ pub fn as_root(name: &str, access: &RootAccess) -> bool {
     let inside = |more: &[&OsStr]| Command::new(program).args(arguments).args(more).output();
     let probe: Vec<_> = access.probe.iter().map(OsStr::new).collect();
     if !inside(&probe).is_ok_and(|output| output.status.success()) {
-        report_skipped(name, &format!("it needs root or {}", access.needs));
+        // Written directly: the test runner hides what `eprintln!` prints.
+        let line = format!("{name} is left out: it needs root or {}.\n", access.needs);
+        std::io::stderr().write_all(line.as_bytes()).unwrap();
         return false;
     }
     let itself = std::env::current_exe().unwrap();
@@ -50,11 +52,6 @@ pub fn as_root(name: &str, access: &RootAccess) -> bool {
     let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
     assert!(output.status.success() && text.contains("test result: ok. 1 passed"), "{text}");
     false
-}
-
-/// Prints that a test was left out. Written to standard error directly: the test runner hides what `eprintln!` prints.
-fn report_skipped(name: &str, why: &str) {
-    std::io::stderr().write_all(format!("{name} is left out: {why}.\n").as_bytes()).unwrap();
 }
 
 /// A folder of this name in the system's temporary folder, which every user may enter; removed when dropped.

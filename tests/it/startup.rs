@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{Server, activated, command};
+use crate::fixture::{Server, activated, command, embedded};
 
 fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = command.output().unwrap();
@@ -100,4 +100,40 @@ fn a_listening_socket_that_is_shut_down_ends_the_server() {
         "the note on messages, and one line: {err}"
     );
     assert!(err.contains("no longer"), "{err}");
+}
+
+/// The notices that `--licenses` prints.
+fn notices() -> String {
+    let (code, out, err) = run(command().arg("--licenses"));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    out
+}
+
+#[test]
+fn every_linked_crate_has_a_notice_with_its_version() {
+    let mut tree = Command::new(env!("CARGO"));
+    tree.args(["tree", "--locked", "--edges=normal,no-proc-macro", "--prefix=none"]);
+    tree.args(["--target", "x86_64-unknown-linux-gnu"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let (code, tree, err) = run(&mut tree);
+    assert_eq!(code, Some(0), "{err}");
+    let crates: Vec<_> = tree.lines().filter(|line| !line.starts_with("portfolio ")).collect();
+    assert!(crates.len() > 30, "{tree}");
+    let notices = notices();
+    for line in crates {
+        let (name, rest) = line.split_once(" v").unwrap();
+        let version = rest.split(' ').next().unwrap();
+        let entry = format!("\n{name} {version} (");
+        assert!(notices.contains(&entry), "{name} {version} has no notice: run `make notices`");
+    }
+}
+
+#[test]
+fn the_page_the_project_and_the_runtime_have_notices() {
+    let notices = notices();
+    let page = String::from_utf8(embedded(".licenses")).unwrap();
+    assert!(page.contains("react-dom") && notices.contains(&page));
+    assert!(notices.contains(include_str!("../../LICENSE")));
+    for part in ["Rust standard library", "GNU C Library", "GNU LESSER GENERAL PUBLIC LICENSE"] {
+        assert!(notices.contains(part), "{part}");
+    }
 }

@@ -1,12 +1,14 @@
-//! Stopping: responses in progress are finished, within the drain timeout, and cut connections are counted.
+//! Stopping finishes responses in progress within the drain timeout, and counts what it cuts; restarting loses no request.
 
 use std::io::{BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::thread;
 
 use portfolio::net::serve::workers;
 use portfolio::net::timeouts::STOP_GRACE;
 
-use crate::fixture::{Answer, Kept, Server, ask, command, embedded, head, posted, until};
+use crate::fixture::{Answer, Kept, Server, activated, ask, command, connect, embedded, head, posted, until};
 
 fn start(drain: &str) -> Server {
     Server::spawn(command().args(["--listen", "127.0.0.1:0", "--drain-timeout", drain]))
@@ -53,7 +55,7 @@ fn responses_in_progress_are_finished_and_idle_connections_closed() {
     server.signal("INT");
     assert_eq!(idle.read(&mut [0]).unwrap(), 0);
     // Longer than the grace period of connections without a request in progress.
-    std::thread::sleep(2 * STOP_GRACE);
+    thread::sleep(2 * STOP_GRACE);
     assert!(count_responses(busy) > 0);
     assert_stops(server, 0);
 }
@@ -120,4 +122,67 @@ fn connections_still_open_at_the_drain_timeout_or_a_second_signal_are_cut_and_co
             assert!(count_responses(connection) < PAGES);
         }
     }
+}
+
+/// Plays systemd's part: holds the socket while one server ends and the next begins, and counts every request.
+#[test]
+fn restarts_under_load_lose_no_request() {
+    const RESTARTS: usize = 4;
+    const REQUESTS: usize = 10_000;
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let server = || Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
+    let connect = || BufReader::new(connect(address).unwrap());
+    let try_ask = |stream: &mut Kept, fields: &[&str]| {
+        stream.get_mut().write_all(&head("GET", "/", fields)).ok()?;
+        Answer::try_read(stream, "GET")
+    };
+    let (answered, retried, over) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
+
+    // A connection a request: nothing may fail, and nothing is tried again.
+    let closing = || {
+        while !over.load(SeqCst) {
+            let answer = try_ask(&mut connect(), &["Connection: close"]).expect("a request was lost");
+            assert_eq!(answer.status, 200);
+            answered.fetch_add(1, SeqCst);
+        }
+    };
+    // Kept connections: one may be closed while a request is on its way into it. A client then asks
+    // again on a new connection (RFC 9112 §9.3.1), as browsers and proxies do; only there must it work.
+    let keeping = || {
+        let mut stream = connect();
+        while !over.load(SeqCst) {
+            let answer = try_ask(&mut stream, &[]).unwrap_or_else(|| {
+                retried.fetch_add(1, SeqCst);
+                stream = connect();
+                try_ask(&mut stream, &[]).expect("a request was lost")
+            });
+            assert_eq!(answer.status, 200);
+            if answer.field("connection") == Some("close") {
+                stream = connect();
+            }
+            answered.fetch_add(1, SeqCst);
+        }
+    };
+    // Outlives the clients, whose last requests are in progress when the count is reached.
+    let mut running = Some(server());
+    thread::scope(|scope| {
+        let clients: Vec<_> = (0..3).flat_map(|_| [scope.spawn(closing), scope.spawn(keeping)]).collect();
+        let until_answered = |count| {
+            until("enough requests are answered", || {
+                assert!(!clients.iter().any(|client| client.is_finished()), "a client has given up");
+                answered.load(SeqCst) >= count
+            });
+        };
+        for restart in 1..=RESTARTS {
+            until_answered(restart * REQUESTS / (RESTARTS + 1));
+            let text = running.take().unwrap().stop();
+            assert!(text.ends_with("connections cut: 0\n"), "{text}");
+            running = Some(server());
+        }
+        until_answered(REQUESTS);
+        over.store(true, SeqCst);
+    });
+    // At most every kept connection once a restart.
+    assert!(retried.load(SeqCst) <= 3 * RESTARTS, "{retried:?} of {answered:?} asked again");
 }
