@@ -49,7 +49,7 @@ function monthName(month: number, length: 'long' | 'short' = 'long'): string {
 }
 
 /** Months in which a school year may begin and end. */
-const SCHOOL_YEAR = { begins: [8, 9, 10], ends: [5, 6, 7] } as const;
+const SCHOOL_YEAR = { begins: [8, 9, 10], ends: [5, 6, 7] };
 
 /**
  * The length of a period as a reader counts it: « 3 mois », « 2 ans », « 1 an et 6 mois ».
@@ -61,20 +61,17 @@ const SCHOOL_YEAR = { begins: [8, 9, 10], ends: [5, 6, 7] } as const;
  */
 function lengthOf(start: LocalDate, end: LocalDate, school: boolean): string | undefined {
   const [from, to] = [parts(start), parts(end)];
-  const months = from.month && to.month ? counted(from.month, to.month) : 0;
-  const all = 12 * (to.year - from.year) + months;
-  const [years, rest] = [Math.floor(all / 12), all % 12];
-  const said = [years > 0 && yearsLong(years), rest > 0 && `${rest}${noBreak}mois`].filter(Boolean);
-  return said.length > 0 ? said.join(' et ') : undefined;
-
-  /** What the months add to the difference of the years, in months. */
-  function counted(first: number, last: number): number {
-    if (first === last && from.year < to.year) return 0;
+  const years = to.year - from.year;
+  let all = 12 * years;
+  if (from.month && to.month) {
     const { begins, ends } = SCHOOL_YEAR;
-    const whole =
-      school && begins.some((month) => month === first) && ends.some((month) => month === last);
-    return whole ? 0 : last - first + 1;
+    const isSchoolYears = school && begins.includes(from.month) && ends.includes(to.month);
+    const isWhole = isSchoolYears || (from.month === to.month && years > 0);
+    if (!isWhole) all += to.month - from.month + 1;
   }
+  const [whole, rest] = [Math.floor(all / 12), all % 12];
+  const said = [whole > 0 && yearsLong(whole), rest > 0 && `${rest}${noBreak}mois`].filter(Boolean);
+  return said.length > 0 ? said.join(' et ') : undefined;
 }
 
 function yearsLong(years: number): string {

@@ -1,7 +1,18 @@
 import { asciiAddresses } from '../ascii.ts';
 import { recruitingFacts } from '../recruiting.ts';
 import type { CheckedContent } from '../schema.ts';
+import { exportEntry } from '../sections/section.ts';
 import { resumeLists } from '../sections.ts';
+
+/** The fields of the owner's address and of interests by their names in JSON Resume. */
+export const placeNames = {
+  address: 'address',
+  postalCode: 'postalCode',
+  city: 'city',
+  region: 'region',
+  countryCode: 'countryCode',
+};
+export const interestNames = { title: 'name', description: 'summary', keywords: 'keywords' };
 
 /** The content as a JSON Resume document (schema 1.0.0). `picture` is the portrait's path in the site. */
 export function exportResume(content: CheckedContent, picture?: string) {
@@ -17,13 +28,7 @@ export function exportResume(content: CheckedContent, picture?: string) {
       ...(owner.phoneNumber && { phone: owner.phoneNumber }),
       url: owner.siteUrl,
       summary: home.intro,
-      location: {
-        ...(owner.address && { address: owner.address }),
-        ...(owner.postalCode && { postalCode: owner.postalCode }),
-        ...(owner.city && { city: owner.city }),
-        countryCode: owner.countryCode,
-        ...(owner.region && { region: owner.region }),
-      },
+      location: exportEntry(owner, { fields: placeNames }),
       profiles: owner.links.flatMap(({ label, username, href }) =>
         href || username
           ? [{ network: label, ...(username && { username }), ...(href && { url: href }) }]
@@ -35,11 +40,7 @@ export function exportResume(content: CheckedContent, picture?: string) {
     },
     ...resumeLists(content, owner.siteUrl),
     ...(interests.length > 0 && {
-      interests: interests.map(({ title, description, keywords }) => ({
-        name: title,
-        ...(description && { summary: description }),
-        ...(keywords && { keywords }),
-      })),
+      interests: interests.map((interest) => exportEntry(interest, { fields: interestNames })),
     }),
     meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
   });

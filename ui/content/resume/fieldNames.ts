@@ -239,30 +239,23 @@ const isPresent = (value: unknown) => value !== undefined && value !== null && v
 
 /** An object whose text in parts is in one field; a part that another one has is not repeated. */
 function inParts(fields: ResumeFields, list: string): ResumeFields {
-  const [field, names, between] = parts[list] ?? [];
-  const main = field === undefined ? undefined : fields[field];
-  if (field === undefined || names === undefined) return fields;
-  if (isPresent(main) && typeof main !== 'string') return fields;
+  const [field = '', names = '', between] = parts[list] ?? [];
+  const main = fields[field];
+  if (!field || (isPresent(main) && typeof main !== 'string')) return fields;
   const order = names.split(' ').map(folded);
   const rank = (name: string) => order.indexOf(folded(name));
-  const said = Object.entries(fields)
-    .filter(([name, value]) => rank(name) >= 0 && typeof value === 'string' && /\S/.test(value))
-    .toSorted(([one], [other]) => rank(one) - rank(other));
+  const isPart = ([name, value]: readonly [string, unknown]) =>
+    rank(name) >= 0 && typeof value === 'string' && /\S/.test(value);
+  const entries = Object.entries(fields);
+  const said = entries.filter(isPart).toSorted(([one], [other]) => rank(one) - rank(other));
   const texts = said.map(([, value]) => String(value).trim());
   const bare = texts.map((text) => ` ${text.toLocaleLowerCase('fr')} `);
-  const whole = texts.filter(
-    (_, at) =>
-      !bare.some(
-        (other, rank) =>
-          other.includes(bare[at] ?? '') && (other === bare[at] ? rank < at : rank !== at),
-      ),
-  );
-  const others = Object.entries(fields).filter(
-    (entry) => !said.some(([name]) => name === entry[0]),
-  );
+  const isRepeated = (text = '', at: number) =>
+    bare.some((other, rank) => (other === text ? rank < at : other.includes(text)));
+  const whole = texts.filter((_, at) => !isRepeated(bare[at], at));
   return {
     ...(whole.length > 0 && { [field]: whole.join(between) }),
-    ...Object.fromEntries(others),
+    ...Object.fromEntries(entries.filter((entry) => !isPart(entry))),
   };
 }
 

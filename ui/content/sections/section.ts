@@ -47,13 +47,13 @@ export const defineSection = <
   section: Section<Field, Schema, View, ResumeField>,
 ) => section;
 
-type ResumeMapping = Section<string, ListSchema, unknown, string>['resume'];
+type ResumeMapping = Omit<Section<string, ListSchema, unknown, string>['resume'], 'field'>;
 
 /** An entry in JSON Resume. */
 export function exportEntry(
   entry: object,
   { fields, export: others }: ResumeMapping,
-  siteUrl: string,
+  siteUrl = '',
 ): ResumeFields {
   const said = Object.entries(fields).flatMap(([field, name]) => {
     const value: unknown = Object(entry)[field];
