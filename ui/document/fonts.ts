@@ -71,5 +71,29 @@ function inlined(font: Buffer): string {
   return `url(data:font/woff2;base64,${font.toString('base64')})`;
 }
 
+const SANS = ['Arial', 'Liberation Sans', 'Helvetica'];
+const bold = (family: string) => `${family} Bold`;
+
+/**
+ * What is shown until the typefaces, which come last in the document, have arrived: a family, its weights, the system's
+ * fonts, then ascent, descent and size in percent of theirs. Scaled to the average width of a typeface over the text of
+ * content.ts, with its ascent and descent, they move nothing when it comes. The handwriting is wider, and joined.
+ */
+const fallbacks = [
+  ['Figtree fallback', '300 600', SANS, 94.9, 25, 100.1],
+  ['Figtree fallback', '601 900', SANS.map(bold), 97.4, 25.6, 97.5],
+  ['Figtree fallback Roboto', '300 600', ['Roboto'], 94.3, 24.8, 100.7],
+  ['Figtree fallback Roboto', '601 900', ['Roboto Bold'], 93, 24.5, 102.2],
+  ['Hand fallback', 'normal', [...SANS, 'Roboto'], 83, 21.9, 114.4],
+] as const;
+
+/** Their `@font-face` rules. */
+export const fallbackFaces = fallbacks
+  .map(([family, weight, fonts, ascent, descent, size]) => {
+    const source = fonts.map((font) => `local('${font}')`).join();
+    return `@font-face{font-family:'${family}';font-weight:${weight};src:${source};ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;size-adjust:${size}%}`;
+  })
+  .join('');
+
 /** The notice to publish with the fonts. */
 export const fontLicence = `## Figtree, and Accents, which is made of it (OFL-1.1)\n\n${readFileSync(licence, 'utf8')}`;

@@ -10,7 +10,7 @@ const licence = resolve(`${typeface}/LICENSE`);
 const file = (weight: number) =>
   resolve(`${typeface}/files/playwrite-fr-moderne-latin-${weight}-normal.woff2`);
 
-/** Metrics of lower-case letters: those of Figtree (styles/font.css), so that a text stands where it does in Figtree. */
+/** Metrics of lower-case letters: those of Figtree (fonts.ts), so that a text stands where it does in Figtree. */
 const LOW = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
 
 /** Metrics of capitals and figures: the typeface draws them two lines high, here they match the lower-case letters. */

@@ -1,5 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
+import { fallbackFaces } from '../document/fonts.ts';
 import { sampleFolder } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
@@ -7,7 +8,7 @@ import { mediaTypeOf } from './mediaTypes.ts';
 
 /** The view model of the site, which `src/site.ts` imports. */
 const SITE = 'virtual:site';
-/** What `src/main.tsx` imports: the owner's tokens, after the product's. */
+/** What `src/main.tsx` imports: the fallbacks of the typefaces, and the owner's tokens, after the product's. */
 const THEME = 'virtual:theme.css';
 /** The markup of the stories, which `src/components/Story.tsx` imports. */
 const STORIES = 'virtual:stories';
@@ -67,7 +68,7 @@ export function siteSource(folder: string): SiteSource {
     },
     resolveId: (id) => RESOLVED[id],
     async load(id) {
-      if (id === RESOLVED[THEME]) return (await load()).theme;
+      if (id === RESOLVED[THEME]) return fallbackFaces + (await load()).theme;
       const [, isShown] = optionalStyles.find(([styles]) => styles.test(id)) ?? [];
       // In development, an edit may bring it.
       if (isShown && this.environment.mode === 'build') {
