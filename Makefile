@@ -33,6 +33,8 @@ SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
 # Made-up owners with the least content, with some, with the most, and with stories of projects.
 VARIANT_DOCUMENTS := $(patsubst %,ui/dist-%/index.html,least between most stories)
+# The sample as a build that measures web vitals.
+MEASURING_DOCUMENT := ui/dist-web-vitals/index.html
 # What delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
 LIVE_BINARY := target/live/portfolio
 # Browser tests of any site drive one executable, which is compiled in seconds and reads a dist folder at start.
@@ -85,8 +87,9 @@ target/document-options: always | site-exists
 	@now=$$(echo "SITE=$$SITE VITE_WEB_VITALS=$${VITE_WEB_VITALS-}"; find -L "$$SITE" -type f -exec cksum {} + 2>/dev/null | LC_ALL=C sort); \
 	[ "$$now" = "$$(cat $@ 2>/dev/null)" ] || echo "$$now" > $@
 
-$(SAMPLE_DOCUMENT): $(UI_SOURCES) $(shell find ui/sample -type f) ui/node_modules/.package-lock.json
-	cd ui && SITE=ui/sample PORTFOLIO_DIST=ui/dist-sample npm run --silent build
+$(MEASURING_DOCUMENT): export VITE_WEB_VITALS := 1
+$(SAMPLE_DOCUMENT) $(MEASURING_DOCUMENT): $(UI_SOURCES) $(shell find ui/sample -type f) ui/node_modules/.package-lock.json
+	cd ui && SITE=ui/sample PORTFOLIO_DIST=$(@D) npm run --silent build
 	@touch $@
 
 $(SAMPLE_BINARY): $(SAMPLE_DOCUMENT) $(RUST_SOURCES) | rust
@@ -179,14 +182,14 @@ target/openssh/unpacked: tests/systemd/openssh
 	else command -v sshd && command -v sudo; fi >/dev/null || \
 	  { echo 'The tests of `make deploy` need the programs sshd and sudo: install them and run this again.' >&2; exit 1; }
 
-test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_DOCUMENTS) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
+test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_DOCUMENTS) $(MEASURING_DOCUMENT) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
 	@without="$$(tests/needs chromium) $$(tests/needs browsers)"; \
 	projects=$$(for project in pages chromium firefox webkit; do [[ $$without =~ $$project ]] || echo --project=$$project; done); \
 	[ -z "$$projects" ] || { cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent e2e -- $$projects $$([[ ! $$without =~ its.font ]] || echo --grep-invert its.font) $(E2E); }
 
 # A browser test needs the sample's document; some need those of variants too.
 READS_VARIANTS = $(shell cd ui && grep -lE "(variants?|live|plantedSite)'|variantDist" /dev/null $(TEST))
-test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_DOCUMENT) $(if $(READS_VARIANTS),$(VARIANT_DOCUMENTS)),ui/node_modules/.package-lock.json) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
+test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_DOCUMENT) $(if $(READS_VARIANTS),$(VARIANT_DOCUMENTS)) $(if $(findstring webVitals,$(TEST)),$(MEASURING_DOCUMENT)),ui/node_modules/.package-lock.json) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
 	cd ui && $(if $(filter e2e/%,$(TEST)),npx playwright test --project=pages --project=chromium,npx vitest run) $(TEST)
 
 test-dist: toolchain $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static executable: in an empty root, as a container, its size, checksum and absence of local paths

@@ -32,6 +32,9 @@ export const variantDist = (name: 'least' | 'between' | 'most' | 'stories') =>
 /** That of the owner to whom tests deliver messages: the sample's address is nobody's. */
 export const liveDist = variantDist('between');
 
+/** That of the sample with `VITE_WEB_VITALS`. */
+export const measuringDist = join(project, 'ui/dist-web-vitals');
+
 /** The executable that serves any of these folders: it reads the folder at start. */
 export const quickExecutable = join(project, 'target/quick/portfolio');
 

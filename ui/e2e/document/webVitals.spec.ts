@@ -1,29 +1,9 @@
-import { buildDocument } from '../../cli/check-site/buildDocument';
-import { expect, hydrated, test } from '../fixtures';
-
-/** Words of the measuring code alone: the entries it observes, and names it uses. */
-const telling = ['layout-shift', 'largest-contentful-paint', 'first-input', 'interactionId'];
-
-let measuring: string;
-
-test.beforeAll(async () => {
-  measuring = await buildDocument('ui/sample', 'ui/dist-web-vitals', { VITE_WEB_VITALS: '1' });
-});
-
-// The tests share one build.
-test.describe.configure({ mode: 'default' });
-
-test('by default the page has no code of web-vitals', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  for (const name of telling) {
-    expect(measuring).toContain(name);
-    expect(html).not.toContain(name);
-  }
-});
+import { measuringDist } from '../../folders';
+import { startSite } from '../../harness/executable';
+import { expect, test, visit } from '../fixtures';
 
 test('built with VITE_WEB_VITALS, the page reports CLS, FID, INP, FCP, LCP and TTFB', async ({
   page,
-  relay,
   reports,
 }) => {
   reports.expect(/console\.info/);
@@ -32,8 +12,8 @@ test('built with VITE_WEB_VITALS, the page reports CLS, FID, INP, FCP, LCP and T
     const [, name] = /name: "?(\w+)/.exec(message.text()) ?? [];
     if (name) reported.add(name);
   });
-  await page.goto(await relay((_html, response) => response.end(measuring)));
-  await hydrated(page);
+  const { url, stop } = await startSite(measuringDist);
+  await visit(page, url);
   await page.getByRole('link', { name: 'Me contacter' }).click();
   await page.getByPlaceholder('Votre nom').fill('Une visiteuse');
   // The browser reports an interaction after the next frame, and web-vitals reads it when idle: a page hidden before
@@ -48,4 +28,5 @@ test('built with VITE_WEB_VITALS, the page reports CLS, FID, INP, FCP, LCP and T
   await expect
     .poll(() => [...reported].sort())
     .toEqual(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']);
+  await stop();
 });
