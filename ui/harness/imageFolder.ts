@@ -95,34 +95,25 @@ const makers = {
   'dessin.svg': async () => drawing('viewBox="0 0 640 480"'),
 } satisfies Record<string, () => Promise<Uint8Array | string>>;
 
-export type ImageName = keyof typeof makers;
-
-/** A folder of pictures that lasts as long as the tests of a file. */
-export interface ImageFolder {
-  /** The folder that holds the pictures, and the cache. */
-  readonly room: string;
-  readonly folder: string;
-  readonly put: (name: string, bytes: Uint8Array | string) => Promise<void>;
-  /** Processes pictures as the gallery shows them. */
-  readonly process: (
-    sources: readonly string[],
-    options?: Partial<Parameters<typeof processImages>[0]>,
-  ) => Promise<ProcessedImages>;
-  /** The same of one picture, which has no error. */
-  readonly processOne: (
-    src: string,
-  ) => Promise<ProcessedImages & { picture: NonNullable<ProcessedImages['pictures'][number]> }>;
-}
-
 /** Makes a folder with the pictures named before the tests of the calling file, and removes it after them. */
-export function imageFolder(...names: readonly ImageName[]): ImageFolder {
+export function imageFolder(...names: readonly (keyof typeof makers)[]) {
+  /** The folder that holds the pictures, and the cache. */
   const room = mkdtempSync(join(tmpdir(), 'pictures-'));
   const folder = join(room, 'pictures');
   const put = async (name: string, bytes: Uint8Array | string) => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), bytes);
   };
-  const process: ImageFolder['process'] = (sources, options = {}) =>
+  beforeAll(async () => {
+    for (const name of names) await put(name, await makers[name]());
+  }, 60_000);
+  afterAll(() => rmSync(room, { recursive: true }));
+
+  /** Processes pictures as the gallery shows them. */
+  const process = (
+    sources: readonly string[],
+    options: Partial<Parameters<typeof processImages>[0]> = {},
+  ) =>
     processImages({
       folder,
       cacheFolder: join(room, 'cache'),
@@ -131,23 +122,15 @@ export function imageFolder(...names: readonly ImageName[]): ImageFolder {
       ),
       ...options,
     });
-  beforeAll(async () => {
-    for (const name of names) await put(name, await makers[name]());
-  }, 60_000);
-  afterAll(() => rmSync(room, { recursive: true }));
-  return {
-    room,
-    folder,
-    put,
-    process,
-    async processOne(src) {
-      const made = await process([src]);
-      const [picture] = made.pictures;
-      if (!picture || made.errors.length > 0)
-        throw new Error(`${src} was not made: ${JSON.stringify(made.errors)}`);
-      return { ...made, picture };
-    },
-  };
+  /** The same of one picture, which has no error. */
+  async function processOne(src: string) {
+    const made = await process([src]);
+    const [picture] = made.pictures;
+    if (!picture || made.errors.length > 0)
+      throw new Error(`${src} was not made: ${JSON.stringify(made.errors)}`);
+    return { ...made, picture };
+  }
+  return { room, folder, put, process, processOne };
 }
 
 /** The addresses in a `srcset`, with the widths it announces. */

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 /** A text without what line breaks change: no spaces, hyphens or ligatures, in lower case. */
@@ -7,11 +6,6 @@ export const letters = (text = '') =>
     .normalize('NFKC')
     .replace(/[\s\u00ad\u2010\u2011-]/g, '')
     .toLocaleLowerCase('fr');
-
-/** The page as it is printed: its printed pages, and the letters on each. */
-export async function printed(page: Page) {
-  return read(await page.pdf({ preferCSSPageSize: true }));
-}
 
 /** A PDF, and the letters on each of its pages. */
 export async function read(pdf: Uint8Array) {

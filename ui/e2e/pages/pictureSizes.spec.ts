@@ -1,8 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
 import { windowWidths } from '../../cli/check-site/windowWidths';
-import { variantDist } from '../../folders';
-import { type Process, startSite } from '../../harness/executable';
-import { expect, hydrated, type Page, test } from '../fixtures';
+import { expect, type Page } from '../fixtures';
+import { open, test } from '../variants/variant';
 
 /** Media queries count the scroll bar; the space for pictures does not. */
 const SCROLLBAR = 15;
@@ -17,59 +16,47 @@ const widths = [
 for (const { name, alt, whole, detail } of [
   { name: 'between' as const, alt: 'L’écran d’enchère', whole: 'quai', detail: 'criee' },
   { name: 'most' as const, alt: 'Une frise très large', whole: 'large', detail: 'dossier' },
-]) {
+])
   test.describe(name, () => {
-    let served: Process;
+    test.use({ variant: name });
 
-    test.beforeAll(async () => {
-      served = await startSite(variantDist(name));
-    });
-
-    test.afterAll(() => served.stop());
-
-    test('the `sizes` of pictures match the widths at which they are shown', async ({ page }) => {
+    test('pictures are lazy, described, of a modern format, and as wide as their `sizes` say; narrow windows show the detail', async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       let seen = 0;
       for (const path of ['/', '/profil', '/about']) {
-        await page.goto(served.url + path);
-        await hydrated(page);
-        // A lazy picture would keep the shape of the window in which it was first requested.
-        await page.evaluate(() => {
-          for (const image of document.images) image.loading = 'eager';
-        });
+        await open(page, path);
+        for (const image of await page.locator('main img').all()) {
+          await expect(image).toHaveAttribute('alt', /./);
+          await expect(image).toHaveAttribute('loading', 'lazy');
+          await expect(image).toHaveAttribute('decoding', 'async');
+          await expect(image).toHaveAttribute('height', /^\d+$/);
+          // A lazy picture would keep the shape of the window in which it was first requested.
+          await image.evaluate((image: HTMLImageElement) => {
+            image.loading = 'eager';
+          });
+        }
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
-          for (const { announced, shown, alt } of await pictures(page)) {
+          for (const picture of await pictures(page)) {
+            const { announced, shown } = picture;
             seen += 1;
-            const what = `${alt}: ${announced} for ${shown} at ${width} px`;
+            const what = `${picture.alt}: ${announced} for ${shown} at ${width} px`;
             expect(announced, what).toBeGreaterThan(shown - 2);
             expect(announced, what).toBeLessThan(shown + SCROLLBAR + 4);
+            if (path !== '/profil' || !picture.alt.startsWith(alt)) continue;
+            const file = width < breakpointPixels['two-columns'] ? detail : whole;
+            expect(picture.file, `${width} px`).toContain(`/pictures/${file}.`);
           }
         }
       }
       expect(seen).toBeGreaterThan(widths.length);
-    });
-
-    test('narrow windows show the picture’s detail', async ({ page }) => {
-      for (const [width, shown] of [
-        [320, detail],
-        [breakpointPixels['two-columns'] - 1, detail],
-        [breakpointPixels['two-columns'], whole],
-        [1440, whole],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${served.url}/profil`);
-        await hydrated(page);
-        const picture = page.getByRole('img', { name: alt });
-        await picture.scrollIntoViewIfNeeded();
-        const file = await picture.evaluate(async (image: HTMLImageElement) => {
-          await image.decode();
-          return image.currentSrc;
-        });
-        expect(file, `${width} px`).toContain(`/pictures/${shown}.`);
-      }
+      const files = asked.filter((path) => path.startsWith('/pictures/'));
+      for (const file of files) expect(file).toMatch(/\.(avif|webp|svg)$/);
     });
   });
-}
 
 /** What `measured` returns once the pictures for this window have loaded. */
 async function pictures(page: Page) {
@@ -110,6 +97,6 @@ function measured() {
       const shown = ['card', 'wide'].includes(image.dataset.shape ?? '')
         ? Math.min(width, drawn)
         : width;
-      return [{ announced, shown, alt: image.alt }];
+      return [{ announced, shown, alt: image.alt, file: image.currentSrc }];
     });
 }

@@ -2,109 +2,182 @@ import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { grid, gridQuarter } from '../../harness/tokens';
 import { expect } from '../fixtures';
-import { find, open, test, variants } from './variant';
+import { open, test } from './variant';
 
-for (const [variant, expected] of variants)
-  test.describe(variant, () => {
-    test.use({ variant });
-    const { widePicture, metric, phoneCard, cardPictures, cardLinks, gallery } = expected;
+test.describe('between', () => {
+  test.use({ variant: 'between' });
 
-    if (widePicture)
-      for (const width of [390, 768, 1440])
-        test(`${width} px: the first project’s picture fills the content or its column, a phone’s detail ten squares, and text stays on the ruling`, async ({
-          page,
-        }) => {
-          await page.setViewportSize({ width, height: 900 });
-          for (const [path, extent] of Object.entries(widePicture)) {
-            await open(page, path);
-            const project = page.getByRole('article').first();
-            const [picture, section] = await Promise.all(
-              [project.locator('img'), project.locator('..')].map((it) => it.boundingBox()),
-            );
-            const content = section?.width ?? 0;
-            const square = grid(width);
-            const onPhone = width < breakpointPixels['two-columns'];
-            const wide = onPhone || extent === 'content' ? content : (content - square) / 2;
-            expect(picture?.width).toBeCloseTo(wide, 0);
-            const high = onPhone ? 10 * square : wide / 1.5;
-            expect(Math.abs((picture?.height ?? 0) - high)).toBeLessThan(1);
-            // Small notes may stand on the fine lines.
-            const lines = (await baselines(page, 'article')).filter(({ size }) => size > 16);
-            expect(lines.length).toBeGreaterThan(5);
-            for (const { text, apart } of lines)
-              if (text !== metric?.valueAboveBar)
-                expect(apart, `${path}: ${text}`).toBeLessThan(1.75);
-          }
-        });
-
-    if (phoneCard)
-      test('on a phone a project shows, from top to bottom, what it is, its outcome, its metric, its picture, then its details', async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width: 390, height: 844 });
-        await open(page, phoneCard.path);
-        const tops: number[] = [];
-        for (const part of phoneCard.parts) {
-          const box = await find(page, [{ role: 'article', nth: 0 }, part]).boundingBox();
-          tops.push(box?.y ?? Number.NaN);
-        }
-        expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-      });
-
-    if (gallery)
-      test('a phone shows the pictures of the gallery whole', async ({ page }) => {
-        await page.setViewportSize({ width: 390, height: 844 });
-        await open(page, '/about');
-        const pictures = page.getByRole('region', { name: gallery }).locator('img');
-        await expect(pictures).not.toHaveCount(0);
-        for (const picture of await pictures.all()) {
-          await picture.scrollIntoViewIfNeeded();
-          const cutOff = await picture.evaluate(async (image: HTMLImageElement) => {
-            await image.decode();
-            const { width, height } = image.getBoundingClientRect();
-            return Math.abs(height - (width * image.naturalHeight) / image.naturalWidth);
-          });
-          // Its height is rounded to the nearest line of the ruling.
-          expect(cutOff).toBeLessThanOrEqual(gridQuarter(390) / 2);
-        }
-      });
-
-    if (cardPictures)
-      test('pictures of any shape are whole, at most twelve squares high, and begin at one edge', async ({
-        page,
-      }) => {
-        await open(page, '/profil');
-        const pictures = page.getByRole('article').locator('img');
-        await expect(pictures).toHaveCount(cardPictures);
-        const frames = await pictures.evaluateAll((all) =>
-          all.map((image) => {
-            const { x, height } = image.getBoundingClientRect();
-            const { objectFit, objectPosition } = getComputedStyle(image);
-            return { height, frame: `from ${x}, ${objectFit} ${objectPosition}` };
-          }),
-        );
-        const width = page.viewportSize()?.width ?? 0;
-        for (const { height } of frames) expect(height).toBeLessThanOrEqual(12 * grid(width) + 0.5);
-        expect(new Set(frames.map(({ frame }) => frame)).size).toBe(1);
-        expect(frames[0]?.frame).toContain('contain');
-      });
-
-    if (cardLinks)
-      test('each link of a card can be pressed, and is 24 pixels high', async ({ page }) => {
-        await open(page, '/profil');
-        const links = page.getByRole('article').first().getByRole('link', { disabled: false });
-        await expect(links).toHaveCount(cardLinks);
-        for (const link of await links.all()) {
-          const box = await link.boundingBox();
-          expect(box?.height).toBeGreaterThanOrEqual(24);
-          const onTop = await link.evaluate((element) => {
-            const { x, y, width, height } = element.getBoundingClientRect();
-            scrollTo(0, y + scrollY - 100);
-            const now = element.getBoundingClientRect();
-            const top = document.elementFromPoint(x + width / 2, now.y + height / 2);
-            return top !== null && element.contains(top);
-          });
-          expect(onTop).toBe(true);
-        }
-      });
+  test('the first project’s picture fills the content or its column, a phone’s detail ten squares, and text stays on the ruling', async ({
+    page,
+  }) => {
+    for (const width of [390, 768, 1440])
+      for (const [path, extent] of [
+        ['/', 'content'],
+        ['/profil', 'column'],
+      ]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, path ?? '');
+        const project = page.getByRole('article').first();
+        const picture = await project.locator('img').boundingBox();
+        const content = (await project.locator('..').boundingBox())?.width ?? 0;
+        const square = grid(width);
+        const onPhone = width < breakpointPixels['two-columns'];
+        const wide = onPhone || extent === 'content' ? content : (content - square) / 2;
+        expect(picture?.width).toBeCloseTo(wide, 0);
+        const high = onPhone ? 10 * square : wide / 1.5;
+        expect(Math.abs((picture?.height ?? 0) - high)).toBeLessThan(1);
+        // Small notes may stand on the fine lines, and so may the value above its bar.
+        const lines = (await baselines(page, 'article')).filter(({ size }) => size > 16);
+        expect(lines.length).toBeGreaterThan(5);
+        for (const { text, apart } of lines)
+          if (text !== '1\u00a0min\u00a030\u00a0s')
+            expect(apart, `${path}, ${width} px: ${text}`).toBeLessThan(1.75);
+      }
   });
+
+  test('on a phone a project shows, from top to bottom, what it is, its outcome, its metric, its picture, then its details', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/profil');
+    const card = page.getByRole('article').first();
+    const tops: number[] = [];
+    for (const part of [
+      card.getByRole('heading'),
+      card.getByText('J’ai écrit la synchronisation'),
+      card.getByText('Temps de saisie divisé par trois'),
+      card.getByText('Saisie d’une vente'),
+      card.getByRole('img', { name: 'L’écran d’enchère' }),
+      card.getByRole('term').first(),
+      card.getByRole('list'),
+    ])
+      tops.push((await part.boundingBox())?.y ?? Number.NaN);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  });
+
+  test('the handwritten note of a title is in the margin on its line, and under it on a phone', async ({
+    page,
+  }) => {
+    for (const [path, text] of [
+      ['/about', 'Née au Guilvinec'],
+      ['/contact', 'Au téléphone, à marée haute seulement'],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, path);
+      const note = page.getByRole('main').getByText(text);
+      const title = page.getByRole('heading', { level: 1 });
+      const [inMargin, heading] = await Promise.all([note.boundingBox(), title.boundingBox()]);
+      if (!inMargin || !heading) throw new Error('not shown');
+      expect(inMargin.x + inMargin.width).toBeLessThan(heading.x);
+      const lines = await baselines(page, 'h1, h1 + p');
+      expect(lines.length).toBeGreaterThan(1);
+      for (const { text, apart } of lines) expect(apart, text).toBeLessThan(2);
+      expect(Math.abs(inMargin.y - heading.y)).toBeLessThan(grid(1440) / 2);
+      await expect(title.locator('+ p')).toHaveText(text);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const [under, over] = await Promise.all([note.boundingBox(), title.boundingBox()]);
+      expect(under?.y).toBeGreaterThan((over?.y ?? Number.NaN) + (over?.height ?? Number.NaN) - 1);
+    }
+  });
+});
+
+test.describe('most', () => {
+  test.use({ variant: 'most' });
+
+  test('a phone shows the pictures of the gallery whole, from where their captions begin', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/about');
+    const pictures = page.getByRole('region', { name: 'En images' }).locator('img');
+    await expect(pictures).not.toHaveCount(0);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      const cutOff = await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const { width, height } = image.getBoundingClientRect();
+        return Math.abs(height - (width * image.naturalHeight) / image.naturalWidth);
+      });
+      // Its height is rounded to the nearest line of the ruling.
+      expect(cutOff).toBeLessThanOrEqual(gridQuarter(390) / 2);
+      await expect(picture).toHaveCSS('object-position', '0px 0px');
+    }
+  });
+
+  test('pictures of cards are whole whatever their shape, at most twelve squares high, and begin at one edge', async ({
+    page,
+  }) => {
+    await open(page, '/profil');
+    const pictures = page.getByRole('article').locator('img');
+    await expect(pictures).toHaveCount(3);
+    const frames = await pictures.evaluateAll((all) =>
+      all.map((image) => {
+        const { x, height } = image.getBoundingClientRect();
+        const { objectFit, objectPosition } = getComputedStyle(image);
+        return { height, frame: `from ${x}, ${objectFit} ${objectPosition}` };
+      }),
+    );
+    const width = page.viewportSize()?.width ?? 0;
+    for (const { height } of frames) expect(height).toBeLessThanOrEqual(12 * grid(width) + 0.5);
+    expect(new Set(frames.map(({ frame }) => frame)).size).toBe(1);
+    expect(frames[0]?.frame).toContain('contain');
+
+    // Technologies and links follow their text beside a tall picture.
+    const card = page.getByRole('article').filter({ hasText: 'Open data for everyone' });
+    for (const width of [1000, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [heading, text, list, link] = await Promise.all(
+        [
+          card.getByRole('heading'),
+          card.getByText('Un titre en anglais.'),
+          card.getByRole('list'),
+          card.getByRole('link'),
+        ].map((it) => it.boundingBox()),
+      );
+      if (!heading || !text || !list || !link) throw new Error('not shown');
+      expect(Math.abs(list.x - heading.x)).toBeLessThanOrEqual(2);
+      expect(list.y - (text.y + text.height)).toBeLessThanOrEqual(2 * grid(width));
+      expect(link.y - (list.y + list.height)).toBeLessThanOrEqual(grid(width));
+    }
+  });
+
+  test('each link of a card can be pressed, and is 24 pixels high', async ({ page }) => {
+    await open(page, '/profil');
+    const links = page.getByRole('article').first().getByRole('link', { disabled: false });
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) {
+      await link.click({ trial: true });
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  test('links to the profile’s sections are apart, points have the width of a phone, and titles stand on the lines', async ({
+    page,
+  }) => {
+    await open(page, '/profil');
+    for (const width of [320, 390, 768, breakpointPixels['with-margin'] - 1]) {
+      await page.setViewportSize({ width, height: 844 });
+      const links = page.getByRole('list', { name: 'Sur cette page' }).getByRole('link');
+      const boxes = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const { left, right, top } = link.getBoundingClientRect();
+          return { left, right, top };
+        }),
+      );
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const [at, { left, top }] of boxes.entries()) {
+        const before = boxes[at - 1];
+        if (before?.top === top)
+          expect(left - before.right, `${width} px`).toBeGreaterThanOrEqual(8);
+      }
+      const titles = await baselines(page, 'h3');
+      expect(titles.length).toBeGreaterThan(20);
+      for (const { text, off } of titles) expect(off, `${text}, ${width} px`).toBeLessThan(1.25);
+    }
+    await page.setViewportSize({ width: 320, height: 844 });
+    const points = page.getByRole('listitem').filter({ hasText: /^(Vingt appr|Un référ)/ });
+    await expect(points).toHaveCount(2);
+    for (const point of await points.all())
+      expect((await point.boundingBox())?.width).toBeGreaterThan(240);
+  });
+});

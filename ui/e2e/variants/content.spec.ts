@@ -1,7 +1,7 @@
 import type { ElementExpectation } from '../../variants/expectations';
 import { expect, type Page } from '../fixtures';
 import { pages } from '../sample';
-import { find, open, test, variants } from './variant';
+import { open, test, variants } from './variant';
 
 for (const [variant, { ownPaths = [], elements, links = {}, person, theme = {} }] of variants)
   test.describe(variant, () => {
@@ -19,15 +19,15 @@ for (const [variant, { ownPaths = [], elements, links = {}, person, theme = {} }
         expected.map((element) => ({ title, element })),
       );
       // Each page is opened once.
-      all.sort((one, other) => one.element.path.localeCompare(other.element.path));
+      all.sort(({ element: [one] }, { element: [other] }) => one.localeCompare(other));
       for (const { title, element } of all)
         await test.step(title, () => expectElement(page, element));
     });
 
-    for (const [title, { from, find: queries, to, heading, current }] of Object.entries(links))
+    for (const [title, { from, selector, to, heading, current }] of Object.entries(links))
       test(title, async ({ page }) => {
         await open(page, from);
-        await find(page, queries).click();
+        await page.locator(selector).click();
         const place = page.getByRole('heading', { name: heading, exact: true });
         const [, hash] = to.split('#');
         const expectThere = async () => {
@@ -66,23 +66,24 @@ for (const [variant, { ownPaths = [], elements, links = {}, person, theme = {} }
       });
   });
 
-async function expectElement(page: Page, expected: ElementExpectation): Promise<void> {
-  const { path, find: queries, count, text, contains } = expected;
-  const { accessibleName, attributes, widerThan } = expected;
+async function expectElement(
+  page: Page,
+  [path, selector, expected]: ElementExpectation,
+): Promise<void> {
   if (new URL(page.url()).pathname !== path) await open(page, path);
-  const element = find(page, queries);
+  const element = page.locator(selector);
+  if (!expected) return expect(element).toBeVisible();
+  const { count, text, contains, accessibleName, attributes = {}, widerThan } = expected;
   if (count !== undefined) await expect(element).toHaveCount(count);
   if (text !== undefined) await expect(element).toHaveText(text);
   if (contains !== undefined) await expect(element).toContainText(contains);
   if (accessibleName !== undefined) await expect(element).toHaveAccessibleName(accessibleName);
-  for (const [name, value] of Object.entries(attributes ?? {}))
+  for (const [name, value] of Object.entries(attributes))
     await expect(element).toHaveAttribute(name, value);
   if (widerThan !== undefined)
     await expect
       .poll(() => element.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(widerThan);
-  const { path: _, find: __, ...others } = expected;
-  if (Object.keys(others).length === 0) await expect(element).toBeVisible();
 }
 
 /** The same with each regular expression as a matcher of texts. */

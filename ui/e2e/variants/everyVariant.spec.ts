@@ -10,7 +10,7 @@ import { readContent } from '../../content/read';
 import { project, variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { losses } from '../../harness/losses';
-import { expect, hydrated } from '../fixtures';
+import { expect, visit } from '../fixtures';
 import { open, test, variants } from './variant';
 
 for (const [variant] of variants)
@@ -49,30 +49,12 @@ for (const [variant] of variants)
       }
     });
 
-    // The server delivers nothing to an owner who names nobody to answer for visitors' data.
-    if (variant !== 'least')
-      test('the form that sends fits every window too', async ({ page }) => {
-        const maildir = join(tmpdir(), `maildir-${variant}-${process.pid}`);
-        const live = await startSite(variantDist(variant), '--contact-maildir', maildir);
-        const shifts = await recordShifts(page);
-        await page.goto(`${live.url}/contact`);
-        await hydrated(page);
-        await expect(page.getByText('est responsable de ces données')).toBeVisible();
-        expectSmall(await shifts());
-        for (const width of windowWidths) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await losses(page), `${width} px`).toEqual([]);
-        }
-        await live.stop();
-        await rm(maildir, { recursive: true });
-      });
-
     test('`make check-site` finds no accessibility fault', async ({ browser, bundle, origin }) => {
       for (const { path } of bundle.pages)
         expect(await accessibility({ browser, url: origin }, path), path).toEqual([]);
     });
 
-    test('the sitemap lists every page, and the document links to each of its parts', async ({
+    test('the sitemap lists every page, the document links to each, and an owner may link to its parts and files', async ({
       request,
       bundle,
     }) => {
@@ -82,12 +64,6 @@ for (const [variant] of variants)
         expect(sitemap).toContain(`<loc>${bundle.urlOf(path)}</loc>`);
         expect(html).toContain(`href="${path}#${id}"`);
       }
-    });
-
-    test('links of an owner may lead to every page and part of the document, and to its files', async ({
-      request,
-    }) => {
-      const html = await (await request.get('/')).text();
       const parts = new Map<string, Set<string>>();
       for (const [, id = '', path] of html.matchAll(
         /<[a-z\d]+(?=[^>]* id="([^"]*)")(?:[^>]* data-page="([^"]*)")?[^>]*>/g,
@@ -101,6 +77,25 @@ for (const [variant] of variants)
       for (const file of files) expect((await request.get(`/${file}`)).status(), file).toBe(200);
     });
   });
+
+test.describe('the longest notice', () => {
+  test.use({ variant: 'most' });
+
+  test('the form that sends fits every window too', async ({ page }) => {
+    const maildir = join(tmpdir(), `maildir-${process.pid}`);
+    const live = await startSite(variantDist('most'), '--contact-maildir', maildir);
+    const shifts = await recordShifts(page);
+    await visit(page, `${live.url}/contact`);
+    await expect(page.getByText('est responsable de ces données')).toBeVisible();
+    expectSmall(await shifts());
+    for (const width of windowWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await losses(page), `${width} px`).toEqual([]);
+    }
+    await live.stop();
+    await rm(maildir, { recursive: true });
+  });
+});
 
 /**
  * Until the typeface has come, lines break where those of its fallback do, which fits no content exactly: what that

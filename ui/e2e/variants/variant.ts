@@ -2,11 +2,11 @@ import { loadServerBundle, type ServerBundle } from '../../document/serverBundle
 import { variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { expectations as between } from '../../variants/between/expectations';
-import type { Expectations, Query } from '../../variants/expectations';
+import type { Expectations } from '../../variants/expectations';
 import { expectations as least } from '../../variants/least/expectations';
 import { expectations as most } from '../../variants/most/expectations';
 import { expectations as stories } from '../../variants/stories/expectations';
-import { test as base, type Locator, type Page, visit } from '../fixtures';
+import { test as base, type Page, visit } from '../fixtures';
 
 type VariantName = Parameters<typeof variantDist>[0];
 
@@ -37,23 +37,4 @@ export const test = base.extend<{ variant: VariantName; bundle: ServerBundle }>(
 export async function open(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await page.evaluate(() => document.fonts.ready);
-}
-
-/** What the queries find, each inside what the one before found. */
-export function find(page: Page, queries: readonly Query[]): Locator {
-  return queries.reduce<Locator>(findInside, page.locator('html'));
-}
-
-function findInside(outer: Locator, query: Query): Locator {
-  const { role, name, text, level, exact, visible, nth } = query;
-  const options = {
-    ...(name !== undefined && { name }),
-    ...(level !== undefined && { level }),
-    ...(exact !== undefined && { exact }),
-  };
-  let found = outer;
-  if (role !== undefined) found = found.getByRole(role, options);
-  if (text !== undefined) found = found.getByText(text);
-  if (visible !== undefined) found = found.filter({ visible });
-  return nth === undefined ? found : found.nth(nth);
 }

@@ -4,6 +4,9 @@ const accented = ['cœur', 'Ÿves', 'naïf', 'aigüe', 'Noël'];
 const words = (count: number, first: string) =>
   [first, ...Array.from({ length: count - 1 }, (_, at) => accented[at % 5])].join(' ');
 
+const names =
+  'TypeScript JavaScript React Vue.js Svelte Node.js Deno Rust C++ C# .NET Elixir'.split(' ');
+
 /** The most that a site may say, and the longest: what breaks a page breaks it here. */
 export default {
   owner: {
@@ -89,20 +92,10 @@ export default {
         'Un résumé aussi long qu’il peut l’être, qui dit ce que c’est, pour qui, et pourquoi on l’a fait, avant que le profil ne raconte tout le reste en détail.',
       description: `${'Un très long récit de projet, qui dit tout et le redit pour qui n’aurait pas suivi. '.repeat(12)}`,
       technologies: [
-        'TypeScript',
-        'JavaScript',
-        'React',
-        'Vue.js',
-        'Svelte',
-        'Node.js',
-        'Deno',
-        'Rust',
-        'C++',
-        'C#',
-        '.NET',
-        'PostgreSQL',
+        ...names,
         'SQL Server',
-        'Kubernetes',
+        'Terraform/Pulumi/CloudFormation/Ansible',
+        'CSS / Tailwind / CSS Modules / BEM / Styled Components',
         'Microsoft Dynamics 365 Business Central',
       ],
       links: [
@@ -120,6 +113,12 @@ export default {
       duration: 'Deux ans et demi, dont un de reprise',
       role: 'L’architecture, le recrutement de l’équipe, et la moitié du code au début',
       result: 'Délai de traitement ramené de onze jours à quatre heures, mesuré pendant un an',
+      metric: {
+        what: 'Temps moyen de préparation d’une tournée complète à vélo',
+        before: 8,
+        after: 2,
+        unit: 'jh',
+      },
     },
     {
       title: 'Anticonstitutionnellement-hexakosioihexekontahexaphobie',
@@ -149,28 +148,13 @@ export default {
       description: 'Un titre en anglais.',
       technologies: ['CSV'],
       links: [{ label: 'Voir', href: 'https://cinq.example.org/' }],
+      picture: { src: 'haute.png', alt: 'La même longue page' },
     },
   ],
   skillGroups: [
     {
       title: 'Langages et bibliothèques',
-      skills: [
-        'TypeScript',
-        'JavaScript',
-        'React',
-        'Vue.js',
-        'Svelte',
-        'Node.js',
-        'Deno',
-        'Rust',
-        'C++',
-        'C#',
-        '.NET',
-        'Java',
-        'Kotlin',
-        'Python',
-        'Elixir',
-      ],
+      skills: [...names, 'Java', 'Kotlin', 'Python'],
     },
     { title: 'Soft skills', titleLang: 'en', skills: ['Écoute', 'Pédagogie'] },
     { title: 'Bases', skills: ['PostgreSQL'] },

@@ -10,40 +10,37 @@ export const expectations: Expectations = {
       '/profil',
       '/contact',
     ].flatMap((path) => [
-      {
+      [
         path,
-        find: [{ role: 'main' }, { role: 'link', name: 'Télécharger le CV (PDF, 1\u00a0ko)' }],
-        attributes: { href: '/cv.pdf', download: `${cvName}.pdf` },
-      },
-      {
+        'role=main >> role=link[name="Télécharger le CV (PDF, 1\u00a0ko)"]',
+        { attributes: { href: '/cv.pdf', download: `${cvName}.pdf` } },
+      ],
+      [
         path,
-        find: [{ role: 'main' }, { role: 'link', name: 'CV in English (PDF, 1\u00a0ko)' }],
-        attributes: {
-          href: '/cv-en.pdf',
-          download: `${cvName} (English).pdf`,
-          lang: 'en',
-          hreflang: 'en',
+        'role=main >> role=link[name="CV in English (PDF, 1\u00a0ko)"]',
+        {
+          attributes: {
+            href: '/cv-en.pdf',
+            download: `${cvName} (English).pdf`,
+            lang: 'en',
+            hreflang: 'en',
+          },
         },
-      },
-      { path, find: [{ role: 'main' }, { text: /\(PDF, / }, { visible: true }], count: 2 },
+      ],
+      [path, 'role=main >> text=/\\(PDF, / >> visible=true', { count: 2 }],
     ]),
     'the legal page names the consumer mediator, and says how long the log is kept': [
-      {
-        path: '/mentions-legales',
-        find: [{ role: 'region', name: 'Médiateur de la consommation' }],
-        contains: 'Médiation de l’Exemple',
-      },
-      {
-        path: '/mentions-legales',
-        find: [{ role: 'region', name: 'Journal du serveur' }],
-        contains: '12 mois au plus',
-      },
+      [
+        '/mentions-legales',
+        'role=region[name="Médiateur de la consommation"]',
+        { contains: 'Médiation de l’Exemple' },
+      ],
+      [
+        '/mentions-legales',
+        'role=region[name="Journal du serveur"]',
+        { contains: '12 mois au plus' },
+      ],
     ],
-    'a picture of the gallery has its caption': [
-      { path: '/about', find: [{ text: 'Fait l’hiver dernier' }] },
-    ],
+    'a picture of the gallery has its caption': [['/about', 'text=Fait l’hiver dernier']],
   },
-  gallery: 'En images',
-  cardPictures: 2,
-  cardLinks: 4,
 };
