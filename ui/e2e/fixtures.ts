@@ -20,14 +20,6 @@ expect.poll = (what, options) =>
 /** A path that is no page: its answer is the document, with status 404. */
 export const unknownPath = '/page-inconnue';
 
-/** What the browser logs, throws or fails to load during a test: anything that the test did not expect fails it. */
-export interface Reports {
-  /** Expects at least one that matches. */
-  expect(pattern: RegExp): void;
-  /** Allows those that match, which not every browser has. */
-  allow(pattern: RegExp): void;
-}
-
 /** Sends the document in a way of its own, and ends the response. */
 export type Answer = (html: string, response: ServerResponse) => unknown;
 
@@ -39,7 +31,7 @@ interface Fixtures {
   relay: (deliver: Answer) => Promise<string>;
 }
 
-export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>({
+export const test = base.extend<Fixtures, { server: string }>({
   /** The sample on a free port, as a URL without a final slash: by the executable that `make test-e2e` names. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
@@ -61,18 +53,14 @@ export const test = base.extend<Fixtures & { watch: Watch }, { server: string }>
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-  watch: async ({}, use) => {
-    const watch = new Watch();
-    await use(watch);
-    watch.settle();
+  reports: async ({}, use) => {
+    const reports = new Reports();
+    await use(reports);
+    reports.settle();
   },
 
-  reports: async ({ watch }, use) => {
-    await use(watch);
-  },
-
-  context: async ({ context, watch }, use) => {
-    watch.over(context);
+  context: async ({ context, reports }, use) => {
+    reports.over(context);
     await use(context);
   },
 
@@ -120,20 +108,18 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** A text without what layout changes, so that content and page compare: one kind of space, lower case, no soft hyphens. */
-export function plain(text: string): string {
-  return text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim().toLocaleLowerCase('fr');
-}
-
-class Watch implements Reports {
+/** What the browser logs, throws or fails to load during a test: anything that the test did not expect fails it. */
+export class Reports {
   readonly #said: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #allowed: RegExp[] = [];
 
+  /** Expects at least one that matches. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
+  /** Allows those that match, which not every browser has. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -143,24 +129,20 @@ class Watch implements Reports {
   }
 
   over(context: BrowserContext): void {
-    context.on('console', (message) => {
-      this.#said.push(`console.${message.type()}: ${message.text()}`);
-    });
-    context.on('weberror', (error) => {
-      this.#said.push(`uncaught: ${error.error().message}`);
-    });
+    context.on('console', (message) => this.note(`console.${message.type()}: ${message.text()}`));
+    context.on('weberror', (error) => this.note(`uncaught: ${error.error().message}`));
     context.on('requestfailed', (request) => {
       // Leaving the document aborts the request for the icon.
       if (/\/favicon\.(svg|ico)$/.test(request.url())) return;
       // A growing window aborts the request for a picture to ask for a larger one.
       const aborted = request.failure()?.errorText === 'net::ERR_ABORTED';
       if (aborted && new URL(request.url()).pathname.startsWith('/pictures/')) return;
-      this.#said.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
+      this.note(`failed: ${request.url()} (${request.failure()?.errorText})`);
     });
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
       if (protocol !== 'data:' && hostname !== '127.0.0.1')
-        this.#said.push(`request to another host: ${request.url()}`);
+        this.note(`request to another host: ${request.url()}`);
     });
   }
 

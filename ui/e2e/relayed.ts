@@ -1,48 +1,72 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from './fixtures';
 
-/** The document up to `place`, and the rest. */
-function cut(html: string, place: number): [string, string] {
-  if (place < 0) throw new Error('the document lacks the element to cut it at');
-  return [html.slice(0, place), html.slice(place)];
+/** A delivery of the document in parts, as a slow connection makes it. */
+export interface Delivery {
+  readonly deliver: Answer;
+  /** Sends the next part; whether there was one. The first is sent at once: the browser needs a document. */
+  readonly release: () => boolean;
 }
 
-/** The document up to its module script, and the rest. */
-const beforeModule = (html: string) => cut(html, html.indexOf('<script type="module"'));
-
-/** Delivers the document up to its module script, and the rest once released, as a slow connection does. */
-export const moduleScript = () => inTwo(beforeModule);
-
-/** Delivers the document up to its pre-paint script, and the rest once released. */
-export const prepaintScript = () =>
-  inTwo((html) => cut(html, html.indexOf('<script id="prepaint"')));
-
-/** Delivers the document up to the end of the page at `path`, and the rest once released. */
-export const untilAfter = (path: string) =>
-  inTwo((html) => {
-    const end = '</script>';
-    const place = html.indexOf(end, html.indexOf(`data-page="${path}"`));
-    return cut(html, place < 0 ? place : place + end.length);
+/** The document in the parts that begin at `places`. */
+export function cut(html: string, ...places: readonly number[]): string[] {
+  return [0, ...places].map((place, at, all) => {
+    if (at > 0 && place <= (all[at - 1] ?? 0))
+      throw new Error('the document lacks the element to cut it at');
+    return html.slice(place, all[at + 1]);
   });
+}
 
-function inTwo(part: (html: string) => [string, string]): {
-  deliver: Answer;
-  release: () => void;
-} {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+export function inParts(split: (html: string) => string[]): Delivery {
+  let allowed = 1;
+  let total = Number.POSITIVE_INFINITY;
+  let wake = () => {};
   return {
-    release,
+    release: () => {
+      allowed += 1;
+      wake();
+      return allowed <= total;
+    },
     deliver: async (html, response) => {
-      const [before, after] = part(html);
-      response.write(before);
-      await released;
-      response.end(after);
+      const parts = split(html);
+      total = parts.length;
+      for (const [index, part] of parts.entries()) {
+        while (index >= allowed)
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        response.write(part);
+      }
+      response.end();
     },
   };
 }
+
+const before = (element: string) => inParts((html) => cut(html, html.indexOf(element)));
+
+/** Delivers the head of the document, then the rest. */
+export const beforeBody = () => before('<div id="root"');
+
+/** Delivers the document up to its pre-paint script, then the rest. */
+export const prepaintScript = () => before('<script id="prepaint"');
+
+/** Delivers the document up to its module script, then the rest. */
+export const moduleScript = () => before('<script type="module"');
+
+/** Delivers the document up to the end of the page at `path`, then the rest. */
+export const untilAfter = (path: string) =>
+  inParts((html) => {
+    const end = '</script>';
+    return cut(html, html.indexOf(end, html.indexOf(`data-page="${path}"`)) + end.length);
+  });
+
+/** Delivers the head of the document, then pieces of `size` characters. */
+export const piecemeal = (size: number) =>
+  inParts((html) => {
+    const body = html.indexOf('<div id="root"');
+    const count = Math.ceil((html.indexOf('<script type="module"') - body) / size);
+    return cut(html, ...Array.from({ length: count }, (_, at) => body + at * size));
+  });
 
 /** Waits for a frame, or 100 ms: the browser paints none while it waits for the pre-paint script. */
 export async function frameOrLapse(page: Page): Promise<void> {
@@ -53,38 +77,4 @@ export async function frameOrLapse(page: Page): Promise<void> {
         setTimeout(done, 100);
       }),
   );
-}
-
-/**
- * Delivers the document in pieces of `size` characters once `pour` is called with the page that receives them; the
- * browser paints a frame after each.
- */
-export function trickle(size: number): { deliver: Answer; pour: (page: Page) => Promise<void> } {
-  let start = (_: Page) => {};
-  const poured = new Promise<Page>((resolve) => {
-    start = resolve;
-  });
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  return {
-    pour: (page) => {
-      start(page);
-      return finished;
-    },
-    deliver: async (html, response) => {
-      const [before, after] = beforeModule(html);
-      // Until the body begins the browser paints nothing, not even a frame.
-      const body = before.indexOf('<div id="root"');
-      response.write(before.slice(0, body));
-      const page = await poured;
-      for (let position = body; position < before.length; position += size) {
-        response.write(before.slice(position, position + size));
-        await frameOrLapse(page);
-      }
-      response.end(after);
-      finish();
-    },
-  };
 }

@@ -1,28 +1,15 @@
 import { loadServerBundle } from '../document/serverBundle';
 import { sampleDist } from '../folders';
 
-/** The sample's content, as the page under test was built from it. */
-export const {
-  navigation,
-  notFoundTitle,
-  pages,
-  site: content,
-  urlOf,
-} = await loadServerBundle(sampleDist);
+const { renderAllPages, site, ...bundle } = await loadServerBundle(sampleDist);
 
-export const {
-  about,
-  contact,
-  educations,
-  experiences,
-  gallery,
-  home,
-  interests,
-  owner,
-  profile,
-  projects,
-  name: siteName,
-  skillGroups,
-  stats,
-  values,
-} = content;
+/** The sample's pages and content, as the document under test was built from it. */
+export const { notFoundTitle, pages } = bundle;
+export const { educations, experiences, home, owner, projects, name: siteName, skillGroups } = site;
+
+/** The first heading of each page, by the page's path. */
+export const headings: Readonly<Record<string, string>> = Object.fromEntries(
+  [...renderAllPages(null).matchAll(/data-page="([^"]*)".*?<h1[^>]*>([^<]*)</gs)].map(
+    ([, path, title]) => [path, title],
+  ),
+);

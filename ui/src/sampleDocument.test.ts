@@ -72,9 +72,18 @@ test.each([
   expect(texts(`[data-page="${path}"] h2`)).toEqual(others);
 });
 
-test('each section is named by its heading, and a title is one text', () => {
+test('sections are named by their headings, whose levels are in order, ids are unique, and a title is one text', () => {
   for (const section of all('section'))
     expect(section.getAttribute('aria-labelledby')).toBe(section.querySelector('h2')?.id);
+  const levels = all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName.slice(1)));
+  for (const [at, level] of levels.entries())
+    expect(level - (levels[at - 1] ?? 0), 'no level is skipped').toBeLessThanOrEqual(1);
+  const ids = all('[id]').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const references = ['for', 'aria-labelledby', 'aria-describedby'].flatMap((name) =>
+    all(`[${name}]`).flatMap((it) => it.getAttribute(name)?.split(' ') ?? []),
+  );
+  expect(ids).toEqual(expect.arrayContaining(references));
   // Its accents are in the font, not in elements.
   for (const { childNodes } of all('h1, h2'))
     expect([...childNodes].map(({ nodeName }) => nodeName)).toEqual(['#text']);

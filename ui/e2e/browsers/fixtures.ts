@@ -16,9 +16,6 @@ const start: Readonly<Record<string, () => Promise<StartedBrowser>>> = {
 interface Fixtures {
   visit: Visit;
   tab: Tab;
-  /** Opens another tab of the same visitor. */
-  another: () => Promise<Tab>;
-  both: { tab: Tab; another: () => Promise<Tab> };
 }
 
 export const test = base.extend<Fixtures, { startedBrowser: StartedBrowser }>({
@@ -33,18 +30,8 @@ export const test = base.extend<Fixtures, { startedBrowser: StartedBrowser }>({
     { scope: 'worker' },
   ],
   visit: [{ script: true }, { option: true }],
-  both: async ({ startedBrowser, visit, watch }, use) => {
-    await startedBrowser.visit(
-      visit,
-      (tab, another) => use({ tab, another }),
-      (what) => watch.note(what),
-    );
-  },
-  tab: async ({ both }, use) => {
-    await use(both.tab);
-  },
-  another: async ({ both }, use) => {
-    await use(both.another);
+  tab: async ({ startedBrowser, visit, reports }, use) => {
+    await startedBrowser.visit(visit, use, (what) => reports.note(what));
   },
 });
 

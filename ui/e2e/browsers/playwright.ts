@@ -40,8 +40,7 @@ async function start(launch: Launch): Promise<StartedBrowser> {
       });
       context.on('console', (message) => report(`console.${message.type()}: ${message.text()}`));
       context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
-      const open = async () => new PlaywrightTab(await context.newPage(), script);
-      await use(await open(), open);
+      await use(new PlaywrightTab(await context.newPage(), script));
       await context.close();
     },
     async close() {

@@ -62,6 +62,17 @@ test('back and forward return to where each page was left, with the focus on its
   await tab.back();
   await expect.poll(() => heading(tab)).toBe('Profil');
   await expect.poll(() => scrolled(tab)).toBe(250);
+  // Each visit of a page has a position of its own.
+  await follow(tab, 'Contact');
+  await expect.poll(() => heading(tab)).toBe('Contact');
+  await follow(tab, 'Profil');
+  await expect.poll(() => heading(tab)).toBe('Profil');
+  await scrollTo(tab, 400);
+  await tab.back();
+  await expect.poll(() => heading(tab)).toBe('Contact');
+  await tab.back();
+  await expect.poll(() => heading(tab)).toBe('Profil');
+  await expect.poll(() => scrolled(tab)).toBe(250);
 });
 
 test('a reload stays where it was, and where other pages were left is kept', async ({

@@ -42,7 +42,7 @@ export interface StartedBrowser {
    */
   visit(
     options: Visit,
-    use: (tab: Tab, another: () => Promise<Tab>) => Promise<void>,
+    use: (tab: Tab) => Promise<void>,
     report: (what: string) => void,
   ): Promise<void>;
   close(): Promise<void>;

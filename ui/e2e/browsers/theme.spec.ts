@@ -52,15 +52,3 @@ test('a choice made before the script has arrived is kept', async ({ tab, relay 
   await expect.poll(() => shown(tab)).toEqual(dark);
   expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
-
-test('a choice made in another tab is followed', async ({ tab, another, server }) => {
-  await open(tab, server);
-  const other = await another();
-  await open(other, `${server}/about`);
-  await other.click('radio', 'Sombre');
-  await expect.poll(() => shown(tab)).toEqual(dark);
-  await other.click('radio', 'Système');
-  await expect.poll(() => shown(tab)).toEqual(system);
-  await tab.click('radio', 'Clair');
-  await expect.poll(() => shown(other)).toEqual(light);
-});

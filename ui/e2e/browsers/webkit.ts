@@ -33,19 +33,15 @@ export async function startWebKit(): Promise<StartedBrowser> {
   return {
     async visit(options, use) {
       const { session, pdf, first } = await driver(options);
-      const tabs: WebKitTab[] = [];
-      const open = async () => {
-        // A new window is opened from an existing one, and the last one may be closed.
-        await session.post('window', { handle: first });
-        const { handle } = (await session.post('window/new', { type: 'window' })) as {
-          handle: string;
-        };
-        const tab = new WebKitTab(session, handle, pdf);
-        tabs.push(tab);
-        return tab;
+      // A new window is opened from an existing one: the first stays open.
+      await session.post('window', { handle: first });
+      const { handle } = (await session.post('window/new', { type: 'window' })) as {
+        handle: string;
       };
-      await use(await open(), open);
-      for (const tab of tabs) await tab.close();
+      await session.post('window', { handle });
+      const tab = new WebKitTab(session, pdf);
+      await use(tab);
+      await tab.close();
     },
     async close() {
       for (const started of drivers.values()) await (await started).stop();
@@ -120,7 +116,6 @@ interface PrintingWindow {
 class WebKitTab implements Tab {
   constructor(
     readonly session: Session,
-    readonly handle: string,
     readonly pdf: string,
   ) {}
 
@@ -133,12 +128,10 @@ class WebKitTab implements Tab {
   }
 
   async back(): Promise<void> {
-    await this.#front();
     await this.session.post('back');
   }
 
   async forward(): Promise<void> {
-    await this.#front();
     await this.session.post('forward');
   }
 
@@ -146,7 +139,6 @@ class WebKitTab implements Tab {
     what: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
   ): Promise<Result> {
-    await this.#front();
     const ask = () => this.session.call(String(what), argument);
     // A document that is replaced meanwhile never answers without scripts, nor when the new one has another process: the
     // new one is asked.
@@ -173,7 +165,6 @@ class WebKitTab implements Tab {
   }
 
   async press(key: 'Enter' | 'Tab'): Promise<void> {
-    await this.#front();
     // Code points of WebDriver's table of keys (§15.4.2).
     const value = { Enter: '\uE007', Tab: '\uE004' }[key];
     const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
@@ -181,7 +172,6 @@ class WebKitTab implements Tab {
   }
 
   async resize(width: number, height: number): Promise<void> {
-    await this.#front();
     await this.session.post('window/rect', { width, height });
     await expect
       .poll(() => this.evaluate(() => [innerWidth, innerHeight]))
@@ -214,9 +204,8 @@ class WebKitTab implements Tab {
     await this.session.delete('window');
   }
 
-  async run(program: string): Promise<void> {
-    await this.#front();
-    await this.session.post('execute/sync', { script: program, args: [] });
+  async run(script: string): Promise<void> {
+    await this.session.post('execute/sync', { script, args: [] });
   }
 
   /** Runs `leave`, which loads another document, and waits until the old one is gone, not until the new one is whole. */
@@ -227,10 +216,6 @@ class WebKitTab implements Tab {
     // It resolves when the whole document has loaded, or fails when another replaces it.
     leave().catch(() => {});
     await expect.poll(() => this.evaluate(() => 'left' in window).catch(() => true)).toBe(false);
-  }
-
-  async #front(): Promise<void> {
-    await this.session.post('window', { handle: this.handle });
   }
 }
 

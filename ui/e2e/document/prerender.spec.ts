@@ -1,7 +1,8 @@
-import { expect, hydrated, type Page, test } from '../fixtures';
-import { headings } from '../headings';
-import { moduleScript, trickle, untilAfter } from '../relayed';
-import { notFoundTitle, pages } from '../sample';
+import { expect, hydrated, type Page, test, unknownPath } from '../fixtures';
+import { frameOrLapse, moduleScript, piecemeal, untilAfter } from '../relayed';
+import { headings, notFoundTitle, pages } from '../sample';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Records every h1 that was visible in a frame or after a change of the document. */
 async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
@@ -22,11 +23,14 @@ async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
 }
 
-for (const { path, label } of pages) {
-  test(`${path} is shown while the pages after it are still arriving`, async ({ page, relay }) => {
+test('a page is painted while the pages after it are still arriving, and stays alone', async ({
+  page,
+  relay,
+}) => {
+  for (const { path, label } of pages.slice(0, 3)) {
     const { deliver, release } = untilAfter(path);
     await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([headings[path] ?? '']);
+    await expect(heading(page)).toHaveText([headings[path] ?? '']);
     await expect(page.locator('nav [aria-current]')).toHaveText(label);
     await expect
       .poll(() =>
@@ -36,62 +40,43 @@ for (const { path, label } of pages) {
     release();
     await hydrated(page);
     await expect(page.locator('main > *')).toHaveCount(1);
-  });
+  }
+});
 
-  test(`${path} arriving piece by piece never shows another page`, async ({ page, relay }) => {
+for (const [path, title] of [
+  ['/about', headings['/about']],
+  [unknownPath, 'Page introuvable'],
+] as const)
+  test(`${path} arriving piece by piece never shows another page`, async ({
+    page,
+    relay,
+    reports,
+  }) => {
+    reports.allow(/404/);
     const shown = await noteHeadings(page);
-    const { deliver, pour } = trickle(1500);
+    const { deliver, release } = piecemeal(1500);
     await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
-    await pour(page);
-    await hydrated(page);
-    expect(await shown()).toEqual([headings[path]]);
+    while (release()) await frameOrLapse(page);
+    await expect(heading(page)).toHaveText(title ?? '');
+    expect(await shown()).toEqual([title]);
   });
-}
 
-test('an unknown address shows no page before the script has arrived', async ({
+test('before the script has arrived an unknown address shows no page, and a link leads to its page', async ({
   page,
   relay,
   reports,
 }) => {
   reports.expect(/404/);
-  const { deliver, release } = moduleScript();
-  await page.goto(`${await relay(deliver)}/nulle-part`, { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.locator('h1')).toHaveCount(0);
-  await expect(page.locator('[aria-current]')).toHaveCount(0);
-  await expect(page).toHaveTitle(notFoundTitle);
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
-});
-
-test('an unknown address arriving piece by piece never shows a page', async ({
-  page,
-  relay,
-  reports,
-}) => {
-  reports.expect(/404/);
-  const shown = await noteHeadings(page);
-  const { deliver, pour } = trickle(1500);
-  await page.goto(`${await relay(deliver)}/nulle-part`, { waitUntil: 'commit' });
-  await pour(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
-  expect(await shown()).toEqual(['Page introuvable']);
-});
-
-test('a link followed before the script has arrived leads to its page', async ({ page, relay }) => {
   const { deliver, release } = moduleScript();
   const url = await relay(deliver);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Voir mes projets' }).click({ noWaitAfter: true });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
+  await page.goto(url + unknownPath, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(heading(page)).toHaveCount(0);
+  await expect(page.locator('[aria-current]')).toHaveCount(0);
+  await expect(page).toHaveTitle(notFoundTitle);
+  await page.getByRole('link', { name: 'Profil' }).click({ noWaitAfter: true });
+  await expect(heading(page)).toHaveText('Profil');
   await expect(page).toHaveURL(`${url}/profil`);
   release();
   await hydrated(page);
-});
-
-test('/index.html shows the home page at its address', async ({ page }) => {
-  await page.goto('/index.html');
-  await hydrated(page);
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('[aria-current]')).toHaveText('Home');
 });

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { files } from '../../document/fonts';
 import made from '../../fonts/accents.json' with { type: 'json' };
-import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
-import { pages } from '../sample';
+import { expect, type Page, test, visit } from '../fixtures';
+import { type Color, type Pixels, pixelsOf } from '../pixels';
 
-type Color = readonly [red: number, green: number, blue: number];
-
-const titles = (page: Page) =>
-  page.getByRole('heading', { level: 1 }).or(page.getByRole('heading', { level: 2 }));
 const accented = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** How far a pixel may be from a colour that it has, for rounding. */
@@ -20,74 +15,62 @@ const DRAWN = 150;
 
 test.use({ deviceScaleFactor: 2 });
 
-for (const path of [...pages.map(({ path }) => path), unknownPath])
-  test(`every title at ${path} is one text node in the weight of the accents’ font`, async ({
-    page,
-    reports,
-  }) => {
-    if (path === unknownPath) reports.expect(/status of 404/);
-    await visit(page, path);
-    await expect(titles(page).first()).toBeVisible();
-    for (const title of await titles(page).all()) {
-      const children = await title.evaluate(({ childNodes }) =>
-        [...childNodes].map(({ nodeName }) => nodeName),
-      );
-      expect(children).toEqual(['#text']);
-      await expect(title).toHaveCSS('font-weight', String(made.weight));
-    }
-  });
-
-for (const system of ['light', 'dark'] as const)
-  for (const chosen of ['Système', 'Clair', 'Sombre'])
-    test(`accents have the accent colour: ${system} system, ${chosen}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: system, reducedMotion: 'reduce' });
-      await visit(page, '/about');
+test('accents have the accent colour in both schemes, and in forced colours that of their letters', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/about');
+  for (const [system, chosen, red] of [
+    ['light', 'Système', [0xc8, 0x10, 0x2e]],
+    ['light', 'Sombre', [0xff, 0x7e, 0x75]],
+    ['dark', 'Clair', [0xc8, 0x10, 0x2e]],
+    ['dark', 'Système', [0xff, 0x7e, 0x75]],
+  ] as const)
+    await test.step(`${system} system, ${chosen}`, async () => {
+      await page.emulateMedia({ colorScheme: system });
       await page.getByRole('radio', { name: chosen }).check();
-      const dark = chosen === 'Sombre' || (chosen === 'Système' && system === 'dark');
       const accent = await colorOf(page, 'var(--accent)');
-      expect(accent).toEqual(dark ? [0xff, 0x7e, 0x75] : [0xc8, 0x10, 0x2e]);
-
-      const picture = await pictureOf(accented(page));
-      const places = picture.places((color) => distance(color, accent) <= SAME);
-      expect(places.length).toBeGreaterThan(20);
-      for (const { y } of places) expect(y).toBeLessThan(0.4 * picture.height);
+      expect(accent).toEqual(red);
       const ink = await colorOf(page, 'var(--ink)');
-      expect(picture.places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
+      const shown = await pixelsOf(accented(page));
+      const places = shown.places((color) => distance(color, accent) <= SAME);
+      expect(places.length).toBeGreaterThan(20);
+      for (const { y } of places) expect(y).toBeLessThan(0.4 * shown.height);
+      expect(shown.places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
 
       // A section's title has its accents in that colour too; letters without accent and the line below are in ink.
-      const section = await pictureOf(page.getByRole('heading', { level: 2, name: /intérêt/ }));
-      const red = section.places((color) => distance(color, accent) <= SAME);
-      expect(red.filter(({ y }) => y < 0.4 * section.height).length).toBeGreaterThan(20);
-      const without = await pictureOf(page.getByRole('heading', { name: 'Valeurs' }));
+      const section = await pixelsOf(page.getByRole('heading', { level: 2, name: /intérêt/ }));
+      const above = section.places((color) => distance(color, accent) <= SAME);
+      expect(above.filter(({ y }) => y < 0.4 * section.height).length).toBeGreaterThan(20);
+      const without = await pixelsOf(page.getByRole('heading', { name: 'Valeurs' }));
       expect(without.places((color) => distance(color, accent) <= NEAR)).toEqual([]);
-      const under = without
-        .places((color) => distance(color, ink) <= SAME)
-        .filter(({ y }) => y > 0.8 * without.height);
-      expect(under.length).toBeGreaterThan(200);
+      const under = without.places((color) => distance(color, ink) <= SAME);
+      expect(under.filter(({ y }) => y > 0.8 * without.height).length).toBeGreaterThan(200);
     });
 
-test('accents have the colour of their letters in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await visit(page, '/about');
-  const { places } = await pictureOf(accented(page));
-  for (const scheme of [
-    [0xc8, 0x10, 0x2e],
-    [0xff, 0x7e, 0x75],
-  ] as const)
-    expect(places((color) => distance(color, scheme) <= NEAR)).toEqual([]);
-  const text = await accented(page).evaluate((title) => getComputedStyle(title).color);
-  const ink = await colorOf(page, text);
-  expect(places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
-});
+  await test.step('selected, they are still seen', async () => {
+    await page.getByRole('radio', { name: 'Clair' }).check();
+    const accent = await colorOf(page, 'var(--accent)');
+    await accented(page).evaluate((title) => getSelection()?.selectAllChildren(title));
+    const { places } = await pixelsOf(accented(page));
+    const red = places((color) => distance(color, accent) <= SAME);
+    expect(red.length).toBeGreaterThan(20);
+    expect(red.length).toBeLessThan(500);
+    await page.evaluate(() => getSelection()?.empty());
+  });
 
-test('accents of a selected title are visible', async ({ page }) => {
-  await visit(page, '/about');
-  const accent = await colorOf(page, 'var(--accent)');
-  await accented(page).evaluate((title) => getSelection()?.selectAllChildren(title));
-  const { places } = await pictureOf(accented(page));
-  const red = places((color) => distance(color, accent) <= SAME);
-  expect(red.length).toBeGreaterThan(20);
-  expect(red.length).toBeLessThan(500);
+  await test.step('forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    const { places } = await pixelsOf(accented(page));
+    for (const scheme of [
+      [0xc8, 0x10, 0x2e],
+      [0xff, 0x7e, 0x75],
+    ] as const)
+      expect(places((color) => distance(color, scheme) <= NEAR)).toEqual([]);
+    const text = await accented(page).evaluate((title) => getComputedStyle(title).color);
+    const ink = await colorOf(page, text);
+    expect(places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
+  });
 });
 
 test('each letter has its shape and place in the typeface, and a coloured accent', async ({
@@ -117,7 +100,7 @@ test('each letter has its shape and place in the typeface, and a coloured accent
   });
   expect(places).toHaveLength(made.letters.length);
 
-  const coloured = await pictureOf(title);
+  const coloured = await pixelsOf(title);
   const red = coloured.places((color) => distance(color, accent) <= SAME);
   const bare = places.filter(
     ({ x, y, width, height }) =>
@@ -136,9 +119,9 @@ test('each letter has its shape and place in the typeface, and a coloured accent
     },
     [...readFileSync(files.font)],
   );
-  const plain = await pictureOf(title);
+  const plain = await pixelsOf(title);
   expect(plain.places((color) => distance(color, accent) <= SAME)).toEqual([]);
-  const shape = ({ places, width }: Picture) =>
+  const shape = ({ places, width }: Pixels) =>
     new Set(places((color) => distance(color, paper) > DRAWN).map(({ x, y }) => y * width + x));
   const [one, other] = [shape(coloured), shape(plain)];
   const different = [...one, ...other].filter((at) => one.has(at) !== other.has(at));
@@ -146,30 +129,6 @@ test('each letter has its shape and place in the typeface, and a coloured accent
   expect(other.size).toBeGreaterThan(20_000);
   expect(different.length).toBeLessThan(0.03 * other.size);
 });
-
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly places: (wanted: (color: Color) => boolean) => { x: number; y: number }[];
-}
-
-async function pictureOf(target: Locator): Promise<Picture> {
-  await target.page().evaluate(() => document.fonts.ready);
-  const { data, info } = await sharp(await target.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const places: Picture['places'] = (wanted) => {
-    const found = [];
-    for (let at = 0; at < width * height; at += 1) {
-      const [red = 0, green = 0, blue = 0] = data.subarray(3 * at, 3 * at + 3);
-      if (wanted([red, green, blue])) found.push({ x: at % width, y: Math.floor(at / width) });
-    }
-    return found;
-  };
-  return { width, height, places };
-}
 
 /** A colour of the page as the browser computes it. */
 async function colorOf(page: Page, color: string): Promise<Color> {

@@ -1,186 +1,144 @@
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
-import { expect, type Locator, test, unknownPath, visit } from '../fixtures';
+import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
+import { pixelsOf } from '../pixels';
 import { home, pages } from '../sample';
 
-for (const width of [390, 768, 1440]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('every line of text stands on a line of the ruling', async ({ page, reports }) => {
-      reports.expect(/status of 404/);
-      for (const path of [...pages.map(({ path }) => path), unknownPath]) {
-        await visit(page, path);
-        await page.evaluate(() => document.fonts.ready);
-        const lines = [...(await baselines(page, 'header')), ...(await baselines(page))];
-        expect(lines.length).toBeGreaterThan(7);
-        for (const { text, off } of lines) expect(off, `${path}: ${text}`).toBeLessThan(1.25);
-      }
-    });
-
-    test('on the profile all text but small notes stands on the strong lines', async ({ page }) => {
-      await visit(page, '/profil');
-      await page.evaluate(() => document.fonts.ready);
-      const lines = (await baselines(page, 'section')).filter(({ size }) => size > 16);
-      expect(lines.length).toBeGreaterThan(20);
-      for (const { text, apart } of lines) expect(apart, text).toBeLessThan(1.75);
-    });
-
-    test('picture and text of a project are in the columns of the gallery', async ({ page }) => {
-      await page.goto('/profil');
-      const project = page.getByRole('main').getByRole('article').first();
-      const parts = project.getByRole('img').or(project.getByRole('heading'));
-      await expect(parts).toHaveCount(2);
-      const projects = await edges(parts, 'left');
-      await page.goto('/about');
-      const gallery = page.getByRole('region', { name: 'Galerie' }).getByRole('listitem');
-      const columns = await edges(gallery, 'left');
-      expect(columns).toHaveLength(2);
-      expect(projects).toEqual(
-        width < breakpointPixels['two-columns'] ? columns.slice(0, 1) : columns,
-      );
-    });
-  });
+async function open(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await visit(page, path);
+  await page.evaluate(() => document.fonts.ready);
 }
 
-test.describe('1440 px', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
+for (const width of [390, 768, 1440])
+  test(`${width} px: text stands on the lines of the ruling, buttons are two squares high, and cards are in the columns of the gallery`, async ({
+    page,
+    reports,
+  }) => {
+    reports.expect(/status of 404/);
+    let card: number[] = [];
+    for (const path of [...pages.map(({ path }) => path), unknownPath]) {
+      await open(page, path, width);
+      const lines = [...(await baselines(page, 'header')), ...(await baselines(page))];
+      expect(lines.length).toBeGreaterThan(7);
+      for (const { text, off } of lines) expect(off, `${path}: ${text}`).toBeLessThan(1.25);
+      for (const button of await page.locator('main .button').all())
+        expect((await button.boundingBox())?.height, path).toBe(2 * grid(width));
+      const main = page.getByRole('main');
+      if (path === '/profil') {
+        // All but small notes stands on the strong lines.
+        const text = (await baselines(page, 'section')).filter(({ size }) => size > 16);
+        expect(text.length).toBeGreaterThan(20);
+        for (const { text: words, apart } of text) expect(apart, words).toBeLessThan(1.75);
+        const project = main.getByRole('article').first();
+        const parts = project.getByRole('img').or(project.getByRole('heading'));
+        await expect(parts).toHaveCount(2);
+        card = await edges(parts, 'left');
+      }
+      if (path === '/about') {
+        const gallery = page.getByRole('region', { name: 'Galerie' }).getByRole('listitem');
+        const columns = await edges(gallery, 'left');
+        expect(columns).toHaveLength(2);
+        const columnsOfCards = width < breakpointPixels['two-columns'] ? 1 : 2;
+        expect(card).toEqual(columns.slice(0, columnsOfCards));
+      }
+    }
+  });
 
-  test('what belongs in the margin is in it', async ({ page }) => {
-    for (const path of ['/', '/profil', '/contact']) {
-      await visit(page, path);
+test('1440 px: what belongs in the margin is in it, level with the first line beside it', async ({
+  page,
+}) => {
+  for (const [path, width] of [
+    ['/', 1440],
+    ['/profil', 1440],
+    ['/contact', 1440],
+    ['/about', 1100],
+  ] as const) {
+    await open(page, path, width);
+    if (width === 1440) {
       const ends = await edges(page.locator('.in-margin').filter({ visible: true }), 'right');
       expect(ends.length).toBeGreaterThan(0);
       for (const end of ends) expect(end, path).toBeLessThan(marginLine);
     }
-  });
-
-  test('what is in the margin is level with the first line beside it', async ({ page }) => {
-    for (const [path, width] of [
-      ['/', 1440],
-      ['/profil', 1440],
-      ['/contact', 1440],
-      ['/about', 1100],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await visit(page, path);
-      await page.evaluate(() => document.fonts.ready);
-      const pairs = await page
-        // The links to the profile's sections are level with the text below its title.
-        .locator('.row:has(> .in-margin):not(:has(> svg, > [aria-label="Sur cette page"]))')
-        .evaluateAll((rows) => {
-          const first = (element: Element | null | undefined) => {
-            const range = document.createRange();
-            const text =
-              element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-            if (!text?.parentElement) throw new Error('no text');
-            range.selectNodeContents(text);
-            const [box] = range.getClientRects();
-            const size = Number.parseFloat(getComputedStyle(text.parentElement).fontSize);
-            // Figtree's baseline is 0.35 em below the middle of its box.
-            return (box?.top ?? 0) + (box?.height ?? 0) / 2 + 0.35 * size;
-          };
-          return rows.map((row) => [
-            row.textContent,
-            first(row.querySelector(':scope > .in-margin')) -
-              first(row.querySelector(':scope > :not(.in-margin)')),
-          ]);
-        });
-      expect(pairs.length).toBeGreaterThan(0);
-      for (const [text, apart] of pairs)
-        expect(Math.abs(Number(apart)), `${text}`).toBeLessThanOrEqual(1);
-    }
-  });
-
-  test('columns begin on the squares of the grid', async ({ page }) => {
-    await page.goto('/');
-    const [start = 0] = await edges(page.getByText(home.intro), 'left');
-    const figures = page.getByRole('main').locator('dl').last();
-    const labels = figures.getByRole('term');
-    await expect(labels).toHaveCount(4);
-    expect(await edges(labels, 'left')).toEqual([start]);
-    // The figures end where the facts in the margin do.
-    const facts = page.getByRole('main').locator('dl').first();
-    expect(await edges(figures.getByRole('definition'), 'right')).toEqual(
-      await edges(facts.getByRole('definition'), 'right'),
-    );
-  });
-
-  test('the links of the header are equally spaced', async ({ page }) => {
-    await visit(page, '/');
-    await page.evaluate(() => document.fonts.ready);
-    const gaps = await page
-      .getByRole('navigation')
-      .getByRole('link')
-      .evaluateAll((links) => {
-        const boxes = links.map((link) => link.getBoundingClientRect());
-        return boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
+    const pairs = await page
+      // The links to the profile's sections are level with the text below its title.
+      .locator('.row:has(> .in-margin):not(:has(> svg, > [aria-label="Sur cette page"]))')
+      .evaluateAll((rows) => {
+        const first = (element: Element | null | undefined) => {
+          const range = document.createRange();
+          const text =
+            element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+          if (!text?.parentElement) throw new Error('no text');
+          range.selectNodeContents(text);
+          const [box] = range.getClientRects();
+          const size = Number.parseFloat(getComputedStyle(text.parentElement).fontSize);
+          // Figtree's baseline is 0.35 em below the middle of its box.
+          return (box?.top ?? 0) + (box?.height ?? 0) / 2 + 0.35 * size;
+        };
+        return rows.map((row) => [
+          row.textContent,
+          first(row.querySelector(':scope > .in-margin')) -
+            first(row.querySelector(':scope > :not(.in-margin)')),
+        ]);
       });
-    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4);
-  });
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const [text, apart] of pairs)
+      expect(Math.abs(Number(apart)), `${text}`).toBeLessThanOrEqual(1);
+  }
 });
 
-for (const width of [360, 375, 390, 393, 412, 430]) {
-  test(`on a phone ${width} px wide the content is whole squares wide, and columns begin on squares`, async ({
-    page,
-  }) => {
+test('1440 px: columns of the home page begin on squares, and the links of the header are equally spaced', async ({
+  page,
+}) => {
+  await open(page, '/', 1440);
+  const [start = 0] = await edges(page.getByText(home.intro), 'left');
+  const figures = page.getByRole('main').locator('dl').last();
+  const labels = figures.getByRole('term');
+  await expect(labels).toHaveCount(4);
+  expect(await edges(labels, 'left')).toEqual([start]);
+  // The figures end where the facts in the margin do.
+  const facts = page.getByRole('main').locator('dl').first();
+  expect(await edges(figures.getByRole('definition'), 'right')).toEqual(
+    await edges(facts.getByRole('definition'), 'right'),
+  );
+  const links = page.getByRole('navigation').getByRole('link');
+  const [lefts, rights] = [await edges(links, 'left'), await edges(links, 'right')];
+  const gaps = lefts.slice(1).map((left, at) => left - (rights[at] ?? 0));
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4);
+});
+
+test('on a phone the content is whole squares wide, columns and figures begin on them, and the two buttons are side by side', async ({
+  page,
+}) => {
+  await open(page, '/', 390);
+  const main = page.getByRole('main');
+  for (const width of [360, 375, 390, 393, 412, 430]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    const main = page.getByRole('main');
     const [start = 0] = await edges(main.getByText(home.intro), 'left');
     const [end = 0] = await edges(main.locator('dl'), 'right');
     expect((end - start) % grid(width)).toBeCloseTo(0);
     const columns = await edges(main.locator('dt'), 'left');
     expect(columns).toHaveLength(2);
     for (const left of columns) expect((left - start) % grid(width)).toBeCloseTo(0);
-  });
-}
-
-test('at 390 px the two buttons are side by side', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const buttons = page.getByRole('link', { name: /^(Voir mes projets|Me contacter)$/ });
-  await expect(buttons).toHaveCount(2);
-  expect(await edges(buttons, 'bottom')).toHaveLength(1);
+  }
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const buttons = page.getByRole('link', { name: /^(Voir mes projets|Me contacter)$/ });
+    expect(await edges(buttons, 'bottom')).toHaveLength(1);
+    const label = await inkEdge(main.getByRole('term').first());
+    const figures = main.locator('dl').last().getByRole('definition');
+    await expect(figures).toHaveCount(4);
+    for (const figure of await figures.all())
+      expect(Math.abs((await inkEdge(figure)) - label), `${width} px`).toBeLessThanOrEqual(2);
+  }
 });
 
-for (const width of [390, 768]) {
-  test(`figures begin at the edge of the content at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, '/');
-    await page.evaluate(() => document.fonts.ready);
-    const stats = page.getByRole('main').locator('dl').last().locator('> div');
-    await expect(stats).toHaveCount(4);
-    for (const stat of await stats.all()) {
-      const figure = stat.getByRole('definition');
-      const label = page.getByRole('main').getByRole('term').first();
-      const apart = Math.abs((await inkEdge(figure)) - (await inkEdge(label)));
-      expect(apart, `${await figure.innerText()}, in pixels`).toBeLessThanOrEqual(2);
-    }
-  });
-}
-
-/** Where the first dark pixel of a text is, from the left of the window. */
+/** Where the first dark pixel of a text is, from the left of the window: the ruling is lighter. */
 async function inkEdge(text: Locator): Promise<number> {
-  const picture = (await text.screenshot()).toString('base64');
-  return text.evaluate(async (element, picture) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${picture}`;
-    await image.decode();
-    const { width, height } = image;
-    const surface = new OffscreenCanvas(width, height).getContext('2d');
-    surface?.drawImage(image, 0, 0);
-    const pixels = surface?.getImageData(0, 0, width, height).data ?? [];
-    for (let column = 0; column < width; column += 1) {
-      for (let at = 4 * column; at < pixels.length; at += 4 * width) {
-        const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3);
-        // The ruling is lighter.
-        if (red + green + blue < 384) return Math.floor(element.getBoundingClientRect().x) + column;
-      }
-    }
-    throw new Error('no ink');
-  }, picture);
+  const { places } = await pixelsOf(text);
+  const ink = places(([red, green, blue]) => red + green + blue < 384).map(({ x }) => x);
+  return Math.floor((await text.boundingBox())?.x ?? 0) + Math.min(...ink);
 }
 
 /** The distinct positions of one side of the elements, in CSS pixels. */

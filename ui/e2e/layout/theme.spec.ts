@@ -1,4 +1,5 @@
 import { expect, hydrated, type Page, test, visit } from '../fixtures';
+import { beforeBody } from '../relayed';
 
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
@@ -42,70 +43,68 @@ for (const system of schemes) {
   test.describe(`on a ${system} system`, () => {
     test.use({ colorScheme: system });
 
-    test('the page follows the system’s scheme, also when it changes', async ({ page }) => {
+    test('the page follows the system, also when that changes; a choice outweighs it until the visitor returns to it', async ({
+      page,
+    }) => {
       await visit(page, '/');
       await expect(choice(page, 'system')).toBeChecked();
       await expectShown(page, system);
       await page.emulateMedia({ colorScheme: other });
       await expectShown(page, other);
-    });
-
-    test('a choice outweighs the system, also when that changes, until the visitor returns to it', async ({
-      page,
-    }) => {
-      await visit(page, '/');
       await choice(page, other).check();
-      await expectShown(page, other);
-      await page.emulateMedia({ colorScheme: other });
       await page.emulateMedia({ colorScheme: system });
       await expectShown(page, other);
       await choice(page, 'system').check();
       await expectShown(page, system);
     });
-
-    test('the stored choice applies before the first paint', async ({ page, relay }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const url = await relay(async (html, response) => {
-        const body = html.indexOf('<div id="root"');
-        response.write(html.slice(0, body));
-        await released;
-        response.end(html.slice(body));
-      });
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), other);
-      await page.goto(url, { waitUntil: 'commit' });
-      await page.waitForFunction(() => document.body);
-      expect(await page.evaluate(() => document.body.textContent?.trim())).toBe('');
-      await expectShown(page, other);
-      release();
-      await hydrated(page);
-      await expectShown(page, other);
-    });
-
-    test('without storage the choice lasts as long as the document', async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get() {
-            throw new DOMException('refused', 'SecurityError');
-          },
-        });
-      });
-      await visit(page, '/');
-      await expectShown(page, system);
-      await choice(page, other).check();
-      await expect(choice(page, other)).toBeChecked();
-      await expectShown(page, other);
-      await page.getByRole('link', { name: 'Contact', exact: true }).click();
-      await expectShown(page, other);
-    });
   });
 }
 
-test('a stored value that is no theme leaves the system’s', async ({ page }) => {
+test('the stored choice applies before the first paint', async ({ page, relay }) => {
+  const { deliver, release } = beforeBody();
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto(await relay(deliver), { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body);
+  expect(await page.evaluate(() => document.body.textContent?.trim())).toBe('');
+  await expectShown(page, 'dark');
+  release();
+  await hydrated(page);
+  await expectShown(page, 'dark');
+});
+
+test('a choice made in another tab is followed', async ({ page, context }) => {
+  const other = await context.newPage();
+  await visit(page, '/');
+  await visit(other, '/about');
+  for (const [chosen, scheme, from, to] of [
+    ['dark', 'dark', other, page],
+    ['system', 'light', other, page],
+    ['dark', 'dark', page, other],
+  ] as const) {
+    await choice(from, chosen).check();
+    await expect(choice(to, chosen)).toBeChecked();
+    await expectShown(to, scheme);
+  }
+});
+
+test('without storage a choice lasts as long as the document; a stored value that is no theme is none', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'sepia'));
   await visit(page, '/');
   await expect(choice(page, 'system')).toBeChecked();
   await expectShown(page, 'light');
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await visit(page, '/');
+  await expectShown(page, 'light');
+  await choice(page, 'dark').check();
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(choice(page, 'dark')).toBeChecked();
+  await expectShown(page, 'dark');
 });

@@ -40,25 +40,22 @@ async function expectDescribed(page: Page, path: string): Promise<void> {
   await expect(head.locator('title')).toHaveCount(1);
 }
 
-for (const { path } of pages) {
-  test(`${path} has its own title, description and address when loaded`, async ({ page }) => {
-    await visit(page, path);
-    await expectDescribed(page, path);
-  });
-}
-
-test('title, description and address follow the page shown', async ({ page }) => {
-  await visit(page, '/');
+test('title, description and address are those of the page loaded, and follow the page shown', async ({
+  page,
+  reports,
+}) => {
+  reports.expect(/status of 404/);
+  await visit(page, '/about');
+  await expect(page.locator('body'), 'loading moves neither focus nor scroll').toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await expectDescribed(page, '/about');
   for (const { path, label } of [...pages].reverse()) {
     await follow(page, label);
     await expectDescribed(page, path);
   }
   await page.goBack();
   await expectDescribed(page, '/profil');
-});
-
-test('an unknown address has no canonical address', async ({ page, reports }) => {
-  reports.expect(/status of 404/);
+  // An unknown address has no canonical one.
   await visit(page, unknownPath);
   await expect(page).toHaveTitle(notFoundTitle);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
@@ -66,29 +63,7 @@ test('an unknown address has no canonical address', async ({ page, reports }) =>
   await expectDescribed(page, '/about');
 });
 
-test('loading a document moves neither focus nor scroll', async ({ page }) => {
-  await visit(page, '/about');
-  await expect(page.locator('body')).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
-});
-
-test('a page visited twice keeps a scroll position for each visit', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await visit(page, '/about');
-  await scrollTo(page, 200);
-  await follow(page, 'Profil');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
-  await follow(page, 'About');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos de moi');
-  expect(await scrolled(page)).toBe(0);
-  await scrollTo(page, 400);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos de moi');
-  await expect.poll(() => scrolled(page)).toBe(200);
-});
-
-test('a reload keeps the scroll position of a history entry without state, as the skip link makes', async ({
+test('a reload keeps the scroll position of an entry that the skip link made; a link to the page shown leads to its top', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -101,12 +76,6 @@ test('a reload keeps the scroll position of a history entry without state, as th
   await page.reload();
   await hydrated(page);
   await expect.poll(() => scrolled(page)).toBe(600);
-});
-
-test('a link to the page shown leads to its top', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await visit(page, '/profil');
-  await scrollTo(page, 700);
   await follow(page, 'Profil');
   await expect.poll(() => scrolled(page)).toBe(0);
 });

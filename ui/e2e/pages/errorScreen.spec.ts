@@ -32,37 +32,24 @@ test.beforeEach(async ({ page, reports }) => {
   await breakProfile(page);
 });
 
-test('a page that fails to render shows the error screen when loaded', async ({ page }) => {
-  await page.goto('/profil');
-  await expectErrorScreen(page);
-});
-
-test('a page that fails to render shows the error screen when reached by a link', async ({
+test('a page that fails to render when loaded shows the error screen, whose link leads home and whose button reloads', async ({
   page,
 }) => {
-  await visit(page, '/');
-  await page.getByRole('link', { name: 'Voir mes projets' }).click();
-  await expectErrorScreen(page);
-});
-
-test('the error screen’s button reloads the page', async ({ page }) => {
   await page.goto('/profil');
   await expectErrorScreen(page);
+  await page.getByRole('link').click();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toHaveText('Développeur Full Stack');
+  await page.goto('/profil');
   await mend(page);
   await page.getByRole('button').click();
   await expect(heading(page)).toHaveText('Profil');
   await expect(page).toHaveURL('/profil');
 });
 
-test('the error screen’s link leads home', async ({ page }) => {
-  await page.goto('/profil');
-  await expectErrorScreen(page);
-  await page.getByRole('link').click();
-  await expect(page).toHaveURL('/');
-  await expect(heading(page)).toHaveText('Développeur Full Stack');
-});
-
-test('the browser’s Back button leaves the error screen', async ({ page }) => {
+test('a page that fails to render when reached by a link shows it too, and Back leaves it', async ({
+  page,
+}) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Voir mes projets' }).click();
   await expectErrorScreen(page);
