@@ -35,6 +35,17 @@ const arranged = (change: Partial<CheckedContent>, ...pictures: readonly Sized[]
     },
   );
 
+test('the address of the owner is on one line, as far as it is known', () => {
+  const place = { address: '1 quai A', postalCode: '29200', city: 'Brest', region: 'Bretagne' };
+  const addressOf = (place: object) =>
+    arranged({ owner: { ...between.content.owner, ...place, country: 'France' } }).owner
+      .postalAddress;
+  expect(addressOf(place)).toBe('1 quai A, 29200 Brest, Bretagne, France');
+  expect(addressOf({ ...place, address: undefined, postalCode: undefined })).toBe(
+    'Brest, Bretagne, France',
+  );
+});
+
 describe('the résumé', () => {
   test('follows the JSON Resume schema, without an empty field', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });

@@ -131,6 +131,8 @@ const skills = [
   { name: 'Outils', keywords: ['Git'] },
 ];
 
+const levels = ['b', 'c', 'd'].map((level) => ({ name: 'a', level, keywords: ['e'] }));
+
 test.each<[given: object, clean: object]>([
   [{ basics: { url: '', phone: null, summary: ' \n' } }, {}],
   [{ work: [a, {}], skills: [] }, { work: [a] }],
@@ -179,20 +181,7 @@ test.each<[given: object, clean: object]>([
     },
     { skills: [{ name: 'a', level: 'c', keywords: ['b', 'd'] }] },
   ],
-  [
-    {
-      skills: [
-        { name: 'a', level: 'b' },
-        { name: 'a', level: 'c' },
-      ],
-    },
-    {
-      skills: [
-        { name: 'a', level: 'b' },
-        { name: 'a', level: 'c' },
-      ],
-    },
-  ],
+  [{ skills: levels }, { skills: levels }],
 
   // The order of a date is that of another one in the same file.
   ...(
@@ -214,7 +203,7 @@ test.each<[given: object, clean: object]>([
         lastName: 'Nom',
         email: { work: 'a@example.org', personal: 'b@example.org' },
         phone: { work: '06 39 98 00 01' },
-        websites: { blog: site },
+        websites: { blog: site, wiki: 'b.example' },
         location: { city: 'Nantes', state: 'Bretagne' },
         profiles: { github: 'nom' },
       },
@@ -226,6 +215,7 @@ test.each<[given: object, clean: object]>([
         emails: ['b@example.org'],
         phone: '06 39 98 00 01',
         url: site,
+        websites: ['b.example'],
         location: { city: 'Nantes', region: 'Bretagne' },
         profiles: [{ network: 'github', username: 'nom', url: 'https://github.com/nom' }],
       },
