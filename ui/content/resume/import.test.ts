@@ -85,92 +85,81 @@ describe('a made-up résumé', () => {
 
 const url = 'https://a.example.org/';
 
-test.each([
-  ['work', 'experiences', { name: 'a', position: 'b', url }, { company: 'a', title: 'b', url }],
+/** The field of the content that each list of a résumé becomes. */
+const fields = {
+  work: 'experiences',
+  volunteer: 'volunteering',
+  education: 'educations',
+  projects: 'projects',
+  skills: 'skillGroups',
+  languages: 'languages',
+  certificates: 'certificates',
+  awards: 'awards',
+  publications: 'publications',
+  references: 'references',
+  interests: 'interests',
+} as const;
+
+test.each<[list: keyof typeof fields, entry: object, expected: object]>([
+  ['work', { name: 'a', position: 'b', url }, { company: 'a', title: 'b', url }],
   [
     'work',
-    'experiences',
     { name: 'a', position: 'b', description: 'c', summary: 'd', location: 'e', contract: 'f' },
     { company: 'a', title: 'b', about: 'c', description: 'd', location: 'e', contract: 'f' },
   ],
   [
     'work',
-    'experiences',
-    { name: 'a', position: 'b', startDate: '2020-05-01', keywords: ['c'], highlights: ['d'] },
-    {
-      company: 'a',
-      title: 'b',
-      period: { start: '2020-05-01' },
-      technologies: ['c'],
-      highlights: ['d'],
-    },
+    { name: 'a', position: 'b', startDate: '2020-05-01', keywords: ['c'] },
+    { company: 'a', title: 'b', period: { start: '2020-05-01' }, technologies: ['c'] },
   ],
-  [
-    'volunteer',
-    'volunteering',
-    { organization: 'a', position: 'b' },
-    { organization: 'a', title: 'b' },
-  ],
+  ['volunteer', { organization: 'a', position: 'b' }, { organization: 'a', title: 'b' }],
   [
     'education',
-    'educations',
     { institution: 'a', area: 'b', studyType: 'c', score: 'd', courses: ['e'], summary: 'f', url },
     { school: 'a', title: 'b', studyType: 'c', score: 'd', courses: ['e'], description: 'f', url },
   ],
   [
     'education',
-    'educations',
     { institution: 'a', area: 'b', endDate: '2012' },
     { school: 'a', title: 'b', period: { end: '2012' } },
   ],
   [
     'projects',
-    'projects',
     { name: 'a', description: 'b', highlights: ['c'] },
     { title: 'a', description: 'b', highlights: ['c'], technologies: [], links: [] },
   ],
-  ['skills', 'skillGroups', { name: 'a', level: 'b' }, { title: 'a', level: 'b', skills: [] }],
-  ['skills', 'skillGroups', { name: 'a', keywords: ['b'] }, { title: 'a', skills: ['b'] }],
+  ['skills', { name: 'a', level: 'b' }, { title: 'a', level: 'b', skills: [] }],
+  ['skills', { name: 'a', keywords: ['b'] }, { title: 'a', skills: ['b'] }],
   [
-    'languages',
     'languages',
     { language: 'a', fluency: 'b', certificate: 'c' },
     { language: 'a', level: 'b', certificate: 'c' },
   ],
   [
     'certificates',
-    'certificates',
     { name: 'a', issuer: 'b', date: '2021-05-01', endDate: '2024', url },
     { title: 'a', issuer: 'b', date: '2021-05-01', until: '2024', url },
   ],
   [
-    'awards',
     'awards',
     { title: 'a', awarder: 'b', date: '2021', summary: 'c' },
     { title: 'a', awarder: 'b', date: '2021', description: 'c' },
   ],
   [
     'publications',
-    'publications',
     { name: 'a', publisher: 'b', releaseDate: '2022-03', url, summary: 'c' },
     { title: 'a', publisher: 'b', date: '2022-03', url, description: 'c' },
   ],
+  ['references', { name: 'a', reference: 'b', role: 'c' }, { name: 'a', quote: 'b', role: 'c' }],
+  ['interests', { keywords: ['a'] }, { title: 'a' }],
   [
-    'references',
-    'references',
-    { name: 'a', reference: 'b', role: 'c' },
-    { name: 'a', quote: 'b', role: 'c' },
-  ],
-  ['interests', 'interests', { keywords: ['a'] }, { title: 'a' }],
-  [
-    'interests',
     'interests',
     { name: 'a', summary: 'b', keywords: ['c', 'd'] },
     { title: 'a', description: 'b', keywords: ['c', 'd'] },
   ],
-] as const)('an entry of %s is one of %s: %j', (list, field, entry, expected) => {
+])('an entry of %s, %j, becomes %j', (list, entry, expected) => {
   const { content, tasks, unplaced } = importedOf({ [list]: [entry] });
-  expect([content[field], tasks, unplaced]).toEqual([[expected], [], []]);
+  expect([content[fields[list]], tasks, unplaced]).toEqual([[expected], [], []]);
 });
 
 const job = { name: 'Quai', position: 'Mousse' };
