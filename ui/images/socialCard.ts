@@ -9,37 +9,23 @@ const MOST_KILOBYTES = 300;
 
 /** What is wrong with a social card that the owner made, which is published as it is. */
 export async function cardDiagnostics(name: string, bytes: Uint8Array): Promise<Diagnostic[]> {
-  const fault = (why: string, todo: string) => ({ file: name, what: 'the file', why, do: todo });
+  const found: Diagnostic[] = [];
+  const report = (why: string, todo: string) =>
+    void found.push({ file: name, what: 'the file', why, do: todo });
   const named = name.endsWith('.png') ? 'PNG' : 'JPEG';
   const card = sharp(bytes, { failOn: 'error' });
   const read = await Promise.all([card.metadata(), card.stats()]).catch(() => undefined);
-  if (!read) return [fault('it cannot be read as a picture', `export it again, as ${named}`)];
+  if (!read) {
+    report('it cannot be read as a picture', `export it again, as ${named}`);
+    return found;
+  }
   const [{ format, width, height }] = read;
   const kilobytes = Math.ceil(bytes.length / 1000);
-  return [
-    ...(format.toUpperCase() === named
-      ? []
-      : [
-          fault(
-            `it is ${format.toUpperCase()}, and its name says ${named}`,
-            `export it as ${named}`,
-          ),
-        ]),
-    ...(width === WIDTH && height === HEIGHT
-      ? []
-      : [
-          fault(
-            `${width} × ${height} pixels, and previews show ${WIDTH} × ${HEIGHT}`,
-            'export it in that size',
-          ),
-        ]),
-    ...(kilobytes <= MOST_KILOBYTES
-      ? []
-      : [
-          fault(
-            `${kilobytes} kB, and some previews show ${MOST_KILOBYTES} at most`,
-            'export it as JPEG, or with fewer colours',
-          ),
-        ]),
-  ];
+  const sizes = `${width} × ${height} pixels, and previews show ${WIDTH} × ${HEIGHT}`;
+  const weights = `${kilobytes} kB, and some previews show ${MOST_KILOBYTES} at most`;
+  if (format.toUpperCase() !== named)
+    report(`it is ${format.toUpperCase()}, and its name says ${named}`, `export it as ${named}`);
+  if (width !== WIDTH || height !== HEIGHT) report(sizes, 'export it in that size');
+  if (kilobytes > MOST_KILOBYTES) report(weights, 'export it as JPEG, or with fewer colours');
+  return found;
 }
