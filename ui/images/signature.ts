@@ -1,4 +1,4 @@
-import { type CustomPlugin, optimize, type XastElement } from 'svgo';
+import { optimize, type PluginConfig, type XastElement } from 'svgo';
 import { UserInputError } from '../content/userInputError.ts';
 
 /** A signature as the page draws it: what `signature.svg` has, in the page's own colours. */
@@ -44,23 +44,22 @@ export function readSignature(file: string): Signature {
   return { viewBox, strokes };
 }
 
+/** Leaves what is drawn, with its colours as `#c8102e` or `#f00`. */
+const plugins: readonly PluginConfig[] = [
+  'removeTitle',
+  'removeMetadata',
+  'removeEditorsNSData',
+  { name: 'removeDesc', params: { removeAny: true } },
+  'convertStyleToAttrs',
+  { name: 'convertColors', params: { shorthex: false, shortname: false } },
+];
+
 /** The view box and the attributes of each path, those in `style` included. */
 function parseSvg(file: string) {
   const elements: XastElement[] = [];
-  const collect: CustomPlugin = {
-    name: 'collect-elements',
-    fn: () => ({ element: { enter: (element) => void elements.push(element) } }),
-  };
-  const metadata = ['removeTitle', 'removeMetadata', 'removeEditorsNSData'] as const;
-  const descriptions = { name: 'removeDesc', params: { removeAny: true } } as const;
-  const colors = {
-    name: 'convertColors',
-    params: { shorthex: false, shortname: false },
-  } as const;
+  const enter = (element: XastElement) => void elements.push(element);
   try {
-    optimize(file, {
-      plugins: [...metadata, descriptions, 'convertStyleToAttrs', colors, collect],
-    });
+    optimize(file, { plugins: [...plugins, { name: 'all', fn: () => ({ element: { enter } }) }] });
   } catch {
     throw new UserInputError('not an SVG file that can be read', 'save it as SVG again');
   }
@@ -89,7 +88,7 @@ function stroke(attributes: Readonly<Record<string, string>>): Stroke {
   };
 }
 
-/** Whether a colour, as `#c8102e` or `#f00`, is one, and no grey. */
+/** Whether a colour is one, and no grey. */
 function isColored(color = '#000'): boolean {
   const [, ...channels] = /^#(..?)(..?)(..?)$/.exec(color) ?? [];
   const values = channels.map((digits) => Number.parseInt(digits.padStart(2, digits), 16));
