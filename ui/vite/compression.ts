@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -12,26 +12,22 @@ const compressible = /(?<!^\.live\/\d+)\.(html|svg|txt|xml|json|js|css)$/;
  * best) and gzip. Of the files in `codedOnly` the originals are removed.
  */
 export function compression({ codedOnly }: { codedOnly: readonly string[] }): Plugin {
-  let directory = '';
   return {
     name: 'portfolio:compression',
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    configResolved(config) {
-      directory = resolve(config.root, config.build.outDir);
-    },
     // After everything has been written.
     writeBundle: {
       order: 'post',
-      async handler() {
-        const names = await readdir(directory, { recursive: true });
+      async handler({ dir = '' }) {
+        const names = await readdir(dir, { recursive: true });
         await Promise.all(
           names
             .filter((name) => compressible.test(name))
-            .map((name) => writeVariants(join(directory, name))),
+            .map((name) => writeVariants(join(dir, name))),
         );
-        for (const name of codedOnly) await rm(join(directory, name), { force: true });
+        for (const name of codedOnly) await rm(join(dir, name), { force: true });
       },
     },
   };

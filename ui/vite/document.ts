@@ -9,13 +9,14 @@ import { handwritingLicence, handwritingStyles } from '../document/handwriting.t
 import { inlineScripts } from '../document/inlineScripts.ts';
 import { withPolicy } from '../document/policy.ts';
 import { loadServerBundle } from '../document/serverBundle.ts';
+import { serverFiles } from '../document/serverFiles.ts';
 import { distFolder } from '../folders.ts';
 import { handwrittenText } from '../view-model/handwrittenText.ts';
 import type { SiteSource } from './site.ts';
 
 /**
- * Writes the document and the live one, which the server sends instead where messages are delivered. Both still load
- * the app's script, which vite-plugin-singlefile inlines; `finishDocuments` comes after that.
+ * Writes the files beside the document, the document, and the live one, which the server sends instead where messages
+ * are delivered. Both still load the app's script, which vite-plugin-singlefile inlines; `finishDocuments` comes after.
  */
 export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
   return {
@@ -44,6 +45,8 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         delete bundle[styles.fileName];
 
         const app = await loadServerBundle(distFolder);
+        const beside = [...made.files, ...Object.entries(serverFiles(app, made, theme))];
+        for (const [fileName, source] of beside) this.emitFile({ type: 'asset', fileName, source });
         const css = String(styles.source);
         // All that pages may show: some of it is in the styles or added by the script.
         const text = app.renderAllPages(null) + css + entry.code;

@@ -87,12 +87,6 @@ export function siteSource(folder: string): SiteSource {
       }
       return `export default ${JSON.stringify(made.site)}`;
     },
-    async generateBundle() {
-      if (this.environment.name !== 'client') return;
-      const { made } = await load();
-      for (const [fileName, source] of made?.files ?? [])
-        this.emitFile({ type: 'asset', fileName, source });
-    },
     async configureServer(server) {
       await reload();
       server.watcher.add(folder);
