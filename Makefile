@@ -18,7 +18,6 @@ UI_SOURCES := $(shell find ui/src ui/content ui/images ui/print ui/view-model ui
   ui/index.html ui/cli/build.ts ui/folders.ts ui/breakpoints.ts ui/vite.config.ts ui/package.json ui/package-lock.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
-# Such as Linux-x86_64.
 MACHINE := $(subst arm64,aarch64,$(subst $() ,-,$(shell uname -sm)))
 # By default the architecture of this machine. Only Linux links glibc statically.
 LIBC := $(if $(filter Linux-%,$(MACHINE)),gnu,musl)
@@ -29,12 +28,11 @@ RUNS_HERE := $(filter Linux-$(ARCHITECTURE),$(MACHINE))
 
 # The product's own tests build the sample, whatever is in site/, into folders of their own (ui/folders.ts).
 SAMPLE_DOCUMENT := ui/dist-sample/index.html
+MEASURING_DOCUMENT := ui/dist-web-vitals/index.html
 SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
 # Made-up owners with the least content, with some, with the most, and with stories of projects.
 VARIANT_DOCUMENTS := $(patsubst %,ui/dist-%/index.html,least between most stories)
-# The sample as a build that measures web vitals.
-MEASURING_DOCUMENT := ui/dist-web-vitals/index.html
 # What delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
 LIVE_BINARY := target/live/portfolio
 # Browser tests of any site drive one executable, which is compiled in seconds and reads a dist folder at start.
@@ -262,16 +260,15 @@ reproducible: site-exists toolchain $(DOCUMENT) target/commit ## build twice in 
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 	$(no-jobserver) node about/rust-notices.mjs
 
-deny: | rust ## check licences, sources, bans and advisories of the crates (outside CI, advisories only warn)
-	@command -v cargo-deny >/dev/null || { echo 'Install cargo-deny first: cargo install --locked cargo-deny' >&2; exit 1; }
+deny: | rust ## check licences, sources, bans and advisories of the crates by cargo-deny (outside CI, advisories only warn)
 	$(cargo) deny --locked check licenses sources bans
 	@$(cargo) deny --locked check advisories || { echo 'The advisory database could not be read or names a crate: see above.'; [ -z "$${CI-}" ]; }
 
-# The files it makes are committed. Needed only after a change of the schema, its descriptions or the example.
+# What the next two write is committed. They are needed after a change of the schema, its descriptions or the example, and
+# of the typeface or the titles' weight.
 content-doc: ui/node_modules/.package-lock.json ## write docs/content.md, its JSON Schema and the type Content from the schema
 	@cd ui && node run.mjs cli/content-doc/main.ts
 
-# The file it makes is committed. Needed only after a change of the typeface or of the titles' weight.
 fonts: ui/node_modules/.package-lock.json ## extract the accents of the font for the titles (Python 3)
 	python3 -m pip install --quiet --require-hashes --upgrade --target target/fonttools --requirement ui/fonts/requirements.txt
 	PYTHONPATH=target/fonttools python3 ui/fonts/accents.py ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2 \
