@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, firefox, type Page } from '@playwright/test';
 import { launchChromium } from '../../cli/check-site/chromium';
-import type { Role, StartedBrowser, Tab } from './tab';
+import type { StartedBrowser, Tab } from './tab';
 
 /** Starts a browser, which runs scripts or not. */
 type Launch = (script: boolean) => Promise<Browser>;
@@ -40,7 +40,7 @@ async function start(launch: Launch): Promise<StartedBrowser> {
       });
       context.on('console', (message) => report(`console.${message.type()}: ${message.text()}`));
       context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
-      await use(new PlaywrightTab(await context.newPage(), script));
+      await use(tabOf(await context.newPage(), script));
       await context.close();
     },
     async close() {
@@ -49,58 +49,29 @@ async function start(launch: Launch): Promise<StartedBrowser> {
   };
 }
 
-class PlaywrightTab implements Tab {
-  constructor(
-    readonly page: Page,
-    readonly script: boolean,
-  ) {}
-
-  async goto(url: string): Promise<void> {
-    await this.page.goto(url, { waitUntil: 'commit' });
-  }
-
-  async reload(): Promise<void> {
-    await this.page.reload({ waitUntil: 'commit' });
-  }
-
-  async back(): Promise<void> {
-    await this.page.goBack({ waitUntil: 'commit' });
-  }
-
-  async forward(): Promise<void> {
-    await this.page.goForward({ waitUntil: 'commit' });
-  }
-
-  evaluate<Result, Argument>(
-    what: (argument: Argument) => Result | Promise<Result>,
-    argument?: Argument,
-  ): Promise<Result> {
-    return this.page.evaluate(what as (argument: unknown) => Result, argument);
-  }
-
-  async click(role: Role, name: string, times = 1): Promise<void> {
-    await this.page.getByRole(role, { name, exact: true }).click({
+const tabOf = (page: Page, script: boolean): Tab => {
+  const click: Tab['click'] = (role, name, times = 1) =>
+    page.getByRole(role, { name, exact: true }).click({
       clickCount: times,
       // Without scripts Firefox has no frames by which to tell that an element stands still.
-      force: !this.script,
+      force: !script,
     });
-  }
-
-  async type(name: string, text: string): Promise<void> {
-    const field = this.page.getByRole('textbox', { name, exact: true });
-    await this.click('textbox', name);
-    await field.pressSequentially(text);
-  }
-
-  async press(key: 'Enter' | 'Tab'): Promise<void> {
-    await this.page.keyboard.press(key);
-  }
-
-  async resize(width: number, height: number): Promise<void> {
-    await this.page.setViewportSize({ width, height });
-  }
-
-  printed(): Promise<Uint8Array> {
-    return this.page.pdf({ format: 'A4', preferCSSPageSize: true });
-  }
-}
+  return {
+    click,
+    goto: (url) => page.goto(url, { waitUntil: 'commit' }),
+    reload: () => page.reload({ waitUntil: 'commit' }),
+    back: () => page.goBack({ waitUntil: 'commit' }),
+    forward: () => page.goForward({ waitUntil: 'commit' }),
+    evaluate: <Result, Argument>(
+      what: (argument: Argument) => Result | Promise<Result>,
+      argument?: Argument,
+    ) => page.evaluate(what as (argument: unknown) => Result, argument),
+    async type(name, text) {
+      await click('textbox', name);
+      await page.getByRole('textbox', { name, exact: true }).pressSequentially(text);
+    },
+    press: (key) => page.keyboard.press(key),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    printed: () => page.pdf({ format: 'A4', preferCSSPageSize: true }),
+  };
+};

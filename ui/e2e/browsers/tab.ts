@@ -4,12 +4,12 @@ export type Role = 'button' | 'heading' | 'link' | 'radio' | 'textbox';
 /** A tab of a browser and what a visitor does in it. */
 export interface Tab {
   /** Opens `url`; resolves as soon as its document has begun. */
-  goto(url: string): Promise<void>;
+  goto(url: string): Promise<unknown>;
   /** Resolves as soon as the new document has begun. */
-  reload(): Promise<void>;
+  reload(): Promise<unknown>;
   /** Resolves at once: what is then shown may be another document. */
-  back(): Promise<void>;
-  forward(): Promise<void>;
+  back(): Promise<unknown>;
+  forward(): Promise<unknown>;
   /** Runs `what` in the page, with nothing in its scope but its argument. */
   evaluate<Result, Argument>(
     what: (argument: Argument) => Result | Promise<Result>,
@@ -17,12 +17,12 @@ export interface Tab {
   ): Promise<Result>;
   evaluate<Result>(what: () => Result | Promise<Result>): Promise<Result>;
   /** Clicks the one element of that role and name, `times` in a row. */
-  click(role: Role, name: string, times?: number): Promise<void>;
+  click(role: Role, name: string, times?: number): Promise<unknown>;
   /** Types into the field of that name. */
-  type(name: string, text: string): Promise<void>;
-  press(key: 'Enter' | 'Tab'): Promise<void>;
+  type(name: string, text: string): Promise<unknown>;
+  press(key: 'Enter' | 'Tab'): Promise<unknown>;
   /** Sets the size of the viewport, in CSS pixels. */
-  resize(width: number, height: number): Promise<void>;
+  resize(width: number, height: number): Promise<unknown>;
   /** The page printed on A4, as a PDF. */
   printed(): Promise<Uint8Array>;
 }
