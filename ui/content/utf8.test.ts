@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleSource, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
 import { importResume } from './resume/import';
-import { decode, NotUtf8 } from './utf8';
+import { decode } from './utf8';
 
 const [whole, latin] = [temporarySite(), temporarySite()];
 mkdirSync(join(whole.folder, 'projects'));
@@ -42,47 +42,40 @@ describe('the text of a file', () => {
     ['one byte of it in a UTF-8 file', Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]), 2, 'Aé'],
     ['UTF-16', Buffer.from('\ufeffrole\nrôle', 'utf16le'), 1, 'role'],
   ])('is refused when it is %s, with its first invalid line', (_, bytes, line, written) => {
-    expect(() => decode(bytes)).toThrow(NotUtf8);
-    try {
-      decode(bytes);
-    } catch (error) {
-      expect(error).toMatchObject({ line, written });
-    }
+    expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, written }));
   });
 });
 
 describe('a file of the folder that is not UTF-8 is reported with its line', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<!-- tracé -->\n</svg>';
-  const written = 'the file is not saved as UTF-8. Save it again with the encoding UTF-8.';
+  const files: Readonly<Record<string, string>> = {
+    'content.ts': `import { titre } from './words';\n${sampleSource}`
+      .replace("title: 'À propos de moi'", 'title: titre')
+      .replace(
+        "{ alt: 'Poste de travail près d’une fenêtre', soon: true }",
+        "{ alt: 'Un tracé', src: 'dessin.svg' }",
+      ),
+    'words.ts': "\nexport const titre = 'Été';\n",
+    'theme.css': '\n/* foncé */\n',
+    'favicon.svg': svg,
+    'signature.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
+    'pictures/dessin.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
+  };
 
   test.each([
-    ['content.ts', /content\.ts:(\d+): role: 'Développeur Full Stack',: /],
-    ['words.ts', /words\.ts:(2): export const titre = 'Été';: /],
-    ['theme.css', /theme\.css:(2): \/\* foncé \*\/: /],
-    ['favicon.svg', /favicon\.svg:(2): <!-- tracé -->: /],
-    ['signature.svg', /signature\.svg:(2): <!-- tracé -->: /],
-    ['pictures/dessin.svg', /pictures\/dessin\.svg:(2) gallery\[0\]\.src: <!-- tracé -->: /],
-  ])('%s', async (file, where) => {
-    const files: Record<string, string> = {
-      'content.ts': `import { titre } from './words';\n${sampleSource}`
-        .replace("title: 'À propos de moi'", 'title: titre')
-        .replace(
-          "{ alt: 'Poste de travail près d’une fenêtre', soon: true }",
-          "{ alt: 'Un tracé', src: 'dessin.svg' }",
-        ),
-      'words.ts': "\nexport const titre = 'Été';\n",
-      'theme.css': '\n/* foncé */\n',
-      'favicon.svg': svg,
-      'signature.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
-      'pictures/dessin.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
-    };
+    ['content.ts', ": role: 'Développeur Full Stack',"],
+    ['words.ts', ": export const titre = 'Été';"],
+    ['theme.css', ': /* foncé */'],
+    ['favicon.svg', ': <!-- tracé -->'],
+    ['signature.svg', ': <!-- tracé -->'],
+    ['pictures/dessin.svg', ' gallery[0].src: <!-- tracé -->'],
+  ])('%s', async (file, what) => {
+    const text = files[file] ?? '';
+    const line = text.split('\n').findIndex((line) => /[^\0-\x7f]/.test(line)) + 1;
     // Characters that Latin-1 lacks are lost here, which this test does not look at.
-    const { report } = await latin.load({ ...files, [file]: latin1(files[file] ?? '') });
-    const lines = report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report));
-    expect(lines).toEqual([expect.stringMatching(where)]);
-    expect(lines[0]?.endsWith(written)).toBe(true);
-    const line = Number(where.exec(lines[0] ?? '')?.[1]);
-    const before = files[file]?.split('\n').slice(0, line - 1) ?? [];
-    expect(before.join('\n')).not.toMatch(/[^\0-\x7f]/);
+    const { report } = await latin.load({ ...files, [file]: latin1(text) });
+    expect(report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report))).toEqual([
+      `${report.folder}/${file}:${line}${what}: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
+    ]);
   });
 });

@@ -13,8 +13,9 @@ const asMaps: Readonly<Record<string, readonly [name: string, said: string]>> = 
  * @param isField whether a name is that of a field of an entry
  */
 export function entriesOf(value: unknown, list: string, isField: (name: string) => boolean) {
-  const [main, other] = asMaps[list] ?? [];
-  if (main === undefined || other === undefined) return value;
+  const names = asMaps[list];
+  if (!names) return value;
+  const [main, other] = names;
   const entry = ([name, said]: readonly [name: string, said: unknown]) => ({
     [main]: name,
     [other]: said,
