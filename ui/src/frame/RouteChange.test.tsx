@@ -1,34 +1,24 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { PageLink } from '../components/PageLink';
 import { RouteChange } from './RouteChange';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test('an address without fragment looks up no element: Firefox warns of an empty id', () => {
   vi.stubGlobal('scrollTo', () => {});
-  const scrolled = vi.fn();
-  const find = vi
-    .spyOn(document, 'getElementById')
-    .mockReturnValue(Object.assign(document.createElement('p'), { scrollIntoView: scrolled }));
-  let navigate: ReturnType<typeof useNavigate> = () => {};
-  function Navigator() {
-    navigate = useNavigate();
-    return null;
-  }
+  const place = Object.assign(document.createElement('p'), { scrollIntoView: vi.fn() });
+  const find = vi.spyOn(document, 'getElementById').mockReturnValue(place);
   render(
     <MemoryRouter>
-      <Navigator />
+      <PageLink to="/profil">Profil</PageLink>
+      <PageLink to="/about#partie">Partie</PageLink>
       <RouteChange />
     </MemoryRouter>,
   );
-  act(() => void navigate('/profil'));
+  fireEvent.click(screen.getByText('Profil'));
   expect(find).not.toHaveBeenCalled();
-  act(() => void navigate('/about#partie'));
+  fireEvent.click(screen.getByText('Partie'));
   expect(find.mock.calls).toEqual([['partie']]);
-  expect(scrolled).toHaveBeenCalledOnce();
+  expect(place.scrollIntoView).toHaveBeenCalledOnce();
 });
