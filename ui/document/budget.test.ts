@@ -11,7 +11,7 @@ const beginnings = {
   markup: /<body>/,
   'pre-paint script': /<script id="prepaint"/,
   // In the live document alone.
-  'delivery data': /<script id="live"|<svg[^>]*><style>/,
+  'live form data': /<script id="live"|<svg[^>]*><style>/,
   'print styles': /<svg[^>]*><style>/,
   fonts: /@font-face{font-family:Figtree;/,
   'module script': /<script type="module"/,
@@ -59,7 +59,7 @@ describe.each(['index.html', '.live/index.html'])('%s', (file) => {
   });
 
   test('what precedes the first paint is at most 14 kB, one round trip', () => {
-    expectAtMost(14_000, until('delivery data'));
+    expectAtMost(14_000, until('live form data'));
   });
 
   test('the document has no code that checks or typesets content', () => {

@@ -16,5 +16,5 @@ export interface DocumentContext extends ServerBundle {
   readonly css: string;
   readonly scripts: InlineScripts;
   /** What the document whose form sends has in addition; `null` for the default document. */
-  readonly delivery: LiveForm | null;
+  readonly live: LiveForm | null;
 }

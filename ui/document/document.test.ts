@@ -20,7 +20,7 @@ const context = {
   hasSocialCard: false,
   css: 'p{gap:0}@media print{p{gap:1px}}',
   scripts: { head: 'head()', prepaint: 'prepaint()' },
-  delivery: null,
+  live: null,
 };
 
 test('every placeholder but the policy’s is filled, which needs the app’s script', () => {

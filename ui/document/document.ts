@@ -11,16 +11,16 @@ import { splitStyles, svgStyle } from './styles.ts';
  * the app's too, which is inlined later (policy.ts).
  */
 export function renderDocument(template: string, context: DocumentContext): string {
-  const { css, delivery, fonts, LIVE_ID } = context;
+  const { css, live, fonts, LIVE_ID } = context;
   const { critical, print } = splitStyles(css);
   return fillPlaceholders(template, {
     head: headTags(context),
     // Printed pages have the browser's own styles, and those of print.css.
     styles: `<style media="screen">${critical}</style>`,
     root: renderedRoot(context),
-    // The delivery settings, for `main.tsx` to read.
-    delivery: delivery
-      ? `<script id="${LIVE_ID}" type="application/json">${jsonForScript(delivery)}</script>`
+    // For `main.tsx` to read.
+    live: live
+      ? `<script id="${LIVE_ID}" type="application/json">${jsonForScript(live)}</script>`
       : '',
     'non-critical-styles': svgStyle(print + fonts),
     'structured-data': structuredData(context),
@@ -34,7 +34,7 @@ export function renderDevelopmentDocument(template: string, fonts: string): stri
     head: '',
     styles: '',
     root: '<div id="root"></div>',
-    delivery: '',
+    live: '',
     'non-critical-styles': svgStyle(fonts),
     'structured-data': '',
   });

@@ -25,7 +25,7 @@ function written(): Document {
     hasSocialCard: true,
     css: '',
     scripts: { head: '', prepaint: '' },
-    delivery: null,
+    live: null,
   };
   const html = `<!doctype html><html><head>${headTags(context)}</head><body>${structuredData(context)}</body></html>`;
   return new DOMParser().parseFromString(html, 'text/html');

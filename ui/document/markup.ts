@@ -4,16 +4,13 @@ import { escapeHtml } from './escape.ts';
 
 /** The root element with the markup of every page, then the script that leaves only the requested one. */
 export function renderedRoot(
-  context: Pick<
-    DocumentContext,
-    'renderAllPages' | 'pages' | 'notFoundTitle' | 'scripts' | 'delivery'
-  >,
+  context: Pick<DocumentContext, 'renderAllPages' | 'pages' | 'notFoundTitle' | 'scripts' | 'live'>,
 ): string {
-  const { renderAllPages, pages, notFoundTitle, scripts, delivery } = context;
+  const { renderAllPages, pages, notFoundTitle, scripts, live } = context;
   const titles: Titles = {
     pages: Object.fromEntries(pages.map(({ path, title }) => [path, title])),
     notFound: notFoundTitle,
   };
   const attributes = `id="prepaint" data-titles="${escapeHtml(JSON.stringify(titles))}"`;
-  return `<div id="root" data-prerendered>${renderAllPages(delivery)}</div><script ${attributes}>${scripts.prepaint}</script>`;
+  return `<div id="root" data-prerendered>${renderAllPages(live)}</div><script ${attributes}>${scripts.prepaint}</script>`;
 }

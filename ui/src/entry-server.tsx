@@ -14,9 +14,9 @@ export { LIVE_ID, navigation, notFoundTitle, pages, site, urlOf };
  * The markup of every page, one after the other, in one layout. No page has the path `/-`, so no link is current. The
  * script after each page shows it if it is the requested one (headScript.ts).
  */
-export function renderAllPages(delivery: LiveForm | null): string {
+export function renderAllPages(live: LiveForm | null): string {
   return renderToString(
-    <LiveContact value={delivery}>
+    <LiveContact value={live}>
       <PageAnchors value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
         <StaticRouter location="/-">
           <Layout>

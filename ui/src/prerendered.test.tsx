@@ -11,8 +11,8 @@ import { LiveContact, type LiveForm } from './live';
 import { pages } from './pages';
 
 const scripts = await inlineScripts(true);
-const rendered = (delivery: LiveForm | null) =>
-  `<head></head><body>${renderedRoot({ ...entry, scripts, delivery })}</body>`;
+const rendered = (live: LiveForm | null) =>
+  `<head></head><body>${renderedRoot({ ...entry, scripts, live })}</body>`;
 const html = rendered(null);
 
 const live: LiveForm = {

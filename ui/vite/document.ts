@@ -64,9 +64,9 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
         const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
         const html = template.replace('/src/main.tsx', entry.fileName);
-        assetOf(bundle, 'index.html').source = renderDocument(html, { ...context, delivery: null });
-        const delivery = liveForm(made.content, contactPath(app.pages));
-        const live = renderDocument(html, { ...context, delivery });
+        assetOf(bundle, 'index.html').source = renderDocument(html, { ...context, live: null });
+        const form = liveForm(made.content, contactPath(app.pages));
+        const live = renderDocument(html, { ...context, live: form });
         this.emitFile({ type: 'asset', fileName: LIVE_DOCUMENT, source: live });
 
         // The bundler lists the licences of modules only.

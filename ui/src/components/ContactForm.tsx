@@ -5,7 +5,7 @@ import styles from './ContactForm.module.css';
 import { OutLink } from './OutLink';
 import { ScriptButton } from './ScriptButton';
 import { SENT } from './sendMessage';
-import { useDelivery } from './useDelivery';
+import { useSubmit } from './useSubmit';
 
 const { owner } = site;
 
@@ -31,7 +31,7 @@ const fields = [
 export function ContactForm() {
   const live = useContext(LiveContact);
   const form = useRef<HTMLFormElement>(null);
-  const { delivery, waits, submit } = useDelivery(form, live);
+  const { attempt, waits, submit } = useSubmit(form, live);
   const Button = live ? 'button' : ScriptButton;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} {...live?.form}>
@@ -47,7 +47,7 @@ export function ContactForm() {
               required
               {...field}
               {...live?.fields[field.name]}
-              {...(delivery?.field === field.name && {
+              {...(attempt?.field === field.name && {
                 'aria-invalid': true,
                 'aria-describedby': live?.status.id,
               })}
@@ -84,10 +84,8 @@ export function ContactForm() {
           {SENT.text}
         </p>
       )}
-      <p role="status" className={styles.status} data-state={delivery?.state} {...live?.status}>
-        {delivery && (
-          <span ref={delivery.state === 'sending' ? null : reveal}>{delivery.text}</span>
-        )}
+      <p role="status" className={styles.status} data-state={attempt?.state} {...live?.status}>
+        {attempt && <span ref={attempt.state === 'sending' ? null : reveal}>{attempt.text}</span>}
       </p>
     </form>
   );

@@ -6,10 +6,10 @@ import { type Attempt, SENT, sendMessage } from './sendMessage';
 const SUCCESS_DISPLAY_MS = 3000;
 
 /** What becomes of the message in `form`: where it is live it is sent, elsewhere it is acknowledged at once. */
-export function useDelivery(form: RefObject<HTMLFormElement | null>, live: LiveForm | null) {
-  const [delivery, setDelivery] = useState<Attempt | null>(null);
+export function useSubmit(form: RefObject<HTMLFormElement | null>, live: LiveForm | null) {
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
   /** Whether another message has to wait for this one. */
-  const waits = live !== null && delivery !== null && delivery.state !== 'failed';
+  const waits = live !== null && attempt !== null && attempt.state !== 'failed';
 
   useEffect(() => {
     // The pre-paint script held back a submit that came before React could take it.
@@ -19,24 +19,24 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>, live: LiveF
   useEffect(() => {
     // The field that was refused, else the status.
     form.current?.querySelector<HTMLElement>('[aria-invalid], [data-state=failed]')?.focus();
-    if (delivery?.state !== 'sent') return;
+    if (attempt?.state !== 'sent') return;
     const timer = setTimeout(() => {
       form.current?.reset();
-      setDelivery(null);
+      setAttempt(null);
     }, SUCCESS_DISPLAY_MS);
     return () => clearTimeout(timer);
-  }, [form, delivery]);
+  }, [form, attempt]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
     delete currentTarget.dataset.submitted;
     // Another object each time: a second submit restarts the three seconds.
-    if (!live) return setDelivery({ ...SENT });
+    if (!live) return setAttempt({ ...SENT });
     if (waits) return;
-    setDelivery({ state: 'sending', text: live.sending });
-    setDelivery(await sendMessage(currentTarget, live.unknown));
+    setAttempt({ state: 'sending', text: live.sending });
+    setAttempt(await sendMessage(currentTarget, live.unknown));
   }
 
-  return { delivery, waits, submit };
+  return { attempt, waits, submit };
 }
