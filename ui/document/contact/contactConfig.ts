@@ -13,11 +13,9 @@ export function contactConfig(content: CheckedContent, path: string): string {
     ['name', owner.name ?? owner.brand],
     ['host', new URL(owner.siteUrl).hostname],
     ['retention', retentionDays(content)],
-    ...Object.entries(MAX_LENGTHS).map(
-      ([field, most]) => [`${field}.max`, most] as [string, number],
-    ),
+    ...Object.entries(MAX_LENGTHS).map(([field, most]): [string, number] => [`${field}.max`, most]),
     ...refusalTexts(),
-    ...missingForDelivery(content).map((todo) => ['lacks', todo] as [string, string]),
+    ...missingForDelivery(content).map((todo): [string, string] => ['lacks', todo]),
   ];
   return entries
     .map(([key, value]) => `${key}\t${String(value).replace(/[\t\r\n]+/g, ' ')}\n`)

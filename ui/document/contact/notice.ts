@@ -11,14 +11,11 @@ export function dataController({ contact, legal, owner }: CheckedContent): strin
   return contact.notice?.controller ?? legal?.publisher.name ?? owner.name;
 }
 
-function retentionMonths({ contact }: CheckedContent): number {
-  return contact.retentionMonths ?? RETENTION_MONTHS;
-}
-
 /** How many days messages are kept: never more than those months have, whichever they are. */
-export function retentionDays(content: CheckedContent): number {
-  const firstOfFebruary = Date.UTC(2001, 1);
-  return (Date.UTC(2001, 1 + retentionMonths(content)) - firstOfFebruary) / 86_400_000;
+export function retentionDays({
+  contact: { retentionMonths = RETENTION_MONTHS },
+}: CheckedContent): number {
+  return (Date.UTC(2001, 1 + retentionMonths) - Date.UTC(2001, 1)) / 86_400_000;
 }
 
 /**
@@ -26,14 +23,15 @@ export function retentionDays(content: CheckedContent): number {
  * receives it, how long, which rights, and where to complain.
  */
 export function privacyNotice(content: CheckedContent): LiveForm['notice'] {
-  const { contact, owner } = content;
-  const { purpose, basis, recipients } = contact.notice ?? {};
+  const { owner, contact } = content;
+  const { notice = {}, retentionMonths = RETENTION_MONTHS } = contact;
+  const { purpose, basis, recipients } = notice;
   const sentences = [
     `${dataController(content) ?? owner.brand} est responsable de ces données, qui servent à ${phrase(purpose) ?? 'vous répondre et à rien d’autre'}`,
     `Base légale : ${phrase(basis) ?? 'l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f)'}`,
     'Les quatre champs sont obligatoires : sans eux, pas de réponse',
     `Destinataires : ${phrase(recipients) ?? 'le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie'}`,
-    `Conservation : ${retentionMonths(content)} mois au plus`,
+    `Conservation : ${retentionMonths} mois au plus`,
     'Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à ',
   ];
   return [

@@ -22,36 +22,22 @@ const inFrench = (count: number) => count.toLocaleString('fr').replace(/\s/g, '\
 /** The end of what the form's script shows for a field. */
 const NOT_STORED = 'Le message n’a pas été enregistré.';
 
-/** Why a message is refused, by status: a title and a sentence that can stand alone, as the form's script shows it. */
-const refusals: Readonly<Record<number, readonly [title: string, why: string]>> = {
-  403: [
-    'Message non enregistré',
-    'Ce message a été envoyé depuis un autre site que celui-ci : par prudence, il a été refusé et n’a pas été enregistré.',
-  ],
-  408: [
-    'Message non enregistré',
-    'Le message n’est pas arrivé en entier dans le temps prévu : il n’a pas été enregistré.',
-  ],
-  413: [
-    'Message trop long',
-    `Le message n’a pas été enregistré : il peut compter ${inFrench(MAX_LENGTHS.message)} caractères au plus, moins dans certaines écritures.`,
-  ],
-  415: [
-    'Message non enregistré',
-    'Le message a été envoyé sous une forme que ce site ne lit pas : il n’a pas été enregistré.',
-  ],
-  422: [
-    'Message à corriger',
-    `${NOT_STORED} Chaque champ doit être rempli, sans caractère invisible, et l’adresse e-mail complète, telle que prenom@example.com. Le nom compte ${MAX_LENGTHS.name} caractères au plus, le sujet ${MAX_LENGTHS.subject}, le message ${inFrench(MAX_LENGTHS.message)}.`,
-  ],
-  429: [
-    'Trop de messages',
-    'Trop de messages ont été envoyés en peu de temps, et celui-ci n’a pas été enregistré. Attendez un peu avant de l’envoyer de nouveau.',
-  ],
-  503: [
-    'Message non enregistré',
-    'Le message n’a pas pu être enregistré. Envoyez-le de nouveau dans quelques minutes.',
-  ],
+/** Why a message is refused, by status: a sentence that can stand alone, as the form's script shows it. */
+const refusals: Readonly<Record<number, string>> = {
+  403: 'Ce message a été envoyé depuis un autre site que celui-ci : par prudence, il a été refusé et n’a pas été enregistré.',
+  408: 'Le message n’est pas arrivé en entier dans le temps prévu : il n’a pas été enregistré.',
+  413: `Le message n’a pas été enregistré : il peut compter ${inFrench(MAX_LENGTHS.message)} caractères au plus, moins dans certaines écritures.`,
+  415: 'Le message a été envoyé sous une forme que ce site ne lit pas : il n’a pas été enregistré.',
+  422: `${NOT_STORED} Chaque champ doit être rempli, sans caractère invisible, et l’adresse e-mail complète, telle que prenom@example.com. Le nom compte ${MAX_LENGTHS.name} caractères au plus, le sujet ${MAX_LENGTHS.subject}, le message ${inFrench(MAX_LENGTHS.message)}.`,
+  429: 'Trop de messages ont été envoyés en peu de temps, et celui-ci n’a pas été enregistré. Attendez un peu avant de l’envoyer de nouveau.',
+  503: 'Le message n’a pas pu être enregistré. Envoyez-le de nouveau dans quelques minutes.',
+};
+
+/** The titles of their pages, where the message itself can be changed or may come later. */
+const titles: Readonly<Record<string, string>> = {
+  413: 'Message trop long',
+  422: 'Message à corriger',
+  429: 'Trop de messages',
 };
 
 const labels = {
@@ -71,26 +57,25 @@ const errors: Readonly<Record<string, string>> = {
 
 /** What the server tells the form's script, by status, or by field and error. */
 export function refusalTexts(): [key: string, text: string][] {
-  const texts = Object.entries(refusals).map(([status, [, why]]) => [status, why] as const);
   const ofFields = Object.entries(labels).flatMap(([field, label]) =>
-    Object.entries(errors).map(([error, what]) => {
+    Object.entries(errors).map(([error, what]): [string, string] => {
       const max = inFrench(MAX_LENGTHS[field as keyof typeof labels]);
-      return [
-        `${field}.${error}`,
-        `${label} ${what.replace('{max}', max)}. ${NOT_STORED}`,
-      ] as const;
+      return [`${field}.${error}`, `${label} ${what.replace('{max}', max)}. ${NOT_STORED}`];
     }),
   );
-  return [...texts, ...ofFields].map(([key, text]) => [key, setFrenchTypography(text)]);
+  return [...Object.entries(refusals), ...ofFields].map(([key, text]) => [
+    key,
+    setFrenchTypography(text),
+  ]);
 }
 
 /** The pages that a visitor without scripts gets when a message is refused, by file name. */
 export function refusalPages(content: CheckedContent, theme: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(refusals).map(([status, [title, why]]) => [
-      `.live/${status}.html`,
-      refusalPage(content, theme, title, setFrenchTypography(why)),
-    ]),
+    Object.entries(refusals).map(([status, why]) => {
+      const title = titles[status] ?? 'Message non enregistré';
+      return [`.live/${status}.html`, refusalPage(content, theme, title, setFrenchTypography(why))];
+    }),
   );
 }
 
