@@ -137,24 +137,3 @@ fn escape(line: &mut String, bytes: &[u8]) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_in_combined_log_format_and_escaped() {
-        let request = Request::builder()
-            .uri("/profil?a=b")
-            .header("referer", "https://example.com/")
-            .header("user-agent", &b"a\" \\ \xc3\xa9\t"[..])
-            .body(())
-            .unwrap();
-        let time = SystemTime::UNIX_EPOCH + Duration::from_secs(784_111_777);
-        assert_eq!(
-            line(Some("192.0.2.7".parse().unwrap()), time, &request, StatusCode::OK, 2326),
-            "192.0.2.7 - - [06/Nov/1994:08:49:37 +0000] \"GET /profil?a=b HTTP/1.1\" 200 2326 \
-             \"https://example.com/\" \"a\\x22 \\x5C \\xC3\\xA9\\x09\"\n"
-        );
-    }
-}

@@ -3,6 +3,7 @@
 //! | response | fields beside those of [`always`] |
 //! | --- | --- |
 //! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`canonical_link`]: `Link` |
+//! | 206 | the same with `Content-Range` ([`set_range`]), which a 416 has too |
 //! | 304 | [`not_modified`]: the same without what describes content |
 //! | 404 with the document | [`not_found_document`]: as 200, without entity tag |
 //! | 308 | [`redirect`]: `Location`, caching |
@@ -19,9 +20,9 @@ use std::time::Duration;
 
 use hyper::StatusCode;
 use hyper::header::{
-    ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION, REFERRER_POLICY, RETRY_AFTER, VARY,
-    X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION,
+    REFERRER_POLICY, RETRY_AFTER, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 
 use super::negotiate::Coding;
@@ -76,7 +77,11 @@ pub fn of_file(file: &File, negotiable: bool, shared_cache: u32) -> HeaderMap {
         (FileKind::Document, seconds) => {
             leaked(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform"))
         }
-        (FileKind::ProcessedImage, _) => HeaderValue::from_static(CACHE_IMAGE),
+        (FileKind::ProcessedImage, _) => {
+            // Safari plays no video without parts.
+            headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+            HeaderValue::from_static(CACHE_IMAGE)
+        }
         (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);
@@ -104,13 +109,17 @@ pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Coding) -> Head
 }
 
 /// The value of `Link` that names a page's canonical address (RFC 6596, RFC 8288 §3). Search engines treat it as they
-/// treat the element, which the document cannot have: it is the same at every address. A 304 goes without: it is metadata of the representation, which the cache
-/// has (RFC 9110 §15.4.5). `None` when `address` cannot
-/// stand between angle brackets in a field.
+/// treat the element, which the document cannot have: it is the same at every address. A 304 goes without: it is metadata
+/// of the representation (RFC 9110 §15.4.5). `None` when `address` cannot stand between angle brackets in a field.
 #[must_use]
 pub fn canonical_link(address: &str) -> Option<HeaderValue> {
     let fits = address.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>\"".contains(&byte));
     fits.then(|| leaked(format!("<{address}>; rel=\"canonical\"")))
+}
+
+/// Says which part of the content a response has, or that there is no such part (RFC 9110 §14.4).
+pub fn set_range(headers: &mut HeaderMap, range: &str) {
+    headers.extend(HeaderValue::try_from(format!("bytes {range}")).map(|range| (CONTENT_RANGE, range)));
 }
 
 /// Fields of the 304 in place of a 200 with the fields `of`: what RFC 9110 §15.4.5 asks for, and no description of

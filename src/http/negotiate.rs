@@ -1,4 +1,6 @@
-//! Content negotiation and conditional requests, as pure functions over field values.
+//! Content negotiation, conditional and range requests, as pure functions over field values.
+
+use std::ops::Range;
 
 /// A content coding (RFC 9110 §8.4.1) that the UI build prepares variants in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,21 +53,13 @@ pub fn coding<'a>(
 fn weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<u16> {
     let mut weight = 1000;
     for parameter in parameters {
-        let ([b'q' | b'Q', b'=', whole @ (b'0' | b'1')]
-        | [b'q' | b'Q', b'=', whole @ (b'0' | b'1'), b'.', ..]) = parameter
-        else {
-            return None;
-        };
-        let decimals = parameter.get(4..).unwrap_or_default();
-        if decimals.len() > 3 || !decimals.iter().all(u8::is_ascii_digit) {
+        let [b'q' | b'Q', b'=', value @ ..] = parameter else { return None };
+        let is_weight = matches!(value, [b'0' | b'1'] | [b'0' | b'1', b'.', ..]);
+        if !is_weight || value.len() > 5 || !value.iter().skip(2).all(u8::is_ascii_digit) {
             return None;
         }
-        let thousandths = (0..3)
-            .fold(0, |sum, place| sum * 10 + decimals.get(place).map_or(0, |digit| u16::from(digit - b'0')));
-        weight = u16::from(whole - b'0') * 1000 + thousandths;
-        if weight > 1000 {
-            return None;
-        }
+        let value: f32 = std::str::from_utf8(value).ok()?.parse().ok().filter(|value| *value <= 1.0)?;
+        weight = (value * 1000.0).round() as u16;
     }
     Some(weight)
 }
@@ -114,4 +108,20 @@ fn any_tag<'a>(lines: impl IntoIterator<Item = &'a [u8]>, is: impl Fn(&[u8]) -> 
             }
         }
     })
+}
+
+/// The one part of `length` bytes that a `Range` asks for (RFC 9110 §14.1.2); it begins at `length` or later where there is
+/// no such part. `None` when the field asks for anything else: the whole is sent then (§14.2).
+pub fn byte_range(range: &[u8], length: usize) -> Option<Range<usize>> {
+    let (first, last) = std::str::from_utf8(range).ok()?.strip_prefix("bytes=")?.split_once('-')?;
+    let position = |digits: &str| {
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| digits.parse().unwrap_or(usize::MAX))
+    };
+    match (first, last) {
+        ("", count) => Some(length.saturating_sub(position(count)?)..length),
+        (first, "") => Some(position(first)?..length),
+        (first, last) => Some(position(first)?..position(last)?.saturating_add(1).min(length))
+            .filter(|_| position(first) <= position(last)),
+    }
 }

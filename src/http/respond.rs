@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use hyper::body::Bytes;
-use hyper::header::{ACCEPT, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH};
+use hyper::header::{
+    ACCEPT, ACCEPT_RANGES, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH, IF_RANGE, RANGE,
+};
 use hyper::{Method, Request, Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 
@@ -72,7 +74,7 @@ impl Responder {
             return text(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
         };
         if let Some(resource) = find(&self.pages, &path).or_else(|| self.files.get(&*path)) {
-            return representation(resource, request.headers());
+            return representation(resource, request.method(), request.headers());
         }
         if let Some(page) = path.strip_suffix('/').filter(|page| find(&self.pages, page).is_some()) {
             return redirect(page, request.uri().query());
@@ -153,7 +155,7 @@ fn decode(path: &str) -> Option<Cow<'_, str>> {
 
 /// The representation of `resource` that the request prefers, or what its conditions ask for instead, in the order of
 /// RFC 9110 §13.2.2.
-fn representation(resource: &Resource, request: &HeaderMap) -> Response<Bytes> {
+fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> Response<Bytes> {
     let selected = resource.select(request);
     let etag = selected.etag.as_bytes();
     if request.contains_key(IF_MATCH) && !negotiate::match_names(field_values(request, &IF_MATCH), etag) {
@@ -161,6 +163,21 @@ fn representation(resource: &Resource, request: &HeaderMap) -> Response<Bytes> {
     }
     if negotiate::none_match_names(field_values(request, &IF_NONE_MATCH), etag) {
         return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Bytes::new());
+    }
+    let is_asked = *method == Method::GET
+        && selected.headers.contains_key(ACCEPT_RANGES)
+        && request.get(IF_RANGE).is_none_or(|tag| *tag == selected.etag);
+    let range = request.get(RANGE).filter(|_| is_asked);
+    let length = selected.body.len();
+    if let Some(part) = range.and_then(|range| negotiate::byte_range(range.as_bytes(), length)) {
+        if part.start >= length {
+            let mut none = text(StatusCode::RANGE_NOT_SATISFIABLE, "Range not satisfiable\n");
+            headers::set_range(none.headers_mut(), &format!("*/{length}"));
+            return none;
+        }
+        let mut headers = selected.headers.clone();
+        headers::set_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
+        return response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part));
     }
     response(StatusCode::OK, selected.headers.clone(), selected.body.clone())
 }

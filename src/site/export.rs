@@ -1,7 +1,7 @@
 //! The site as files, for hosts of static pages.
 //!
 //! Each file is the body of a response, and `_headers` has the fields of each, in the form that such hosts read. It
-//! leaves out what they make themselves: entity tags, and the coding that a client gets. There is no `_redirects`: most
+//! leaves out what they make themselves: entity tags, the coding and the part that a client gets. There is no `_redirects`: most
 //! of them redirect `/profil/` to `/profil` anyway, and where they treat the two as one address, a rule from one to the
 //! other would loop.
 
@@ -10,7 +10,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use hyper::body::Bytes;
-use hyper::header::{ACCEPT_ENCODING, CONTENT_ENCODING, ETAG, HeaderMap, HeaderValue};
+use hyper::header::{ACCEPT_ENCODING, ACCEPT_RANGES, CONTENT_ENCODING, ETAG, HeaderMap, HeaderValue};
 use hyper::{Request, Response, Uri, Version};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
@@ -149,7 +149,9 @@ fn fields(rules: &[(&str, HeaderMap)]) -> String {
         let everywhere = |name, value| rules.iter().all(|(_, headers)| headers.get(name) == Some(value));
         let lines = headers
             .iter()
-            .filter(|(name, value)| *name != ETAG && everywhere(*name, *value) == common)
+            .filter(|(name, value)| {
+                ![ETAG, ACCEPT_RANGES].contains(name) && everywhere(*name, *value) == common
+            })
             .map(|(name, value)| format!("  {name}: {}\n", String::from_utf8_lossy(value.as_bytes())));
         format!("{path}\n{}", lines.collect::<String>())
     };

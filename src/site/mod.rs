@@ -24,7 +24,7 @@ const LIVE: &str = ".live/";
 pub enum FileKind {
     /// The one HTML file, whose content changes and whose addresses do not.
     Document,
-    /// An image that the build made; its name carries the hash of its content.
+    /// A picture or a video that the build made; its name carries the hash of its content.
     ProcessedImage,
     /// The image of link previews, which other sites show.
     SocialCard,

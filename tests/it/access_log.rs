@@ -25,7 +25,7 @@ fn logged(mut server: Server) -> String {
 fn each_request_is_one_line_with_its_status_and_size() {
     let server = start(&[]);
     let page = embedded("index.html.br").len();
-    let browser = ["Accept-Encoding: br", "Referer: https://example.com/a", "User-Agent: Test \"1\" é"];
+    let browser = ["Accept-Encoding: br", "Referer: https://example.com/a", "User-Agent: Test \"1\" \\ é\t!"];
     let tag = server.request("GET", "/profil?a=b", &browser).fields["etag"].clone();
     server.request("GET", "/", &["Accept-Encoding: br", &format!("If-None-Match: {tag}")]);
     server.request("HEAD", "/nothing", &[]);
@@ -38,7 +38,9 @@ fn each_request_is_one_line_with_its_status_and_size() {
     }
     let refused = "Method not allowed: use GET or HEAD\n".len();
     let expected = [
-        format!(r#""GET /profil?a=b HTTP/1.1" 200 {page} "https://example.com/a" "Test \x221\x22 \xC3\xA9""#),
+        format!(
+            r#""GET /profil?a=b HTTP/1.1" 200 {page} "https://example.com/a" "Test \x221\x22 \x5C \xC3\xA9\x09!""#
+        ),
         r#""GET / HTTP/1.1" 304 0 "-" "-""#.to_owned(),
         r#""HEAD /nothing HTTP/1.1" 404 0 "-" "-""#.to_owned(),
         format!(r#""BREW /nothing.png HTTP/1.1" 405 {refused} "-" "-""#),

@@ -118,12 +118,68 @@ fn media_types_follow_from_file_names_and_say_that_texts_are_in_utf_8() {
         ("app.js", "text/javascript; charset=utf-8"),
         ("site.webmanifest", "application/manifest+json; charset=utf-8"),
         ("cv.pdf", "application/pdf"),
+        ("demo.mp4", "video/mp4"),
+        ("demo.webm", "video/webm"),
+        ("demo.vtt", "text/vtt; charset=utf-8"),
         ("unknown.zzz", "application/octet-stream"),
     ];
     let files: Vec<_> = types.iter().map(|(path, _)| (*path, "content")).chain([PAGES, DOCUMENT]).collect();
     let site = site(&files, false).unwrap();
     for (path, expected) in types {
         assert_eq!(get(&site, 0, &format!("/{path}"), "").headers()["content-type"], expected);
+    }
+}
+
+#[test]
+fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
+    let files = [PAGES, DOCUMENT, ("pictures/demo.0f3a.mp4", "0123456789"), ("cv.pdf", "0123456789")];
+    let site = site(&files, false).unwrap();
+    let responder = Responder::new(&site, 0, None).unwrap();
+    let ask = |method: &str, path: &str, fields: &[(&str, &str)]| {
+        let request = Request::builder().method(method).uri(path).header("host", "a");
+        let request = fields.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        responder.respond(&request.body(()).unwrap())
+    };
+    let video = "/pictures/demo.0f3a.mp4";
+    for (range, expected, content) in [
+        ("bytes=0-", "bytes 0-9/10", "0123456789"),
+        ("bytes=0-1", "bytes 0-1/10", "01"),
+        ("bytes=9-99999999999999999999999", "bytes 9-9/10", "9"),
+        ("bytes=-3", "bytes 7-9/10", "789"),
+        ("bytes=-11", "bytes 0-9/10", "0123456789"),
+    ] {
+        let response = ask("GET", video, &[("range", range)]);
+        assert_eq!((response.status().as_u16(), &**response.body()), (206, content.as_bytes()), "{range}");
+        assert_eq!(response.headers()["content-range"], expected, "{range}");
+        let whole = ask("HEAD", video, &[("range", range)]);
+        assert_eq!(whole.status(), 200, "{range}");
+        for (name, value) in whole.headers() {
+            assert_eq!(response.headers()[name], value, "{range}");
+        }
+    }
+    for range in ["bytes=10-", "bytes=10-11", "bytes=-0"] {
+        let response = ask("GET", video, &[("range", range)]);
+        assert_eq!(
+            (response.status().as_u16(), &response.headers()["content-range"]),
+            (416, &"bytes */10".parse().unwrap())
+        );
+        assert_eq!(response.headers()["cache-control"], "no-store", "{range}");
+    }
+    for range in
+        ["bytes=", "bytes=-", "bytes=2-1", "bytes=0-1,3-4", "bytes=+1-2", "bytes=a-", "lines=0-1", "0-1"]
+    {
+        assert_eq!(ask("GET", video, &[("range", range)]).status(), 200, "{range}");
+    }
+    let etag = ask("GET", video, &[]).headers()["etag"].clone();
+    let etag = etag.to_str().unwrap();
+    for (tag, status) in [(etag, 206), ("\"other\"", 200), ("Fri, 27 Nov 2026 02:00:00 GMT", 200)] {
+        assert_eq!(ask("GET", video, &[("range", "bytes=0-1"), ("if-range", tag)]).status(), status, "{tag}");
+    }
+    assert_eq!(ask("GET", video, &[("range", "bytes=0-1"), ("if-none-match", etag)]).status(), 304);
+    for path in ["/", "/cv.pdf", "/nothing.mp4"] {
+        let response = ask("GET", path, &[("range", "bytes=0-1")]);
+        assert_ne!(response.status(), 206, "{path}");
+        assert!(!response.headers().contains_key("accept-ranges"), "{path}");
     }
 }
 

@@ -9,6 +9,8 @@ use std::os::unix::net::{UnixDatagram, UnixListener, UnixStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use portfolio::net::listen;
+
 use crate::fixture::{Answer, Server, activated, command, head};
 use crate::rights::Temporary;
 use crate::startup::assert_refused;
@@ -122,4 +124,21 @@ fn an_inherited_unix_socket_is_used_and_its_file_kept() {
 fn an_inherited_descriptor_that_is_not_a_socket_is_refused() {
     let file = std::fs::File::open("/dev/null").unwrap();
     assert_refused(&mut activated(file.into()), &["inherited"]);
+}
+
+#[test]
+fn accepted_connections_have_the_options_of_their_listener() {
+    let (sockets, _) = listen::bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
+    let address = sockets[0].local_addr().unwrap().as_socket().unwrap();
+    let _client = TcpStream::connect(address).unwrap();
+    let (options, _) = sockets[0].accept().unwrap();
+    assert!(options.tcp_nodelay().unwrap());
+    #[cfg(target_os = "linux")]
+    assert_eq!(options.tcp_user_timeout().unwrap(), Some(listen::USER_TIMEOUT));
+    for (doubled, set) in [
+        (options.send_buffer_size().unwrap(), listen::SEND_BUFFER),
+        (options.recv_buffer_size().unwrap(), listen::RECEIVE_BUFFER),
+    ] {
+        assert!((set..=2 * set).contains(&doubled), "{doubled}");
+    }
 }
