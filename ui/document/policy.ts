@@ -15,6 +15,7 @@ export function withPolicy(html: string): string {
     `script-src ${hashesOf(scripts)}`,
     `style-src ${hashesOf(styles)}`,
     "img-src 'self' data:",
+    ...(html.includes('<video') ? ["media-src 'self'"] : []),
     'font-src data:',
     // Lighthouse and other in-page tools read robots.txt from the page.
     "connect-src 'self'",

@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path';
 import sharp from 'sharp';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { slugOf } from '../content/slug.ts';
+import { isVideo } from '../content/stories/pictures.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/utf8.ts';
 import { kept } from './cache.ts';
@@ -12,6 +13,7 @@ import { readImage } from './imageFile.ts';
 import { isSvg, processRaster } from './raster.ts';
 import { type ImageSlot, imageSlots } from './slots.ts';
 import { processSvg } from './svg.ts';
+import { readVideo, type Video } from './video.ts';
 
 /** To change with what is made of the same bytes for the same place. */
 const recipe = 4;
@@ -38,6 +40,8 @@ export interface ResponsiveImage {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
   /** How wide the page shows it. */
   readonly sizes: string;
+  /** The video that it stands for until that is played, and its subtitles. */
+  readonly video?: { readonly src: string; readonly subtitles?: string };
 }
 
 export interface ProcessedImages {
@@ -77,14 +81,16 @@ export async function processImages({
   for (const [rank, { src, role, path, at }] of requests.entries()) {
     const where = at ?? { path };
     try {
-      const bytes = await readImage(folder, names, src);
+      const video = at && isVideo(src) ? await readVideo(folder, names, src) : undefined;
+      const bytes = await readImage(folder, names, video?.poster ?? src);
       const place = imageSlots[role];
       const settings = JSON.stringify([recipe, place.widths, place.minWidth, sharp.versions]);
       const processed = await kept(cacheFolder, [settings, bytes], () => {
         progress?.(`Preparing ${src} (${rank + 1} of ${requests.length})`);
         return isSvg(bytes) ? processSvg(bytes) : processRaster(bytes, place);
       });
-      pictures.push(toResponsiveImage(processed, src, place, files));
+      const picture = toResponsiveImage(processed, src, place, files);
+      pictures.push(video ? { ...picture, video: addVideo(video, src, files) } : picture);
       if (processed.warning)
         warnings.push({ ...where, what: formatValue(src), ...processed.warning });
     } catch (error) {
@@ -115,9 +121,7 @@ function toResponsiveImage(
   site: Map<string, Uint8Array>,
 ): ResponsiveImage {
   const addresses = files.map(({ bytes, extension, width }) => {
-    const name = `pictures/${fileStem(src)}.${hash(bytes)}.${extension}`;
-    site.set(name, bytes);
-    return { address: `/${name}`, extension, width };
+    return { address: addFile(bytes, src, extension, site), extension, width };
   });
   const sources = ['avif', 'webp'].flatMap((format) => {
     const candidates = addresses.slice(0, -1).filter(({ extension }) => extension === format);
@@ -126,6 +130,29 @@ function toResponsiveImage(
   });
   const address = addresses.at(-1)?.address ?? '';
   return { width, height, src: address, sources, sizes: sizes(width / height) };
+}
+
+function addVideo(
+  { bytes, extension, subtitles }: Video,
+  src: string,
+  site: Map<string, Uint8Array>,
+) {
+  return {
+    src: addFile(bytes, src, extension, site),
+    ...(subtitles && { subtitles: addFile(subtitles, src, 'vtt', site) }),
+  };
+}
+
+/** Adds a file to those of the site, under an address that has the hash of its content. */
+function addFile(
+  bytes: Uint8Array,
+  src: string,
+  extension: string,
+  site: Map<string, Uint8Array>,
+): string {
+  const name = `pictures/${fileStem(src)}.${hash(bytes)}.${extension}`;
+  site.set(name, bytes);
+  return `/${name}`;
 }
 
 /** A file's name as a part of an address. */

@@ -72,18 +72,41 @@ const contentWidths = [
   ['whole-squares', squares],
 ] as const;
 
-/** The attribute for a picture that is `shown` so wide in content as wide as this. */
-const sizesInContent = (shown: (length: string) => string) =>
-  contentWidths
-    .map(([from, length]) => `${minWidthQuery(from)} ${shown(length)}`)
-    .concat(shown(narrowest))
-    .join(', ');
-
 /** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
-export const FULL_WIDTH_SIZES = sizesInContent((length) => length);
+export const FULL_WIDTH_SIZES = contentWidths
+  .map(([from, length]) => `${minWidthQuery(from)} ${length}`)
+  .concat(narrowest)
+  .join(', ');
 
-/** How high a picture of a story is at most, in rem: twenty squares beside the margin. */
-const HIGHEST = 40;
+/** How high a picture of a story is at most, in squares. */
+const HIGHEST = 20;
+
+/** The ratio of width to height up to which two pictures stand beside one another on a phone, such as two of its screens. */
+export const TALL_RATIO = 0.8;
+
+/** The slot of a picture of a story: in one of so many columns of whole squares, or so many rem or squares wide at most. */
+function inStory({ columns = 1, rem = Infinity, squares = Infinity }): ImageSlot {
+  const sizes = (ratio: number) => {
+    const shown = (length: string, count: number, grid: number) => {
+      const limit = `${Math.ceil(100 * Math.min(rem, squares * grid, ratio * HIGHEST * grid)) / 100}rem`;
+      const column = `round(down, (${length} - ${(count - 1) * grid}rem) / ${count}, ${grid}rem)`;
+      return `min(${count > 1 ? column : length}, ${limit})`;
+    };
+    const onPhone = Math.min(columns, ratio < TALL_RATIO ? 2 : 1);
+    return contentWidths
+      .flatMap(([from, length]) =>
+        from === 'whole-squares'
+          ? [
+              `${minWidthQuery('two-columns')} ${shown(length, columns, 1.75)}`,
+              `${minWidthQuery(from)} ${shown(length, onPhone, 1.75)}`,
+            ]
+          : `${minWidthQuery(from)} ${shown(length, columns, 2)}`,
+      )
+      .concat(shown(narrowest, onPhone, 1.75))
+      .join(', ');
+  };
+  return { sizes, widths: inContent.widths, minWidth: 352 };
+}
 
 /** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
 export const imageSlots = {
@@ -99,13 +122,12 @@ export const imageSlots = {
     widths: inColumn.widths,
     minWidth: 352,
   },
-  // Of a story, as wide as the content.
-  story: {
-    sizes: (ratio) =>
-      sizesInContent((length) => `min(${length}, ${Math.ceil(100 * ratio * HIGHEST) / 100}rem)`),
-    widths: inContent.widths,
-    minWidth: 352,
-  },
+  // Of a story: as wide as the content, as its text, half as wide as that, or beside others.
+  'story-full': inStory({}),
+  'story-text': inStory({ rem: 42 }),
+  'story-narrow': inStory({ squares: 11 }),
+  'story-half': inStory({ columns: 2 }),
+  'story-third': inStory({ columns: 3 }),
   portrait: {
     sizes: () =>
       `${minWidthQuery('wide')} 18rem, ${minWidthQuery('wide-margin')} 14rem, ${minWidthQuery('with-margin')} 12rem, ${minWidthQuery('two-columns')} min(${squares} / 2 - 0.875rem, 21rem), ${minWidthQuery('whole-squares')} min(${squares}, 21rem), ${narrowest}`,

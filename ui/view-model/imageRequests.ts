@@ -1,4 +1,5 @@
-import { pictureKey, type Story } from '../content/stories/parse.ts';
+import type { Story } from '../content/stories/parse.ts';
+import { pictureKey } from '../content/stories/pictures.ts';
 import { storyFile } from '../content/stories/read.ts';
 import type { ImageRequest } from '../images/images.ts';
 
@@ -34,7 +35,7 @@ export function storyImageRequests(stories: ReadonlyMap<string, Story>): ImageRe
   return [...stories].flatMap(([name, { pictures }]) =>
     pictures.map((picture) => ({
       src: decodedUrl(picture.image.url),
-      role: 'story' as const,
+      role: `story-${picture.image.data?.width ?? 'full'}` as const,
       path: pictureKey(name, picture),
       at: { file: storyFile(name), line: picture.line },
     })),

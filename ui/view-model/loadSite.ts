@@ -142,7 +142,7 @@ export async function loadSite(
     made: {
       content,
       site: { ...arranged, cvs: cvViews(content, standing) },
-      stories: storyViews(content, stories, made),
+      stories: await storyViews(content, stories, made),
       files: new Map([...standing, ...files]),
     },
   };

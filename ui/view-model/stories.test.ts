@@ -57,7 +57,7 @@ describe('a story', () => {
   test('has the address of its title, its markup and its words', async () => {
     const { made, report } = await load([`story: 'carte.md', ${summary}`], {
       'carte.md':
-        'Une **carte** : [\\<ici>](/contact).\n\n[moi](mailto:moi@dév.example)\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\na<b;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+        'Une **carte** : [\\<ici>](/contact).\n\n[moi](mailto:moi@dév.example)\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\nlet a = "<b"; // c\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
     });
     expect(report.errors).toEqual([]);
     const path = '/projets/imagerie-satellite-pour-l-agriculture-de-precision';
@@ -70,15 +70,84 @@ describe('a story', () => {
     );
     expect(html).toContain('<a href="mailto:moi@xn--dv-bja.example">');
     expect(html).toMatch(
-      /<figure class="row"><picture>(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
+      /<figure class="row"><picture data-frame="">(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
     );
-    expect(html).toContain('<div role="group" aria-label="Code 1" tabindex="0" class="snap"><pre>');
-    expect(html).toContain('a&#x3C;b;');
+    expect(html).toContain(
+      '<div role="group" aria-label="Code 1" tabindex="0" class="snap"><pre><code><span data-token="keyword">let</span> a = <span data-token="value">"&#x3C;b"</span>; <span data-token="comment">// c</span>\n</code></pre></div>',
+    );
     expect(html).toContain(
       '<div role="group" aria-label="Tableau 1" tabindex="0" class="snap"><table>',
     );
     for (const name of html.match(/pictures\/[^ ",]+/g) ?? [])
       expect(made?.files.has(name), name).toBe(true);
+  });
+
+  /** The markup of a story, without what is said of its pictures' files. */
+  async function markup(text: string): Promise<string> {
+    const { made, report } = await load([`story: 'a.md', slug: 'a', ${summary}`], { 'a.md': text });
+    expect(report.errors).toEqual([]);
+    const [{ html = '' } = {}] = Object.values(made?.stories ?? {});
+    for (const [, name = ''] of html.matchAll(/"\/(pictures\/[^" ]+)"/g))
+      expect(made?.files.has(name), name).toBe(true);
+    return html
+      .replace(/^<div data-story="[^"]*">|<\/div>$/g, '')
+      .replace(/<source[^>]*>| (?:width|height|loading|decoding|class|poster)="[^"]*"/g, '')
+      .replace(/\.[\w-]{10}\./g, '.');
+  }
+
+  test.each([
+    [
+      'pictures side by side, which open larger',
+      '![A](quai%20bleu.png "Un") ![B](écran.png)\\\n![C](écran.png)',
+      '<div data-columns="3"><figure><a href="/pictures/quai-bleu.webp"><span>Agrandir\u00a0: </span><picture data-frame=""><img src="/pictures/quai-bleu.jpg" alt="A"></picture></a><figcaption>Un</figcaption></figure>',
+    ],
+    [
+      'two tall pictures, which stand side by side on a phone',
+      '![A](écran.png) ![B](écran.png)',
+      '<div data-columns="2" data-tall="">',
+    ],
+    [
+      'pictures of a width',
+      '![A](écran.png#narrow)\n\n![B](écran.png#text "B")\n\n![C](écran.png#full)',
+      '<picture data-frame="" data-width="narrow"><img src="/pictures/ecran.jpg" alt="A"></picture>\n<figure data-width="text"><picture data-frame=""><img src="/pictures/ecran.jpg" alt="B"></picture><figcaption>B</figcaption></figure>\n<picture data-frame=""><img src="/pictures/ecran.jpg" alt="C"></picture>',
+    ],
+    [
+      'a video of the owner’s own, its picture and its subtitles',
+      '![Une « démo »](film.mp4)',
+      '<div data-frame=""><div><picture><img src="/pictures/film.jpg" alt=""></picture><video src="/pictures/film.mp4" controls preload="none" playsinline aria-label="Une «\u00a0démo\u00a0»"><track kind="captions" src="/pictures/film.vtt" srclang="fr" label="Français" default></video></div></div>',
+    ],
+    [
+      'footnotes, in the order of the text, there and back',
+      'Un[^b], deux[^a], un[^b].\n\n[^a]: A.\n\n[^b]: B !',
+      '<p>Un<sup><a href="#a-fn-b" id="a-fnref-b" data-footnote-ref aria-label="Note 1">1</a></sup>, deux<sup><a href="#a-fn-a" id="a-fnref-a" data-footnote-ref aria-label="Note 2">2</a></sup>, un<sup><a href="#a-fn-b" id="a-fnref-b-2" data-footnote-ref aria-label="Note 1">1</a></sup>.</p>\n<section data-footnotes><h2>Notes</h2>\n<ol>\n<li id="a-fn-b">\n<p>B\u00a0! <a href="#a-fnref-b" data-footnote-backref="" aria-label="Retour au texte, note 1">↩</a> <a href="#a-fnref-b-2" data-footnote-backref="" aria-label="Retour au texte, note 1, 2">↩<sup>2</sup></a></p>\n</li>',
+    ],
+    [
+      'a note, in the margin beside what follows',
+      '> [!TIP]\n> Un *mot* !\n\nSuite.',
+      '<div role="note" data-margin=""><p><strong>Conseil</strong></p>\n<p>Un <em>mot</em>\u00a0!</p>\n</div>\n<p>Suite.</p>',
+    ],
+    [
+      'a note that nothing follows, or one with code, which stay in the text',
+      '> [!NOTE]\n> `a`\n>\n>     b\n\nUn.\n\n> [!caution]\n> Fin.',
+      '<div role="note"><p><strong>À noter</strong></p>\n<p><code>a</code></p>\n<div role="group" aria-label="Code 1" tabindex="0"><pre><code>b\n</code></pre></div>\n</div>\n<p>Un.</p>\n<div role="note"><p><strong>Danger</strong></p>\n<p>Fin.</p>\n</div>',
+    ],
+    [
+      'code of a language that nobody knows',
+      '```nope\na "b"\n```',
+      '<pre><code>a "b"\n</code></pre>',
+    ],
+    ['code of a component', '```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
+  ])('shows %s', async (_, text, expected) => {
+    const tall = { width: 500, height: 1000, channels: 3, background: 'teal' } as const;
+    const names = ['écran.png', 'film.jpg'];
+    for (const name of names)
+      await writeFile(
+        join(folder, 'pictures', name),
+        await sharp({ create: tall }).png().toBuffer(),
+      );
+    await writeFile(join(folder, 'pictures/film.mp4'), '\0\0\0 ftypisom');
+    await writeFile(join(folder, 'pictures/film.vtt'), 'WEBVTT\n');
+    expect(await markup(text)).toContain(expected);
   });
 
   test('is in none of the words that the script has', async () => {
@@ -131,11 +200,11 @@ describe('faults', () => {
       'a picture that is not there, beside what else is wrong',
       [
         [`story: 'a.md', ${summary}`],
-        { 'a.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<br>\n\n![](quai%20bleu.png)\n' },
+        { 'a.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<hr>\n\n![](quai%20bleu.png)\n' },
       ],
       [
         'projects/a.md:3: "quai-bleu.png": no such file in pictures/. Write "quai bleu.png" if that is the one.',
-        'projects/a.md:5: <br>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+        'projects/a.md:5: <hr>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
         'projects/a.md:7: quai%20bleu.png: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
       ],
     ],
@@ -153,7 +222,7 @@ Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un pr
         },
       ],
       [
-        'projects/a.md:1: #nothing: titles of a story have no address. Write the address of the page, such as /projets/criee.',
+        'projects/a.md:1: #nothing: titles of a story have no address. Remove the link: a story has no table of contents.',
         `projects/a.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/a.`,
         'projects/a.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
         'projects/a.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
@@ -215,6 +284,27 @@ Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un pr
     ],
   ])('%s', async (_, site, lines) => {
     expect(await faults(...site)).toEqual(lines);
+  });
+
+  test.each([
+    [
+      '\0\0\0 ftypqt  ',
+      'not a video that every browser plays. Export it as MP4 with H.264, such as by ffmpeg -i film.mp4 -vf scale=-2:720 -crf 28 -pix_fmt yuv420p film.mp4.',
+    ],
+    ['\0\0\0 ftypisom stsd\0\0\0\0\0\0\0\x01\0\0\0\0hvc1', 'not a video that every browser plays.'],
+    ['RIFF', 'not a video that every browser plays.'],
+    [
+      '\0\0\0 ftypisom'.padEnd(16_000_001),
+      '17 MB, and the executable that has it in it should stay small: 16 MB at most.',
+    ],
+    [
+      '\x1aE\xdf\xa3',
+      'no picture to show before it plays. Put one of its images beside it as film.jpg, such as by ffmpeg -i film.mp4 -frames:v 1 film.jpg.',
+    ],
+  ])('a video %# that cannot be shown', async (bytes, says) => {
+    await writeFile(join(folder, 'pictures/film.mp4'), bytes, 'latin1');
+    const [line] = await faults([`story: 'a.md', ${summary}`], { 'a.md': 'A.\n\n![B](film.mp4)' });
+    expect(line).toContain(`projects/a.md:3: "film.mp4": ${says}`);
   });
 
   test.each([

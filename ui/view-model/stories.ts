@@ -1,13 +1,27 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Code, Image, Link, Nodes, Table } from 'mdast';
+import type {
+  Blockquote,
+  Code,
+  FootnoteReference,
+  Image,
+  Link,
+  Nodes,
+  Paragraph,
+  Parents,
+  Table,
+} from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import { asciiAddress } from '../content/ascii.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { pictureKey, type Story, textOf } from '../content/stories/parse.ts';
+import type { Story } from '../content/stories/parse.ts';
+import { pictureKey } from '../content/stories/pictures.ts';
 import { storyPath } from '../content/stories/storyPath.ts';
+import { textOf } from '../content/stories/tree.ts';
 import type { ResponsiveImage } from '../images/images.ts';
+import { type Highlight, highlighter } from './code.ts';
 import { displayUrl } from './displayUrl.ts';
+import { besideBlock, element, type ImageOf, pictureBlock } from './storyPictures.ts';
 
 /** A project's story as its page shows it. */
 export interface StoryView {
@@ -16,28 +30,25 @@ export interface StoryView {
 }
 
 /** The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for. */
-export function storyViews(
+export async function storyViews(
   { projects }: Pick<CheckedContent, 'projects'>,
   stories: ReadonlyMap<string, Story>,
   images: ReadonlyMap<string, ResponsiveImage>,
-): Readonly<Record<string, StoryView>> {
+): Promise<Readonly<Record<string, StoryView>>> {
+  const highlight = await highlighter([...stories.values()].map(({ tree }) => tree));
   return Object.fromEntries(
     projects.flatMap((project) => {
       const path = storyPath(project);
       const story = project.story === undefined ? undefined : stories.get(project.story);
       if (!path || !story) return [];
       const imageOf = (image: Image) => images.get(pictureKey(project.story ?? '', { image }));
-      return [[path, { html: storyHtml(path, story, imageOf), words: story.words }]];
+      return [[path, { html: storyHtml(path, story, imageOf, highlight), words: story.words }]];
     }),
   );
 }
 
 /** The markup of a story: what scrolls in a box of its own has a name and takes the focus. */
-function storyHtml(
-  path: string,
-  { tree }: Story,
-  imageOf: (image: Image) => ResponsiveImage | undefined,
-): string {
+function storyHtml(path: string, { tree }: Story, imageOf: ImageOf, highlight: Highlight): string {
   const counts: Record<string, number> = {};
   const scrollable = (name: string, state: State, node: Nodes, content: Element): Element => {
     const rank = (counts[name] ?? 0) + 1;
@@ -52,9 +63,13 @@ function storyHtml(
   for (const block of tree.children)
     if (block.type === 'list') block.data = { hProperties: { className: ['snap'] } };
   const hast = toHast(tree, {
+    clobberPrefix: `${path.slice(path.lastIndexOf('/') + 1)}-`,
+    footnoteLabel: 'Notes',
+    footnoteLabelProperties: {},
+    footnoteBackLabel: (note, rank) =>
+      `Retour au texte, note ${note + 1}${rank > 1 ? `, ${rank}` : ''}`,
     handlers: {
-      code: (state: State, node: Code) =>
-        scrollable('Code', state, node, defaultHandlers.code(state, node)),
+      code: (state: State, node: Code) => scrollable('Code', state, node, codeOf(node, highlight)),
       table: (state: State, node: Table) =>
         scrollable('Tableau', state, node, tableOf(state, node)),
       link: (state: State, node: Link) => {
@@ -62,9 +77,26 @@ function storyHtml(
         return markBare(link, node);
       },
       image: (_: State, node: Image) => pictureBlock(node, imageOf(node)),
+      paragraph: (state: State, node: Paragraph) =>
+        node.data?.columns ? besideBlock(node, imageOf) : defaultHandlers.paragraph(state, node),
+      blockquote: (state: State, node: Blockquote, parent: Parents | undefined) =>
+        noteOf(defaultHandlers.blockquote(state, node), node, parent),
+      footnoteReference: (state: State, node: FootnoteReference) => {
+        const reference = defaultHandlers.footnoteReference(state, node);
+        const [link] = elementsIn(reference);
+        Object.assign(link?.properties ?? {}, {
+          ariaLabel: `Note ${state.footnoteOrder.indexOf(node.identifier.toUpperCase()) + 1}`,
+          ariaDescribedBy: undefined,
+        });
+        return reference;
+      },
     },
   });
   const { children } = hast as Root;
+  // Every story would have the same.
+  for (const part of children)
+    if (part.type === 'element' && part.properties.dataFootnotes)
+      for (const { properties } of elementsIn(part)) properties.id = undefined;
   return toHtml(element('div', { dataStory: path }, ...(children as ElementContent[])));
 }
 
@@ -102,26 +134,39 @@ function tableOf(state: State, node: Table): Element {
 
 const elementsIn = ({ children }: Element) => children.filter((child) => child.type === 'element');
 
-/** A picture, with its caption where it has one. */
-function pictureBlock({ alt, title }: Image, image: ResponsiveImage | undefined): Element {
-  const { src, width, height, sizes, sources = [] } = image ?? {};
-  const picture = element(
-    'picture',
+/** Code with the colours of its language, where that is known. */
+const codeOf = ({ lang, value }: Code, highlight: Highlight) =>
+  element(
+    'pre',
     {},
-    ...sources.map(({ type, srcset }) => element('source', { type, srcSet: srcset, sizes })),
-    element('img', { src, alt: alt ?? '', width, height, loading: 'lazy', decoding: 'async' }),
+    element(
+      'code',
+      {},
+      ...((lang && highlight(value, lang)) || [{ type: 'text' as const, value }]),
+      { type: 'text', value: '\n' },
+    ),
   );
-  if (!title) return picture;
-  const caption = element(
-    'figcaption',
-    { className: ['in-margin', 'snap', 'small', 'small-lines'] },
-    { type: 'text', value: title },
-  );
-  return element('figure', { className: ['row'] }, picture, caption);
-}
 
-const element = (
-  tagName: string,
-  properties: Element['properties'],
-  ...children: ElementContent[]
-): Element => ({ type: 'element', tagName, properties, children });
+/** The most words of a note that stands in the margin. */
+const MAX_WORDS_IN_MARGIN = 80;
+
+/** A note; in the margin where it is short text, and where no other caption or note follows that would stand there. */
+function noteOf(quotation: Element, node: Blockquote, parent: Parents | undefined): Element {
+  const label = node.data?.note;
+  if (!label) return quotation;
+  const siblings: readonly Nodes[] = parent?.children ?? [];
+  const next = siblings[siblings.indexOf(node) + 1];
+  const fits =
+    parent?.type === 'root' &&
+    node.children.every(({ type }) => type === 'paragraph' || type === 'list') &&
+    textOf(node).split(/\s+/).length <= MAX_WORDS_IN_MARGIN &&
+    next !== undefined &&
+    !(next.type === 'image' && next.title);
+  const title = element('p', {}, element('strong', {}, { type: 'text', value: label }));
+  return element(
+    'div',
+    { role: 'note', dataMargin: fits ? '' : undefined },
+    title,
+    ...quotation.children,
+  );
+}

@@ -21,7 +21,7 @@ const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) 
   [/\/components\/metric\/\w+\.module\.css$/, (site) => site.hasMetrics],
   [/\/components\/Signature\.module\.css$/, (site) => site.signature],
   [/\/components\/CvLink\.module\.css$/, (site) => site.cvs.length > 0],
-  [/\/(?:Story|Project)\.module\.css$/, (site) => site.projects.some(({ page }) => page)],
+  [/\/(?:Story\w*|Project)\.module\.css$/, (site) => site.projects.some(({ page }) => page)],
 ];
 
 /** An editor empties a file before it writes it: what is read too soon has no content. */

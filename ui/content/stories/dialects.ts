@@ -13,20 +13,19 @@ export interface Rule {
 
 const why = 'a mark of another dialect of Markdown, which would be shown as it is typed';
 
+const note = 'write > [!NOTE] on a line, then > and its text (TIP, IMPORTANT, WARNING, CAUTION)';
+const picture = 'write ![what it shows](quai.jpg "The caption")';
+const width = 'write the width of a picture after its file: quai.jpg#narrow, #text or #full';
+
 /** What to write instead of each mark. */
 const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[] = [
   [
     /(?<![\p{L}\p{N}:\\]):(?:[a-z][a-z\d_+-]*|[+-]1):(?![\p{L}\p{N}:])/gu,
     'write the character itself, such as 🚀, or a word',
   ],
-  [
-    /(?<!\\)\[![a-zA-Z]+\][+-]?/g,
-    'begin the quotation with words in bold, such as > **À noter :**',
-  ],
-  [
-    /^[ \t>]*(:{3,}[ \t]*[^\s:].*|(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*.*)/gm,
-    'write a quotation, such as > **À noter :** …, without a mark where it ends',
-  ],
+  [/(?<!\\)\[![a-zA-Z]+\][+-]?/g, note],
+  [/^[ \t>]*(:{3,}(?:[ \t]*[^\s:].*)?|(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*.*)$/gm, note],
+  [/(?<!\\)\^\[[^\]\n]+\]/g, 'write [^1], and its text on a line of its own: [^1]: …'],
   [
     /^[ \t>]*(::[a-zA-Z][\w-]*[[{].*)/gm,
     'write a link or a picture: [words](address) or ![what it shows](file)',
@@ -36,12 +35,24 @@ const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[
     'write its words alone, or a link: [words](address)',
   ],
   [
-    /(?<!\\)\{\{[^}\n]*\}\}|(?<!\\)\{%[^}\n]*%\}/g,
-    'write what it stands for, or put it between back-ticks where it is code',
+    /(?<!\\)(\{\{[^}]*\}\}|\{%[^}]*%\})/g,
+    (mark = '') =>
+      noteNames.test(mark)
+        ? note
+        : /^\W*(?:figure|img|image|picture|gallery)/i.test(mark)
+          ? picture
+          : /^\W*(?:youtube|vimeo|tweet|x|gist|ref|relref)\b/i.test(mark)
+            ? 'write a link: [words](address)'
+            : 'write what it stands for, or put it between back-ticks where it is code',
   ],
   [
-    /(?<!\\)\{(?::[^{}\n]*|[ \t]*[#.][a-zA-Z][^{}\n]*)\}|(?<!\\)\{[a-z][\w-]*=[^{}\n]*\}/g,
-    'remove it: titles, texts, links and pictures have no attributes',
+    /(?<!\\)(\{(?::[^{}\n]*|[ \t]*[#.][a-zA-Z][^{}\n]*)\}|\{[a-z][\w-]*=[^{}\n]*\})/g,
+    (mark = '') =>
+      noteNames.test(mark)
+        ? note
+        : /width|\.w-|\.wide|\.full/.test(mark)
+          ? width
+          : 'remove it: titles, texts, links and pictures have no attributes',
   ],
   [
     /(?<![\\$])\$\$[^$]+\$\$|(?<![\\$\p{L}\p{N}])\$(?:\p{L}|(?=\S)[^$\n]*[\^_\\{}=][^$\n]*(?<=\S))\$(?![\p{L}\p{N}$])/gu,
@@ -79,6 +90,23 @@ const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[
   [/(?<!%)%%[^%\n]+%%(?!%)/g, 'remove it'],
   [/(?<!\\)\\[a-zA-Z]+\{[^}\n]*\}/g, 'write it without LaTeX'],
 ];
+
+/** What notes are called in shortcodes, attributes and components. */
+const noteNames =
+  /^\W*(?:(?:include|prompt)[ -])?(?:alert|notice|note|tip|info|important|warning|caution|danger|callout|admonition|aside|hint)\b/i;
+
+/** What to write instead of an element of HTML, or of a component. */
+export function insteadOf(element: string): string {
+  const [, name = ''] = /^<\/?([\w.-]+)/.exec(element) ?? [];
+  if (/^(?:img|image|picture|figure|figcaption)$/i.test(name)) return picture;
+  if (/^(?:video|source)$/i.test(name)) return 'write ![what it shows](demo.mp4)';
+  if (/^(?:iframe|embed|object|youtube\w*|tweet)$/i.test(name))
+    return 'write a link: [words](address)';
+  if (/^br$/i.test(name)) return 'leave a line empty, or end the line before it with \\';
+  if (/^a$/i.test(name)) return 'write [words](address)';
+  if (noteNames.test(name)) return note;
+  return 'write it in Markdown, or between back-ticks where it is code';
+}
 
 export const dialectRules: readonly Rule[] = dialects.map(([mark, todo]) => ({
   mark,

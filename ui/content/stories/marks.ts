@@ -16,9 +16,9 @@ const rules: readonly Rule[] = [
     todo: () => 'remove it, or write it between back-ticks where it is code',
   },
   {
-    mark: /(?<!\\)\[\^[^\]\s]+\]|(?<!\\)\^\[[^\]\n]+\]/g,
-    why: 'a footnote, which stories do not have',
-    todo: () => 'write the note in the text, between parentheses',
+    mark: /(?<!\\)\[\^([^\]\s]+)\](?!:)/g,
+    why: 'a footnote that no line of the file defines, so that it would be shown as it is typed',
+    todo: (name) => `add a line [^${name}]: and the text of the note`,
   },
   {
     // Within a word it is no mark: 2**3.

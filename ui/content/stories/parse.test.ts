@@ -57,7 +57,7 @@ describe('a fault of a story is one line, with its file and line', () => {
     [
       'a link to a title',
       '[plus bas](#le-quai)',
-      '#le-quai: titles of a story have no address. Write the address of the page, such as /projets/criee.',
+      '#le-quai: titles of a story have no address. Remove the link: a story has no table of contents.',
     ],
     [
       'a link to the file of a story',
@@ -70,14 +70,39 @@ describe('a fault of a story is one line, with its file and line', () => {
       '~~vieux~~: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
     ],
     [
-      'a footnote',
+      'a footnote that is not defined',
       'Le quai[^1].',
-      '[^1]: a footnote, which stories do not have. Write the note in the text, between parentheses.',
+      '[^1]: a footnote that no line of the file defines, so that it would be shown as it is typed. Add a line [^1]: and the text of the note.',
     ],
     [
-      'a footnote that CommonMark reads as a reference',
-      'Le quai[^1].\n\n[^1]: https://example.org',
-      '[^1]: a footnote, which stories do not have. Write the note in the text, between parentheses.',
+      'a footnote that is not used',
+      '[^note]: Au matin.',
+      '[^note]: Au matin.: a footnote that no word of the text leads to, so that it would not be shown. Write [^note] in the text, or remove it.',
+    ],
+    [
+      'a note without a text',
+      '> [!NOTE]',
+      '[!NOTE]: a note without a text. Write it on the next line, after >.',
+    ],
+    [
+      'a width that pictures do not have',
+      '![Le quai](quai.jpg#center)',
+      'quai.jpg#center: no width of a picture. Write quai.jpg#narrow, quai.jpg#text, quai.jpg#full.',
+    ],
+    [
+      'a width of a picture beside another',
+      '![Le quai](quai.jpg#text) ![Le port](port.jpg)',
+      'quai.jpg#text: a picture beside another has no width of its own. Write quai.jpg.',
+    ],
+    [
+      'a picture in a link',
+      '[![Le quai](quai.jpg)](https://example.org)',
+      'quai.jpg: a picture in a link. Write it alone, and the link in its caption or in the text.',
+    ],
+    [
+      'a video without a text',
+      '![](demo.mp4)',
+      'demo.mp4: a video without a text for people who do not see it. Write what it shows between ![ and ].',
     ],
     [
       'a picture in a table',
@@ -142,6 +167,13 @@ describe('a fault of a story is one line, with its file and line', () => {
     ]);
   });
 
+  test('a footnote that is defined twice, and a picture in a note', () => {
+    expect(report('Un[^1].\n\n[^1]: A.\n\n[^1]: B.\n\n> [!TIP]\n> ![a](a.png)')).toEqual([
+      'site/projects/criee.md:5: [^1]: B.: a footnote of the same name is on line 3. Give it another name, in the text too.',
+      'site/projects/criee.md:8: a.png: a picture in a note. Put it in a paragraph of its own, before or after the note.',
+    ]);
+  });
+
   test('an empty file', () => {
     expect(report('\n \n')).toEqual([
       'site/projects/criee.md: the file: it is empty. Write the story.',
@@ -153,7 +185,7 @@ describe('a fault of a story is one line, with its file and line', () => {
   });
 });
 
-test('what CommonMark and tables have is no fault', () => {
+test('what CommonMark, tables, footnotes and notes have is no fault', () => {
   const source = `Un *texte* **fort**, un [lien](https://example.org "titre"), un [autre][a], \`<b>\`.
 
 ## Titre
@@ -181,6 +213,15 @@ const a = "<b>";
 ![La criée](criee.jpg "Au matin")
 ![Le quai](quai.jpg)
 
+![Une démonstration](demo.mp4#narrow)
+
+Une note[^1], deux fois[^1].
+
+> [!warning]
+> Le *quai* glisse !
+
+[^1]: https://example.org/a
+
 ***
 
 ## Fin
@@ -190,12 +231,15 @@ const a = "<b>";
   const { errors, story } = parseStory(source, 'projects/criee.md');
   expect(errors).toEqual([]);
   expect(
-    story.pictures.map(({ image, line }) => [line, image.url, image.alt, image.title]),
+    story.pictures.map(({ image, line }) => [line, image.url, image.alt, image.data?.width]),
   ).toEqual([
-    [7, 'quai.jpg', 'un quai', null],
-    [25, 'criee.jpg', 'La criée', 'Au matin'],
-    [26, 'quai.jpg', 'Le quai', null],
+    [7, 'quai.jpg', 'un quai', 'full'],
+    [25, 'criee.jpg', 'La criée', 'half'],
+    [26, 'quai.jpg', 'Le quai', 'half'],
+    [28, 'demo.mp4', 'Une démonstration', 'narrow'],
   ]);
+  const [note] = story.tree.children.filter(({ data }) => Object(data).note);
+  expect(note).toMatchObject({ data: { note: 'Attention' } });
   expect(story.tree.children.map(({ type }) => type)).not.toContain('definition');
 });
 

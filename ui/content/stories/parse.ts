@@ -1,22 +1,21 @@
-import type { Definition, Image, Link, Nodes, Parents, Root, Table } from 'mdast';
+import type { Definition, Link, Nodes, Parents, Root, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import type {} from 'mdast-util-to-hast';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { WrittenAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { languageTag, linkAddress } from '../rules.ts';
-import { setFrenchTypography } from '../typography.ts';
+import { insteadOf } from './dialects.ts';
 import { frontMatter, marksShownAsTyped, unclosedFence } from './marks.ts';
+import { checkFootnotes, makeNotes } from './notes.ts';
+import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
+import { type Complain, lineOf, textOf, visit } from './tree.ts';
 import { setBlock } from './typography.ts';
-
-/** A picture of a story, and the line that names it. */
-export interface StoryPicture {
-  readonly image: Image;
-  readonly line: number;
-}
 
 /** A story once checked: its French set, each picture a block of its own. */
 export interface Story {
@@ -28,7 +27,10 @@ export interface Story {
   readonly words: number;
 }
 
-/** Reads the Markdown of the story in `file`: CommonMark, tables, and addresses as links. What is wrong with it is told with its line. */
+/**
+ * Reads the Markdown of the story in `file`: CommonMark, and of GitHub's tables, footnotes, notes, and addresses as links.
+ * What is wrong with it is told with its line.
+ */
 export function parseStory(
   source: string,
   file: string,
@@ -38,10 +40,11 @@ export function parseStory(
   readonly warnings: readonly Diagnostic[];
 } {
   const tree = fromMarkdown(source, {
-    extensions: [gfmTable(), gfmAutolinkLiteral()],
+    extensions: [gfmTable(), gfmFootnote(), gfmAutolinkLiteral()],
     // The transforms look for more addresses, in texts that would have no position in the file.
     mdastExtensions: [
       gfmTableFromMarkdown(),
+      gfmFootnoteFromMarkdown(),
       { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
     ],
   });
@@ -55,9 +58,12 @@ export function parseStory(
   };
   found(frontMatter(source));
   resolveReferences(tree, definitionsIn(tree));
+  makeNotes(tree, report);
+  checkFootnotes(tree, report);
   const pictures: StoryPicture[] = [];
   const links: WrittenAddress[] = [];
-  const inTables = new Set<Nodes>();
+  /** What the nodes of a table or a note are in. */
+  const within = new Map<Nodes, string>();
   let depth = 1;
   let words = 0;
   visit(tree, (node, parent) => {
@@ -70,7 +76,7 @@ export function parseStory(
             node,
             truncate(node.value),
             'HTML, which would be shown as it is typed',
-            'write it in Markdown, or between back-ticks where it is code',
+            insteadOf(node.value),
           );
         break;
       case 'code':
@@ -93,34 +99,14 @@ export function parseStory(
         links.push({ href: node.url, file, line: lineOf(node) });
         break;
       case 'image':
-        checkPicture(node, report);
-        if (inTables.has(node))
-          report(
-            node,
-            node.url,
-            'a picture in a table',
-            'put it in a paragraph of its own, before or after the table',
-          );
-        else if (parent?.type !== 'root' && !isBlock(parent))
-          report(
-            node,
-            node.url,
-            'a picture inside a line of text',
-            'put it in a paragraph of its own, with a blank line before and after it',
-          );
-        pictures.push({ image: node, line: lineOf(node) });
+        pictures.push(checkPicture(node, parent, within.get(node), report));
         break;
       case 'table':
         checkTable(node, report);
-        visit(node, (inner) => inTables.add(inner));
+        visit(node, (inner) => within.set(inner, 'table'));
         break;
-      case 'linkReference':
-        report(
-          node,
-          `[${node.label}]`,
-          'a footnote, which stories do not have',
-          'write the note in the text, between parentheses',
-        );
+      case 'blockquote':
+        if (node.data?.note) visit(node, (inner) => within.set(inner, 'note'));
         break;
       case 'text':
         words += node.value.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
@@ -141,21 +127,6 @@ export function parseStory(
 /** Languages of diagrams, which some sites draw. */
 const diagrams = /^\{?\.?(?:mermaid|plantuml|puml|graphviz|dot|d2)\b/i;
 
-type Complain = (node: Nodes, what: string, why: string, todo: string) => void;
-
-const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
-
-/** Whether a node holds blocks, such as a quotation or an item of a list. */
-const isBlock = (node: Nodes | undefined) =>
-  node?.type === 'blockquote' || node?.type === 'listItem';
-
-/** Calls `look` for each node, a parent before its children. */
-function visit(node: Nodes, look: (node: Nodes, parent?: Nodes) => void, parent?: Nodes): void {
-  look(node, parent);
-  if (!('children' in node)) return;
-  for (const child of node.children) visit(child, look, node);
-}
-
 function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
   const definitions = new Map<string, Definition>();
   visit(tree, (node) => {
@@ -166,12 +137,12 @@ function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
   return definitions;
 }
 
+const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '';
+
 /** Makes links and pictures of references to definitions, and blocks of the pictures that are alone in a paragraph. */
 function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Definition>): void {
   const resolved = parent.children.flatMap((child): Nodes[] => {
     if ('children' in child) resolveReferences(child, definitions);
-    // A footnote whose text is one word, or an address, is a definition to CommonMark.
-    if (child.type === 'linkReference' && child.identifier.startsWith('^')) return [child];
     if (child.type === 'linkReference' || child.type === 'imageReference') {
       const { url = '', title } = definitions.get(child.identifier) ?? {};
       return child.type === 'linkReference'
@@ -180,8 +151,10 @@ function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Def
     }
     if (child.type === 'definition') return [];
     if (child.type === 'paragraph') {
-      const images = child.children.filter((it) => it.type !== 'text' || it.value.trim() !== '');
-      if (images.every(({ type }) => type === 'image')) return images;
+      const images = child.children.filter((it) => it.type !== 'break' && !isBlank(it));
+      if (!images.every(({ type }) => type === 'image')) return [child];
+      if (images.length < 2) return images;
+      return [{ ...child, children: images, data: { columns: columnsFor(images.length) } }];
     }
     return [child];
   });
@@ -238,7 +211,9 @@ function checkLink(node: Link, report: Complain): void {
       node.url.startsWith('#')
         ? 'titles of a story have no address'
         : 'the file of a story is no page',
-      'write the address of the page, such as /projets/criee',
+      node.url.startsWith('#')
+        ? 'remove the link: a story has no table of contents'
+        : 'write the address of the page, such as /projets/criee',
     );
   else if (issue?.code === 'custom')
     report(node, truncate(node.url || '()'), issue.message, String(issue.params?.do));
@@ -249,32 +224,7 @@ function checkLink(node: Link, report: Complain): void {
       `the address would end with ${node.url.at(-1)}`,
       'write a space after the address',
     );
-  else if (textOf(node) === '')
+  else if (textOf(node) === '' && node.children.every(({ type }) => type !== 'image'))
     report(node, truncate(node.url), 'a link without words', 'write them between [ and ]');
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
 }
-
-function checkPicture(node: Image, report: Complain): void {
-  if (!node.alt?.trim())
-    report(
-      node,
-      truncate(node.url),
-      'a picture without a text for people who do not see it',
-      'write what it shows between ![ and ]',
-    );
-  node.alt = setFrenchTypography(node.alt?.trim() ?? '');
-  if (node.title) node.title = setFrenchTypography(node.title);
-}
-
-/** The words of a node, without those of its pictures. */
-export function textOf(node: Nodes): string {
-  let text = '';
-  visit(node, (inner) => {
-    if (inner.type === 'text' || inner.type === 'inlineCode') text += inner.value;
-  });
-  return text.trim();
-}
-
-/** The key under which a story's picture is processed: where it is named. */
-export const pictureKey = (file: string, { image }: Pick<StoryPicture, 'image'>): string =>
-  `${file}:${image.position?.start.offset ?? 0}`;

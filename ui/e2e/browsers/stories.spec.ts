@@ -26,6 +26,11 @@ test('a story is shown where its page is opened, left and returned to, and where
   // A link in a story leads to its page without loading the document again.
   await tab.forward();
   await expect.poll(() => heading(tab)).toBe('Marées à la ligne de commande');
+  // A footnote is gone to and back from on the same page.
+  await tab.click('link', 'Note 2');
+  await expect.poll(() => scrolled(tab)).toBeGreaterThan(1500);
+  await tab.click('link', 'Retour au texte, note 1');
+  await expect.poll(() => scrolled(tab)).toBeLessThan(1500);
   await tab.click('link', 'l’histoire de la criée');
   await expect.poll(() => heading(tab)).toBe('Criée en poche');
   expect(await tab.evaluate(() => performance.timeOrigin)).toBe(loaded);

@@ -69,7 +69,9 @@ for (const [variant] of variants)
         /<[a-z\d]+(?=[^>]* id="([^"]*)")(?:[^>]* data-page="([^"]*)")?[^>]*>/g,
       )) {
         if (path) parts.set(path, new Set());
-        if (!['contenu', 'root', 'prepaint'].includes(id)) [...parts.values()].at(-1)?.add(id);
+        // The footnotes of a story are no parts.
+        if (!/^(?:contenu|root|prepaint|.*-fn(?:ref)?-.*)$/.test(id))
+          [...parts.values()].at(-1)?.add(id);
       }
       const { raw } = await readContent(join(project, 'ui/variants', variant));
       const { pages, files } = addressesOf(raw, []);

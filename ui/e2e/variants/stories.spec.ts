@@ -108,28 +108,90 @@ for (const width of [390, 768, 1440])
     await page.setViewportSize({ width, height: 900 });
     for (const path of [criee, marees, '/projets/port']) {
       await open(page, path);
-      const lines = await baselines(page);
+      const lines = await baselines(page, '[data-story]');
       expect(lines.length).toBeGreaterThan(5);
       for (const { text, off } of lines) expect(off, `${path} ${text}`).toBeLessThan(1.25);
     }
   });
 
-test('on a wide window captions stand in the margin, and wide pictures fill the content', async ({
+test('on a wide window captions and notes stand in the margin, and wide pictures fill the content', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, inMargin, count] of [
+    [criee, 'figcaption', 7],
+    [marees, '[role="note"], figcaption.in-margin', 4],
+  ] as const) {
+    await open(page, path);
+    const margin = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => title.getBoundingClientRect().left);
+    const captions = await edges(page, inMargin, 'right');
+    expect(captions).toHaveLength(count);
+    for (const right of captions) expect(right).toBeLessThan(margin);
+  }
+  // A note is level with the text that it stands beside.
+  const [note] = await edges(page, '[role="note"]:nth-of-type(2)', 'top');
+  const [text] = await edges(page, '[role="note"]:nth-of-type(2) + p', 'top');
+  expect(Math.abs((note ?? 0) - (text ?? 0))).toBeLessThan(4);
   await open(page, criee);
-  const margin = await page
-    .getByRole('heading', { level: 1 })
-    .evaluate((title) => title.getBoundingClientRect().left);
-  const captions = await edges(page, 'figcaption', 'right');
-  expect(captions).toHaveLength(7);
-  for (const right of captions) expect(right).toBeLessThan(margin);
   const [first] = await widths(page, '[data-story] img');
   expect(first).toBeGreaterThan(900);
 });
 
-const edges = (page: Page, selector: string, side: 'left' | 'right') =>
+test('pictures stand side by side; on a phone only tall ones do, and captions are 14 px below', async ({
+  page,
+}) => {
+  for (const [width, three, two] of [
+    [390, 1, 2],
+    [768, 3, 2],
+    [1440, 3, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, marees);
+    const columns = async (count: number) =>
+      new Set(await edges(page, `[data-columns="${count}"] img`, 'left')).size;
+    expect([await columns(3), await columns(2)], `${width} px`).toEqual([three, two]);
+  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  const [caption] = await page.locator('figure.row figcaption').evaluateAll((all) =>
+    all.map((it) => {
+      const words = document.createRange();
+      words.selectNodeContents(it);
+      const picture = it.parentElement?.querySelector('img')?.getBoundingClientRect();
+      return words.getBoundingClientRect().top - (picture?.bottom ?? 0);
+    }),
+  );
+  expect(caption).toBeCloseTo(14, -1);
+});
+
+test('a video is asked for when it is played, and in parts', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, marees);
+  const video = page.getByLabel('Démonstration');
+  await video.scrollIntoViewIfNeeded();
+  expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);
+  const [response] = await Promise.all([
+    page.waitForResponse(/\.mp4$/),
+    video.evaluate((it: HTMLVideoElement) => it.play()),
+  ]);
+  expect(response.status()).toBe(206);
+  expect(await video.evaluate((it: HTMLVideoElement) => it.videoWidth)).toBe(704);
+});
+
+test('on paper all pictures of a story are there, and nothing that only a screen needs', async ({
+  page,
+}) => {
+  await open(page, marees);
+  await page.emulateMedia({ media: 'print' });
+  const story = page.locator('[data-story]');
+  for (const picture of await story.locator('img').all()) await expect(picture).toBeVisible();
+  await expect(story.locator('video')).toBeHidden();
+  await expect(story.getByText('↩').first()).toBeHidden();
+});
+
+const edges = (page: Page, selector: string, side: 'left' | 'right' | 'top') =>
   page
     .locator(selector)
     .evaluateAll((all, side) => all.map((it) => it.getBoundingClientRect()[side]), side);

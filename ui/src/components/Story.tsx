@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageAnchors } from '../pageAnchors';
 import styles from './Story.module.css';
+import pictures from './StoryPictures.module.css';
 
 /**
  * The text of a project's page. The document has it once, as markup: hydration leaves it alone, and where its page is
@@ -16,7 +17,7 @@ export function Story({ path }: { path: string }) {
   const empty = import.meta.env.SSR ? '' : (window.trustedTypes?.emptyHTML ?? '');
   return (
     <div
-      className={`content-column ${styles.story}`}
+      className={`content-column ${styles.story} ${pictures.story}`}
       ref={(box) => {
         const story = window.stories?.find(({ dataset }) => dataset.story === path);
         if (story && box?.childElementCount === 0) box.append(story);
@@ -40,6 +41,8 @@ export function Story({ path }: { path: string }) {
 function pageLinkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest('a') : null;
+  // A footnote, which the browser goes to by itself.
+  if (link?.getAttribute('href')?.startsWith('#')) return null;
   return link?.origin === location.origin && !link.pathname.includes('.') ? link : null;
 }
 

@@ -1,5 +1,6 @@
 import { CallToAction } from '../components/CallToAction';
 import { Facts } from '../components/Facts';
+import { Metric } from '../components/metric/Metric';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
 import { ProjectResult } from '../components/ProjectResult';
@@ -11,8 +12,7 @@ import styles from './Project.module.css';
 /** The page of a project with a story. */
 export function Project({ project }: { project?: Entry | undefined }) {
   if (!project?.page) return null;
-  const { title, titleLang, summary, result, metricText, facts, technologies, links, page } =
-    project;
+  const { title, titleLang, summary, result, metric, facts, technologies, links, page } = project;
   const next = nextAfter(project);
   return (
     <>
@@ -27,12 +27,10 @@ export function Project({ project }: { project?: Entry | undefined }) {
           <div>
             <p className="lead">{summary}</p>
             {result && <ProjectResult result={result} className={styles.result} />}
-            {metricText && (
-              <p className="soft">
-                {metricText.what}
-                <strong>{metricText.range}</strong>
-                {metricText.how && ` (${metricText.how})`}
-              </p>
+            {metric && (
+              <div className={`stack ${styles.metric}`}>
+                <Metric metric={metric} markInMargin={false} />
+              </div>
             )}
             <TagList className="soft" label="Technologies" tags={technologies} />
           </div>

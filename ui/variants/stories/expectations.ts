@@ -10,7 +10,7 @@ export const expectations: Expectations = {
     'the page of a project has its title, what came of it, its facts and its story': [
       [criee, 'h1', { text: 'Criée en poche' }],
       [criee, 'text=Temps de saisie divisé par trois, mesuré sur quatre criées'],
-      [criee, 'text=/^Saisie d’une vente\\s: de\\s4\\smin\\s30\\ss/'],
+      [criee, 'role=img[name=/^Saisie d’une vente. Avant\\s: 4\\smin\\s30\\ss, Après\\s: 1/]'],
       [criee, 'role=term', { text: ['Pour', 'Période', 'Équipe', 'Mon rôle'] }],
       [criee, 'role=list[name="Technologies"]', { text: 'TypeScriptRustPostgreSQL' }],
       [
@@ -26,13 +26,19 @@ export const expectations: Expectations = {
           ],
         },
       ],
-      [criee, 'role=main >> role=img', { count: 8 }],
+      [criee, 'role=main >> role=img', { count: 9 }],
       [criee, 'role=main >> role=link[name=/Le site/]'],
     ],
     'a story’s pictures have come, and their captions': [
       [criee, 'role=img[name=/^Le quai de la criée vu/]', { widerThan: 300 }],
       [criee, 'role=img[name=/^Schéma/]'],
       [criee, 'text=Les journaux s’additionnent ; rien ne s’écrase.'],
+    ],
+    'pictures side by side open larger; a footnote has its number, and a note its word': [
+      [marees, 'role=link[name="Agrandir\u00a0: Le quai, au matin"]'],
+      [marees, 'role=link[name="Note 1"]', { count: 2 }],
+      [marees, 'role=link[name="Retour au texte, note 1, 2"]'],
+      [marees, 'role=note', { text: [/^À noter\s*Une marée/, /^Attention\s*Ces phases/] }],
     ],
     'French typography is set in a story, not in its code nor in another language': [
       [criee, 'text=On m’a demandé «\u00a0une application\u00a0».'],

@@ -1,0 +1,75 @@
+import type { FootnoteDefinition, Root } from 'mdast';
+import { truncate } from '../diagnostics.ts';
+import { type Complain, textOf, visit } from './tree.ts';
+
+/** The kinds of notes, as GitHub writes them, and the words above each. */
+export const noteLabels = {
+  NOTE: 'À noter',
+  TIP: 'Conseil',
+  IMPORTANT: 'Important',
+  WARNING: 'Attention',
+  CAUTION: 'Danger',
+} as const;
+
+declare module 'mdast' {
+  interface BlockquoteData {
+    /** The words above a note; a quotation has none. */
+    note?: string;
+  }
+}
+
+/** Makes notes of the quotations that begin with the mark of one, on a line of its own. */
+export function makeNotes(tree: Root, report: Complain): void {
+  visit(tree, (node) => {
+    if (node.type !== 'blockquote') return;
+    const [first] = node.children;
+    if (first?.type !== 'paragraph') return;
+    const [text, next] = first.children;
+    if (text?.type !== 'text' || !text.position) return;
+    const [mark, kind = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
+    const note = Object.entries(noteLabels).find(([name]) => name === kind.toUpperCase())?.[1];
+    if (mark === undefined || !note) return;
+    text.value = text.value.slice(mark.length);
+    const { start } = text.position;
+    const isLine = mark.endsWith('\n');
+    const offset = (start.offset ?? 0) + mark.length;
+    text.position = {
+      ...text.position,
+      start: { line: start.line + (isLine ? 1 : 0), column: 1, offset },
+    };
+    if (next?.type === 'break') first.children.splice(1, 1);
+    if (textOf(first) === '' && first.children.length === 1) node.children.shift();
+    node.data = { note };
+    if (node.children.length === 0)
+      report(node, mark.trim(), 'a note without a text', 'write it on the next line, after >');
+  });
+}
+
+/** Footnotes that nothing leads to, which would not be shown; one that is not defined is a mark (marks.ts). */
+export function checkFootnotes(tree: Root, report: Complain): void {
+  const used = new Set<string>();
+  const defined = new Map<string, FootnoteDefinition>();
+  visit(tree, (node) => {
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+  });
+  visit(tree, (node) => {
+    if (node.type !== 'footnoteDefinition') return;
+    const what = `[^${node.label}]: ${truncate(textOf(node))}`;
+    const before = defined.get(node.identifier);
+    if (before)
+      report(
+        node,
+        what,
+        `a footnote of the same name is on line ${before.position?.start.line}`,
+        'give it another name, in the text too',
+      );
+    else if (!used.has(node.identifier))
+      report(
+        node,
+        what,
+        'a footnote that no word of the text leads to, so that it would not be shown',
+        `write [^${node.label}] in the text, or remove it`,
+      );
+    defined.set(node.identifier, node);
+  });
+}
