@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::fixture::{Server, command, embedded, pages, resources, scratch};
-use crate::rights::{NAMESPACE, as_root};
+use crate::rights::as_root;
 
 pub fn built() -> PathBuf {
     PathBuf::from(std::env::var_os("PORTFOLIO_STATIC").expect("`make test-dist` sets PORTFOLIO_STATIC"))
@@ -30,10 +30,7 @@ pub fn output(command: &mut Command) -> String {
 #[test]
 #[ignore = "needs `make dist`"]
 fn from_an_empty_root_it_answers_every_path_like_the_executable_for_this_machine() {
-    if !as_root(
-        "dist::from_an_empty_root_it_answers_every_path_like_the_executable_for_this_machine",
-        &NAMESPACE,
-    ) {
+    if !as_root("dist::from_an_empty_root_it_answers_every_path_like_the_executable_for_this_machine") {
         return;
     }
     let root = scratch("empty-root");

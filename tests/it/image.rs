@@ -5,14 +5,7 @@ use std::process::Command;
 
 use crate::dist::{built, output};
 use crate::fixture::{Server, embedded, scratch};
-use crate::rights::{RootAccess, as_root};
-
-/// How an ordinary user's buildah gets the rights it needs. The image's user must be mapped too.
-const ROOTLESS: RootAccess = RootAccess {
-    command: &["buildah", "unshare"],
-    probe: &["setpriv", "--reuid=65532", "true"],
-    needs: "user ids in /etc/subuid and /etc/subgid",
-};
+use crate::rights::as_root;
 
 /// buildah with its own storage, separate from other containers of this machine.
 fn buildah(store: &Path) -> Command {
@@ -35,7 +28,7 @@ fn innermost(pid: u32) -> u32 {
 #[test]
 #[ignore = "needs `make dist`"]
 fn the_image_holds_one_file_and_runs_as_nobody() {
-    if !as_root("image::the_image_holds_one_file_and_runs_as_nobody", &ROOTLESS) {
+    if !as_root("image::the_image_holds_one_file_and_runs_as_nobody") {
         return;
     }
     let store = scratch("image");
