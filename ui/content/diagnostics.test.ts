@@ -48,6 +48,12 @@ const mistakes: readonly Mistake[] = [
     '"": an empty text. Write something, or remove the field.',
   ],
   [
+    "title: 'Rigueur'",
+    "title: 'Rigueur\\u0007'",
+    'values[0].title',
+    '"Rigueur\\u0007": it has an invisible control character. Delete the text and type it again.',
+  ],
+  [
     "value: '100%'",
     "value: 'cent pour cent'",
     'stats[3].value',
