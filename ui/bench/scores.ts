@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pagePaths } from '../cli/check-site/pagePaths.ts';
+import { pagePaths } from '../cli/check-site/dist.ts';
 import { executable } from '../folders.ts';
 import { startExecutable } from '../harness/executable.ts';
 import { lighthouse } from './lighthouse.ts';

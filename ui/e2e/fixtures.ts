@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { isHydrated } from '../cli/check-site/hydrated';
+import { isHydrated } from '../cli/check-site/site';
 import { sampleDist } from '../folders';
 import { startExecutable, startSite } from '../harness/executable';
 

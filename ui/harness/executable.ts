@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Served } from '../cli/check-site/serveDist.ts';
+import type { Served } from '../cli/check-site/dist.ts';
 import { quickExecutable } from '../folders.ts';
 
 /** An executable that can be sent signals. */

@@ -4,12 +4,20 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
+import { HtmlValidate } from 'html-validate';
 import { asciiAddress } from '../../content/ascii.ts';
-import { htmlErrors } from './htmlValidity.ts';
-import type { Problem } from './problem.ts';
-import { type CheckedSite, open, visit } from './site.ts';
+import { CHANGE_OR_TELL, type CheckedSite, open, type Problem, visit } from './site.ts';
 
 const require = createRequire(import.meta.url);
+
+/** What html-validate finds wrong with a document. */
+export async function htmlErrors(html: string): Promise<string[]> {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
 
 /** What html-validate reports on the document as it is served, and on each page as the browser has rendered it. */
 export async function validity(site: CheckedSite): Promise<Problem[]> {
@@ -22,15 +30,10 @@ export async function validity(site: CheckedSite): Promise<Problem[]> {
   });
   const problems: Problem[] = [];
   for (const [where, html] of documents)
-    for (const what of await htmlErrors(html)) problems.push(invalid(where, what));
+    for (const error of await htmlErrors(html))
+      problems.push({ where, what: `not valid HTML: ${error}`, todo: CHANGE_OR_TELL });
   return problems;
 }
-
-const invalid = (where: string, what: string): Problem => ({
-  where,
-  what: `not valid HTML: ${what}`,
-  todo: 'change what you wrote there, or tell the makers of Portfolio',
-});
 
 /** Whether /resume.json follows the schema of JSON Resume. */
 export async function resume({ folder }: CheckedSite): Promise<Problem[]> {

@@ -1,21 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { formatReport } from '../../content/diagnostics.ts';
-import { displayPath, siteFolder } from '../../folders.ts';
+import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
-import { buildDocument } from './buildDocument.ts';
+import { accessibility } from './accessibility.ts';
+import { arrival, kilobytes, tooHeavy } from './arrival.ts';
 import { launchChromium } from './chromium.ts';
+import { buildDocument, pagePaths, serveDist } from './dist.ts';
 import { addresses, resume, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowProblems } from './overflow.ts';
-import { pagePaths } from './pagePaths.ts';
-import { formatProblem, type Problem } from './problem.ts';
-import { accessibility, arrival } from './screen.ts';
-import { serveDist } from './serveDist.ts';
-import type { CheckedSite } from './site.ts';
-import { kilobytes, tooHeavy, weight } from './weight.ts';
+import { type CheckedSite, formatProblem, type Problem } from './site.ts';
 
 const started = performance.now();
-const ui = join(import.meta.dirname, '../..');
 const dist = 'ui/dist-check-site';
 
 const { made, report } = await loadSite(siteFolder);
@@ -24,7 +20,7 @@ if (text) console.log(text);
 if (!made) process.exit(1);
 
 const html = await buildDocument(siteFolder, dist);
-const folder = join(ui, '..', dist);
+const folder = join(project, dist);
 const served = await serveDist(folder);
 const browser = await launchChromium();
 
@@ -41,10 +37,10 @@ const checks: readonly (() => Promise<readonly Problem[]>)[] = [
     overflowing.set(path, await overflow(site, path));
     return [];
   }),
-  ...paths.map((path) => () => arrival(site, path)),
   ...paths.map((path) => async () => {
-    weights.set(path, await weight(site, path));
-    return [];
+    const { problems, bytes } = await arrival(site, path);
+    weights.set(path, bytes);
+    return problems;
   }),
   () => resume(site),
   () => addresses(site),
@@ -73,9 +69,7 @@ for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(`Loaded on a phone, with pictures: ${heavy.join(', ')}.`);
 const seconds = Math.round((performance.now() - started) / 1000);
-console.log(
-  problems.length === 0
-    ? `${displayPath(siteFolder)}/ is right: ${checks.length} checks in ${seconds} s.`
-    : `${displayPath(siteFolder)}/ has ${lines.size} ${lines.size === 1 ? 'problem' : 'problems'}: ${checks.length} checks in ${seconds} s.`,
-);
-process.exit(problems.length === 0 ? 0 : 1);
+const many = lines.size === 1 ? 'problem' : 'problems';
+const found = lines.size === 0 ? 'is right' : `has ${lines.size} ${many}`;
+console.log(`${displayPath(siteFolder)}/ ${found}: ${checks.length} checks in ${seconds} s.`);
+process.exit(lines.size === 0 ? 0 : 1);

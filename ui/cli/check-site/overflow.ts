@@ -1,8 +1,18 @@
-import { contentPath } from './contentPath.ts';
-import type { Problem } from './problem.ts';
-import { type CheckedSite, open, visit } from './site.ts';
-import { type TextFault, type TextFaultKind, textFaults } from './textFaults.ts';
-import { windowWidths } from './windowWidths.ts';
+import { breakpointPixels } from '../../breakpoints.ts';
+import { normalized, textsOf } from '../../content/texts.ts';
+import { type CheckedSite, open, type Problem, visit } from './site.ts';
+import { type TextFault, textFaults } from './textFaults.ts';
+
+/**
+ * In CSS pixels: the narrowest window that the page supports, those of common phones, for each breakpoint the last
+ * window before it and the first from it on, and a desktop.
+ */
+export const windowWidths: readonly number[] = [
+  ...new Set([
+    ...[320, 360, 375, 390, 430, 1440],
+    ...Object.values(breakpointPixels).flatMap((width) => [width - 1, width]),
+  ]),
+].toSorted((one, other) => one - other);
 
 /** The width of A4 between the margins, 174 mm, in CSS pixels. */
 const PRINTED_WIDTH = 658;
@@ -13,7 +23,7 @@ export interface OverflowFinding extends TextFault {
   readonly at: number | 'print';
 }
 
-/** Every text of the page at `path` that is clipped, outside its column or overlapped, at each width and in print. */
+/** Every text of the page at `path` that cannot be read or is out of its place, at each width and in print. */
 export async function overflow(
   site: Pick<CheckedSite, 'browser' | 'url'>,
   path: string,
@@ -25,55 +35,64 @@ export async function overflow(
       const width = at === 'print' ? PRINTED_WIDTH : at;
       await page.emulateMedia({ media: at === 'print' ? 'print' : 'screen' });
       await page.setViewportSize({ width, height: 800 });
-      const faults = await page.evaluate(textFaults);
-      findings.push(...faults.map((fault) => ({ ...fault, path, at })));
+      // Elsewhere than in titles a word is broken where it is longer than a line, such as an address.
+      for (const fault of await page.evaluate(textFaults))
+        if (fault.kind !== 'broken' || fault.isTitle) findings.push({ ...fault, path, at });
     }
     return findings;
   });
 }
 
-const said: Readonly<Record<TextFaultKind, string>> = {
+const said: Readonly<Record<TextFault['kind'], string>> = {
   clipped: 'is cut off',
   'outside the window': 'runs past the edge of the page',
   'outside its column': 'runs out of its column',
-  'over the margin line': 'crosses the red margin line',
   overlapping: 'has lines written over one another',
+  broken: 'is a title with a word cut in two',
 };
 
-/** One problem for each text, with all pages and widths where something is wrong with it; one for two that overlap. */
+/** One problem for each text, or for two that overlap, with all pages and widths where something is wrong with it. */
 export function overflowProblems(
   findings: readonly OverflowFinding[],
   content: unknown,
 ): Problem[] {
-  const name = ({ sectionText }: OverflowFinding, text: string) =>
-    named(text, contentPath(content, text, sectionText));
-  const groups = groupBy(findings, (finding) => {
-    const { text, other = text } = finding;
-    return [name(finding, text), name(finding, other)].toSorted().join();
-  });
-  return groups.flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { text, other, measured } = first;
-    const where = whereOf(group);
-    const todo = 'shorten what you wrote there, or tell the makers of Portfolio';
-    if (!text) return [{ where, what: measured, todo }];
-    if (other !== undefined && other !== text) {
-      const what = `${name(first, text)} and ${name(first, other)} are written over each other`;
-      return [{ where, what, todo }];
-    }
-    const kinds = [...new Set(group.map(({ kind }) => said[kind]))];
-    return [{ where, what: `${name(first, text)} ${list(kinds)}`, todo }];
+  const groups = new Map<string, OverflowFinding[]>();
+  for (const finding of findings) {
+    const { text, other = text, sectionText } = finding;
+    const names = [text, other].map((one) => named(one, contentPath(content, one, sectionText)));
+    const key = [...new Set(names)].toSorted().join(' and ');
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups].map(([name, group]) => {
+    const kinds = new Set(
+      group.map(({ kind, text, other = text }) =>
+        text === other ? said[kind] : 'are written over each other',
+      ),
+    );
+    const [{ text, measured } = { text: '', measured: '' }] = group;
+    return {
+      where: whereOf(group),
+      what: text ? `${name} ${[...kinds].join(' and ')}` : measured,
+      todo: 'shorten what you wrote there, or tell the makers of Portfolio',
+    };
   });
 }
 
-function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
-  return [...groups.values()];
+/** Such as « /profil, 320 to 671 px and /profil in print ». */
+function whereOf(findings: readonly OverflowFinding[]): string {
+  const places = [...new Set(findings.map(({ path }) => path))].flatMap((path) => {
+    const all = findings.filter((finding) => finding.path === path).map(({ at }) => at);
+    const widths = all.filter((at) => at !== 'print');
+    const [least, most] = [Math.min(...widths), Math.max(...widths)];
+    return [
+      ...(widths.length > 0
+        ? [`${path}, ${least === most ? least : `${least} to ${most}`} px`]
+        : []),
+      ...(widths.length < all.length ? [`${path} in print`] : []),
+    ];
+  });
+  return places.join(' and ');
 }
-
-const list = (items: readonly string[]) => items.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 /** Longest piece of a text that a problem repeats, in characters. */
 const LONGEST = 60;
@@ -83,30 +102,30 @@ function named(text: string, path: string | undefined): string {
   return `${path ? `${path} ` : ''}« ${shown} »`;
 }
 
-/** Such as « /profil, 320 to 430, 960 px and /profil in print ». */
-function whereOf(findings: readonly OverflowFinding[]): string {
-  const places = groupBy(findings, ({ path }) => path).flatMap((ofPage) => {
-    const path = ofPage[0]?.path;
-    const at = new Set(ofPage.map((finding) => finding.at));
-    const shown = ranges((width) => at.has(width));
-    return [
-      ...(shown.length > 0 ? [`${path}, ${shown.join(', ')} px`] : []),
-      ...(at.has('print') ? [`${path} in print`] : []),
-    ];
-  });
-  return places.join(' and ');
-}
+/** The fewest characters by which a part of a longer text identifies it. */
+const MIN_PART = 12;
 
-/** The windows for which a condition holds: neighbours as a range, such as « 320 to 430 ». */
-function ranges(holds: (width: number) => boolean): string[] {
-  const found: number[][] = [];
-  windowWidths.forEach((width, at) => {
-    if (!holds(width)) return;
-    const before = windowWidths[at - 1];
-    if (before !== undefined && holds(before)) found.at(-1)?.push(width);
-    else found.push([width]);
+/**
+ * The path in `content` of what the page shows as `text`: that of the longest text that is equal to it, part of it or
+ * contains it. Of several alike, the one whose entry has the most texts in `sectionText`, the text of its section.
+ */
+export function contentPath(
+  content: unknown,
+  text: string,
+  sectionText: string,
+): string | undefined {
+  const shown = normalized(text);
+  const around = normalized(sectionText);
+  const matches = textsOf(content).flatMap(({ path, text, siblings }) => {
+    if (!text || !(shown.includes(text) || text.includes(shown))) return [];
+    const [length = 0, longer = 0] = [text.length, shown.length].toSorted((a, b) => a - b);
+    const isPart = text.length > shown.length && length >= MIN_PART;
+    if (length < longer / 2 && !isPart) return [];
+    const beside = siblings.filter((sibling) => around.includes(sibling)).length;
+    return [{ path, rank: [length, -longer, beside] }];
   });
-  return found.map((range) =>
-    range.length > 1 ? `${range[0]} to ${range.at(-1)}` : `${range[0]}`,
+  const [best] = matches.toSorted(
+    ({ rank: [a = 0, b = 0, c = 0] }, { rank: [x = 0, y = 0, z = 0] }) => x - a || y - b || z - c,
   );
+  return best?.path;
 }

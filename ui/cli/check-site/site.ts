@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { LoadedSite } from '../../view-model/loadSite.ts';
-import { isHydrated } from './hydrated.ts';
 
 /** The site being checked. */
 export interface CheckedSite {
@@ -14,6 +13,26 @@ export interface CheckedSite {
   /** Where it answers, without a final slash. */
   readonly url: string;
   readonly browser: Browser;
+}
+
+/** Something wrong with the built site: a line of the report. */
+export interface Problem {
+  /** The page, and how it was looked at. */
+  readonly where: string;
+  readonly what: string;
+  /** What an owner can do about it. */
+  readonly todo: string;
+}
+
+/** What an owner can do about a fault that may be of the content or of the product. */
+export const CHANGE_OR_TELL = 'change what you wrote there, or tell the makers of Portfolio';
+
+/** The longest description of a problem, in characters: an engine may quote half a page. */
+const LONGEST = 400;
+
+export function formatProblem({ where, what, todo }: Problem): string {
+  const said = what.replace(/\s+/g, ' ').trim();
+  return `${where}: ${said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said}; ${todo}`;
 }
 
 /** Opens a window of its own, for as long as `look` takes. */
@@ -35,4 +54,25 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(isHydrated);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/**
+ * Tells, in the page, whether React has hydrated it: its last effect takes over scroll restoration.
+ *
+ * An entry of the history keeps this value across a reload, until the pre-paint script gives it back to the browser:
+ * before the whole markup is there it says nothing.
+ */
+export function isHydrated(): boolean {
+  return document.readyState !== 'loading' && history.scrollRestoration === 'manual';
+}
+
+/** Scrolls from top to bottom by half windows, a frame each, so that lazy pictures are requested. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight / 2;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }

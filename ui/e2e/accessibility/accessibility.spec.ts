@@ -1,5 +1,5 @@
-import { findings } from '../../cli/check-site/axe';
-import { htmlErrors } from '../../cli/check-site/htmlValidity';
+import { findings } from '../../cli/check-site/accessibility';
+import { htmlErrors } from '../../cli/check-site/documents';
 import { expect, keepSuccessMessage, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
 

@@ -1,4 +1,4 @@
-import { findings } from '../../cli/check-site/axe';
+import { findings } from '../../cli/check-site/accessibility';
 import { losses } from '../../harness/losses';
 import { keepSuccessMessage } from '../fixtures';
 import { expect, fill, type Page, SUCCESS, send, status, test, UNKNOWN, visit } from '../live';

@@ -1,5 +1,5 @@
-import { scrollThrough } from '../../cli/check-site/scrollThrough';
 import { recordShifts } from '../../cli/check-site/shifts';
+import { scrollThrough } from '../../cli/check-site/site';
 import { expect, hydrated, type Page, test, unknownPath } from '../fixtures';
 import { cut, frameOrLapse, inParts } from '../relayed';
 import { pages } from '../sample';

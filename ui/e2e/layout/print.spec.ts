@@ -1,4 +1,4 @@
-import { brokenWords } from '../../harness/brokenWords';
+import { brokenWords } from '../../harness/losses';
 import { letters, read } from '../../harness/printed';
 import { expect, unknownPath, visit } from '../fixtures';
 import { open, test, variants } from '../variants/variant';
@@ -38,7 +38,7 @@ for (const [variant] of variants)
         });
         expect([...new Set(colors)], path).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)']);
         expect([withoutAddress, pressed], path).toEqual([[], 0]);
-        expect(await page.evaluate(brokenWords), path).toEqual([]);
+        expect(await brokenWords(page), path).toEqual([]);
       }
     });
   });

@@ -1,5 +1,5 @@
 import { breakpointPixels } from '../../breakpoints';
-import { windowWidths } from '../../cli/check-site/windowWidths';
+import { windowWidths } from '../../cli/check-site/overflow';
 import { expect, type Page } from '../fixtures';
 import { open, test } from '../variants/variant';
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessibility } from '../../cli/check-site/screen';
-import { scrollThrough } from '../../cli/check-site/scrollThrough';
+import { accessibility } from '../../cli/check-site/accessibility';
+import { windowWidths } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
-import { windowWidths } from '../../cli/check-site/windowWidths';
+import { scrollThrough } from '../../cli/check-site/site';
 import { addressesOf } from '../../content/addresses';
 import { readContent } from '../../content/read';
 import { project, variantDist } from '../../folders';

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { siteFolder } from '../../folders.ts';
+import { CHANGE_OR_TELL, type CheckedSite, open, type Problem, visit } from './site.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -71,4 +74,30 @@ export async function findings(page: Page): Promise<Finding[]> {
       ),
     );
   }, judged);
+}
+
+/** What fails WCAG for certain at `path`, light in the narrowest window and dark in a wide one. */
+export async function accessibility(
+  site: Pick<CheckedSite, 'browser' | 'url'>,
+  path: string,
+): Promise<Problem[]> {
+  // Without transitions, colours are measured in their final state.
+  return open(site, { reducedMotion: 'reduce' }, async (page) => {
+    await visit(page, path);
+    const problems: Problem[] = [];
+    for (const [colorScheme, width] of [
+      ['light', 320],
+      ['dark', 1280],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const where = `${path}, ${colorScheme}, ${width} px`;
+      for (const { rule, what, isError } of await findings(page)) {
+        const isTheirs = /contrast/.test(rule) && existsSync(join(siteFolder, 'theme.css'));
+        const todo = isTheirs ? 'change the colours of theme.css' : CHANGE_OR_TELL;
+        if (isError) problems.push({ where, what: `${rule}: ${what}`, todo });
+      }
+    }
+    return problems;
+  });
 }

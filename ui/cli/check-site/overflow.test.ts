@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { contentPath, type OverflowFinding, overflowProblems } from './overflow';
+import { formatProblem } from './site';
+
+const long = `Contribution à un logiciel libre, en équipe, ${'depuis longtemps, '.repeat(3)}toujours`;
+const content = {
+  owner: { name: 'Prénom Nom' },
+  projects: [
+    { title: 'Une carte', technologies: ['Rust'], description: 'Une carte "vive" : en Rust.' },
+    { title: 'Un port', technologies: ['Rust'], description: 'Rust' },
+  ],
+  experiences: [{ description: long }],
+};
+
+test.each([
+  ['Une carte « vive » : en Rust.', '', 'projects[0].description'],
+  ['carte « vive » : en Rust.', '', 'projects[0].description'],
+  ['Rust', 'Une carte Rust Une carte « vive » : en Rust.', 'projects[0].technologies[0]'],
+  ['Un port', '', 'projects[1].title'],
+  ['Imprimer', '', undefined],
+])('« %s » is found in the content by its longest match, typeset or not', (text, section, path) => {
+  expect(contentPath(content, text, section)).toBe(path);
+});
+
+test('each text is reported once, by its path, with all places', () => {
+  const found = (
+    kind: OverflowFinding['kind'],
+    path: string,
+    at: OverflowFinding['at'],
+    text: string,
+    other?: string,
+  ): OverflowFinding => ({
+    ...{ kind, path, at, text, isTitle: false, sectionText: '', measured: 'it is too wide' },
+    ...(other !== undefined && { other }),
+  });
+  const problems = overflowProblems(
+    [
+      found('clipped', '/profil', 320, 'Un port'),
+      found('broken', '/profil', 390, 'Un port'),
+      found('clipped', '/profil', 'print', 'Un port'),
+      found('broken', '/', 320, 'Un port'),
+      found('overlapping', '/', 320, 'Un port', '12 min'),
+      found('overlapping', '/', 320, '12 min', 'Un port'),
+      found('overlapping', '/', 'print', 'Imprimer', 'Imprimer'),
+      found('outside its column', '/', 320, long),
+      found('outside the window', '/', 320, ''),
+    ],
+    content,
+  );
+  const todo = 'shorten what you wrote there, or tell the makers of Portfolio';
+  expect(problems.map(formatProblem)).toEqual([
+    `/profil, 320 to 390 px and /profil in print and /, 320 px: projects[1].title « Un port » is cut off and is a title with a word cut in two; ${todo}`,
+    `/, 320 px: projects[1].title « Un port » and « 12 min » are written over each other; ${todo}`,
+    `/ in print: « Imprimer » has lines written over one another; ${todo}`,
+    `/, 320 px: experiences[0].description « Contribution à un logiciel libre, en équipe, depuis longtem… » runs out of its column; ${todo}`,
+    `/, 320 px: it is too wide; ${todo}`,
+  ]);
+});
