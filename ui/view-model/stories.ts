@@ -93,10 +93,12 @@ function storyHtml(path: string, { tree }: Story, imageOf: ImageOf, highlight: H
     },
   });
   const { children } = hast as Root;
-  // Every story would have the same.
   for (const part of children)
     if (part.type === 'element' && part.properties.dataFootnotes)
-      for (const { properties } of elementsIn(part)) properties.id = undefined;
+      // The title of every story's footnotes would have the same id.
+      for (const { tagName, properties } of elementsIn(part))
+        if (tagName === 'ol') properties.className = ['snap'];
+        else properties.id = undefined;
   return toHtml(element('div', { dataStory: path }, ...(children as ElementContent[])));
 }
 
@@ -162,6 +164,8 @@ function noteOf(quotation: Element, node: Blockquote, parent: Parents | undefine
     textOf(node).split(/\s+/).length <= MAX_WORDS_IN_MARGIN &&
     next !== undefined &&
     !(next.type === 'image' && next.title);
+  for (const { tagName, properties } of elementsIn(quotation))
+    if (/^[uo]l$/.test(tagName)) properties.className = ['snap'];
   const title = element('p', {}, element('strong', {}, { type: 'text', value: label }));
   return element(
     'div',
