@@ -146,7 +146,7 @@ export async function typeset<Made>(
   data: TemplateData,
   make: (typesetter: Typesetter) => Promise<Made>,
 ): Promise<Typeset<Made>> {
-  const here = [template, 'words.typ', '../package.json'];
+  const here = [template, 'words.typ', 'paper.typ', '../package.json'];
   const sources = [...here.map((file) => join(import.meta.dirname, file)), accents];
   const inputs = await Promise.all(sources.map((file) => readFile(file)));
   const settings = JSON.stringify([recipe, data]);

@@ -24,6 +24,7 @@ import { cvDocument } from './cvDocument.ts';
 import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { isLetter, longCv, missingLetters } from './printDiagnostics.ts';
 import { type StoryView, storyViews } from './stories.ts';
+import { storyCards } from './storyCards.ts';
 
 const CARD = 'social-card.png';
 const CV = 'cv.pdf';
@@ -126,6 +127,10 @@ export async function loadSite(
   if (!standing.has(CARD)) {
     const card = await drawSocialCard(content, theme);
     standing.set(CARD, card.made);
+    for (const letter of card.missing) missing.add(letter);
+  }
+  for (const [file, card] of await storyCards(content, arranged, files, theme)) {
+    standing.set(file, card.made);
     for (const letter of card.missing) missing.add(letter);
   }
   const inWords = [...missing].filter(isLetter);

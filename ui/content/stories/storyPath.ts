@@ -7,6 +7,10 @@ interface Project {
   readonly story?: string | undefined;
 }
 
+/** The picture of link previews of a project's page. */
+export const storyCard = (path: string) =>
+  `/social-cards/${path.slice(path.lastIndexOf('/') + 1)}.jpg`;
+
 /** The path of a project's page; only a project with a story has one. */
 export function storyPath({ title, slug, story }: Project): string | undefined {
   return story === undefined ? undefined : `/projets/${slug ?? slugOf(title)}`;
