@@ -15,9 +15,7 @@ use portfolio::net::listen::{self, Endpoint, SocketFile};
 use portfolio::net::serve::{self, Server};
 use portfolio::net::systemd;
 use portfolio::options::Options;
-use portfolio::site::Site;
-use portfolio::site::export;
-use portfolio::site::licences;
+use portfolio::site::{Site, embedded, export, licences};
 use socket2::Socket;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
@@ -131,7 +129,7 @@ fn sockets(options: &Options) -> Result<(Vec<Socket>, Vec<SocketFile>), String> 
 
 /// The embedded site, and its responder. Messages are accepted at the path `contact`, if there is one.
 fn site(shared_cache: u32, contact: Option<&str>) -> Result<(Site, Responder), String> {
-    let site = Site::embedded(contact.is_some())?;
+    let site = Site::new(embedded::files(), contact.is_some())?;
     let responder = Responder::new(&site, shared_cache, contact)?;
     Ok((site, responder))
 }

@@ -33,7 +33,7 @@ impl ContactConfig {
     /// # Errors
     /// One sentence that says what to do, when that site cannot take messages.
     pub fn embedded() -> Result<Self, String> {
-        let text = embedded::contact_config();
+        let text = embedded::hidden(embedded::CONTACT_CONFIG);
         let config = std::str::from_utf8(&text).map_err(|error| error.to_string()).and_then(str::parse);
         config.map_err(|reason| format!("cannot take messages with --contact-maildir: {reason}"))
     }

@@ -109,8 +109,8 @@ pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Coding) -> Head
 }
 
 /// The value of `Link` that names a page's canonical address (RFC 6596, RFC 8288 §3). Search engines treat it as they
-/// treat the element, which the document cannot have: it is the same at every address. A 304 goes without: it is metadata
-/// of the representation (RFC 9110 §15.4.5). `None` when `address` cannot stand between angle brackets in a field.
+/// treat the element, which a document that is the same at several addresses cannot have. A 304 goes without: it is
+/// metadata of the representation, which the cache has (RFC 9110 §15.4.5). `None` when `address` cannot stand there.
 #[must_use]
 pub fn canonical_link(address: &str) -> Option<HeaderValue> {
     let fits = address.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>\"".contains(&byte));

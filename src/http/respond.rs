@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use hyper::body::Bytes;
 use hyper::header::{
-    ACCEPT, ACCEPT_RANGES, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH, IF_RANGE, RANGE,
+    ACCEPT, ACCEPT_RANGES, ETAG, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH, IF_RANGE, RANGE,
 };
 use hyper::{Method, Request, Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
@@ -15,6 +15,7 @@ use super::resource::Resource;
 use super::{field_values, headers, negotiate};
 use crate::contact::refusal::{Refusal, STATUSES};
 use crate::site::Site;
+use crate::site::embedded::{Content, whole};
 
 /// The fragment of the contact page that confirms a message where no script does.
 const THANKS: &str = "contact-envoye";
@@ -36,13 +37,13 @@ impl Responder {
     /// # Errors
     /// One sentence, when a canonical address is not one or a page for a refusal is missing.
     pub fn new(site: &Site, shared_cache: u32, contact: Option<&str>) -> Result<Self, String> {
-        let resource = |file| Resource::new(file, shared_cache);
-        let not_found = resource(&site.document);
+        let resource = |file| Resource::new(file, shared_cache, None);
         let mut pages = Vec::new();
         for page in &site.pages {
             let link = headers::canonical_link(&page.canonical)
                 .ok_or_else(|| format!("the embedded page list names no address for {}", page.path))?;
-            pages.push((page.path.clone(), not_found.with_link(&link)));
+            let document = page.document.as_ref().unwrap_or(&site.document);
+            pages.push((page.path.clone(), Resource::new(document, shared_cache, Some(&link))));
         }
         let mut files: HashMap<_, _> =
             site.files.iter().map(|(path, file)| (path.clone(), resource(file))).collect();
@@ -54,13 +55,19 @@ impl Responder {
             let page = page.ok_or(format!("the embedded folder has no page for a refusal ({status})"))?;
             refusals.insert(status, resource(page));
         }
-        Ok(Self { pages, not_found, files, refusals, contact: contact.map(str::to_owned) })
+        Ok(Self {
+            pages,
+            not_found: resource(&site.document),
+            files,
+            refusals,
+            contact: contact.map(str::to_owned),
+        })
     }
 
     /// Responds to `request`, whose content is never read. The body of the response to a HEAD is left for hyper to
     /// withhold, so that its fields cannot differ from those of a GET.
     #[must_use]
-    pub fn respond<B>(&self, request: &Request<B>) -> Response<Bytes> {
+    pub fn respond<B>(&self, request: &Request<B>) -> Response<Content> {
         if !has_host(request) {
             return text(
                 StatusCode::BAD_REQUEST,
@@ -95,16 +102,16 @@ impl Responder {
     /// The response to a message that came with the fields `request`: a page for a browser without script, and what a
     /// program can read for everybody else.
     #[must_use]
-    pub fn respond_to_message(&self, request: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Bytes> {
+    pub fn respond_to_message(&self, request: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Content> {
         let is_html = |value: &[u8]| value.to_ascii_lowercase().windows(9).any(|part| part == b"text/html");
         let wants_page = field_values(request, &ACCEPT).any(is_html);
         match outcome {
             Ok(()) if wants_page => {
                 let location = format!("{}#{THANKS}", self.contact.as_deref().unwrap_or_default());
                 let location = HeaderValue::try_from(location).ok();
-                response(StatusCode::SEE_OTHER, headers::message_stored(location), Bytes::new())
+                response(StatusCode::SEE_OTHER, headers::message_stored(location), Content::default())
             }
-            Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(None), Bytes::new()),
+            Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(None), Content::default()),
             Err(refusal) => match self.refusals.get(&refusal.status).filter(|_| wants_page) {
                 Some(page) => {
                     let page = page.select(request);
@@ -113,7 +120,7 @@ impl Responder {
                 }
                 None => {
                     let headers = headers::problem(refusal.retry_after);
-                    response(refusal.status, headers, refusal.problem().into())
+                    response(refusal.status, headers, whole(refusal.problem().into()))
                 }
             },
         }
@@ -125,7 +132,7 @@ impl Responder {
             .is_some_and(|contact| decode(request.uri().path()).is_some_and(|path| path == contact))
     }
 
-    fn method_not_allowed<B>(&self, request: &Request<B>) -> Response<Bytes> {
+    fn method_not_allowed<B>(&self, request: &Request<B>) -> Response<Content> {
         if !self.takes_messages(request) {
             return text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET or HEAD\n");
         }
@@ -138,7 +145,7 @@ impl Responder {
 
 /// The response to a client for which there is no room.
 #[must_use]
-pub fn overloaded() -> Response<Bytes> {
+pub fn overloaded() -> Response<Content> {
     text(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
 }
 
@@ -155,20 +162,22 @@ fn decode(path: &str) -> Option<Cow<'_, str>> {
 
 /// The representation of `resource` that the request prefers, or what its conditions ask for instead, in the order of
 /// RFC 9110 §13.2.2.
-fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> Response<Bytes> {
+fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> Response<Content> {
     let selected = resource.select(request);
-    let etag = selected.etag.as_bytes();
+    let etag = selected.headers.get(ETAG).map_or(&b""[..], HeaderValue::as_bytes);
     if request.contains_key(IF_MATCH) && !negotiate::match_names(field_values(request, &IF_MATCH), etag) {
         return text(StatusCode::PRECONDITION_FAILED, "Precondition failed: this is another version\n");
     }
     if negotiate::none_match_names(field_values(request, &IF_NONE_MATCH), etag) {
-        return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Bytes::new());
+        return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Content::default());
     }
     let is_asked = *method == Method::GET
         && selected.headers.contains_key(ACCEPT_RANGES)
-        && request.get(IF_RANGE).is_none_or(|tag| *tag == selected.etag);
+        && request.get(IF_RANGE).is_none_or(|tag| tag.as_bytes() == etag);
     let range = request.get(RANGE).filter(|_| is_asked);
-    let length = selected.body.len();
+    // What has parts is embedded as it is.
+    let all = &selected.body[0];
+    let length = all.len();
     if let Some(part) = range.and_then(|range| negotiate::byte_range(range.as_bytes(), length)) {
         if part.start >= length {
             let mut none = text(StatusCode::RANGE_NOT_SATISFIABLE, "Range not satisfiable\n");
@@ -177,29 +186,29 @@ fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> 
         }
         let mut headers = selected.headers.clone();
         headers::set_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
-        return response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part));
+        return response(StatusCode::PARTIAL_CONTENT, headers, whole(all.slice(part)));
     }
     response(StatusCode::OK, selected.headers.clone(), selected.body.clone())
 }
 
 /// To the path of a page without its trailing slash. The path is the page list's own, so no request can name another
 /// host in it.
-fn redirect(page: &str, query: Option<&str>) -> Response<Bytes> {
+fn redirect(page: &str, query: Option<&str>) -> Response<Content> {
     // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2). Every encode
     // set includes what is not ASCII; control characters are refused before.
     let query = query.map(|query| format!("?{}", utf8_percent_encode(query, CONTROLS))).unwrap_or_default();
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return text(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
-    response(StatusCode::PERMANENT_REDIRECT, headers::redirect(location), Bytes::new())
+    response(StatusCode::PERMANENT_REDIRECT, headers::redirect(location), Content::default())
 }
 
 /// One line of text.
-fn text(status: StatusCode, line: &'static str) -> Response<Bytes> {
-    response(status, headers::plain_text(status), Bytes::from_static(line.as_bytes()))
+fn text(status: StatusCode, line: &'static str) -> Response<Content> {
+    response(status, headers::plain_text(status), whole(Bytes::from_static(line.as_bytes())))
 }
 
-fn response(status: StatusCode, headers: HeaderMap, body: Bytes) -> Response<Bytes> {
+fn response(status: StatusCode, headers: HeaderMap, body: Content) -> Response<Content> {
     let mut response = Response::new(body);
     *response.status_mut() = status;
     *response.headers_mut() = headers;

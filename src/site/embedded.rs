@@ -14,16 +14,19 @@ use rust_embed::Embed;
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
 /// The licence notices of the document's own parts.
-const NOTICES: &str = ".licenses";
+pub const NOTICES: &str = ".licenses";
 
 /// What taking messages needs: the owner's address, the form's bounds, the texts of refusals.
-const CONTACT_CONFIG: &str = ".contact";
+pub const CONTACT_CONFIG: &str = ".contact";
+
+/// What a response sends, one part after the other: documents share the parts that they have in common.
+pub type Content = [Bytes; 4];
 
 /// A file's bytes in one coding.
 #[derive(Clone)]
 pub struct Encoded {
-    /// As they are sent.
-    pub bytes: Bytes,
+    /// As they are sent; what is embedded is the first part.
+    pub content: Content,
     /// Their SHA-256, computed at compile time.
     pub hash: [u8; 32],
 }
@@ -36,16 +39,18 @@ pub fn files() -> impl Iterator<Item = (String, Encoded)> {
             Cow::Borrowed(data) => Bytes::from_static(data),
             Cow::Owned(data) => data.into(),
         };
-        Some((path.into_owned(), Encoded { bytes, hash: file.metadata.sha256_hash() }))
+        Some((path.into_owned(), Encoded { content: whole(bytes), hash: file.metadata.sha256_hash() }))
     })
 }
 
-/// The licence notices of what the document contains; empty when the UI build wrote none.
-pub fn notices() -> Cow<'static, [u8]> {
-    Dist::get(NOTICES).map(|file| file.data).unwrap_or_default()
+/// `bytes` as one part.
+#[must_use]
+pub fn whole(bytes: Bytes) -> Content {
+    [bytes, Bytes::new(), Bytes::new(), Bytes::new()]
 }
 
-/// What taking messages needs; empty when the UI build wrote none.
-pub fn contact_config() -> Cow<'static, [u8]> {
-    Dist::get(CONTACT_CONFIG).map(|file| file.data).unwrap_or_default()
+/// A file that is never served; empty when the UI build wrote none.
+#[must_use]
+pub fn hidden(name: &str) -> Cow<'static, [u8]> {
+    Dist::get(name).map(|file| file.data).unwrap_or_default()
 }

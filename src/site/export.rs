@@ -9,17 +9,12 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-use hyper::body::Bytes;
 use hyper::header::{ACCEPT_ENCODING, ACCEPT_RANGES, CONTENT_ENCODING, ETAG, HeaderMap, HeaderValue};
 use hyper::{Request, Response, Uri, Version};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::Site;
-
-/// A path that is no page's: the response is the document for unknown addresses.
-const NOT_FOUND: &str = "/404";
-/// The file that such hosts send for unknown addresses.
-const NOT_FOUND_FILE: &str = "/404.html";
+use super::embedded::Content;
+use super::{Page, Site};
 
 /// What is encoded in a rule's path, where `*` and `:` have a meaning.
 const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -42,39 +37,16 @@ pub fn prepare(folder: &Path, overwrite: bool) -> Result<(), String> {
 }
 
 /// One file to write, in every coding that exists. Their order is that of the rules: some hosts read only the first
-/// hundred, so images, which work without a rule, come last. They are in a folder, so they sort by depth.
+/// hundred, so images, which work without a rule, come last. They are in a folder, so files sort by depth.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Entry<'a> {
-    Page(&'a str),
-    NotFound,
-    /// How many folders deep it is, and its path.
-    File(usize, &'a str),
-}
-
-impl<'a> Entry<'a> {
-    /// The path to ask the server for.
-    fn path(&self) -> &'a str {
-        match self {
-            Self::Page(path) | Self::File(_, path) => path,
-            Self::NotFound => NOT_FOUND,
-        }
-    }
-
+struct Entry<'a> {
+    rank: usize,
     /// The path that its rule in `_headers` is for.
-    fn address(&self) -> &'a str {
-        if matches!(self, Self::NotFound) { NOT_FOUND_FILE } else { self.path() }
-    }
-
+    address: &'a str,
+    /// The path to ask the server for.
+    path: &'a str,
     /// Where it goes, relative to the folder.
-    fn file(&self) -> String {
-        let page = matches!(self, Self::Page(_));
-        let suffix = match self.address() {
-            path if page && path.ends_with('/') => "index.html",
-            _ if page => ".html",
-            _ => "",
-        };
-        format!("{}{suffix}", self.address().trim_start_matches('/'))
-    }
+    file: String,
 }
 
 /// Writes what `respond` returns for each path of `site` into `folder`: a page `/profil` as `profil.html`, which hosts
@@ -85,30 +57,37 @@ impl<'a> Entry<'a> {
 pub fn write(
     site: &Site,
     folder: &Path,
-    respond: impl Fn(&Request<()>) -> Response<Bytes>,
+    respond: impl Fn(&Request<()>) -> Response<Content>,
 ) -> Result<(), String> {
     let mut rules = Vec::new();
     for entry in entries(site) {
         for (coding, suffix) in [("br", ".br"), ("gzip", ".gz"), ("identity", "")] {
-            let response = respond(&request(entry.path(), coding)?);
-            let file = folder.join(entry.file() + suffix);
+            let response = respond(&request(entry.path, coding)?);
+            let file = folder.join(format!("{}{suffix}", entry.file));
             if suffix.is_empty() {
-                rules.push((entry.address(), response.headers().clone()));
+                rules.push((entry.address, response.headers().clone()));
             } else if !response.headers().contains_key(CONTENT_ENCODING) {
                 remove(&file)?;
                 continue;
             }
-            put(&file, response.body())?;
+            put(&file, &response.body().concat())?;
         }
     }
     put(&folder.join("_headers"), fields(&rules).as_bytes())
 }
 
-/// What to write, always in the same order.
+/// What to write, always in the same order: pages, the document for unknown addresses, files.
 fn entries(site: &Site) -> Vec<Entry<'_>> {
-    let files = site.files.keys().map(|path| Entry::File(path.matches('/').count(), path));
-    let pages = site.pages.iter().map(|page| Entry::Page(&page.path));
-    let mut entries: Vec<_> = pages.chain([Entry::NotFound]).chain(files).collect();
+    let entry = |rank, path, file| Entry { rank, address: path, path, file };
+    let pages = site.pages.iter().map(|Page { path, .. }| {
+        let name = if path.ends_with('/') { "index" } else { "" };
+        entry(0, path, format!("{}{name}.html", &path[1..]))
+    });
+    // A path that is no page's.
+    let missing = Entry { rank: 1, address: "/404.html", path: "/404", file: "404.html".into() };
+    let files =
+        site.files.keys().map(|path| entry(1 + path.matches('/').count(), path, path[1..].to_owned()));
+    let mut entries: Vec<_> = pages.chain([missing]).chain(files).collect();
     entries.sort_unstable();
     entries
 }

@@ -13,7 +13,7 @@ const RUST: &str = include_str!("../../about/THIRD-PARTY-RUST.txt");
 /// # Errors
 /// When `out` fails.
 pub fn write(out: &mut impl Write) -> io::Result<()> {
-    let page = embedded::notices();
+    let page = embedded::hidden(embedded::NOTICES);
     writeln!(out, "{OWN}\nWhat the server contains\n\n{RUST}")?;
     writeln!(out, "What the page contains\n\n{}", String::from_utf8_lossy(&page))
 }

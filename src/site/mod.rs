@@ -8,13 +8,16 @@ pub mod licences;
 
 use std::collections::BTreeMap;
 
-use embedded::Encoded;
+use embedded::{Encoded, whole};
 
 /// The one HTML file, which is the response to every page's path.
 const DOCUMENT: &str = "index.html";
 
 /// The list of pages, a path and its canonical address a line, which the UI build writes from `ui/src/pages.ts`.
 const PAGE_LIST: &str = ".pages";
+
+/// The folder of the pages with a head of their own: how their documents differ from that of all others.
+const OWN: &str = ".own";
 
 /// The folder of the live document, whose form sends messages, and of the pages that explain refusals.
 const LIVE: &str = ".live/";
@@ -36,7 +39,8 @@ impl FileKind {
     fn of(path: &str) -> Self {
         match path {
             DOCUMENT => Self::Document,
-            "social-card.png" => Self::SocialCard,
+            _ if path.starts_with(OWN) => Self::Document,
+            _ if path.starts_with("social-card") => Self::SocialCard,
             _ if path.starts_with("pictures/") => Self::ProcessedImage,
             _ => Self::Other,
         }
@@ -63,13 +67,15 @@ pub struct Page {
     pub path: String,
     /// Its full address.
     pub canonical: String,
+    /// Its document, where that has a head of its own.
+    pub document: Option<File>,
 }
 
 /// Everything that the server can send.
 pub struct Site {
     /// In the order of the list.
     pub pages: Vec<Page>,
-    /// The HTML file of every page.
+    /// The HTML file of every other page.
     pub document: File,
     /// By the path that a request names, with its leading slash.
     pub files: BTreeMap<String, File>,
@@ -78,27 +84,21 @@ pub struct Site {
 }
 
 impl Site {
-    /// The site in this executable. When it is `live`, the document's form sends messages.
-    ///
-    /// # Errors
-    /// One sentence, when the embedded folder lacks the document or the page list.
-    pub fn embedded(live: bool) -> Result<Self, String> {
-        Self::new(embedded::files(), live)
-    }
-
-    /// Builds the table. `name.br` and `name.gz` are codings of `name`, not files of their own, and a path with a
-    /// segment that starts with a dot is never served.
+    /// Builds the table of [`embedded::files`]. When it is `live`, the document's form sends messages. `name.br` and
+    /// `name.gz` are codings of `name`, not files of their own, and a path with a segment that starts with a dot is
+    /// never served.
     ///
     /// # Errors
     /// One sentence, when `files` lacks the document or the page list, or the list is malformed.
     pub fn new(files: impl IntoIterator<Item = (String, Encoded)>, live: bool) -> Result<Self, String> {
         let mut encoded: BTreeMap<_, _> = files.into_iter().collect();
         let list = encoded.remove(PAGE_LIST).ok_or("the embedded folder has no page list (.pages)")?;
-        let pages = parse_pages(&list.bytes)
+        let mut pages = parse_pages(&list.content[0])
             .ok_or("the embedded page list is not a path and its canonical address a line")?;
         if live {
             use_live_document(&mut encoded);
         }
+        make_own_documents(&mut encoded);
         let file = |path: &str| {
             let coded = |suffix| encoded.get(&format!("{path}{suffix}")).cloned();
             let identity = encoded.get(path)?.clone();
@@ -109,6 +109,9 @@ impl Site {
             false => "the embedded folder has no document (index.html)",
             true => "the embedded folder has no document whose form sends messages (.live/index.html.edit)",
         })?;
+        for page in &mut pages {
+            page.document = file(&format!("{OWN}{}.html", page.path));
+        }
         let is_coding = |path: &str| {
             let name = path.strip_suffix(".br").or(path.strip_suffix(".gz"));
             name.is_some_and(|name| encoded.contains_key(name))
@@ -128,32 +131,47 @@ impl Site {
 fn parse_pages(list: &[u8]) -> Option<Vec<Page>> {
     let page = |line: &str| {
         let (path, canonical) = line.split_once(' ')?;
-        Some(Page { path: path.to_owned(), canonical: canonical.to_owned() })
+        Some(Page { path: path.to_owned(), canonical: canonical.to_owned(), document: None })
     };
     std::str::from_utf8(list).ok()?.lines().map(page).collect()
 }
 
-/// Replaces the default document with the live one. The compressed codings of the live document are embedded; its
-/// identity coding is made of the default document and an edit, or the executable would hold both.
+/// Replaces the default documents with the live ones. The compressed codings of these are embedded; the identity coding
+/// is made of the default document and an edit, or the executable would hold both.
 fn use_live_document(encoded: &mut BTreeMap<String, Encoded>) {
     let edit = encoded.remove(&format!("{LIVE}{DOCUMENT}.edit"));
     let document = encoded.remove(DOCUMENT).zip(edit).and_then(|(document, edit)| edited(&document, &edit));
-    encoded.extend(document.map(|document| (DOCUMENT.to_owned(), document)));
-    for name in [".br", ".gz"].map(|suffix| format!("{DOCUMENT}{suffix}")) {
-        encoded.remove(&name);
-        let live = encoded.remove(&format!("{LIVE}{name}"));
-        encoded.extend(live.map(|live| (name, live)));
-    }
+    encoded.retain(|name, _| !name.starts_with(DOCUMENT));
+    encoded.extend(document.map(|Encoded { content, hash }| {
+        (DOCUMENT.to_owned(), Encoded { content: whole(content.concat().into()), hash })
+    }));
+    let coded = encoded.iter().filter(|(name, _)| name.ends_with(".br") || name.ends_with(".gz"));
+    let live = coded.filter_map(|(name, file)| Some((name.strip_prefix(LIVE)?.to_owned(), file.clone())));
+    let live: Vec<_> = live.collect();
+    encoded.extend(live);
 }
 
-/// `original` with the change that `edit` describes: a line with the offsets where the difference starts and ends, then
-/// what replaces it (`edit.ts` of the UI build). `None` when `edit` does not fit.
+/// Makes the documents of pages with a head of their own, in each coding, of the document and an edit.
+fn make_own_documents(encoded: &mut BTreeMap<String, Encoded>) {
+    let made = |(name, edit): (&String, &Encoded)| {
+        let (_, coding) = name.strip_prefix(OWN)?.split_once(".html")?;
+        Some((name.clone(), edited(encoded.get(&format!("{DOCUMENT}{coding}"))?, edit)?))
+    };
+    let own: Vec<_> = encoded.iter().filter_map(made).collect();
+    encoded.retain(|name, _| !name.starts_with(OWN));
+    encoded.extend(own);
+}
+
+/// `original` with the change that `edit` describes: a line with the offsets where the difference starts and ends, and
+/// how many bytes differ at the end; then what replaces both (`edit.ts` of the UI build). `None` when it does not fit.
 fn edited(original: &Encoded, edit: &Encoded) -> Option<Encoded> {
-    let line = edit.bytes.iter().position(|byte| *byte == b'\n')?;
-    let (start, end) = std::str::from_utf8(&edit.bytes[..line]).ok()?.split_once(' ')?;
-    let (before, after) =
-        (original.bytes.get(..start.parse().ok()?)?, original.bytes.get(end.parse().ok()?..)?);
-    let bytes = [before, &edit.bytes[line + 1..], after].concat().into();
+    let (bytes, line) = (&original.content[0], edit.content[0].split(|byte| *byte == b'\n').next()?);
+    let numbers = std::str::from_utf8(line).ok()?.split(' ').map(|number| number.parse().ok());
+    let [start, end, tail] = numbers.collect::<Option<Vec<usize>>>()?.try_into().ok()?;
+    let new = edit.content[0].slice_ref(edit.content[0].get(line.len() + 1..)?);
+    let (last, rest) = (new.len().checked_sub(tail)?, end..bytes.len().checked_sub(tail)?);
+    let (first, third) = (bytes.slice_ref(bytes.get(..start)?), bytes.slice_ref(bytes.get(rest)?));
+    let content = [first, new.slice(..last), third, new.slice(last..)];
     // Differs when either does.
-    Some(Encoded { bytes, hash: std::array::from_fn(|at| original.hash[at] ^ edit.hash[at]) })
+    Some(Encoded { content, hash: std::array::from_fn(|at| original.hash[at] ^ edit.hash[at]) })
 }

@@ -3,7 +3,7 @@
 use hyper::body::Bytes;
 use hyper::{Request, Response, Version};
 use portfolio::http::respond::Responder;
-use portfolio::site::embedded::Encoded;
+use portfolio::site::embedded::{Content, Encoded, whole};
 use portfolio::site::{Site, export};
 
 use crate::fixture::scratch;
@@ -12,7 +12,7 @@ const PAGES: (&str, &str) =
     (".pages", "/ https://a.example/\n/profil https://a.example/profil\n/about https://a.example/about\n");
 const DOCUMENT: (&str, &str) = ("index.html", "a page that sends nothing");
 const LIVE: [(&str, &str); 3] = [
-    (".live/index.html.edit", "12 25\nsends messages"),
+    (".live/index.html.edit", "12 25 0\nsends messages"),
     (".live/index.html.gz", "live in gz"),
     (".live/403.html", "refused"),
 ];
@@ -21,19 +21,19 @@ fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
     let file = |(path, data): &(&str, &'static str)| {
         let mut sha256 = [0; 32];
         sha256.iter_mut().zip(data.bytes()).for_each(|(hash, byte)| *hash = byte);
-        ((*path).into(), Encoded { bytes: Bytes::from_static(data.as_bytes()), hash: sha256 })
+        ((*path).into(), Encoded { content: whole(Bytes::from_static(data.as_bytes())), hash: sha256 })
     };
     Site::new(files.iter().map(file), live)
 }
 
-fn get(site: &Site, shared_cache: u32, target: &str, accept_encoding: &str) -> Response<Bytes> {
+fn get(site: &Site, shared_cache: u32, target: &str, accept_encoding: &str) -> Response<Content> {
     let request =
         Request::builder().uri(target).header("host", "a").header("accept-encoding", accept_encoding);
     Responder::new(site, shared_cache, None).unwrap().respond(&request.body(()).unwrap())
 }
 
-fn body(site: &Site, target: &str, accept_encoding: &str) -> Bytes {
-    get(site, 0, target, accept_encoding).into_body()
+fn body(site: &Site, target: &str, accept_encoding: &str) -> String {
+    String::from_utf8(get(site, 0, target, accept_encoding).into_body().concat()).unwrap()
 }
 
 #[test]
@@ -84,14 +84,17 @@ fn files_are_found_without_percent_encoding_and_codings_and_hidden_files_are_non
     ] {
         let response = get(&site, 0, target, coding);
         assert_eq!(response.headers().contains_key("vary"), varies, "{target}");
-        assert_eq!(response.into_body(), expected, "{target} {coding}");
+        assert_eq!(response.into_body().concat(), expected.as_bytes(), "{target} {coding}");
     }
 }
 
 #[test]
 fn each_kind_of_file_has_its_cache_and_resource_policy() {
     let mut files = vec![PAGES, DOCUMENT];
-    files.extend(["favicon.svg", "pictures/quai.0f3a.avif", "social-card.png"].map(|path| (path, "content")));
+    files.extend(
+        ["favicon.svg", "pictures/quai.0f3a.avif", "social-card.png", "social-cards/a.jpg"]
+            .map(|path| (path, "content")),
+    );
     let site = site(&files, false).unwrap();
     let shared = "max-age=0, must-revalidate, s-maxage=60, no-transform";
     for (target, shared_cache, caching, resource_policy) in [
@@ -101,6 +104,7 @@ fn each_kind_of_file_has_its_cache_and_resource_policy() {
         ("/nothing", 60, "no-cache, no-transform", "same-origin"),
         ("/favicon.svg", 60, "public, max-age=3600", "same-origin"),
         ("/social-card.png", 0, "public, max-age=3600", "cross-origin"),
+        ("/social-cards/a.jpg", 0, "public, max-age=3600", "cross-origin"),
         ("/pictures/quai.0f3a.avif", 0, "public, max-age=31536000, immutable", "same-origin"),
     ] {
         let response = get(&site, shared_cache, target, "");
@@ -149,7 +153,11 @@ fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
         ("bytes=-11", "bytes 0-9/10", "0123456789"),
     ] {
         let response = ask("GET", video, &[("range", range)]);
-        assert_eq!((response.status().as_u16(), &**response.body()), (206, content.as_bytes()), "{range}");
+        assert_eq!(
+            (response.status().as_u16(), &*response.body().concat()),
+            (206, content.as_bytes()),
+            "{range}"
+        );
         assert_eq!(response.headers()["content-range"], expected, "{range}");
         let whole = ask("HEAD", video, &[("range", range)]);
         assert_eq!(whole.status(), 200, "{range}");
@@ -198,7 +206,7 @@ fn the_live_document_replaces_the_default_one() {
     assert_ne!(etag(&live, ""), etag(&default, ""));
     assert_ne!(etag(&live, ""), etag(&live, "gzip"));
     assert!(default.refusals.is_empty());
-    assert_eq!(live.refusals[&403].identity.bytes, "refused");
+    assert_eq!(live.refusals[&403].identity.content[0], "refused");
     for site in [&default, &live] {
         assert_eq!(site.files.len(), 1);
     }
@@ -212,7 +220,7 @@ fn an_incomplete_folder_is_an_error() {
         let site = site(&[DOCUMENT, (".pages", list)], false).unwrap();
         assert!(Responder::new(&site, 0, None).is_err(), "{list}");
     }
-    for edit in ["0 26\nlive", "26 26\nlive", "-1 4\nlive", "0\nlive", "0 4 live", "\n", ""] {
+    for edit in "0 26 0\na|26 26 0\na|-1 4 0\na|0 4 2\na|0 4\na|0 4 0 0\na|0 4 0|\n|".split('|') {
         let error = site(&[PAGES, DOCUMENT, (".live/index.html.edit", edit)], true).err().unwrap();
         assert!(error.contains(".live/index.html.edit"), "{error}");
     }
@@ -221,24 +229,68 @@ fn an_incomplete_folder_is_an_error() {
     assert!(error.contains("408"), "{error}");
 }
 
+/// A site where a page has a head of its own, `<own>` instead of `<all>`.
+const OWN: [(&str, &str); 10] = [
+    (
+        ".pages",
+        "/ https://a.example/\n/profil https://a.example/profil\n/projets/criee https://a.example/projets/criee\n",
+    ),
+    ("index.html", "<all> body"),
+    ("index.html.br", "br <all> body"),
+    ("index.html.gz", "gz <all> body, checked"),
+    (".own/projets/criee.html", "1 4 0\nown"),
+    (".own/projets/criee.html.br", "4 7 0\nown"),
+    (".own/projets/criee.html.gz", "4 7 7\nownCHECKED"),
+    (".live/index.html.edit", "6 10 0\nform"),
+    (".live/index.html.br", "br <all> form"),
+    (".live/.own/projets/criee.html.br", "4 7 0\nown"),
+];
+
+#[test]
+fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
+    let (default, live) = (site(&OWN, false).unwrap(), site(&OWN, true).unwrap());
+    for (target, coding, of_default, of_live) in [
+        ("/", "", "<all> body", "<all> form"),
+        ("/profil", "br", "br <all> body", "br <all> form"),
+        ("/index.html", "gzip", "gz <all> body, checked", "<all> form"),
+        ("/projets/criee", "", "<own> body", "<own> form"),
+        ("/projets/criee", "br", "br <own> body", "br <own> form"),
+        ("/projets/criee", "gzip", "gz <own> body, CHECKED", "<own> form"),
+        ("/projets/inconnu", "br", "br <all> body", "br <all> form"),
+    ] {
+        assert_eq!(body(&default, target, coding), of_default, "{target} {coding}");
+        assert_eq!(body(&live, target, coding), of_live, "{target} {coding}");
+    }
+    for coding in ["", "br", "gzip"] {
+        let fields = |target| {
+            let mut fields = get(&default, 60, target, coding).headers().clone();
+            (fields.remove("etag"), fields.remove("link"), fields)
+        };
+        let (page, home) = (fields("/projets/criee"), fields("/"));
+        assert!(page.0 != home.0 && page.1 != home.1 && page.2 == home.2, "{coding}");
+    }
+    assert_eq!(default.files.keys().collect::<Vec<_>>(), ["/index.html"]);
+}
+
 #[test]
 fn exported_pages_have_the_first_rules_and_images_the_last() {
-    let story = "/ https://a.example/\n/profil https://a.example/profil\n/projets/criee https://a.example/projets/criee\n";
-    let mut files = vec![(".pages", story), DOCUMENT];
+    let mut files = OWN.to_vec();
     let paths = ["pictures/a-1.avif", "pictures/b-1.jpg", "robots.txt", "social-card.png"];
     files.extend(paths.map(|path| (path, "content")));
     let site = site(&files, false).unwrap();
     let responder = Responder::new(&site, 0, None).unwrap();
     let folder = scratch("export-order");
     export::write(&site, &folder, |request| responder.respond(request)).unwrap();
+    let written = |file: &str| std::fs::read_to_string(folder.join(file)).unwrap();
     // The page of a story is in its folder.
-    assert_eq!(std::fs::read_to_string(folder.join("projets/criee.html")).unwrap(), DOCUMENT.1);
-    let rules = std::fs::read_to_string(folder.join("_headers")).unwrap();
+    assert_eq!(written("projets/criee.html"), "<own> body");
+    assert_eq!(written("projets/criee.html.gz"), "gz <own> body, CHECKED");
+    let rules = written("_headers");
     let paths: Vec<_> = rules.lines().filter(|line| line.starts_with('/')).collect();
     let expected = "/* / /profil /projets/criee /404.html /index.html /robots.txt /social-card.png /pictures/a-1.avif \
                     /pictures/b-1.jpg";
     assert_eq!(paths.join(" "), expected);
     let (_, fields) = rules.split_once("\n/projets/criee\n").unwrap();
     let link = "  link: <https://a.example/projets/criee>; rel=\"canonical\"";
-    assert!(fields.split("\n/").next().unwrap().ends_with(link), "{fields}");
+    assert!(fields.split("\n/").next().unwrap().contains(link), "{fields}");
 }

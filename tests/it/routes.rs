@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 
 use hyper::Request;
 use portfolio::http::respond::Responder;
-use portfolio::site::Site;
+use portfolio::site::{Site, embedded};
 
 use crate::fixture::{Answer, Server, canonical_addresses, dist, embedded, resources};
 
 pub static RESPONDER: LazyLock<Responder> =
-    LazyLock::new(|| Responder::new(&Site::embedded(false).unwrap(), 0, None).unwrap());
+    LazyLock::new(|| Responder::new(&Site::new(embedded::files(), false).unwrap(), 0, None).unwrap());
 
 /// The response of the embedded site to a request with `fields`, each `Name: value`.
 pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
@@ -22,7 +22,7 @@ pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
     let fields: BTreeMap<_, _> =
         head.headers.iter().map(|(name, value)| (name.to_string(), text(value))).collect();
     assert_eq!(fields.len(), head.headers.len(), "a field stands twice: {:?}", head.headers);
-    Answer { status: head.status.as_u16(), fields, body: body.to_vec() }
+    Answer { status: head.status.as_u16(), fields, body: body.concat() }
 }
 
 fn get(target: &str) -> Answer {

@@ -8,7 +8,7 @@ use portfolio::http::respond::Responder;
 use portfolio::net::connection::{Shared, serve_connection};
 use portfolio::net::listen::{Endpoint, bind};
 use portfolio::net::timeouts::*;
-use portfolio::site::Site;
+use portfolio::site::{Site, embedded};
 use socket2::{Domain, Socket, Type};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 use tokio::net::TcpStream;
@@ -32,7 +32,7 @@ struct Connection {
 impl Connection {
     /// `admitted` as one of those that hold a permit; one more permit is free.
     fn new(admitted: bool, contact: Option<Contact>) -> Self {
-        let site = Site::embedded(contact.is_some()).unwrap();
+        let site = Site::new(embedded::files(), contact.is_some()).unwrap();
         let responder = Responder::new(&site, 0, contact.as_ref().map(Contact::path)).unwrap();
         let [permits, overflow] = [2, 1].map(|permits| Arc::new(Semaphore::new(permits)));
         let permit = Arc::clone(if admitted { &permits } else { &overflow }).try_acquire_owned().unwrap();

@@ -7,14 +7,18 @@ import { structuredData } from './structuredData.ts';
 import { splitStyles, svgStyle } from './styles.ts';
 
 /**
- * The document that is served, from the template index.html. Its policy is missing: it holds the hashes of all scripts,
- * the app's too, which is inlined later (policy.ts).
+ * The document that is served, from the template index.html, with the head of `page` where that has its own. Its policy is
+ * missing: it holds the hashes of all scripts, the app's too, which is inlined later (policy.ts).
  */
-export function renderDocument(template: string, context: DocumentContext): string {
+export function renderDocument(
+  template: string,
+  context: DocumentContext,
+  page?: DocumentContext['pages'][number],
+): string {
   const { css, live, fonts, LIVE_ID } = context;
   const { critical, print } = splitStyles(css);
   return fillPlaceholders(template, {
-    head: headTags(context),
+    head: headTags(context, page),
     // Printed pages have the browser's own styles, and those of print.css.
     styles: `<style media="screen">${critical}</style>`,
     root: renderedRoot(context),

@@ -14,12 +14,21 @@ const site = {
   owner: { ...entry.site.owner, role: hostile },
 };
 
-function written(): Document {
+const [first] = entry.site.projects;
+if (!first) throw new Error('the sample has no project');
+const project = { ...first, page: '/projets/a', title: hostile, summary: hostile };
+const pages = [
+  ...entry.pages,
+  { ...entry.pages[0], path: '/projets/a', project } as (typeof entry.pages)[number],
+].map((page) => ({ ...page, title: hostile, description: hostile }));
+
+/** The head of all pages, or that of the page that has its own. */
+function written(page?: (typeof entry.pages)[number]): Document {
   const context = {
     ...entry,
     content,
     site,
-    pages: entry.pages.map((page) => ({ ...page, title: hostile, description: hostile })),
+    pages,
     theme: '',
     fonts: '',
     hasSocialCard: true,
@@ -27,22 +36,28 @@ function written(): Document {
     scripts: { head: '', prepaint: '' },
     live: null,
   };
-  const html = `<!doctype html><html><head>${headTags(context)}</head><body>${structuredData(context)}</body></html>`;
+  const html = `<!doctype html><html><head>${headTags(context, page)}</head><body>${structuredData(context)}</body></html>`;
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test('no text of the content can become markup or end its element', () => {
-  const page = written();
+test.each([
+  ['the head of all pages', undefined],
+  ['a head of its own', pages.at(-1)],
+])('no text of the content can become markup or end its element in %s', (_, own) => {
+  const page = written(own);
   expect(page.title).toBe(hostile.replace(/\s+/g, ' '));
   expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(hostile);
   expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(hostile);
   expect(page.querySelectorAll('b')).toHaveLength(0);
-  const data = page.querySelector('script[type="application/ld+json"]');
-  data?.remove();
-  expect(JSON.parse(data?.textContent ?? '').mainEntity).toMatchObject({
-    name: hostile,
-    jobTitle: hostile,
+  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((block) => {
+    block.remove();
+    return JSON.parse(block.textContent ?? '');
   });
+  const work = { '@type': 'CreativeWork', name: hostile, author: { name: hostile } };
+  expect(data).toMatchObject([
+    ...(own ? [work] : []),
+    { mainEntity: { name: hostile, jobTitle: hostile } },
+  ]);
   expect(page.body.textContent).toBe('');
 });
 

@@ -1,40 +1,66 @@
+import { storyCard } from '../content/stories/storyPath.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import type { DocumentContext } from './context.ts';
 import { escapeHtml } from './escape.ts';
+import { workData } from './structuredData.ts';
 
-/** The head's elements from the content: title, metadata for search engines and link previews, theme. */
-export function headTags(context: DocumentContext): string {
+type Page = DocumentContext['pages'][number];
+
+/** The pages that are shared for their own sake. Each is answered under a head of its own, all others under one. */
+export const pagesWithOwnHead = ({ pages }: Pick<DocumentContext, 'pages'>) =>
+  pages.filter(({ project }) => project);
+
+/**
+ * The head's elements from the content: title, metadata for search engines and link previews, theme; those of `page`
+ * where it has its own. What the pages do not share comes last and is equally long in all (ownDocuments.ts).
+ */
+export function headTags(context: DocumentContext, page?: Page): string {
+  const all = [undefined, ...pagesWithOwnHead(context)].map((it) => metadata(context, it));
+  const isShared = (tag: string) => all.every((tags) => tags.includes(tag));
+  const own = metadata(context, page);
+  const last = (tags: readonly string[]) => tags.filter((tag) => !isShared(tag)).join('');
+  const length = Math.max(...all.map((tags) => Buffer.byteLength(last(tags))));
   return [
-    ...metadata(context),
+    ...own.filter(isShared),
+    last(own) + ' '.repeat(length - Buffer.byteLength(last(own))),
     ...barColors(context.theme),
     `<script>${context.scripts.head}</script>`,
   ].join('');
 }
 
-function metadata({ site, urlOf, pages, hasSocialCard }: DocumentContext): string[] {
-  const [homePage] = pages;
-  if (!homePage) throw new Error('pages.ts lists no page');
-  // No address: the document is the same for every page, and the server sends each page's own (src/http/headers.rs).
+function metadata(context: DocumentContext, page?: Page): string[] {
+  const { site, urlOf, pages, hasSocialCard } = context;
+  const { title, description } = page ?? pages[0] ?? {};
+  if (title === undefined || description === undefined) throw new Error('pages.ts lists no page');
+  const { project } = page ?? {};
+  const url = page && urlOf(page.path);
+  // Without an own head the document has no address: it is the same for several pages, and the server sends each
+  // page's own (src/http/headers.rs).
   const properties = {
-    'og:type': 'profile',
+    'og:type': project ? 'article' : 'profile',
     'og:locale': 'fr_FR',
     'og:site_name': site.name,
-    'og:title': homePage.title,
-    'og:description': homePage.description,
+    'og:title': title,
+    'og:description': description,
+    ...(url && { 'og:url': url }),
     ...(hasSocialCard && {
-      'og:image': urlOf('/social-card.png'),
+      'og:image': urlOf(page ? storyCard(page.path) : '/social-card.png'),
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': `${site.name}, ${site.owner.role}`,
+      'og:image:alt': `${site.name}, ${project?.title ?? site.owner.role}`,
     }),
   };
   return [
-    `<title>${escapeHtml(homePage.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(homePage.description)}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="twitter:card" content="${hasSocialCard ? 'summary_large_image' : 'summary'}">`,
     ...Object.entries(properties).map(
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
     ),
+    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    ...(project
+      ? [`<meta name="author" content="${escapeHtml(site.name)}">`, workData(context, project)]
+      : []),
   ];
 }
 

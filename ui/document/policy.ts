@@ -8,7 +8,10 @@ import { fillPlaceholders } from './placeholders.ts';
  *
  * The server's header adds `frame-ancestors`, which a `meta` policy cannot carry (CSP Level 3, §3.3).
  */
-export function withPolicy(html: string): string {
+export const withPolicy = (html: string) => fillPlaceholders(html, { policy: policyTag(html) });
+
+/** That policy, as the element that stands for the placeholder. */
+export function policyTag(html: string): string {
   const { scripts, styles } = inlinedIn(html);
   const policy = [
     "default-src 'none'",
@@ -24,9 +27,7 @@ export function withPolicy(html: string): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join(';');
-  return fillPlaceholders(html, {
-    policy: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-  });
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
 /** The text of each inlined script and style, as a browser reads it; data blocks are not run. */

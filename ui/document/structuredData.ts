@@ -1,14 +1,29 @@
 import { asciiAddresses } from '../content/ascii.ts';
 import { sectionList } from '../content/sections.ts';
+import { storyCard } from '../content/stories/storyPath.ts';
 import type { DocumentContext } from './context.ts';
 import { jsonForScript } from './escape.ts';
 
 type Context = Pick<DocumentContext, 'content' | 'site' | 'urlOf'>;
+type HeadContext = Pick<DocumentContext, 'site' | 'urlOf' | 'hasSocialCard'>;
+type Project = Context['site']['projects'][number];
 
 /** schema.org's ProfilePage, for search engines. It stands at the document's end, where it delays no visitor. */
-export function structuredData(context: Context): string {
-  return `<script type="application/ld+json">${jsonForScript(asciiAddresses(profilePage(context)))}</script>`;
+export const structuredData = (context: Context) => dataBlock(profilePage(context));
+
+/** The work that the page of a project is about, for that page's own head. The document has the rest under its address. */
+export function workData({ site, urlOf, hasSocialCard }: HeadContext, project: Project): string {
+  const { page = '' } = project;
+  return dataBlock({
+    '@context': 'https://schema.org',
+    ...creativeWork(project, urlOf),
+    ...(hasSocialCard && { image: urlOf(storyCard(page)) }),
+    author: { '@type': 'Person', '@id': urlOf(PERSON), name: site.name },
+  });
 }
+
+const dataBlock = (data: object) =>
+  `<script type="application/ld+json">${jsonForScript(asciiAddresses(data))}</script>`;
 
 function profilePage({ content, site, urlOf }: Context) {
   const { owner, home, recruiting } = site;
@@ -56,21 +71,27 @@ const hasPages = ({ projects }: Context['site']) => projects.some(({ page }) => 
 function projectPages(site: Context['site'], urlOf: Context['urlOf']) {
   if (!hasPages(site)) return {};
   return {
-    hasPart: site.projects.flatMap(({ page, title, summary, technologies }) =>
-      page
+    hasPart: site.projects.flatMap((project) =>
+      project.page
         ? {
-            '@type': 'CreativeWork',
-            url: urlOf(page),
-            name: title,
-            description: summary,
-            inLanguage: 'fr',
-            ...(technologies.length > 0 && { keywords: technologies }),
+            ...creativeWork(project, urlOf),
+            ...(project.technologies.length > 0 && { keywords: project.technologies }),
             author: { '@id': urlOf(PERSON) },
           }
         : [],
     ),
   };
 }
+
+/** A project with a story, which its address identifies. */
+const creativeWork = ({ page = '', title, summary }: Project, urlOf: Context['urlOf']) => ({
+  '@type': 'CreativeWork',
+  '@id': urlOf(page),
+  url: urlOf(page),
+  name: title,
+  description: summary,
+  inLanguage: 'fr',
+});
 
 /** What the sections say of the person, without empty lists. */
 function sectionProperties(content: DocumentContext['content']) {

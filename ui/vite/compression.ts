@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { compressOwnDocuments, isDocument, OWN_DOCUMENTS } from '../document/ownDocuments.ts';
 
 /** Not the refusal pages: they are small and rare, and two more variants of each would make the executable larger. */
 const compressible = /(?<!^\.live\/\d+)\.(html|svg|txt|xml|json|js|css)$/;
@@ -22,9 +23,11 @@ export function compression({ codedOnly }: { codedOnly: readonly string[] }): Pl
       order: 'post',
       async handler({ dir = '' }) {
         const names = await readdir(dir, { recursive: true });
+        const around = names.includes(OWN_DOCUMENTS);
+        if (around) await compressOwnDocuments(dir);
         await Promise.all(
           names
-            .filter((name) => compressible.test(name))
+            .filter((name) => compressible.test(name) && !(around && isDocument(name)))
             .map((name) => writeVariants(join(dir, name))),
         );
         for (const name of codedOnly) await rm(join(dir, name), { force: true });

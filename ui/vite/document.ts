@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { editFrom, LIVE_DOCUMENT } from '../document/contact/edit.ts';
 import { contactPath, liveForm } from '../document/contact/liveForm.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
+import { editFrom, LIVE_DOCUMENT } from '../document/edit.ts';
 import { fontLicence, fontStyles } from '../document/fonts.ts';
 import { handwritingLicence, handwritingStyles } from '../document/handwriting.ts';
+import { pagesWithOwnHead } from '../document/head.ts';
 import { inlineScripts } from '../document/inlineScripts.ts';
-import { withPolicy } from '../document/policy.ts';
+import { isDocument, ownDocument } from '../document/ownDocuments.ts';
+import { fillPlaceholders } from '../document/placeholders.ts';
+import { policyTag } from '../document/policy.ts';
 import { loadServerBundle } from '../document/serverBundle.ts';
 import { serverFiles } from '../document/serverFiles.ts';
 import { distFolder } from '../folders.ts';
@@ -65,6 +68,10 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
         const html = template.replace('/src/main.tsx', entry.fileName);
         assetOf(bundle, 'index.html').source = renderDocument(html, { ...context, live: null });
+        for (const page of pagesWithOwnHead(app)) {
+          const source = renderDocument(html, { ...context, live: null }, page);
+          this.emitFile({ type: 'asset', fileName: ownDocument(page.path), source });
+        }
         const form = liveForm(made.content, contactPath(app.pages));
         const live = renderDocument(html, { ...context, live: form });
         this.emitFile({ type: 'asset', fileName: LIVE_DOCUMENT, source: live });
@@ -77,7 +84,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
   };
 }
 
-/** Writes the policy into both documents, whose scripts are all inlined now, and how the live one differs. */
+/** Writes the policy into all documents, whose scripts are all inlined now, and how the live one differs. */
 export function finishDocuments(): Plugin {
   return {
     name: 'portfolio:finished-documents',
@@ -86,11 +93,15 @@ export function finishDocuments(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const [page, live] = ['index.html', LIVE_DOCUMENT].map((name) => {
+        // All have the same scripts.
+        const policy = policyTag(String(assetOf(bundle, 'index.html').source));
+        for (const name of Object.keys(bundle).filter(isDocument)) {
           const document = assetOf(bundle, name);
-          document.source = withPolicy(String(document.source));
-          return document.source;
-        }) as [string, string];
+          document.source = fillPlaceholders(String(document.source), { policy });
+        }
+        const [page = '', live = ''] = ['index.html', LIVE_DOCUMENT].map((name) =>
+          String(assetOf(bundle, name).source),
+        );
         const source = editFrom(page, live);
         this.emitFile({ type: 'asset', fileName: `${LIVE_DOCUMENT}.edit`, source });
       },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { htmlErrors } from '../../cli/check-site/documents';
 import { sampleDist } from '../../folders';
 import { loadedSite } from '../../harness/sites';
-import { LIVE_DOCUMENT } from './edit';
+import { LIVE_DOCUMENT } from '../edit';
 import { MAX_LENGTHS } from './liveForm';
 import { refusalPages } from './refusals';
 

@@ -39,7 +39,7 @@ export function RouteChange() {
 
   return (
     <>
-      {/* React puts it into the head. The server says the same of the first page; the file, no address at all. */}
+      {/* React puts it into the head. The server says the same of the first page, and a document with a head of its own. */}
       {page && <link rel="canonical" href={urlOf(page.path)} />}
       <p aria-live="polite" className="visually-hidden">
         {announcement}
@@ -52,7 +52,12 @@ function describe(page: Page | undefined): void {
   document.title = page?.title ?? notFoundTitle;
   if (!page) return;
   const { title, description } = page;
-  const metadata = { description, 'og:title': title, 'og:description': description };
+  const metadata = {
+    description,
+    'og:title': title,
+    'og:description': description,
+    ...(import.meta.env.HAS_STORIES && { 'og:url': urlOf(page.path) }),
+  };
   for (const [name, content] of Object.entries(metadata))
     document
       .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
