@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { documentAt } from '../../document/ownDocuments.ts';
 import { project } from '../../folders.ts';
 import { mediaTypeOf } from '../../vite/mediaTypes.ts';
 
@@ -41,7 +42,6 @@ export interface Served {
 
 /** Serves a dist folder as the executable would, without Rust: an owner checks a site before compiling it. */
 export async function serveDist(folder: string): Promise<Served> {
-  const document = await readFile(join(folder, 'index.html'));
   const paths = await pagePaths(folder);
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -52,7 +52,9 @@ export async function serveDist(folder: string): Promise<Served> {
       return;
     }
     const status = paths.includes(pathname) ? 200 : 404;
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(document);
+    response
+      .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+      .end(await documentAt(folder, pathname));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

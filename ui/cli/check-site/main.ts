@@ -9,6 +9,7 @@ import { launchChromium } from './chromium.ts';
 import { buildDocument, pagePaths, serveDist } from './dist.ts';
 import { addresses, resume, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowProblems } from './overflow.ts';
+import { previews } from './previews.ts';
 import { type CheckedSite, formatProblem, type Problem } from './site.ts';
 
 const started = performance.now();
@@ -68,6 +69,7 @@ const lines = new Set(problems.map(formatProblem));
 for (const line of lines) console.log(line);
 const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
 console.log(`Loaded on a phone, with pictures: ${heavy.join(', ')}.`);
+for (const line of await previews(folder, paths)) console.log(line);
 const seconds = Math.round((performance.now() - started) / 1000);
 const many = lines.size === 1 ? 'problem' : 'problems';
 const found = lines.size === 0 ? 'is right' : `has ${lines.size} ${many}`;

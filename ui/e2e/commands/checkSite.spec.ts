@@ -7,6 +7,7 @@ import { arrival, tooHeavy } from '../../cli/check-site/arrival';
 import { pagePaths, serveDist } from '../../cli/check-site/dist';
 import { addresses, resume, validity } from '../../cli/check-site/documents';
 import { overflow } from '../../cli/check-site/overflow';
+import { previews } from '../../cli/check-site/previews';
 import { type CheckedSite, formatProblem, type Problem } from '../../cli/check-site/site';
 import { project, sampleDist, sampleFolder, variantDist } from '../../folders';
 import { loadSite } from '../../view-model/loadSite';
@@ -59,6 +60,17 @@ for (const [[owner, folder, dist], cut] of [
       expect(lines(others)).toBe('');
     });
   });
+
+test('what a shared link to each page shows is said, once for pages that show the same', async () => {
+  const folder = variantDist('stories');
+  const said = await previews(folder, await pagePaths(folder));
+  expect(said.map((line) => line.replace(/\d+ kB/, '… kB'))).toEqual([
+    'Shared link to /, /profil, /about, /contact: « Prénom Du Nom – Développeuse web », « Développeuse web à Douarnenez\u00a0: trois projets, et ce que chacun a appris. », /social-card.png, … kB.',
+    'Shared link to /projets/criee: « Criée en poche – Prénom Du Nom », « La vente à la criée, sur un téléphone et sans réseau. », /social-cards/criee.jpg, … kB.',
+    'Shared link to /projets/marees-a-la-ligne-de-commande: « Marées à la ligne de commande – Prénom Du Nom », « Les heures des marées d’un port, en une commande et sans compte. », /social-cards/marees-a-la-ligne-de-commande.jpg, … kB.',
+    'Shared link to /projets/port: « Port in a browser – Prénom Du Nom », « Un jeu d’une semaine\u00a0: ranger des bateaux dans un port. », /social-cards/port.jpg, … kB.',
+  ]);
+});
 
 test('each check reports what is wrong, where, and what to do', async ({ browser }) => {
   const dist = await mkdtemp(join(tmpdir(), 'check-site-'));

@@ -1,0 +1,128 @@
+import { getPreviewFromContent } from 'link-preview-js';
+import ogs from 'open-graph-scraper';
+import sharp from 'sharp';
+import urlMetadata from 'url-metadata';
+import { expect } from '../fixtures';
+import { open, test } from './variant';
+
+test.use({ variant: 'stories' });
+
+/** What a preview of a page shows. */
+interface Preview {
+  readonly title: unknown;
+  readonly description: unknown;
+  readonly image: unknown;
+}
+
+const parsers: Record<string, (html: string, url: string) => Promise<Preview>> = {
+  async 'open-graph-scraper'(html) {
+    const { ogTitle, ogDescription, ogImage } = (await ogs({ html })).result;
+    return { title: ogTitle, description: ogDescription, image: ogImage?.[0]?.url };
+  },
+  async 'link-preview-js'(data, url) {
+    const preview = await getPreviewFromContent({ data, url, headers: {} });
+    const { title, description, images } = { title: '', description: '', images: [''], ...preview };
+    return { title, description, image: images[0] };
+  },
+  async 'url-metadata'(html) {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const parseResponseObject = new Response(html, { headers });
+    const read = await urlMetadata('', { parseResponseObject });
+    return { title: read.title, description: read.description, image: read['og:image'] };
+  },
+};
+
+test('the preview of a story is its own, that of every other page the home page’s', async ({
+  request,
+  bundle,
+}) => {
+  const [home] = bundle.pages;
+  for (const page of bundle.pages) {
+    const html = await (await request.get(page.path)).text();
+    const { title, description, project } = page.project ? page : { ...home, project: undefined };
+    const [slug] = page.path.split('/').slice(-1);
+    const image = bundle.urlOf(project ? `/social-cards/${slug}.jpg` : '/social-card.png');
+    for (const [name, parse] of Object.entries(parsers)) {
+      const preview = await parse(html, bundle.urlOf(page.path));
+      expect(preview, `${name}, ${page.path}`).toEqual({ title, description, image });
+    }
+    const { result } = await ogs({ html });
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+    const own = project && bundle.urlOf(page.path);
+    expect([result.ogUrl, canonical, result.ogType]).toEqual([
+      own,
+      own,
+      project ? 'article' : 'profile',
+    ]);
+    expect(result.ogLocale).toBe('fr_FR');
+    if (!project) continue;
+    expect(result.author).toBe(bundle.site.name);
+    expect(result.jsonLD?.[0]).toMatchObject({
+      '@type': 'CreativeWork',
+      url: own,
+      name: project.title,
+      description,
+      inLanguage: 'fr',
+      image,
+      author: { name: bundle.site.name },
+    });
+    const card = await request.get(new URL(image).pathname);
+    expect(card.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+    const { format, width, height, size = 0 } = await sharp(await card.body()).metadata();
+    expect([format, width, height, size <= 100_000]).toEqual(['jpeg', 1200, 630, true]);
+  }
+});
+
+test('a story’s document is that of all other pages but for its head, in every coding', async ({
+  request,
+  bundle,
+}) => {
+  const bodies = async (path: string) => {
+    const codings = ['br', 'gzip', 'identity'].map(async (coding) => {
+      const answer = await request.get(path, { headers: { 'accept-encoding': coding } });
+      expect(answer.headers()['content-encoding'] ?? 'identity').toBe(coding);
+      return answer.text();
+    });
+    const [first = '', ...others] = await Promise.all(codings);
+    expect(others.every((other) => other === first)).toBe(true);
+    return first;
+  };
+  const document = await bodies('/');
+  const metadata = /<title>.*?(?=<meta name="theme-color")/;
+  for (const { path, project } of bundle.pages) {
+    const own = await bodies(path);
+    expect(own === document, path).toBe(!project);
+    expect(own.replace(metadata, '') === document.replace(metadata, ''), path).toBe(true);
+  }
+  const inconnu = await request.get('/projets/inconnu');
+  expect([inconnu.status(), (await inconnu.text()) === document]).toEqual([404, true]);
+});
+
+test('what leads from a story to the home page brings its head, also after a reload', async ({
+  page,
+  bundle,
+}) => {
+  const content = (name: string) => page.locator(`meta[property="${name}"]`);
+  const canonical = page.locator('link[rel="canonical"]');
+  const [home] = bundle.pages;
+  const story = bundle.pages.find(({ project }) => project);
+  if (!home || !story) throw new Error('there is no story');
+  const expectHead = async ({ path, title }: typeof home) => {
+    await expect(page).toHaveTitle(title);
+    await expect(content('og:title')).toHaveAttribute('content', title);
+    await expect(canonical).toHaveCount(1);
+    await expect(canonical).toHaveAttribute('href', bundle.urlOf(path));
+  };
+  await open(page, story.path);
+  await expectHead(story);
+  await expect(content('og:url')).toHaveAttribute('content', bundle.urlOf(story.path));
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expectHead(home);
+  await expect(content('og:url')).toHaveAttribute('content', bundle.urlOf(home.path));
+  await page.goBack();
+  await expectHead(story);
+  await page.goForward();
+  await page.reload();
+  await expectHead(home);
+  await expect(content('og:url')).toHaveCount(0);
+});
