@@ -40,12 +40,15 @@ async function expectDescribed(page: Page, path: string): Promise<void> {
   await expect(head.locator('title')).toHaveCount(1);
 }
 
-test('title, description and address are those of the page loaded, and follow the page shown', async ({
+test('title, description and address are those of the page loaded, and follow the page shown, without another request', async ({
   page,
   reports,
 }) => {
   reports.expect(/status of 404/);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await visit(page, '/about');
+  await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('body'), 'loading moves neither focus nor scroll').toBeFocused();
   expect(await scrolled(page)).toBe(0);
   await expectDescribed(page, '/about');
@@ -55,6 +58,11 @@ test('title, description and address are those of the page loaded, and follow th
   }
   await page.goBack();
   await expectDescribed(page, '/profil');
+  await page.waitForLoadState('networkidle');
+  const notIcons = requests.filter(
+    (it) => !/^.(favicon|apple-touch-icon)\./.test(it) && !it.includes('base64'),
+  );
+  expect(notIcons).toEqual(['/about']);
   // An unknown address has no canonical one.
   await visit(page, unknownPath);
   await expect(page).toHaveTitle(notFoundTitle);

@@ -141,16 +141,6 @@ test.describe('most', () => {
     }
   });
 
-  test('each link of a card can be pressed, and is 24 pixels high', async ({ page }) => {
-    await open(page, '/profil');
-    const links = page.getByRole('article').first().getByRole('link', { disabled: false });
-    await expect(links).toHaveCount(4);
-    for (const link of await links.all()) {
-      await link.click({ trial: true });
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-    }
-  });
-
   test('links to the profile’s sections are apart, points have the width of a phone, and titles stand on the lines', async ({
     page,
   }) => {
