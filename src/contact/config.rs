@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::form::Bounds;
+use super::form::FIELDS;
 use super::refusal::{self, Texts};
 use crate::site::embedded;
 
@@ -21,8 +21,8 @@ pub struct ContactConfig {
     pub host: String,
     /// How long messages are kept, as the notice beside the form says.
     pub retention: Duration,
-    /// What the form's fields may hold.
-    pub bounds: Bounds,
+    /// How many characters each of the form's fields may have.
+    pub max_lengths: [usize; 4],
     /// What a refusal says.
     pub texts: Texts,
 }
@@ -51,19 +51,21 @@ impl FromStr for ContactConfig {
             return Err(missing.join("; "));
         }
         let values: HashMap<_, _> = lines().collect();
-        let unusable = |key: &str| {
-            format!("the page has no usable value for `{key}`; build it and this executable anew")
-        };
+        let unusable =
+            |key: &str| format!("the page has no usable value for `{key}`; build the executable anew");
         let text = |key: &str| {
             let value = values.get(key).filter(|value| !value.is_empty());
             value.map(|value| (*value).to_owned()).ok_or_else(|| unusable(key))
         };
         let number = |key: &str| text(key)?.parse::<u32>().map_err(|_| unusable(key));
-        let bound = |key: &str| number(key).map(|bound| bound as usize);
         let host = text("host")?;
         // It becomes part of file names and of message ids.
         if !host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte)) {
             return Err(unusable("host"));
+        }
+        let mut max_lengths = [0; 4];
+        for (max_length, field) in max_lengths.iter_mut().zip(FIELDS) {
+            *max_length = number(&format!("{field}.max"))? as usize;
         }
         Ok(Self {
             path: text("path")?,
@@ -71,12 +73,7 @@ impl FromStr for ContactConfig {
             name: text("name")?,
             host,
             retention: Duration::from_secs(u64::from(number("retention")?) * 24 * 60 * 60),
-            bounds: Bounds {
-                name: bound("name.max")?,
-                email: bound("email.max")?,
-                subject: bound("subject.max")?,
-                message: bound("message.max")?,
-            },
+            max_lengths,
             texts: refusal::keys()
                 .map(|key| match text(&key)? {
                     text if text.contains(['"', '\\']) => Err(unusable(&key)),

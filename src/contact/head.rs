@@ -1,9 +1,8 @@
 //! The checks of a message before its content is read.
 
+use hyper::StatusCode;
 use hyper::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::http::request::Parts;
-
-use super::refusal::Reason;
 
 /// The largest content of a message. The longest form within its bounds fits in an alphabet of two bytes a letter, of
 /// which percent-encoding makes six.
@@ -15,20 +14,20 @@ const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 /// Checks media type, size and origin, in this order.
 ///
 /// # Errors
-/// The first of them that a form of this site would not have.
-pub fn check(head: &Parts) -> Result<(), Reason> {
+/// The status that refuses it: a form of this site would not have the first of them.
+pub fn check(head: &Parts) -> Result<(), StatusCode> {
     let of_form = text(&head.headers, &CONTENT_TYPE).is_some_and(|value| {
         value.split(';').next().is_some_and(|essence| essence.trim().eq_ignore_ascii_case(TYPE))
     });
     if !of_form || head.headers.contains_key(CONTENT_ENCODING) {
-        return Err(Reason::WrongType);
+        return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
     // hyper has checked that it is a number. Without one the content is counted as it arrives.
     let length = text(&head.headers, &CONTENT_LENGTH).and_then(|value| value.parse::<usize>().ok());
     if length.is_some_and(|length| length > MAX_BODY_BYTES) {
-        return Err(Reason::TooLarge);
+        return Err(StatusCode::PAYLOAD_TOO_LARGE);
     }
-    if same_origin(head) { Ok(()) } else { Err(Reason::CrossSite) }
+    if same_origin(head) { Ok(()) } else { Err(StatusCode::FORBIDDEN) }
 }
 
 /// Whether a page of this site, or no page at all, sends the request: by `Sec-Fetch-Site`, else (over plain HTTP, or from
@@ -42,19 +41,10 @@ fn same_origin(head: &Parts) -> bool {
     }
     let host =
         head.uri.authority().map(|authority| authority.as_str()).or_else(|| text(&head.headers, &HOST));
-    // Behind a proxy the scheme is not known, so the default port of either counts as none.
-    let origin = text(&head.headers, &ORIGIN).and_then(|origin| {
-        let (scheme, rest) = origin.split_once("://")?;
-        let port = match scheme {
-            "https" => ":443",
-            "http" => ":80",
-            _ => return None,
-        };
-        Some((rest.strip_suffix(port).unwrap_or(rest), port))
-    });
-    origin.zip(host).is_some_and(|((origin, port), host)| {
-        origin.eq_ignore_ascii_case(host.strip_suffix(port).unwrap_or(host))
-    })
+    // Behind a proxy the scheme is not known. Neither field names a default port.
+    let origin = text(&head.headers, &ORIGIN);
+    let origin = origin.and_then(|origin| origin.strip_prefix("https://").or(origin.strip_prefix("http://")));
+    origin.zip(host).is_some_and(|(origin, host)| origin.eq_ignore_ascii_case(host))
 }
 
 /// The value of a field that occurs exactly once.

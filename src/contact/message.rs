@@ -1,7 +1,5 @@
 //! A message as it is stored: RFC 5322, plain text.
 
-use std::time::SystemTime;
-
 use mail_builder::MessageBuilder;
 use mail_builder::headers::raw::Raw;
 use sha2::{Digest, Sha256};
@@ -10,10 +8,10 @@ use super::config::ContactConfig;
 use super::form::Form;
 use super::maildir::Identity;
 
-/// The identity of the message that `form` makes, received at `time`.
-pub fn identity(form: &Form, time: SystemTime) -> Identity {
+/// The identity of the message that `form` makes, received `micros` after 1970.
+pub fn identity(form: &Form, micros: u64) -> Identity {
     let mut hash = Sha256::new();
-    for value in [&form.name, &form.email, &form.subject, &form.message] {
+    for value in &form.values {
         // No value contains this character, so it marks where one ends.
         hash.update(value);
         hash.update([0]);
@@ -21,7 +19,7 @@ pub fn identity(form: &Form, time: SystemTime) -> Identity {
     // A message that was stored as junk is stored again when it is sent without the hidden field.
     hash.update([u8::from(form.honeypot_filled)]);
     let digest = hash.finalize().iter().take(16).fold(0, |digest, byte| digest << 8 | u128::from(*byte));
-    Identity { time, digest }
+    Identity { micros, digest }
 }
 
 /// The message that `form` makes. Its lines end with line feeds, as those of files do.
@@ -29,18 +27,17 @@ pub fn identity(form: &Form, time: SystemTime) -> Identity {
 /// It is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
 /// (DMARC). A reply goes to the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
 pub fn compose(config: &ContactConfig, form: &Form, identity: Identity) -> Vec<u8> {
-    let ContactConfig { email, name, host, .. } = config;
-    let owner = (name.as_str(), email.as_str());
-    let seconds = identity.time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let text =
-        format!("{}\n\n-- \n{} <{}>\nFormulaire de contact de {host}\n", form.message, form.name, form.email);
+    let owner = (config.name.as_str(), config.email.as_str());
+    let host = &config.host;
+    let [name, email, subject, text] = &form.values;
+    let text = format!("{text}\n\n-- \n{name} <{email}>\nFormulaire de contact de {host}\n");
     let mut message = Vec::new();
     MessageBuilder::new()
         .from(owner)
         .to(owner)
-        .reply_to((form.name.as_str(), form.email.as_str()))
-        .subject(format!("[{host}] {}", form.subject))
-        .date(seconds as i64)
+        .reply_to((name.as_str(), email.as_str()))
+        .subject(format!("[{host}] {subject}"))
+        .date((identity.micros / 1_000_000) as i64)
         .message_id(format!("{identity}@{host}"))
         // Automatic responders do not reply to it (RFC 3834).
         .header("Auto-Submitted", Raw::new("auto-generated"))

@@ -15,9 +15,10 @@ pub mod refusal;
 use std::net::IpAddr;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use http_body_util::BodyExt;
+use hyper::StatusCode;
 use hyper::body::{Body, Bytes};
 use hyper::http::request::Parts;
 use tokio::time::timeout;
@@ -27,7 +28,7 @@ use config::ContactConfig;
 use form::Form;
 use limits::Limits;
 use mailbox::Mailbox;
-use maildir::{Folder, Message};
+use maildir::Message;
 use refusal::{Reason, Refusal};
 
 /// How long the content of a message may take to arrive.
@@ -72,50 +73,41 @@ impl Contact {
         head: &Parts,
         body: &mut (impl Body<Data = Bytes> + Unpin),
     ) -> Result<(), Refusal> {
-        let stored = self.try_receive(peer, head, body).await;
-        stored.map_err(|reason| Refusal::new(reason, &self.config.texts))
+        let receive = async {
+            head::check(head).map_err(Reason::Status)?;
+            let client = client_ip::network(client_ip::address(peer, &head.headers, &self.trusted));
+            let limits = || self.limits.lock().unwrap_or_else(PoisonError::into_inner);
+            limits().admit(client, Instant::now()).map_err(Reason::TooMany)?;
+            let content = timeout(BODY_TIMEOUT, read(body)).await;
+            let content = content.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT)).map_err(Reason::Status)?;
+            let form = Form::parse(&content, &self.config.max_lengths).map_err(Reason::Invalid)?;
+            let stored = self.mailbox.store(self.message(&form)).await;
+            if stored { Ok(()) } else { Err(Reason::Status(StatusCode::SERVICE_UNAVAILABLE)) }
+        };
+        receive.await.map_err(|reason| Refusal::new(reason, &self.config.texts))
     }
 
-    async fn try_receive(
-        &self,
-        peer: Option<IpAddr>,
-        head: &Parts,
-        body: &mut (impl Body<Data = Bytes> + Unpin),
-    ) -> Result<(), Reason> {
-        head::check(head)?;
-        let client = client_ip::network(client_ip::address(peer, &head.headers, &self.trusted));
-        self.admit(client).map_err(Reason::TooMany)?;
-        let content = timeout(BODY_TIMEOUT, read(body)).await.map_err(|_| Reason::Incomplete)??;
-        let form = Form::parse(&content, &self.config.bounds).map_err(Reason::Invalid)?;
-        if self.mailbox.store(self.message(&form)).await { Ok(()) } else { Err(Reason::NotStored) }
+    fn message(&self, form: &Form) -> Message {
+        let identity = message::identity(form, maildir::now());
+        let content = message::compose(&self.config, form, identity);
+        Message { junk: form.honeypot_filled, identity, content }
     }
 
     /// Has old messages removed, until nothing can be stored any more.
     pub async fn watch(&self) {
         self.mailbox.watch().await;
     }
-
-    fn admit(&self, client: Option<IpAddr>) -> Result<(), Duration> {
-        self.limits.lock().unwrap_or_else(PoisonError::into_inner).admit(client, Instant::now())
-    }
-
-    fn message(&self, form: &Form) -> Message {
-        let identity = message::identity(form, SystemTime::now());
-        let folder = if form.honeypot_filled { Folder::Junk } else { Folder::Inbox };
-        Message { folder, content: message::compose(&self.config, form, identity), identity }
-    }
 }
 
 /// The content of a request, of [`head::MAX_BODY_BYTES`] at most.
-async fn read<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, Reason> {
+async fn read<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, StatusCode> {
     let mut content = Vec::new();
     while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| Reason::Incomplete)?;
-        let data = frame.data_ref().map_or(&[][..], |data| data);
-        if content.len() + data.len() > head::MAX_BODY_BYTES {
-            return Err(Reason::TooLarge);
+        let frame = frame.map_err(|_| StatusCode::REQUEST_TIMEOUT)?;
+        content.extend_from_slice(frame.data_ref().map_or(&[][..], |data| data));
+        if content.len() > head::MAX_BODY_BYTES {
+            return Err(StatusCode::PAYLOAD_TOO_LARGE);
         }
-        content.extend_from_slice(data);
     }
     Ok(content)
 }

@@ -26,7 +26,7 @@ pub struct Responder {
     pages: Vec<(String, Resource)>,
     not_found: Resource,
     files: HashMap<String, Resource>,
-    refusals: HashMap<StatusCode, Resource>,
+    refusals: HashMap<u16, Resource>,
     contact: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl Responder {
         files.extend(find(&pages, "/").map(|home| ("/index.html".to_owned(), home.clone())));
         let mut refusals = HashMap::new();
         for status in STATUSES.into_iter().filter(|_| contact.is_some()) {
-            let page = site.refusals.get(&status.as_u16());
+            let page = site.refusals.get(&status);
             let page = page.ok_or(format!("the embedded folder has no page for a refusal ({status})"))?;
             refusals.insert(status, resource(page));
         }
@@ -112,7 +112,7 @@ impl Responder {
                 response(StatusCode::SEE_OTHER, headers::message_stored(location), Content::default())
             }
             Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(None), Content::default()),
-            Err(refusal) => match self.refusals.get(&refusal.status).filter(|_| wants_page) {
+            Err(refusal) => match self.refusals.get(&refusal.status.as_u16()).filter(|_| wants_page) {
                 Some(page) => {
                     let page = page.select(request);
                     let headers = headers::refusal_page(&page.headers, refusal.retry_after);
@@ -120,7 +120,7 @@ impl Responder {
                 }
                 None => {
                     let headers = headers::problem(refusal.retry_after);
-                    response(refusal.status, headers, whole(refusal.problem().into()))
+                    response(refusal.status, headers, whole(refusal.problem.into()))
                 }
             },
         }

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use portfolio::contact::config::ContactConfig;
-use portfolio::contact::form::{Bounds, Field, FieldError, Invalid};
-use portfolio::contact::refusal::{Reason, Refusal, keys};
+use portfolio::contact::refusal::keys;
 
 const HEAD: &str = "path\t/contact\nemail\tada@site.example\nname\tAda\nhost\tsite.example\nretention\t365\n\
     name.max\t100\nemail.max\t254\nsubject.max\t150\nmessage.max\t5000\n";
@@ -18,7 +17,7 @@ pub fn config() -> String {
 fn every_value_is_read() {
     let config: ContactConfig = config().parse().unwrap();
     assert_eq!(config.retention, Duration::from_secs(365 * 86_400));
-    assert_eq!(config.bounds, Bounds { name: 100, email: 254, subject: 150, message: 5000 });
+    assert_eq!(config.max_lengths, [100, 254, 150, 5000]);
     assert_eq!([&*config.path, &*config.host], ["/contact", "site.example"]);
 }
 
@@ -40,17 +39,4 @@ fn a_missing_or_unusable_value_is_named() {
     }
     let error = format!("{config}lacks\tset an address\nlacks\tname a publisher\n").parse::<ContactConfig>();
     assert_eq!(error.unwrap_err(), "set an address; name a publisher");
-}
-
-#[test]
-fn a_refusal_has_the_text_of_the_build() {
-    let texts = config().parse::<ContactConfig>().unwrap().texts;
-    let invalid = Invalid { field: Field::Email, error: FieldError::TooLong };
-    for (reason, problem) in [
-        (Reason::Invalid(invalid), r#""Text email.too-long","status":422,"field":"email"}"#),
-        (Reason::CrossSite, r#""Text 403","status":403}"#),
-    ] {
-        let expected = format!(r#"{{"type":"about:blank","title":{problem}"#);
-        assert_eq!(Refusal::new(reason, &texts).problem(), expected);
-    }
 }

@@ -1,42 +1,77 @@
-//! The names of stored messages, and that old ones are removed while the server runs.
+//! What the names of stored messages tell, and that old messages are removed while the server runs.
 
 use std::fs;
-use std::time::{Duration, SystemTime};
+use std::path::Path;
+use std::time::Duration;
 
 use portfolio::contact::mailbox::Mailbox;
-use portfolio::contact::maildir::{Folder, Identity, Message, SWEEP_INTERVAL};
+use portfolio::contact::maildir::{Identity, Message, SWEEP_INTERVAL, now};
+use tokio::time::sleep;
+
+use crate::fixture::scratch;
+
+fn open(root: &Path) -> Mailbox {
+    Mailbox::open(root, "site.example", 2 * SWEEP_INTERVAL).unwrap()
+}
+
+async fn store(mailbox: &Mailbox, digest: u128) -> bool {
+    let identity = Identity { micros: now(), digest };
+    mailbox.store(Message { junk: false, identity, content: Vec::new() }).await
+}
 
 #[tokio::test(start_paused = true)]
-async fn old_messages_are_removed_without_a_message_or_a_restart() {
-    let root = crate::fixture::scratch("mailbox").join("maildir");
-    let mailbox = Mailbox::open(&root, "site.example", 2 * SWEEP_INTERVAL).unwrap();
-    // The first sweep has ended once a message has been stored.
-    let message = Message {
-        folder: Folder::Inbox,
-        identity: Identity { time: SystemTime::now(), digest: 1 },
-        content: Vec::new(),
-    };
-    assert!(mailbox.store(message).await);
+async fn old_messages_are_removed_every_hour() {
+    let root = scratch("mailbox-swept").join("mail");
+    // As a first start leaves it that was cut short.
+    fs::create_dir_all(root.join(".Junk/tmp")).unwrap();
+    let mailbox = open(&root);
+    assert!(store(&mailbox, 1).await);
     let old = root.join("cur/1700000000.R1.host:2,S");
-    fs::write(&old, "").unwrap();
-    let watched = tokio::time::timeout(2 * SWEEP_INTERVAL, mailbox.watch()).await;
-    assert!(watched.is_err(), "the thread has ended");
-    while old.exists() {
-        std::thread::yield_now();
+    let look = async {
+        for _ in 0..2 {
+            sleep(SWEEP_INTERVAL / 2).await;
+            fs::write(&old, "").unwrap();
+            sleep(SWEEP_INTERVAL / 2 + Duration::from_secs(1)).await;
+            assert!(!old.exists());
+        }
+    };
+    tokio::select! {
+        () = mailbox.watch() => panic!("it has ended"),
+        () = look => (),
     }
     assert_eq!(fs::read_dir(root.join("new")).unwrap().count(), 1);
 }
 
+#[tokio::test]
+async fn a_message_is_not_stored_again_for_ten_minutes_also_after_a_restart() {
+    for (part, age, stored) in [
+        ("new", 500, 0),
+        ("cur", 500, 0),
+        (".Junk/cur", 500, 0),
+        ("new", 600, 1),
+        // The clock was ahead.
+        ("new", -500, 0),
+        ("new", -4000, 1),
+    ] {
+        let root = scratch("mailbox-again").join("mail");
+        drop(open(&root));
+        let identity = Identity { micros: now().saturating_add_signed(-age * 1_000_000), digest: 1 };
+        fs::write(root.join(part).join(format!("{identity}.site.example:2,S")), "").unwrap();
+        let count = || fs::read_dir(root.join("new")).unwrap().count();
+        let before = count();
+        assert!(store(&open(&root), 1).await);
+        assert_eq!(count() - before, stored, "{part} {age}");
+    }
+}
+
 #[test]
 fn a_file_name_holds_the_identity_of_its_message() {
-    let time = SystemTime::UNIX_EPOCH + Duration::from_micros(1_795_287_648_049_966);
-    let identity = Identity { time, digest: 0xab << 100 };
+    let identity = Identity { micros: 1_795_287_648_049_966, digest: 0xab << 100 };
     let name = identity.to_string();
     assert_eq!(name, "1795287648.M049966H00000ab0000000000000000000000000");
-    for suffix in [".site.example", ".site.example:2,S"] {
-        assert_eq!(Identity::of(&format!("{name}{suffix}")), Some(identity));
-    }
-    for other in "|1795287648.R1.host|1795287648.M1H|1.M2H3|.M1H1.a|1.MxH1.a|1.M9999999H1.a".split('|') {
+    assert_eq!(Identity::of(&format!("{name}.site.example:2,S")), Some(identity));
+    for other in "|1795287648.R1.host|1795287648.M1H|1.M2H3|.M1H1.a|1.MxH1.a|99999999999999.M1H1.a".split('|')
+    {
         assert_eq!(Identity::of(other), None, "{other}");
     }
 }

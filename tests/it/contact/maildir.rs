@@ -1,7 +1,7 @@
 //! A Maildir for one test, and a reader of its messages.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use super::config_value;
@@ -26,6 +26,9 @@ for path in sys.argv[1:]:
     print()
 "#;
 
+/// Options without a rate limit that a test could reach.
+pub const UNLIMITED: [&str; 4] = ["--contact-per-client", "100000", "--contact-limit", "100000"];
+
 /// The fields of a message by name, with the other values that [`READ`] prints.
 pub type Mail = BTreeMap<String, String>;
 
@@ -41,12 +44,7 @@ impl Maildir {
 
     /// Starts a server that stores messages in it, with the options `more`.
     pub fn serve(&self, more: &[&str]) -> Server {
-        Server::spawn(live().arg("--contact-maildir").arg(&self.root).args(more))
-    }
-
-    /// The same, without a rate limit that a test could reach.
-    pub fn serve_all(&self) -> Server {
-        self.serve(&["--contact-per-client", "100000", "--contact-limit", "100000"])
+        Server::spawn(live().env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(more))
     }
 
     /// The files in one of its folders, by name.
@@ -76,12 +74,7 @@ impl Maildir {
     }
 }
 
-/// The message in `file`, as Python's `email` reads it.
-pub fn read(file: &Path) -> Mail {
-    read_all(&[file.to_owned()]).remove(0)
-}
-
-/// The messages in `files`, likewise.
+/// The messages in `files`, as Python's `email` reads them.
 pub fn read_all(files: &[PathBuf]) -> Vec<Mail> {
     let output = Command::new("python3").args(["-X", "utf8", "-c", READ]).args(files).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -2,83 +2,61 @@
 
 use std::io::{BufReader, Read, Write};
 
-use super::maildir::{Maildir, read};
+use super::maildir::{Maildir, UNLIMITED, read_all};
 use super::{BROWSER, FORM, SCRIPT, config_value, encoded, live_file, message, post};
 use crate::fixture::{Answer, Server, head};
 
-/// Checks both responses to a refused message, and returns the one for programs. Neither repeats what the client sent.
-fn refused(server: &Server, content: &str, fields: &[&str], status: u16) -> Answer {
+/// Checks both responses to a refused message, which are in the words of the build: those of `key` are for programs.
+fn refused(server: &Server, content: &str, fields: &[&str], status: u16, key: &str) {
     let shown = post(server, content, &[fields, &[BROWSER, "Accept-Encoding: gzip"]].concat());
-    assert_eq!(shown.status, status);
-    assert!(shown.body == live_file(&format!(".live/{status}.html")));
-    assert_eq!(shown.field("content-type"), Some("text/html; charset=utf-8"));
-    assert_eq!((shown.field("cache-control"), shown.field("etag")), (Some("no-store"), None));
+    assert!(shown.status == status && shown.body == live_file(&format!(".live/{status}.html")), "{status}");
     let problem = post(server, content, &[fields, &[SCRIPT]].concat());
-    assert_eq!(problem.status, status);
-    assert_eq!(problem.field("content-type"), Some("application/problem+json"));
-    assert_eq!(problem.field("cache-control"), Some("no-store"));
-    assert_eq!(problem.field("x-content-type-options"), Some("nosniff"));
-    let text = String::from_utf8(problem.body.clone()).unwrap();
-    assert!(text.starts_with(r#"{"type":"about:blank","title":""#) && text.ends_with('}'), "{text}");
-    assert!(text.contains(&format!(r#","status":{status}"#)) && text.chars().count() < 200, "{text}");
-    problem
+    assert_eq!((problem.status, problem.field("x-content-type-options")), (status, Some("nosniff")));
+    for (answer, kind) in [(&shown, "text/html; charset=utf-8"), (&problem, "application/problem+json")] {
+        let fields = ["content-type", "cache-control", "etag"].map(|name| answer.field(name));
+        assert_eq!(fields, [Some(kind), Some("no-store"), None]);
+    }
+    let field = key.split_once('.').map_or(String::new(), |(field, _)| format!(r#","field":"{field}""#));
+    let title = config_value(key);
+    let expected = format!(r#"{{"type":"about:blank","title":"{title}","status":{status}{field}}}"#);
+    assert_eq!(String::from_utf8(problem.body).unwrap(), expected);
 }
 
 #[test]
 fn each_refusal_is_explained_to_programs_and_to_visitors() {
     let maildir = Maildir::new("refusals");
-    let server = maildir.serve_all();
+    let server = maildir.serve(&UNLIMITED);
     let form = encoded(&FORM);
-    refused(&server, &form, &["Sec-Fetch-Site: cross-site"], 403);
-    refused(&server, &form, &["Sec-Fetch-Site: same-site", "Origin: http://test"], 403);
-    refused(&server, &form, &["Origin: https://other.example"], 403);
-    refused(&server, &form, &["Origin: null"], 403);
-    refused(&server, &format!("{form}&zx={}", "a".repeat(32 * 1024)), &[], 413);
-    for (content, field) in [
-        ("", "name"),
-        ("name=%ff", "name"),
-        ("name=a&email=a%40b", "email"),
-        (&encoded(&[FORM[0], FORM[1], ("subject", "<b>\"\n"), FORM[3]]), "subject"),
-        (&encoded(&[FORM[0], FORM[1], FORM[2], ("message", &"é".repeat(5001))]), "message"),
+    refused(&server, &form, &["Sec-Fetch-Site: same-site", "Origin: http://test"], 403, "403");
+    refused(&server, &form, &["Origin: null"], 403, "403");
+    refused(&server, &form, &["Content-Encoding: gzip"], 415, "415");
+    for (content, key) in [
+        ("", "name.missing"),
+        ("name=a&name=a", "name.repeated"),
+        ("name=%ff", "name.encoding"),
+        ("name=a&email=a%40b", "email.address"),
+        (&encoded(&[FORM[0], FORM[1], ("subject", "<b>\"\n"), FORM[3]]), "subject.character"),
+        (&encoded(&[FORM[0], FORM[1], FORM[2], ("message", &"é".repeat(5001))]), "message.too-long"),
     ] {
-        let problem = String::from_utf8(refused(&server, content, &[], 422).body).unwrap();
-        assert!(problem.ends_with(&format!(r#""status":422,"field":"{field}"}}"#)), "{problem}");
+        refused(&server, content, &[], 422, key);
     }
-    // Without a type, and with a wrong one.
-    for kind in ["", "Content-Type: text/plain\r\n", "Content-Type: multipart/form-data; boundary=a\r\n"] {
-        let request = String::from_utf8(message(&form, &[SCRIPT])).unwrap();
-        let request = request.replacen("Content-Type: application/x-www-form-urlencoded\r\n", kind, 1);
-        assert_eq!(Answer::read(&mut &*server.raw(request.as_bytes()), "POST").status, 415);
-    }
-    assert_eq!(maildir.count(), [0, 0, 0]);
-}
-
-/// Percent-encoding makes six bytes of such a letter. An alphabet whose letters become nine bytes may exceed the limit.
-#[test]
-fn the_longest_form_fits_in_an_alphabet_of_two_bytes() {
-    let maildir = Maildir::new("longest");
-    let server = maildir.serve(&[]);
-    let email = format!("{}@{}.example", "a".repeat(64), ["b".repeat(60), "c".repeat(60)].join("."));
+    // Percent-encoding makes six bytes of a letter in an alphabet of two bytes, with which the longest form fits, and nine
+    // of one that may exceed the limit.
+    let email = format!("{}@{}.{}.example", "a".repeat(64), "b".repeat(60), "c".repeat(60));
     let longest = |letter: &str| {
         let max = |field| letter.repeat(config_value(&format!("{field}.max")).parse().unwrap());
-        encoded(&[
-            ("name", &max("name")),
-            ("email", &email),
-            ("subject", &max("subject")),
-            ("message", &max("message")),
-        ])
+        let [name, subject, message] = ["name", "subject", "message"].map(max);
+        encoded(&[("name", &name), ("email", &email), ("subject", &subject), ("message", &message)])
     };
+    refused(&server, &longest("語"), &[], 413, "413");
+    assert_eq!(maildir.count(), [0, 0, 0]);
     assert_eq!(post(&server, &longest("я"), &[SCRIPT]).status, 204);
-    refused(&server, &longest("語"), &[], 413);
-    let page = String::from_utf8(live_file(".live/413.html")).unwrap();
-    assert!(page.contains("moins dans certaines écritures"), "{page}");
-    assert_eq!(maildir.count(), [1, 0, 0]);
 }
 
 #[test]
 fn messages_refused_unread_keep_their_connection_and_get_their_response() {
     let maildir = Maildir::new("unread");
-    let server = maildir.serve_all();
+    let server = maildir.serve(&UNLIMITED);
     let mut stream = BufReader::new(server.connect());
     for _ in 0..3 {
         for (length, fields, status) in [
@@ -101,14 +79,13 @@ fn messages_refused_unread_keep_their_connection_and_get_their_response() {
 #[test]
 fn chunked_content_is_limited_as_it_arrives() {
     let maildir = Maildir::new("chunked");
-    let server = maildir.serve_all();
+    let server = maildir.serve(&UNLIMITED);
     let chunked = |content: &str, size: usize| {
         let fields =
             ["Content-Type: application/x-www-form-urlencoded", "Transfer-Encoding: chunked", SCRIPT];
         let mut request = head("POST", "/contact", &fields);
         for chunk in content.as_bytes().chunks(size) {
-            request.extend(format!("{:x}\r\n", chunk.len()).into_bytes());
-            request.extend([chunk, b"\r\n"].concat());
+            request.extend([format!("{:x}\r\n", chunk.len()).as_bytes(), chunk, b"\r\n"].concat());
         }
         request.extend(b"0\r\n\r\n");
         let mut stream = BufReader::new(server.connect());
@@ -122,26 +99,11 @@ fn chunked_content_is_limited_as_it_arrives() {
     assert_eq!(maildir.count(), [1, 0, 0]);
 }
 
+/// What could begin a field in one line is refused: form.rs.
 #[test]
-fn no_input_can_inject_a_mail_field_or_a_second_message() {
+fn no_text_can_inject_a_mail_field_or_a_second_message() {
     let maildir = Maildir::new("injection");
-    let server = maildir.serve_all();
-    for (field, value) in [
-        ("name", "Ada\r\nBcc: all@victim.example"),
-        ("name", "Ada\nBcc: all@victim.example"),
-        ("name", "Ada\rBcc: all@victim.example"),
-        ("email", "a@b.example\r\nBcc: all@victim.example"),
-        ("email", "a@b.example>, <all@victim.example"),
-        ("email", "a@b.example, all@victim.example"),
-        ("subject", "Bonjour\r\n\r\n<script>"),
-        ("subject", "=?utf-8?q?a=0D=0ABcc:_all=40victim.example?="),
-        ("subject", "a\u{2028}b"),
-        ("subject", "a\u{202e}b"),
-    ] {
-        let fields = FORM.map(|(name, own)| (name, if name == field { value } else { own }));
-        assert_eq!(post(&server, &encoded(&fields), &[SCRIPT]).status, 422, "{value:?}");
-    }
-    assert_eq!(maildir.count(), [0, 0, 0]);
+    let server = maildir.serve(&UNLIMITED);
     let texts = [
         ".\n.\nFrom nobody Thu Jan  1 00:00:00 1970\nBcc: all@victim.example\n\nx",
         "--boundary\nContent-Type: text/html\n\n<script>alert(1)</script>",
@@ -150,22 +112,20 @@ fn no_input_can_inject_a_mail_field_or_a_second_message() {
         &"é".repeat(5000),
         &"🖋 ".repeat(1200),
     ];
+    let name = r#""A" <b@victim.example>, é \;@"#;
+    let subject = |number: usize| format!("{number} &é\"<>{}long", "long ".repeat(24));
     for (number, text) in texts.iter().enumerate() {
-        let name = r#""A" <b@victim.example>, é \;@"#;
-        let subject = format!("{number} {}", ["&é\"<>", &"long ".repeat(25)].concat());
-        let fields = [("name", name), FORM[1], ("subject", &subject), ("message", text)];
+        let fields = [("name", name), FORM[1], ("subject", &subject(number)), ("message", text)];
         assert_eq!(post(&server, &encoded(&fields), &[SCRIPT]).status, 204);
-        let files = maildir.files("new");
-        let mail = files
-            .iter()
-            .map(|file| read(file))
-            .find(|mail| mail["Subject"].contains(&format!("] {number} ")));
-        let mail = mail.unwrap();
-        assert_eq!((files.len(), mail["defects"].as_str()), (number + 1, "0"));
+    }
+    // The names of their files begin with the time.
+    let mails = read_all(&maildir.files("new"));
+    assert_eq!(mails.len(), texts.len());
+    for (number, (mail, text)) in mails.iter().zip(texts).enumerate() {
+        assert_eq!((&*mail["defects"], mail["fields"].split(' ').count()), ("0", 10));
         assert_eq!(mail["Reply-To"], format!("{name}|visiteuse@visitor.example"));
-        assert_eq!(mail["Subject"], format!("[{}] {}", config_value("host"), subject.trim()));
+        assert_eq!(mail["Subject"], format!("[{}] {}", config_value("host"), subject(number)));
         assert!(mail["text"].starts_with(text.trim()), "{:?}", mail["text"]);
-        assert_eq!(mail["fields"].split(' ').count(), 10);
     }
 }
 
