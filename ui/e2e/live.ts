@@ -9,30 +9,22 @@ import { test as base, expect, type Page } from './fixtures';
 export { expect, hydrated, type Page, visit } from './fixtures';
 
 /** The variant to which messages are delivered. */
-export const {
-  site: { owner },
-  pages,
-} = await loadServerBundle(liveDist);
+export const { owner } = (await loadServerBundle(liveDist)).site;
 
 /** The executable that delivers messages, with a mailbox of its own: each test has its own limits. */
 export interface Mailbox extends Process {
-  readonly folder: string;
   /** The messages delivered so far, the files of `new/`. */
   readonly messages: () => Promise<string[]>;
 }
 
-export const test = base.extend<{ mailbox: Mailbox; perClient: number }>({
-  /** Messages an hour from one client. */
-  perClient: [1000, { option: true }],
-
-  mailbox: async ({ perClient }, use) => {
+export const test = base.extend<{ mailbox: Mailbox }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+  mailbox: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
-    const options = ['--contact-maildir', folder, '--contact-per-client', String(perClient)];
-    const server = await startSite(liveDist, ...options);
+    const server = await startSite(liveDist, '--contact-maildir', folder);
     const arrived = join(folder, 'new');
     await use({
       ...server,
-      folder,
       messages: async () =>
         Promise.all((await readdir(arrived)).map((name) => readFile(join(arrived, name), 'utf8'))),
     });
@@ -45,12 +37,7 @@ export const test = base.extend<{ mailbox: Mailbox; perClient: number }>({
   },
 });
 
-export const fields = (page: Page) => ({
-  name: page.getByLabel('Nom', { exact: true }),
-  email: page.getByLabel('E-mail', { exact: true }),
-  subject: page.getByLabel('Sujet', { exact: true }),
-  message: page.getByLabel('Message', { exact: true }),
-});
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });
 export const status = (page: Page) => page.getByRole('main').getByRole('status');
 
@@ -59,19 +46,19 @@ export const UNKNOWN =
   'Connexion interrompue\u00a0: nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.';
 
 export const written = {
-  name: 'Une visiteuse',
-  email: 'visiteuse@example.org',
-  subject: 'Un poste à Brest',
-  message: 'Bonjour,\nêtes-vous disponible en janvier ?',
+  Nom: 'Une visiteuse',
+  'E-mail': 'visiteuse@example.org',
+  Sujet: 'Un poste à Brest',
+  Message: 'Bonjour,\nêtes-vous disponible en janvier ?',
 };
 
 export async function fill(page: Page, values: Partial<typeof written> = {}): Promise<void> {
-  for (const [name, value] of Object.entries({ ...written, ...values }))
-    await fields(page)[name as keyof typeof written].fill(value);
+  for (const [label, value] of Object.entries({ ...written, ...values }))
+    await field(page, label).fill(value);
 }
 
 /** The fields still hold every word after a failure. */
-export async function expectKept(page: Page, values: Partial<typeof written> = {}): Promise<void> {
-  for (const [name, value] of Object.entries({ ...written, ...values }))
-    await expect(fields(page)[name as keyof typeof written]).toHaveValue(value);
+export async function expectKept(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(written))
+    await expect(field(page, label)).toHaveValue(value);
 }
