@@ -10,179 +10,105 @@ function report(source: string): string[] {
   );
 }
 
-const before = 'Un paragraphe.\n\n';
+/** A story with each fault once, and below it what the report says of the first line above. */
+const faults = `
+<div>
+bloc
+</div>
+=> <div> bloc </div>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.
+Du <b>gras</b>.
+=> <b>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.
+=> </b>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.
+<!-- à revoir -->
+=> <!-- à revoir -->: a comment, which stories do not have. Remove it.
+![ ](quai.jpg)
+=> quai.jpg: a picture without a text for people who do not see it. Write what it shows between ![ and ].
+![](demo.mp4)
+=> demo.mp4: a video without a text for people who do not see it. Write what it shows between ![ and ].
+![Le quai](quai.jpg « Au matin »)
+=> ](quai.jpg «: a link or a picture that is not whole, which would be shown as it is typed. Write its caption between straight quotation marks: (quai.jpg "The caption").
+Voici ![le quai](quai.jpg) au matin.
+=> quai.jpg: a picture inside a line of text. Put it in a paragraph of its own, with a blank line before and after it.
+[![Le quai](quai.jpg)](https://example.org)
+=> quai.jpg: a picture in a link. Write it alone, and the link in its caption or in the text.
+| *![le quai](quai.jpg)* |
+| --- |
+=> quai.jpg: a picture in a table. Put it in a paragraph of its own, before or after the table.
+![Le quai](quai.jpg#center)
+=> quai.jpg#center: no width of a picture. Write quai.jpg#narrow, quai.jpg#text, quai.jpg#full.
+![Le quai](quai.jpg#text) ![Le port](port.jpg)
+=> quai.jpg#text: a picture beside another has no width of its own. Write quai.jpg.
+[ici](javascript:alert(1))
+=> javascript:alert(1): not an address that a browser can follow. Write it whole, beginning with https://.
+[ici][a]
+=> javascript:alert(2): not an address that a browser can follow. Write it whole, beginning with https://.
+[ici](data:text/html,x)
+=> data:text/html,x: not an address that a browser can follow. Write it whole, beginning with https://.
+[ici]()
+=> (): not an address that a browser can follow. Write it whole, beginning with https://.
+«https://example.org»
+=> https://example.org»: the address would end with ». Write a space after the address.
+[](https://example.org)
+=> https://example.org: a link without words. Write them between [ and ].
+[plus bas](#le-quai)
+=> #le-quai: titles of a story have no address. Remove the link: a story has no table of contents.
+[la criée](criee.md)
+=> criee.md: the file of a story is no page. Write the address of the page, such as /projets/criee.
+[appeler](tel:06 12)
+=> ](tel:06: a link or a picture that is not whole, which would be shown as it is typed. Close its bracket and quotation mark, and write %20 for a space in its address.
+[deploy](lang:anglais!)
+=> lang:anglais!: not a language code. Write one such as "en" or "pt-BR".
+Un ~~vieux~~, un grand quai.
+=> ~~vieux~~: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.
+- [ ] repeindre le quai
+=> [ ]: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.
+Le quai[^1].
+=> [^1]: a footnote that no line of the file defines, so that it would be shown as it is typed. Add a line [^1]: and the text of the note.
+[^note]: Au matin.
+=> [^note]: Au matin.: a footnote that no word of the text leads to, so that it would not be shown. Write [^note] in the text, or remove it.
+> [!NOTE]
+=> [!NOTE]: a note without a text. Write it on the next line, after >.
+### Le quai
+=> Le quai: a title of level 3, though no title stands above it. Begin it with ##.
+# La criée
+=> La criée: a title of the first level, which is that of the page: the project’s. Begin it with ##.
+##
+=> ##: a title without words. Write it.
+#### Deux
+=> Deux: a title of level 4 under one of level 2. Begin it with ###.
+[a]: javascript:alert(2)
+`;
 
-describe('a fault of a story is one line, with its file and line', () => {
-  test.each([
-    [
-      'HTML between blocks',
-      '<div>\nbloc\n</div>',
-      '<div> bloc </div>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
-    ],
-    [
-      'a comment',
-      '<!-- à revoir -->',
-      '<!-- à revoir -->: a comment, which stories do not have. Remove it.',
-    ],
-    [
-      'a picture without a text',
-      '![ ](quai.jpg)',
-      'quai.jpg: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
-    ],
-    [
-      'a caption between quotation marks of French',
-      '![Le quai](quai.jpg « Au matin »)',
-      '](quai.jpg «: a link or a picture that is not whole, which would be shown as it is typed. Write its caption between straight quotation marks: (quai.jpg "The caption").',
-    ],
-    [
-      'a picture inside a line',
-      'Voici ![le quai](quai.jpg) au matin.',
-      'quai.jpg: a picture inside a line of text. Put it in a paragraph of its own, with a blank line before and after it.',
-    ],
-    [
-      'a link that runs a script',
-      '[ici](javascript:alert(1))',
-      'javascript:alert(1): not an address that a browser can follow. Write it whole, beginning with https://.',
-    ],
-    [
-      'a link by reference that runs a script',
-      '[ici][a]\n\n[a]: javascript:alert(1)',
-      'javascript:alert(1): not an address that a browser can follow. Write it whole, beginning with https://.',
-    ],
-    [
-      'a link of data',
-      '[ici](data:text/html,x)',
-      'data:text/html,x: not an address that a browser can follow. Write it whole, beginning with https://.',
-    ],
-    [
-      'a link to a title',
-      '[plus bas](#le-quai)',
-      '#le-quai: titles of a story have no address. Remove the link: a story has no table of contents.',
-    ],
-    [
-      'a link to the file of a story',
-      '[la criée](criee.md)',
-      'criee.md: the file of a story is no page. Write the address of the page, such as /projets/criee.',
-    ],
-    [
-      'strikethrough',
-      'Un ~~vieux~~, un grand quai.',
-      '~~vieux~~: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
-    ],
-    [
-      'a footnote that is not defined',
-      'Le quai[^1].',
-      '[^1]: a footnote that no line of the file defines, so that it would be shown as it is typed. Add a line [^1]: and the text of the note.',
-    ],
-    [
-      'a footnote that is not used',
-      '[^note]: Au matin.',
-      '[^note]: Au matin.: a footnote that no word of the text leads to, so that it would not be shown. Write [^note] in the text, or remove it.',
-    ],
-    [
-      'a note without a text',
-      '> [!NOTE]',
-      '[!NOTE]: a note without a text. Write it on the next line, after >.',
-    ],
-    [
-      'a width that pictures do not have',
-      '![Le quai](quai.jpg#center)',
-      'quai.jpg#center: no width of a picture. Write quai.jpg#narrow, quai.jpg#text, quai.jpg#full.',
-    ],
-    [
-      'a width of a picture beside another',
-      '![Le quai](quai.jpg#text) ![Le port](port.jpg)',
-      'quai.jpg#text: a picture beside another has no width of its own. Write quai.jpg.',
-    ],
-    [
-      'a picture in a link',
-      '[![Le quai](quai.jpg)](https://example.org)',
-      'quai.jpg: a picture in a link. Write it alone, and the link in its caption or in the text.',
-    ],
-    [
-      'a video without a text',
-      '![](demo.mp4)',
-      'demo.mp4: a video without a text for people who do not see it. Write what it shows between ![ and ].',
-    ],
-    [
-      'a picture in a table',
-      '| *![le quai](quai.jpg)* |\n| --- |',
-      'quai.jpg: a picture in a table. Put it in a paragraph of its own, before or after the table.',
-    ],
-    [
-      'a telephone number that is none',
-      '[appeler](tel:06 12)',
-      '](tel:06: a link or a picture that is not whole, which would be shown as it is typed. Close its bracket and quotation mark, and write %20 for a space in its address.',
-    ],
-    [
-      'a task',
-      '- [ ] repeindre le quai',
-      '[ ]: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.',
-    ],
-    [
-      'a link without an address',
-      '[ici]()',
-      '(): not an address that a browser can follow. Write it whole, beginning with https://.',
-    ],
-    [
-      'a quotation mark right after an address',
-      '«https://example.org»',
-      'https://example.org»: the address would end with ». Write a space after the address.',
-    ],
-    [
-      'a link without words',
-      '[](https://example.org)',
-      'https://example.org: a link without words. Write them between [ and ].',
-    ],
-    [
-      'a language that is none',
-      '[deploy](lang:anglais!)',
-      'lang:anglais!: not a language code. Write one such as "en" or "pt-BR".',
-    ],
-    [
-      'a title of the first level',
-      '# La criée',
-      'La criée: a title of the first level, which is that of the page: the project’s. Begin it with ##.',
-    ],
-    [
-      'a first title of the third level',
-      '### Le quai',
-      'Le quai: a title of level 3, though no title stands above it. Begin it with ##.',
-    ],
-    ['a title without words', '##', '##: a title without words. Write it.'],
-  ])('%s', (_, source, says) => {
-    expect(report(before + source)).toEqual([`site/projects/criee.md:3: ${says}`]);
+test('each fault of a story is one line, with its file and line', () => {
+  let line = 0;
+  const expected = faults.split('\n').flatMap((text, at, lines) => {
+    if (!text.startsWith('=> ')) return [];
+    if (!lines[at - 1]?.startsWith('=> '))
+      line = lines.findLastIndex((before, rank) => rank < at && /^(=>.*)?$/.test(before)) + 2;
+    return [text.replace('=>', `site/projects/criee.md:${line}:`)];
   });
+  expect(report(faults.replaceAll(/^=>.*$/gm, '')).toSorted()).toEqual(expected.toSorted());
+});
 
-  test('HTML in a line, which is two faults where it has two tags', () => {
-    expect(report(`${before}Du <b>gras</b>.`)).toEqual([
-      'site/projects/criee.md:3: <b>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
-      'site/projects/criee.md:3: </b>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
-    ]);
-  });
-
-  test('a level that is skipped', () => {
-    expect(report('## Un\n\n#### Deux\n')).toEqual([
-      'site/projects/criee.md:3: Deux: a title of level 4 under one of level 2. Begin it with ###.',
-    ]);
-  });
-
-  test('a footnote that is defined twice, and a picture in a note', () => {
-    expect(report('Un[^1].\n\n[^1]: A.\n\n[^1]: B.\n\n> [!TIP]\n> ![a](a.png)')).toEqual([
-      'site/projects/criee.md:5: [^1]: B.: a footnote of the same name is on line 3. Give it another name, in the text too.',
-      'site/projects/criee.md:8: a.png: a picture in a note. Put it in a paragraph of its own, before or after the note.',
-    ]);
-  });
-
-  test('an empty file', () => {
-    expect(report('\n \n')).toEqual([
-      'site/projects/criee.md: the file: it is empty. Write the story.',
-    ]);
-  });
-
-  test('all of them at once', () => {
-    expect(report('# Titre\n\n<br>\n\n![](a.jpg)\n\n[b](vbscript:x)')).toHaveLength(4);
-  });
+test.each([
+  [
+    'a footnote that is defined twice',
+    'Un[^1].\n\n[^1]: A.\n\n[^1]: B.',
+    '5: [^1]: B.: a footnote of the same name is on line 3. Give it another name, in the text too.',
+  ],
+  [
+    'a picture in a note',
+    'Un.\n\n> [!TIP]\n> ![a](a.png)',
+    '4: a.png: a picture in a note. Put it in a paragraph of its own, before or after the note.',
+  ],
+  [
+    'a cell beyond the columns of a table',
+    '| a | b |\n| --- | --- |\n| 1 |\n| 1 | 2 | perdu |',
+    '4: perdu: a cell beyond the 2 columns of the first line, so that it would not be shown. Add a cell to the first two lines, or remove this one.',
+  ],
+  ['an empty file', '\n \n', ' the file: it is empty. Write the story.'],
+])('%s is a fault, on its line', (_, source, says) => {
+  expect(report(source)).toEqual([`site/projects/criee.md:${says}`]);
 });
 
 test('what CommonMark, tables, footnotes and notes have is no fault', () => {
@@ -291,11 +217,4 @@ describe('French typography', () => {
       title: 'Il dit «\u00a0oui\u00a0»',
     });
   });
-});
-
-test('a cell beyond the columns of a table is a fault, on the line of its row', () => {
-  expect(report('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 1 | 2 | perdu |')).toEqual([
-    'site/projects/criee.md:4: perdu: a cell beyond the 2 columns of the first line, so that it would not be shown. Add a cell to the first two lines, or remove this one.',
-  ]);
-  expect(report('| a | b |\n| --- | --- |\n| 1 |')).toEqual([]);
 });
