@@ -1,66 +1,51 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
 import { pageAddresses } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
-import { sampleFolder } from '../folders';
-import { loadSite } from './loadSite';
+import { sampleSource, temporarySite } from '../harness/sites';
 
-let folder: string;
-let source: string;
-let picture: Buffer;
+const site = temporarySite();
 
 beforeAll(async () => {
-  source = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
-  const plain = { width: 1200, height: 800, channels: 3, background: 'teal' } as const;
-  picture = await sharp({ create: plain }).png().toBuffer();
+  await mkdir(join(site.folder, 'projects'));
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+  const [wide, tall] = await Promise.all([picture(1200, 800), picture(500, 1000)]);
+  for (const [name, bytes] of Object.entries({
+    'quai bleu.png': wide,
+    'écran.png': tall,
+    'demo.jpg': tall,
+    'demo.mp4': '\0\0\0 ftypisom',
+    'demo.vtt': 'WEBVTT\n',
+  }))
+    await writeFile(join(site.folder, 'pictures', name), bytes);
 });
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stories-'));
-  for (const name of ['pictures', 'projects']) await mkdir(join(folder, name));
-  await writeFile(join(folder, 'pictures/quai bleu.png'), picture);
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-
-const summary = "summary: 'Une application de cartes.',";
 
 /** The site whose first projects have these fields in addition, with these files in `projects/`. */
 async function load(fields: readonly string[], files: Readonly<Record<string, string | Buffer>>) {
-  const [head = '', first = '', ...rest] = source.split(
-    /(?<=\{\n)(?= {6}title: 'Imag| {6}title: 'Tabl)/,
-  );
-  const content = head + (fields[0] ?? '') + first + (fields[1] ?? '') + rest.join('');
-  await writeFile(join(folder, 'content.ts'), content);
-  for (const [name, text] of Object.entries(files))
-    await writeFile(join(folder, 'projects', name), text);
-  return loadSite(folder, () => {});
+  const entries = fields.map((told, rank) => {
+    const usual = "description: 'Deux', technologies: [], links: [], summary: 'Trois'";
+    return `{ title: 'L’été ${rank + 1}', ${usual}, ${told} },\n`;
+  });
+  const list = /(?<=\n {2}projects: \[\n).*?(?=\n {2}\],)/s;
+  const stories = Object.entries(files).map(([name, text]) => [`projects/${name}`, text]);
+  const content = sampleSource.replace(list, entries.join(''));
+  return site.load({ 'content.ts': content, ...Object.fromEntries(stories) });
 }
-
-/** What the report says, a line each, without the folder. */
-async function faults(...site: Parameters<typeof load>): Promise<string[]> {
-  const { report } = await load(...site);
-  const lines = formatReport(report).split('\n').slice(0, -1);
-  return lines.map((line) => line.replace(`${report.folder}/`, ''));
-}
-
-const { legal: _, ...addresses } = pageAddresses;
-const ownPaths = Object.values(addresses)
-  .map(({ path }) => path)
-  .join(', ');
 
 describe('a story', () => {
   test('has the address of its title, its markup and its words', async () => {
-    const { made, report } = await load([`story: 'carte.md', ${summary}`], {
+    const { made, report } = await load(["story: 'carte.md'", ''], {
       'carte.md':
         'Une **carte** : [\\<ici>](/contact).\n\n[moi](mailto:moi@dév.example)\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\nlet a = "<b"; // c\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
     });
     expect(report.errors).toEqual([]);
-    const path = '/projets/imagerie-satellite-pour-l-agriculture-de-precision';
+    const path = '/projets/l-ete-1';
     expect(Object.keys(made?.stories ?? {})).toEqual([path]);
     expect(made?.site.projects.map(({ page }) => page)).toEqual([path, undefined]);
     const { html = '', words } = made?.stories[path] ?? {};
@@ -84,7 +69,7 @@ describe('a story', () => {
 
   /** The markup of a story, without what is said of its pictures' files. */
   async function markup(text: string): Promise<string> {
-    const { made, report } = await load([`story: 'a.md', slug: 'a', ${summary}`], { 'a.md': text });
+    const { made, report } = await load(["story: 'a.md', slug: 'a'"], { 'a.md': text });
     expect(report.errors).toEqual([]);
     const [{ html = '' } = {}] = Object.values(made?.stories ?? {});
     for (const [, name = ''] of html.matchAll(/"\/(pictures\/[^" ]+)"/g))
@@ -113,8 +98,8 @@ describe('a story', () => {
     ],
     [
       'a video of the owner’s own, its picture and its subtitles',
-      '![Une « démo »](film.mp4)',
-      '<div data-frame=""><div><picture><img src="/pictures/film.jpg" alt=""></picture><video src="/pictures/film.mp4" controls preload="none" playsinline aria-label="Une «\u00a0démo\u00a0»"><track kind="captions" src="/pictures/film.vtt" srclang="fr" label="Français" default></video></div></div>',
+      '![Une « démo »](demo.mp4)',
+      '<div data-frame=""><div><picture><img src="/pictures/demo.jpg" alt=""></picture><video src="/pictures/demo.mp4" controls preload="none" playsinline aria-label="Une «\u00a0démo\u00a0»"><track kind="captions" src="/pictures/demo.vtt" srclang="fr" label="Français" default></video></div></div>',
     ],
     [
       'footnotes, in the order of the text, there and back',
@@ -138,33 +123,18 @@ describe('a story', () => {
     ],
     ['code of a component', '```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
   ])('shows %s', async (_, text, expected) => {
-    const tall = { width: 500, height: 1000, channels: 3, background: 'teal' } as const;
-    const names = ['écran.png', 'film.jpg'];
-    for (const name of names)
-      await writeFile(
-        join(folder, 'pictures', name),
-        await sharp({ create: tall }).png().toBuffer(),
-      );
-    await writeFile(join(folder, 'pictures/film.mp4'), '\0\0\0 ftypisom');
-    await writeFile(join(folder, 'pictures/film.vtt'), 'WEBVTT\n');
     expect(await markup(text)).toContain(expected);
   });
 
-  test('is in none of the words that the script has', async () => {
-    const { made } = await load([`story: 'carte.md', ${summary}`], {
-      'carte.md': 'Rocambolesque.',
-    });
-    expect(JSON.stringify(made?.site)).not.toMatch(/Rocambolesque|carte\.md/);
-  });
-
-  test('gives /resume.json the address of a project that has no other', async () => {
+  test('is in none of the script’s words, and an address in /resume.json where there is no other', async () => {
     const { made } = await load(
       [
-        `story: 'a.md', slug: 'a', ${summary}`,
-        `story: 'b.md', slug: 'b', summary: 'Un tableau de bord.',`,
+        "story: 'a.md', links: [{ label: 'Le site', href: 'https://example.com/' }]",
+        "story: 'b.md', slug: 'b'",
       ],
-      { 'a.md': 'A.', 'b.md': 'B.' },
+      { 'a.md': 'Rocambolesque.', 'b.md': 'B.' },
     );
+    expect(JSON.stringify(made?.site)).not.toMatch(/Rocambolesque|a\.md/);
     const { projects } = exportResume(made?.content ?? ({} as never), undefined);
     expect(projects?.map(({ url }) => url)).toEqual([
       'https://example.com/',
@@ -173,117 +143,64 @@ describe('a story', () => {
   });
 });
 
+const { legal: _, ...addresses } = pageAddresses;
+const ownPaths = Object.values(addresses)
+  .map(({ path }) => path)
+  .join(', ');
+
+/** Projects with a fault each, and below them what the report says of it. */
+const faults = `
+story: 'cartes.md'
+=> content.ts:46 projects[0].story: "cartes.md": no such file in projects/. Write 'carte.md' if that is the one.
+story: '../content.ts'
+=> content.ts:47 projects[1].story: "../content.ts": not the name of a Markdown file in projects/. Write one such as 'criee.md'.
+story: ''
+=> content.ts:48 projects[2].story: "": an empty text. Write something, or remove the field.
+story: 'a.md', summary: undefined
+=> content.ts:49 projects[3].story: "a.md": search engines and link previews would have nothing to say of the page of the story. Add a \`summary\`.
+slug: 'carte'
+=> content.ts:50 projects[4].slug: "carte": the project has no page, since it has no \`story\`. Remove it.
+story: 'b.md', slug: 'La Carte'
+=> content.ts:51 projects[5].slug: "La Carte": not the end of an address. Write lower-case letters without accents, digits and hyphens, such as "criee".
+story: 'c.md', slug: 'index'
+=> content.ts:52 projects[6].slug: "index": the address /projets/index is reserved. Write another.
+story: 'd.md', slug: 'l-ete-9'
+story: 'e.md'
+=> content.ts:54 projects[8].title: "L’été 9": its page has the address of item [7], /projets/l-ete-9. Add another \`slug\`.
+story: 'e.md', slug: 'autre'
+=> content.ts:55 projects[9].story: "e.md": the same story as item [8] of the list. Change or remove one of the two.`;
+
 describe('faults', () => {
-  test.each<[string, Parameters<typeof load>, string[]]>([
-    [
-      'a file that is not there, and one of another name that no project names',
-      [[`story: 'cartes.md', ${summary}`], { 'carte.md': 'A.' }],
-      [
-        'content.ts:47 projects[0].story: "cartes.md": no such file in projects/. Write \'carte.md\' if that is the one.',
-      ],
-    ],
-    [
-      'a file outside the folder',
-      [[`story: '../content.ts', ${summary}`], {}],
-      [
-        'content.ts:47 projects[0].story: "../content.ts": not the name of a Markdown file in projects/. Write one such as \'criee.md\'.',
-      ],
-    ],
-    [
-      'a file that is not UTF-8',
-      [[`story: 'a.md', ${summary}`], { 'a.md': Buffer.from('Un.\n\nUn \xe9t\xe9', 'latin1') }],
-      [
-        'projects/a.md:3: Un été: the file is not saved as UTF-8. Save it again with the encoding UTF-8.',
-      ],
-    ],
-    [
-      'a picture that is not there, beside what else is wrong',
-      [
-        [`story: 'a.md', ${summary}`],
-        { 'a.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<hr>\n\n![](quai%20bleu.png)\n' },
-      ],
-      [
-        'projects/a.md:3: "quai-bleu.png": no such file in pictures/. Write "quai bleu.png" if that is the one.',
-        'projects/a.md:5: <hr>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
-        'projects/a.md:7: quai%20bleu.png: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
-      ],
-    ],
-    [
-      'links that lead nowhere on the site',
-      [
-        [`story: 'a.md', slug: 'a', ${summary}`],
-        {
-          'a.md': `Voir [une](/projets/nothing), [le profil](/profil#nothing), [ici](#nothing),
+  test('of fields and of stories are all reported, each in its file and line', async () => {
+    const fields = faults.match(/^(?!=>).+/gm) ?? [];
+    const { report } = await load(fields, {
+      'carte.md': 'A.',
+      'a.md': Buffer.from('Un.\n\nUn \xe9t\xe9', 'latin1'),
+      'b.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<hr>\n\n![](quai%20bleu.png)\n',
+      'c.md': 'C.',
+      'd.md': `Voir [une](/projets/nothing), [le profil](/profil#nothing), [ici](#nothing),
 [vos projets](/profil/), [le CV](/cv.pdf) et [dehors](https://portfolio.example.com/abouts).
 
-Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un projet](/profil#projet-2),
+Voir [elle-même](/projets/l-ete-9?b=c), [les projets](/profil#profil-projets), [un projet](/profil#projet-2),
 [le CV](/cv.txt), [l'accueil](https://portfolio.example.com) et [ailleurs](https://example.org/projets/x).
 `,
-        },
-      ],
-      [
-        'projects/a.md:1: #nothing: titles of a story have no address. Remove the link: a story has no table of contents.',
-        `projects/a.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/a.`,
-        'projects/a.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
-        'projects/a.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
-        'projects/a.md:2: https://portfolio.example.com/abouts: the site has no such page. Write /about if that is the one.',
-      ],
-    ],
-    [
-      'an empty name',
-      [["story: '',"], {}],
-      ['content.ts:47 projects[0].story: "": an empty text. Write something, or remove the field.'],
-    ],
-    [
-      'no summary',
-      [["story: 'a.md',"], { 'a.md': 'A.' }],
-      [
-        'content.ts:47 projects[0].story: "a.md": search engines and link previews would have nothing to say of the page of the story. Add a `summary`.',
-      ],
-    ],
-    [
-      'an address without a story',
-      [["slug: 'carte',"], {}],
-      [
-        'content.ts:47 projects[0].slug: "carte": the project has no page, since it has no `story`. Remove it.',
-      ],
-    ],
-    [
-      'an address with other characters',
-      [[`story: 'a.md', slug: 'La Carte', ${summary}`], { 'a.md': 'A.' }],
-      [
-        'content.ts:47 projects[0].slug: "La Carte": not the end of an address. Write lower-case letters without accents, digits and hyphens, such as "criee".',
-      ],
-    ],
-    [
-      'a reserved address',
-      [[`story: 'a.md', slug: 'index', ${summary}`], { 'a.md': 'A.' }],
-      [
-        'content.ts:47 projects[0].slug: "index": the address /projets/index is reserved. Write another.',
-      ],
-    ],
-    [
-      'the same address twice',
-      [
-        [
-          `story: 'a.md', slug: 'tableau-de-bord-d-aide-a-la-decision', ${summary}`,
-          `story: 'b.md', ${summary}`,
-        ],
-        { 'a.md': 'A.', 'b.md': 'B.' },
-      ],
-      [
-        'content.ts:55 projects[1].title: "Tableau de bord d’aide à la décision": its page has the address of item [0], /projets/tableau-de-bord-d-aide-a-la-decision. Add another `slug`.',
-      ],
-    ],
-    [
-      'the same story twice',
-      [[`story: 'a.md', ${summary}`, `story: 'a.md', ${summary}`], { 'a.md': 'A.' }],
-      [
-        'content.ts:55 projects[1].story: "a.md": the same story as item [0] of the list. Change or remove one of the two.',
-      ],
-    ],
-  ])('%s', async (_, site, lines) => {
-    expect(await faults(...site)).toEqual(lines);
+      'e.md': 'E.',
+    });
+    const said = formatReport(report).replaceAll(`${report.folder}/`, '').split('\n');
+    expect(said.slice(0, -1).toSorted()).toEqual([
+      ...(faults.match(/(?<=^=> ).+/gm) ?? []),
+      'projects/a.md:3: Un été: the file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+      'projects/b.md:3: "quai-bleu.png": no such file in pictures/. Write "quai bleu.png" if that is the one.',
+      'projects/b.md:5: <hr>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+      'projects/b.md:7: quai%20bleu.png: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
+      'projects/d.md:1: #nothing: titles of a story have no address. Remove the link: a story has no table of contents.',
+      'projects/d.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
+      expect.stringMatching(
+        `^projects/d.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/l-ete-1,`,
+      ),
+      'projects/d.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
+      'projects/d.md:2: https://portfolio.example.com/abouts: the site has no such page. Write /about if that is the one.',
+    ]);
   });
 
   test.each([
@@ -302,9 +219,9 @@ Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un pr
       'no picture to show before it plays. Put one of its images beside it as film.jpg, such as by ffmpeg -i film.mp4 -frames:v 1 film.jpg.',
     ],
   ])('a video %# that cannot be shown', async (bytes, says) => {
-    await writeFile(join(folder, 'pictures/film.mp4'), bytes, 'latin1');
-    const [line] = await faults([`story: 'a.md', ${summary}`], { 'a.md': 'A.\n\n![B](film.mp4)' });
-    expect(line).toContain(`projects/a.md:3: "film.mp4": ${says}`);
+    await writeFile(join(site.folder, 'pictures/film.mp4'), bytes, 'latin1');
+    const { report } = await load(["story: 'a.md'"], { 'a.md': 'A.\n\n![B](film.mp4)' });
+    expect(formatReport(report)).toContain(`projects/a.md:3: "film.mp4": ${says}`);
   });
 
   test.each([
@@ -316,7 +233,7 @@ Voir [elle-même](/projets/a?b=c), [les projets](/profil#profil-projets), [un pr
     ],
     [
       'with a diagram',
-      [`story: 'carte.md', ${summary}`],
+      ["story: 'carte.md'"],
       'A.\n\n```mermaid\ngraph\n```\n',
       ':3: ```mermaid: a diagram, whose source would be shown and not what it draws. Export it as a picture into pictures/, and show that: ![what it shows](file.png).',
     ],
