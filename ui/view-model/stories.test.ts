@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
 import { pageAddresses } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
+import { storyPath } from '../content/stories/storyPath';
 import { sampleSource, temporarySite } from '../harness/sites';
 
 const site = temporarySite();
@@ -65,6 +66,12 @@ describe('a story', () => {
     );
     for (const name of html.match(/pictures\/[^ ",]+/g) ?? [])
       expect(made?.files.has(name), name).toBe(true);
+  });
+
+  test('of a long title has the first words in its address, which is the name of a file too', () => {
+    const title = 'Un logiciel '.repeat(33);
+    const address = `/projets/${'un-logiciel-'.repeat(6)}un`;
+    expect(storyPath({ title, story: 'a.md' })).toBe(address);
   });
 
   /** The markup of a story, without what is said of its pictures' files. */

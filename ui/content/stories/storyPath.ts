@@ -11,7 +11,10 @@ interface Project {
 export const storyCard = (path: string) =>
   `/social-cards/${path.slice(path.lastIndexOf('/') + 1)}.jpg`;
 
+/** An address with more characters ends at a word before that: the names of files are limited. */
+const LONG = /^(?=.{81})(.{1,80})-.*/;
+
 /** The path of a project's page; only a project with a story has one. */
 export function storyPath({ title, slug, story }: Project): string | undefined {
-  return story === undefined ? undefined : `/projets/${slug ?? slugOf(title)}`;
+  return story === undefined ? undefined : `/projets/${slug ?? slugOf(title).replace(LONG, '$1')}`;
 }
