@@ -34,7 +34,7 @@ export async function readVideo(
   const name = basename(stem);
   const head = Buffer.from(bytes).toString('latin1', 0, 12);
   const extension = head.startsWith('\x1aE\xdf\xa3') ? 'webm' : 'mp4';
-  const encoded = `ffmpeg -i ${basename(src)} -vf scale=-2:720 -crf 28 -pix_fmt yuv420p ${name}.mp4`;
+  const encoded = `ffmpeg -i ${basename(src)} -vf scale=-2:720 -crf 28 -pix_fmt yuv420p ${name}-720p.mp4, and name that`;
   const megabytes = Math.ceil(bytes.length / 1e6);
   if (megabytes > MAX_MEGABYTES)
     throw new UserInputError(

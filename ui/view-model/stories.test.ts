@@ -213,7 +213,7 @@ Voir [elle-même](/projets/l-ete-9?b=c), [les projets](/profil#profil-projets), 
   test.each([
     [
       '\0\0\0 ftypqt  ',
-      'not a video that every browser plays. Export it as MP4 with H.264, such as by ffmpeg -i film.mp4 -vf scale=-2:720 -crf 28 -pix_fmt yuv420p film.mp4.',
+      'not a video that every browser plays. Export it as MP4 with H.264, such as by ffmpeg -i film.mp4 -vf scale=-2:720 -crf 28 -pix_fmt yuv420p film-720p.mp4, and name that.',
     ],
     ['\0\0\0 ftypisom stsd\0\0\0\0\0\0\0\x01\0\0\0\0hvc1', 'not a video that every browser plays.'],
     ['RIFF', 'not a video that every browser plays.'],
