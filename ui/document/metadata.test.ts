@@ -94,9 +94,3 @@ test('the sitemap lists the pages, robots.txt leads to it', () => {
   expect(read('robots.txt')).toContain(`Sitemap: ${owner.siteUrl}/sitemap.xml`);
   expect(read('robots.txt')).not.toMatch(/^Disallow: \S/m);
 });
-
-test('the résumé has the owner and the lists of the profile', () => {
-  const { basics, work, education, projects } = JSON.parse(read('resume.json'));
-  expect(basics).toMatchObject({ email: owner.email, label: owner.role });
-  expect([work.length, education.length, projects.length]).toEqual([2, 3, 2]);
-});

@@ -67,12 +67,8 @@ interface Options {
  * Makes of each picture named what the page shows: upright, without metadata, in modern formats at the widths
  * of its place. Nothing is thrown: what is wrong is among the errors.
  */
-export async function processImages({
-  folder,
-  requests,
-  cacheFolder,
-  progress,
-}: Options): Promise<ProcessedImages> {
+export async function processImages(options: Options): Promise<ProcessedImages> {
+  const { folder, requests, cacheFolder, progress } = options;
   const pictures: (ResponsiveImage | undefined)[] = [];
   const files = new Map<string, Uint8Array>();
   const errors: Diagnostic[] = [];
@@ -118,45 +114,30 @@ function toResponsiveImage(
   { width, height, files }: ProcessedImage,
   src: string,
   { sizes }: ImageSlot,
-  site: Map<string, Uint8Array>,
+  site: SiteFiles,
 ): ResponsiveImage {
-  const addresses = files.map(({ bytes, extension, width }) => {
-    return { address: addFile(bytes, src, extension, site), extension, width };
-  });
+  const addresses = files.map(({ bytes, extension }) => addFile(bytes, src, extension, site));
   const sources = ['avif', 'webp'].flatMap((format) => {
-    const candidates = addresses.slice(0, -1).filter(({ extension }) => extension === format);
-    const srcset = candidates.map(({ address, width }) => `${address} ${width}w`).join(', ');
-    return srcset ? [{ type: `image/${format}`, srcset }] : [];
+    const srcset = files.flatMap(({ extension, width }, rank) =>
+      extension === format ? [`${addresses[rank]} ${width}w`] : [],
+    );
+    return srcset.length > 0 ? [{ type: `image/${format}`, srcset: srcset.join(', ') }] : [];
   });
-  const address = addresses.at(-1)?.address ?? '';
-  return { width, height, src: address, sources, sizes: sizes(width / height) };
+  return { width, height, src: addresses.at(-1) ?? '', sources, sizes: sizes(width / height) };
 }
 
-function addVideo(
-  { bytes, extension, subtitles }: Video,
-  src: string,
-  site: Map<string, Uint8Array>,
-) {
-  return {
-    src: addFile(bytes, src, extension, site),
-    ...(subtitles && { subtitles: addFile(subtitles, src, 'vtt', site) }),
-  };
-}
+const addVideo = ({ bytes, extension, subtitles }: Video, src: string, site: SiteFiles) => ({
+  src: addFile(bytes, src, extension, site),
+  ...(subtitles && { subtitles: addFile(subtitles, src, 'vtt', site) }),
+});
+
+type SiteFiles = Map<string, Uint8Array>;
 
 /** Adds a file to those of the site, under an address that has the hash of its content. */
-function addFile(
-  bytes: Uint8Array,
-  src: string,
-  extension: string,
-  site: Map<string, Uint8Array>,
-): string {
-  const name = `pictures/${fileStem(src)}.${hash(bytes)}.${extension}`;
+function addFile(bytes: Uint8Array, src: string, extension: string, site: SiteFiles): string {
+  const stem = slugOf(basename(src, extname(src))) || 'image';
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+  const name = `pictures/${stem}.${hash}.${extension}`;
   site.set(name, bytes);
   return `/${name}`;
 }
-
-/** A file's name as a part of an address. */
-const fileStem = (src: string) => slugOf(basename(src, extname(src))) || 'image';
-
-const hash = (bytes: Uint8Array) =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 10);

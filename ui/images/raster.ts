@@ -67,7 +67,7 @@ async function prepare(bytes: Uint8Array, width: number, metadata: Metadata) {
     if (upright.info.channels === 3) return upright;
     return await png(sharp(upright.data).flatten({ background: await groundOf(upright.data) }));
   } catch (error) {
-    throw unreadable(error as Error);
+    return unreadable(error as Error);
   }
 }
 
@@ -93,34 +93,29 @@ function checkSize(
   widths: readonly number[],
 ): void {
   const megapixels = (width * height) / 1e6;
-  if (megapixels > mostMegapixels) {
+  if (megapixels > mostMegapixels)
     throw new UserInputError(
       `${Math.round(megapixels)} megapixels, too many to process`,
       `export it with ${mostMegapixels} megapixels at most; the page shows one or two`,
     );
-  }
-  if (width < minWidth) {
+  if (width < minWidth)
     throw new UserInputError(
       `${width} pixels wide, and its place needs ${minWidth} or more`,
       'export it wider, or name another picture',
     );
-  }
   const widest = widths.at(-1) ?? width;
   const longest = Math.round((height * widest) / width);
-  if (longest > longestSide) {
+  if (longest > longestSide)
     throw new UserInputError(
       `${width} × ${height} pixels: ${widest} pixels wide, as the page shows it, it is ${longest} high, and a file can hold ${longestSide}`,
       'show a part of it, or cut it into several pictures',
     );
-  }
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   if (!isWhole(Buffer.from(bytes))) throw missingEnd();
   const reading = sharp(bytes, { limitInputPixels: false }).metadata();
-  const metadata = await reading.catch((error: Error) => {
-    throw unreadable(error);
-  });
+  const metadata = await reading.catch(unreadable);
   // It holds a small picture beside the one that only the camera's program can read.
   if (metadata.format === 'tiff')
     throw new UserInputError('TIFF or a camera’s raw file', 'export it as JPEG');
@@ -130,18 +125,15 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 const missingEnd = () =>
   new UserInputError('the end of the file is missing', 'copy it again from its source');
 
-function unreadable(error: Error): UserInputError {
-  if (/premature|truncated|end of|ended/i.test(error.message)) {
-    return missingEnd();
-  }
-  if (/unsupported image format/i.test(error.message)) {
-    return new UserInputError(
+function unreadable({ message }: Error): never {
+  if (/premature|truncated|end of|ended/i.test(message)) throw missingEnd();
+  if (/unsupported image format/i.test(message))
+    throw new UserInputError(
       'not a picture in a format that can be read',
       'export it as JPEG, PNG, WebP, AVIF, HEIC, GIF or SVG',
     );
-  }
-  const [reason = ''] = error.message.split('\n');
-  return new UserInputError(`it cannot be read (${reason})`, 'export it again, as JPEG or PNG');
+  const [reason = ''] = message.split('\n');
+  throw new UserInputError(`it cannot be read (${reason})`, 'export it again, as JPEG or PNG');
 }
 
 /** Whether the boxes of an HEIC or AVIF file all end in it: decoders fill with green what is missing (ISO 14496-12). */

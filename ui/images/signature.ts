@@ -4,15 +4,12 @@ import { UserInputError } from '../content/userInputError.ts';
 /** A signature as the page draws it: what `signature.svg` has, in the page's own colours. */
 export interface Signature {
   readonly viewBox: string;
-  readonly strokes: readonly Stroke[];
-}
-
-interface Stroke {
-  /** An outline, to be filled; or a line, with its width. */
-  readonly d: string;
-  readonly width?: number;
-  /** Whether it is drawn in colour: in the accent then, like the accents of letters. */
-  readonly accent?: '';
+  /** Outlines, to be filled, and lines, with their width. What is drawn in colour takes the accent's, as accents do. */
+  readonly strokes: readonly {
+    readonly d: string;
+    readonly width?: number;
+    readonly accent?: '';
+  }[];
 }
 
 /** The most characters of all its outlines: a name in a few strokes has a third of that. */
@@ -75,7 +72,7 @@ function parseSvg(file: string) {
   return { viewBox: root.attributes.viewBox?.trim() ?? '', paths };
 }
 
-function stroke(attributes: Readonly<Record<string, string>>): Stroke {
+function stroke(attributes: Readonly<Record<string, string>>): Signature['strokes'][number] {
   const { d = '', fill, stroke } = attributes;
   // What is not this language is no outline, and is not put in a page.
   if (!/^[\sMLHVCSQTAZe\d.,+-]+$/i.test(d))

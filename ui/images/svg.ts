@@ -15,13 +15,12 @@ const mostKilobytes = 500;
  * @throws {UserInputError} when it would not be seen as it was drawn
  */
 export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
-  if (bytes.length > mostKilobytes * 1000) {
+  if (bytes.length > mostKilobytes * 1000)
     throw new UserInputError(
       `${Math.round(bytes.length / 1000)} kB, too large for an SVG`,
       `simplify it below ${mostKilobytes} kB, or export it as PNG`,
     );
-  }
-  const root: { size?: Size } = {};
+  const root: { size?: ReturnType<typeof sizeOf> } = {};
   const source = decode(bytes);
   const ground = await groundFor(source);
   let data: string;
@@ -32,12 +31,9 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
         checked(root, ground),
         {
           name: 'preset-default',
+          // Inlined, a style would override that of another scheme.
           params: {
-            overrides: {
-              removeComments: { preservePatterns: false },
-              // It would override the style of another scheme.
-              inlineStyles: false,
-            },
+            overrides: { removeComments: { preservePatterns: false }, inlineStyles: false },
           },
         },
         'removeScripts',
@@ -62,13 +58,11 @@ async function groundFor(svg: string): Promise<string | undefined> {
   return drawn.then(groundOf).catch(() => '#fff');
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Finds the size, gives the view box and the ground that are lacking, and refuses what would not be shown in an `<img>`. */
-const checked = (found: { size?: Size }, ground: string | undefined): CustomPlugin => ({
+const checked = (
+  found: { size?: ReturnType<typeof sizeOf> },
+  ground: string | undefined,
+): CustomPlugin => ({
   name: 'checked',
   fn: () => ({
     element: {
@@ -88,37 +82,34 @@ const checked = (found: { size?: Size }, ground: string | undefined): CustomPlug
   }),
 });
 
-function sizeOf({ attributes }: XastElement): Size {
-  const [, , width, height] =
-    attributes.viewBox
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? [];
-  if (width && height) return { width: Math.round(width), height: Math.round(height) };
-  const [wide, high] = [attributes.width, attributes.height].map((length) =>
-    /^[\d.]+(px)?$/.test(length ?? '') ? Number.parseFloat(length ?? '') : 0,
-  );
-  if (!wide || !high) {
-    throw new UserInputError('the size is missing', 'give its <svg> a viewBox="0 0 width height"');
+function sizeOf({ attributes }: XastElement) {
+  const { viewBox = '' } = attributes;
+  let [, , width, height] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (!width || !height) {
+    [width, height] = [attributes.width, attributes.height].map((length = '') =>
+      /^[\d.]+(px)?$/.test(length) ? Number.parseFloat(length) : 0,
+    );
+    if (!width || !height)
+      throw new UserInputError(
+        'the size is missing',
+        'give its <svg> a viewBox="0 0 width height"',
+      );
+    attributes.viewBox = `0 0 ${width} ${height}`;
   }
-  attributes.viewBox = `0 0 ${wide} ${high}`;
-  return { width: Math.round(wide), height: Math.round(high) };
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 function refuseForeign({ name, attributes }: XastElement): void {
-  if (name === 'foreignObject') {
-    throw new UserInputError(
-      'it contains HTML, in a <foreignObject>',
-      'export it with shapes and text only',
-    );
-  }
+  const html = 'it contains HTML, in a <foreignObject>';
+  const picture = 'it contains another picture, whose metadata would be published';
+  if (name === 'foreignObject')
+    throw new UserInputError(html, 'export it with shapes and text only');
   const { href = attributes['xlink:href'] } = attributes;
-  if ((name === 'image' || name === 'feImage') && href?.startsWith('data:')) {
-    throw new UserInputError(
-      'it contains another picture, whose metadata would be published',
-      'export it as PNG or JPEG',
-    );
-  }
+  if ((name === 'image' || name === 'feImage') && href?.startsWith('data:'))
+    throw new UserInputError(picture, 'export it as PNG or JPEG');
   if (name !== 'a') refuseAddress(href);
   for (const value of Object.values(attributes)) {
     refuseAddress(/url\(\s*["']?([^"')]+)/.exec(value)?.[1]);

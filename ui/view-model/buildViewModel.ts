@@ -33,8 +33,15 @@ interface Files {
 
 /** Arranges the content for the pages. */
 export function buildViewModel(content: CheckedContent, { images, signature }: Files) {
-  const { owner, home, about, values, interests, legal, titles = {} } = content;
+  const { owner, home, about, values, interests, legal } = content;
   const { projects, featured } = projectViews(content, images);
+  const recruiting = recruitingFacts(content).map(toFact);
+  const {
+    description,
+    lead,
+    remark,
+    invitation = 'Un poste, une mission, une question ?',
+  } = content.contact;
   return {
     /** What the header, titles and metadata call the site. */
     name: owner.name ?? owner.brand,
@@ -52,7 +59,8 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
     signature: signature ?? null,
     hasMetrics: content.projects.some(({ metric }) => metric),
     hasOutcomes: content.projects.some(({ result, metric }) => result ?? metric),
-    recruiting: recruitingView(content),
+    /** What recruiters filter on; `null` when the owner states nothing of it. */
+    recruiting: recruiting.length > 0 ? recruiting : null,
     labels: labelsOf(content),
     titles: titlesOf(content),
     home: {
@@ -73,7 +81,7 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
       sections: shownSections(content),
     },
     ...sectionViews(content),
-    skillGroups: labelled(content.skillGroups, titles.skills ?? sections.skills.title),
+    skillGroups: skillGroupsView(content),
     projects,
     about,
     values,
@@ -83,7 +91,13 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
         [interest.description, keywords?.join(', ')].filter(Boolean).join('\n') || undefined,
     })),
     gallery: galleryView(content, images),
-    contact: contactView(content),
+    contact: {
+      description,
+      lead,
+      remark,
+      // It is set large: « Saint-Malo » is not split at its hyphen (U+2060 WORD JOINER), and no line ends with « à ».
+      invitation: invitation.replaceAll('-', '-\u2060').replace(/(?<=\s)(\p{L})\s/gu, '$1\u00a0'),
+    },
     legal: legal ? legalView(legal) : null,
   };
 }
@@ -131,12 +145,10 @@ const defaultTitles = {
   contact: 'Contact',
 };
 
-type Titles = typeof defaultTitles;
-
-function titlesOf({ titles = {} }: CheckedContent): Titles {
-  const keys = Object.keys(defaultTitles) as (keyof Titles)[];
-  const all = keys.map((key) => [key, titles[key] ?? defaultTitles[key]]);
-  return Object.fromEntries(all) as Titles;
+function titlesOf({ titles }: CheckedContent): typeof defaultTitles {
+  const keys = Object.keys(defaultTitles) as (keyof typeof defaultTitles)[];
+  const all = keys.map((key) => [key, titles?.[key] ?? defaultTitles[key]]);
+  return Object.fromEntries(all) as typeof defaultTitles;
 }
 
 /** The sections of the profile that have entries, in the owner's order. */
@@ -152,41 +164,29 @@ function shownSections(content: CheckedContent) {
     }));
 }
 
-/** Groups of skills; one that is named as its section has no title. */
-const labelled = <Group extends { title: string; skills: readonly string[] }>(
-  groups: readonly Group[],
-  section: string,
-) =>
-  groups.map((group) =>
-    group.skills.length > 0 && group.title.toLowerCase() === section.toLowerCase()
+/** The groups of skills; one that is named as its section has no title. */
+function skillGroupsView({ skillGroups, titles }: CheckedContent) {
+  const section = (titles?.skills ?? sections.skills.title).toLowerCase();
+  return skillGroups.map((group) =>
+    group.skills.length > 0 && group.title.toLowerCase() === section
       ? { ...group, title: '' }
       : group,
   );
-
-/** What recruiters filter on; `null` when the owner states nothing of it. */
-function recruitingView(content: CheckedContent): Fact[] | null {
-  const facts = recruitingFacts(content).map(toFact);
-  return facts.length > 0 ? facts : null;
 }
 
-function toFact({ kind, term, detail }: ReturnType<typeof recruitingFacts>[number]): Fact {
-  return {
-    term,
-    detail: keepItemsWhole(detail),
-    ...(kind === 'availability' && { handwritten: true }),
-  };
-}
+const toFact = ({ kind, term, detail }: ReturnType<typeof recruitingFacts>[number]): Fact => ({
+  term,
+  detail: keepItemsWhole(detail),
+  ...(kind === 'availability' && { handwritten: true }),
+});
 
 /** The facts of a page: when and for what, then what `others` say, then the rest. */
 function pageFacts(content: CheckedContent, others: readonly Fact[]): Fact[] {
   const facts = recruitingFacts(content);
-  const comesFirst = ({ kind }: (typeof facts)[number]) =>
-    kind === 'availability' || kind === 'contract';
-  return [
-    ...facts.filter(comesFirst).map(toFact),
-    ...others,
-    ...facts.filter((fact) => !comesFirst(fact)).map(toFact),
-  ];
+  const [first, last] = [true, false].map((isFirst) =>
+    facts.filter(({ kind }) => /^(availability|contract)$/.test(kind) === isFirst).map(toFact),
+  );
+  return [...(first ?? []), ...others, ...(last ?? [])];
 }
 
 /** The latest job without an end, unless the owner leaves it out. */
@@ -205,12 +205,8 @@ function labelsOf({ labels }: CheckedContent) {
     const text = labels?.[page] ?? DEFAULT_LABELS[page];
     return typeof text === 'string' ? { label: text } : { label: text.text, labelLang: text.lang };
   };
-  return {
-    home: label('home'),
-    profile: label('profile'),
-    about: label('about'),
-    contact: label('contact'),
-  };
+  const [home, profile] = [label('home'), label('profile')];
+  return { home, profile, about: label('about'), contact: label('contact') };
 }
 
 function galleryView({ gallery }: CheckedContent, images: ReadonlyMap<string, ResponsiveImage>) {
@@ -225,16 +221,4 @@ function galleryView({ gallery }: CheckedContent, images: ReadonlyMap<string, Re
       ...(wide && { wide, sizes: `${minWidthQuery('wide')} ${CONTENT_WIDTH}px, ${image?.sizes}` }),
     };
   });
-}
-
-function contactView({ contact: { description, lead, remark, invitation } }: CheckedContent) {
-  return {
-    description,
-    lead,
-    remark,
-    // It is set large: « Saint-Malo » is not split at its hyphen (U+2060 WORD JOINER), and no line ends with « à ».
-    invitation: (invitation ?? 'Un poste, une mission, une question ?')
-      .replaceAll('-', '-\u2060')
-      .replace(/(?<=\s)(\p{L})\s/gu, '$1\u00a0'),
-  };
 }
