@@ -13,6 +13,12 @@ export interface Expected {
 /** An element of the page at `path`, found by a selector of Playwright, such as `role=article >> nth=0`. */
 export type ElementExpectation = readonly [path: string, selector: string, expected?: Expected];
 
+/** Elements of one page. */
+export const on = (
+  path: string,
+  ...elements: readonly (readonly [selector: string, expected?: Expected])[]
+): ElementExpectation[] => elements.map((element) => [path, ...element]);
+
 /** A link of the site: followed, it shows a heading, which is in view. */
 export interface LinkExpectation {
   readonly from: string;

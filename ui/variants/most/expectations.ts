@@ -1,6 +1,8 @@
-import type { Expectations } from '../expectations';
+import { type Expectations, on } from '../expectations';
 
 const cvName = 'CV Prénom-Composée-Très-Longue du Nom à Rallonge-Œuf';
+
+const english = { lang: 'en', hreflang: 'en' };
 
 export const expectations: Expectations = {
   ownPaths: ['/mentions-legales'],
@@ -9,38 +11,25 @@ export const expectations: Expectations = {
       '/',
       '/profil',
       '/contact',
-    ].flatMap((path) => [
-      [
+    ].flatMap((path) =>
+      on(
         path,
-        'role=main >> role=link[name="Télécharger le CV (PDF, 1\u00a0ko)"]',
-        { attributes: { href: '/cv.pdf', download: `${cvName}.pdf` } },
-      ],
-      [
-        path,
-        'role=main >> role=link[name="CV in English (PDF, 1\u00a0ko)"]',
-        {
-          attributes: {
-            href: '/cv-en.pdf',
-            download: `${cvName} (English).pdf`,
-            lang: 'en',
-            hreflang: 'en',
-          },
-        },
-      ],
-      [path, 'role=main >> text=/\\(PDF, / >> visible=true', { count: 2 }],
-    ]),
-    'the legal page names the consumer mediator, and says how long the log is kept': [
-      [
-        '/mentions-legales',
-        'role=region[name="Médiateur de la consommation"]',
-        { contains: 'Médiation de l’Exemple' },
-      ],
-      [
-        '/mentions-legales',
-        'role=region[name="Journal du serveur"]',
-        { contains: '12 mois au plus' },
-      ],
-    ],
-    'a picture of the gallery has its caption': [['/about', 'text=Fait l’hiver dernier']],
+        [
+          'role=main >> role=link[name="Télécharger le CV (PDF, 1\u00a0ko)"]',
+          { attributes: { href: '/cv.pdf', download: `${cvName}.pdf` } },
+        ],
+        [
+          'role=main >> role=link[name="CV in English (PDF, 1\u00a0ko)"]',
+          { attributes: { ...english, href: '/cv-en.pdf', download: `${cvName} (English).pdf` } },
+        ],
+        ['role=main >> text=/\\(PDF, / >> visible=true', { count: 2 }],
+      ),
+    ),
+    'the legal page names the consumer mediator, and says how long the log is kept': on(
+      '/mentions-legales',
+      ['role=region[name="Médiateur de la consommation"]', { contains: 'Médiation de l’Exemple' }],
+      ['role=region[name="Journal du serveur"]', { contains: '12 mois au plus' }],
+    ),
+    'a picture of the gallery has its caption': on('/about', ['text=Fait l’hiver dernier']),
   },
 };

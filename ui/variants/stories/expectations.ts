@@ -1,58 +1,58 @@
-import type { Expectations } from '../expectations';
+import { type Expectations, on } from '../expectations';
 
 const [first, last] = ['role=article >> nth=0', 'role=article >> nth=3'];
 const criee = '/projets/criee';
 const marees = '/projets/marees-a-la-ligne-de-commande';
+const titles = [
+  'Ce que j’ai vu',
+  'Dessiner pour un gant',
+  'Sans réseau, vraiment',
+  'La mise à l’eau',
+  'Ce que cela a changé',
+];
 
 export const expectations: Expectations = {
   ownPaths: [criee, marees, '/projets/port'],
   elements: {
-    'the page of a project has its title, what came of it, its facts and its story': [
-      [criee, 'h1', { text: 'Criée en poche' }],
-      [criee, 'text=Temps de saisie divisé par trois, mesuré sur quatre criées'],
-      [criee, 'role=img[name=/^Saisie d’une vente. Avant\\s: 4\\smin\\s30\\ss, Après\\s: 1/]'],
-      [criee, 'role=term', { text: ['Pour', 'Période', 'Équipe', 'Mon rôle'] }],
-      [criee, 'role=list[name="Technologies"]', { text: 'TypeScriptRustPostgreSQL' }],
-      [
-        criee,
-        'h2',
-        {
-          text: [
-            'Ce que j’ai vu',
-            'Dessiner pour un gant',
-            'Sans réseau, vraiment',
-            'La mise à l’eau',
-            'Ce que cela a changé',
-          ],
-        },
-      ],
-      [criee, 'role=main >> role=img', { count: 9 }],
-      [criee, 'role=main >> role=link[name=/Le site/]'],
-    ],
-    'a story’s pictures have come, and their captions': [
-      [criee, 'role=img[name=/^Le quai de la criée vu/]', { widerThan: 300 }],
-      [criee, 'role=img[name=/^Schéma/]'],
-      [criee, 'text=Les journaux s’additionnent ; rien ne s’écrase.'],
-    ],
-    'pictures side by side open larger; a footnote has its number, and a note its word': [
-      [marees, 'role=link[name="Agrandir\u00a0: Le quai, au matin"]'],
-      [marees, 'role=link[name="Note 1"]', { count: 2 }],
-      [marees, 'role=link[name="Retour au texte, note 1, 2"]'],
-      [marees, 'role=note', { text: [/^À noter\s*Une marée/, /^Attention\s*Ces phases/] }],
-    ],
+    'the page of a project has its title, what came of it, its facts and its story': on(
+      criee,
+      ['h1', { text: 'Criée en poche' }],
+      ['text=Temps de saisie divisé par trois, mesuré sur quatre criées'],
+      ['role=img[name=/^Saisie d’une vente. Avant\\s: 4\\smin\\s30\\ss, Après\\s: 1/]'],
+      ['role=term', { text: ['Pour', 'Période', 'Équipe', 'Mon rôle'] }],
+      ['role=list[name="Technologies"]', { text: 'TypeScriptRustPostgreSQL' }],
+      ['h2', { text: titles }],
+      ['role=main >> role=img', { count: 9 }],
+      ['role=main >> role=link[name=/Le site/]'],
+    ),
+    'a story’s pictures have come, and their captions': on(
+      criee,
+      ['role=img[name=/^Le quai de la criée vu/]', { widerThan: 300 }],
+      ['role=img[name=/^Schéma/]'],
+      ['text=Les journaux s’additionnent ; rien ne s’écrase.'],
+    ),
+    'pictures side by side open larger; a footnote has its number, and a note its word': on(
+      marees,
+      ['role=link[name="Agrandir\u00a0: Le quai, au matin"]'],
+      ['role=link[name="Note 1"]', { count: 2 }],
+      ['role=link[name="Retour au texte, note 1, 2"]'],
+      ['role=note', { text: [/^À noter\s*Une marée/, /^Attention\s*Ces phases/] }],
+    ),
     'French typography is set in a story, not in its code nor in another language': [
       [criee, 'text=On m’a demandé «\u00a0une application\u00a0».'],
       [marees, 'role=cell[name="l’orbite de la Lune, qui n’est pas ronde"]'],
       [marees, 'role=group[name="Code 1"]', { contains: 'it.speed * hours' }],
       [marees, 'role=blockquote >> text=Make it work', { attributes: { lang: 'en' } }],
     ],
-    'code and tables take the focus, to be scrolled with the keyboard': [
-      [marees, 'role=group[name="Code 1"]', { attributes: { tabindex: '0' } }],
-      [marees, 'role=group[name="Tableau 1"]', { attributes: { tabindex: '0' } }],
-    ],
-    'the title of a page in another language says so': [
-      ['/projets/port', 'h1', { attributes: { lang: 'en' } }],
-    ],
+    'code and tables take the focus, to be scrolled with the keyboard': on(
+      marees,
+      ['role=group[name="Code 1"]', { attributes: { tabindex: '0' } }],
+      ['role=group[name="Tableau 1"]', { attributes: { tabindex: '0' } }],
+    ),
+    'the title of a page in another language says so': on('/projets/port', [
+      'h1',
+      { attributes: { lang: 'en' } },
+    ]),
     'a card leads to the page of its project and says so, where it has a story': [
       ['/', `${first} >> role=link[name="Criée en poche"]`, { attributes: { href: criee } }],
       [
