@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { project, sampleFolder } from '../folders';
+import { person } from '../harness/resumes';
 
 /* What the programs and the commands of the Makefile say when they stop, as their user sees it. */
 
@@ -61,15 +62,6 @@ describe('an imported résumé', () => {
     const { said } = node('', 'cli/import-resume.ts', file, site);
     return { said: said.trimEnd().split('\n'), site, file: `${site}/content.ts` };
   };
-  const person = {
-    name: 'Prénom Nom',
-    label: 'Développeuse',
-    email: 'prenom@example.org',
-    url: 'https://prenom.example.org',
-    summary: 'Dix ans de métier.',
-    location: { city: 'Nantes', countryCode: 'FR' },
-  };
-
   test('is said to be whole when it is, and the folder can be checked', async () => {
     const { said, site } = await imports('entier', { basics: person });
     expect(said).toEqual([
@@ -100,19 +92,9 @@ describe('an imported résumé', () => {
 });
 
 describe('a missing SITE folder is reported at once, with what to do, by', () => {
-  test.each([
-    'run',
-    'build',
-    'dev',
-    'check-site',
-    'dist',
-    'image',
-    'check-placeholders',
-    'bench',
-    'bench-page',
-    'bench-lighthouse',
-    'reproducible',
-  ])('make %s', (target) => {
+  const targets =
+    'run build dev check-site dist image check-placeholders bench bench-page bench-lighthouse reproducible';
+  test.each(targets.split(' '))('make %s', (target) => {
     const site = join(room, "l'absent");
     const { status, said } = run(site, 'make', ['--no-print-directory', target], project);
     const lines = said.split('\n').filter((line) => line && !/^make: \*\*\* /.test(line));

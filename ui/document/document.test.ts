@@ -23,9 +23,11 @@ const context = {
   live: null,
 };
 
-test('every placeholder but the policy’s is filled, which needs the app’s script', () => {
+test('every placeholder but the policy’s is filled, which needs the app’s script; in development with the fonts and a root to render into', () => {
   expect(placeholders(renderDocument(template, context))).toEqual(['<!--policy-->']);
-  expect(placeholders(renderDevelopmentDocument(template, context.fonts))).toBe(null);
+  const html = renderDevelopmentDocument(template, context.fonts);
+  expect(placeholders(html)).toBe(null);
+  for (const part of [context.fonts, '<div id="root"></div>']) expect(html).toContain(part);
 });
 
 test('what the first paint needs comes first; print styles, fonts and the app’s script come after', () => {
@@ -44,13 +46,6 @@ test('what the first paint needs comes first; print styles, fonts and the app’
   ].map((part) => html.indexOf(part));
   expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
-});
-
-test('the development server’s document has the fonts, and a root for the app to render into', () => {
-  const html = renderDevelopmentDocument(template, context.fonts);
-  expect(html).toContain('font-family:Figtree');
-  expect(html).toContain('font-family:Hand');
-  expect(html).toContain('<div id="root"></div>');
 });
 
 test('no title can become markup or end its attribute', () => {

@@ -18,11 +18,8 @@ test('each page with a head of its own has it in every coding, made of the docum
   const page = (own: string, form: string) => {
     const metadata = `<title>${own}</title><meta name="description" content="${own}, ${own}">`;
     const padding = ' '.repeat(200 - Buffer.byteLength(metadata));
-    const text = said
-      .map((words) => `<p>${words} ${form}</p>`)
-      .join('')
-      .repeat(20);
-    return `<!doctype html><meta charset="utf-8">${metadata}${padding}<script>a()</script>${text}`;
+    const text = said.map((words) => `<p>${words} ${form}</p>`).join('');
+    return `<!doctype html><meta charset="utf-8">${metadata}${padding}<script>a()</script>${text.repeat(20)}`;
   };
   const paths = { '/projets/criee': said[0] ?? '', '/marees': said[1] ?? '' };
   for (const name of ['.own/projets', '.live'])
@@ -32,14 +29,11 @@ test('each page with a head of its own has it in every coding, made of the docum
   for (const [path, own] of Object.entries(paths))
     await write(ownDocument(path), page(own, 'muet'));
   await compressOwnDocuments(folder);
-  for (const [live, form] of [
-    ['', 'muet'],
-    ['.live/', 'qui envoie'],
-  ] as const)
-    for (const [coding, decode] of [
-      ['.br', brotliDecompressSync],
-      ['.gz', gunzipSync],
-    ] as const) {
+  for (const [live, form] of Object.entries({ '': 'muet', '.live/': 'qui envoie' }))
+    for (const [coding, decode] of Object.entries({
+      '.br': brotliDecompressSync,
+      '.gz': gunzipSync,
+    })) {
       const whole = await read(`${live}index.html${coding}`);
       expect(String(decode(whole))).toBe(page('Accueil', form));
       for (const [path, own] of Object.entries(paths)) {

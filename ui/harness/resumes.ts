@@ -12,7 +12,7 @@ export function imported(resume: unknown) {
 }
 
 /** A person of whom a site needs nothing more. */
-const person = {
+export const person = {
   name: 'Prénom Nom',
   label: 'Développeuse',
   email: 'prenom@example.org',

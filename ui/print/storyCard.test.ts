@@ -1,24 +1,16 @@
-import sharp from 'sharp';
+import sharp, { type Noise } from 'sharp';
 import { expect, test } from 'vitest';
 import { drawStoryCard, type StoryCard } from './storyCard';
 
-const plain = (width: number, height: number, background: string, isNoise = false) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background,
-      ...(isNoise && { noise: { type: 'gaussian', mean: 128, sigma: 70 } }),
-    },
-  })
+const plain = (width: number, height: number, background: string, noise?: Noise) =>
+  sharp({ create: { width, height, channels: 3, background, ...(noise && { noise }) } })
     .png()
     .toBuffer();
 const words = (count: number) =>
   Array.from({ length: count }, (_, at) => ['approvisionnements', 'été', 'de', 'gestion'][at % 4]);
 const figures = { before: '4\u00a0min\u00a030\u00a0s', after: '1\u00a0min\u00a030\u00a0s' };
 const [dark, tall] = await Promise.all([plain(1600, 900, '#06070c'), plain(500, 1400, '#202428')]);
-const noise = await plain(1600, 1200, '#000', true);
+const noise = await plain(1600, 1200, '#000', { type: 'gaussian', mean: 128, sigma: 70 });
 
 const cards: readonly (readonly [string, Partial<StoryCard>])[] = [
   ['only a title', { title: 'Nuit' }],

@@ -40,7 +40,7 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
     description,
     lead,
     remark,
-    invitation = 'Un poste, une mission, une question ?',
+    invitation = 'Un poste, une mission, une question ?',
   } = content.contact;
   return {
     /** What the header, titles and metadata call the site. */

@@ -36,22 +36,16 @@ describe('the legal page', () => {
       legalView(legal).map(({ title }) => title);
     const alone = { publisher: { status: 'private' }, host } as const;
     expect(titles(alone)).toEqual(['Éditeur', 'Hébergeur']);
-    expect(legalView(alone)[1]?.facts).toEqual([
-      { term: 'Nom', detail: 'Hôte' },
-      { term: 'Adresse', detail: 'Là' },
-      { term: 'Téléphone', detail: '01 99 00 12 34' },
+    expect(legalView(alone)[1]?.facts?.map(({ term, detail }) => `${term} ${detail}`)).toEqual([
+      'Nom Hôte',
+      'Adresse Là',
+      'Téléphone 01 99 00 12 34',
     ]);
     const mediator = { name: 'Médiation', address: 'Ailleurs', site: 'www.mediation.example' };
     const legal = { publisher: { ...professional, mediator }, host, logs: { months: 6 } };
-    expect(titles(legal)).toEqual([
-      'Éditeur',
-      'Hébergeur',
-      'Médiateur de la consommation',
-      'Journal du serveur',
-    ]);
-    expect(legalView(legal)[2]?.facts?.map(({ detail }) => detail)).toEqual(
-      Object.values(mediator),
-    );
+    expect(titles(legal).slice(2)).toEqual(['Médiateur de la consommation', 'Journal du serveur']);
+    const details = legalView(legal)[2]?.facts?.map(({ detail }) => detail);
+    expect(details).toEqual(Object.values(mediator));
     expect(legalView(legal)[3]?.text).toContain('effacées après 6\u00a0mois au plus');
   });
 });

@@ -5,13 +5,10 @@ import { contactConfig } from './contactConfig';
 import { contactPath, liveForm, MAX_LENGTHS } from './liveForm';
 import { dataController, privacyNotice, retentionDays } from './notice';
 
-const contentOf = async (folder: string) => (await loadedSite(folder)).content;
-const [sample, least, between, most] = await Promise.all([
-  contentOf('sample'),
-  contentOf('variants/least'),
-  contentOf('variants/between'),
-  contentOf('variants/most'),
-]);
+const { content: sample } = await loadedSite();
+const { content: least } = await loadedSite('variants/least');
+const { content: between } = await loadedSite('variants/between');
+const { content: most } = await loadedSite('variants/most');
 
 /** What the notice says, with links as in Markdown. */
 const words = (content: CheckedContent) =>
@@ -78,15 +75,10 @@ describe('the configuration for the server', () => {
   });
 
   test('has a domain with accents in ASCII', () => {
-    const told = (email: string) => {
-      const owner = { ...between.owner, siteUrl: 'https://élodie.example', email };
-      return { ...between, owner };
-    };
-    const values = Object.fromEntries(lines(told('moi@élodie.example')));
-    expect([values.email, values.host]).toEqual([
-      'moi@xn--lodie-9ra.example',
-      'xn--lodie-9ra.example',
-    ]);
+    const siteUrl = 'https://élodie.example';
+    const told = (email: string) => ({ ...between, owner: { ...between.owner, siteUrl, email } });
+    const { email, host } = Object.fromEntries(lines(told('moi@élodie.example')));
+    expect([email, host]).toEqual(['moi@xn--lodie-9ra.example', 'xn--lodie-9ra.example']);
     expect(lacking(told('moi@élodie.example'))).toEqual([]);
     expect(lacking(told('élodie@example.org'))).toEqual([expect.stringContaining('accents')]);
   });

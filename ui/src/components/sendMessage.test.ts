@@ -4,6 +4,7 @@ import { sendMessage } from './sendMessage';
 
 const form = document.createElement('form');
 const problem = 'application/problem+json';
+const theirs = '{"type":"https://proxy.example/5xx","title":"x"}';
 
 test.each([
   ['ada@élodie.example', 'ada@xn--lodie-9ra.example'],
@@ -22,13 +23,7 @@ test.each([
   ['the server’s refusal', 422, problem, '{"type":"about:blank","title":"Trop long"}', 'Trop long'],
   ['a page of a proxy', 200, 'text/html', '<p>Merci</p>', 'unknown'],
   ['an error of a proxy', 502, 'text/html', '<h1>Bad Gateway</h1>', 'unknown'],
-  [
-    'a problem of a proxy',
-    503,
-    problem,
-    '{"type":"https://proxy.example/5xx","title":"x"}',
-    'unknown',
-  ],
+  ['a problem of a proxy', 503, problem, theirs, 'unknown'],
 ])(
   'only the server tells what became of a message: %s',
   async (_what, status, type, body, expected) => {
