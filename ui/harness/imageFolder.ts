@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import { type ImageRequest, type ProcessedImages, processImages } from '../images/images.ts';
 
@@ -29,19 +29,15 @@ export async function photograph(width: number, height: number) {
     .composite([await grain(40, 70), await grain(8, 40), await grain(2, 20)]);
 }
 
-/** The noise of a photograph differs each time: files of one photograph are made of the same bytes. */
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+let telephone: Promise<Buffer> | undefined;
 
-/** A photograph as a telephone held upright stores it: on its side, with the orientation in its metadata. */
-const telephonePhoto = once(async () =>
-  (await photograph(1200, 900)).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer(),
-);
+/** A photograph as a telephone held upright stores it: on its side, as its metadata say. Made once: its noise differs. */
+async function telephonePhoto(): Promise<Buffer> {
+  telephone ??= photograph(1200, 900).then((photo) =>
+    photo.jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer(),
+  );
+  return telephone;
+}
 
 /** An SVG file with what a drawing program writes about itself and its user. */
 export const drawing = (root: string, inside = '') =>
@@ -55,8 +51,7 @@ const plain = (background: string, width = 700, height = 500) => ({
   create: { width, height, channels: 3 as const, background },
 });
 
-/** The first bytes of a file of the ISO base media format: what it says it is. */
-const mediaFile = (header: string) => Buffer.from(header, 'latin1');
+const png = (picture: SharpOptions) => sharp(picture).png().toBuffer();
 
 /** What each file of the tests holds, by its name. */
 const makers = {
@@ -71,27 +66,19 @@ const makers = {
   'petit.png': async () => (await photograph(300, 200)).png().toBuffer(),
   'moyen.png': async () => (await photograph(800, 600)).png().toBuffer(),
   'anime.gif': async () => {
-    const frames = await Promise.all(
-      ['#f00', '#00f'].map((colour) => sharp(plain(colour)).png().toBuffer()),
-    );
+    const frames = await Promise.all(['#f00', '#00f'].map((colour) => png(plain(colour))));
     return sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
   },
-  'sous-dossier/dedans.png': () => sharp(plain('#eee')).png().toBuffer(),
-  'page-entiere.png': () =>
-    sharp(plain('#eee', 1200, 20_000))
-      .png()
-      .toBuffer(),
-  'immense.png': () =>
-    sharp(plain('#123', 10_000, 6000))
-      .png()
-      .toBuffer(),
+  'sous-dossier/dedans.png': () => png(plain('#eee')),
+  'page-entiere.png': () => png(plain('#eee', 1200, 20_000)),
+  'immense.png': () => png(plain('#123', 10_000, 6000)),
   'heic-coupe.jpg': async () => readFileSync(telephoneHeic).subarray(0, 1200),
   // What telephones and cameras write and browsers do not read.
-  'film.jpg': async () => mediaFile('\0\0\0\x14ftypqt  \0\0\0\0qt  '),
+  'film.jpg': async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'),
   'numerise.tif': () => sharp(plain('#fff')).tiff().toBuffer(),
-  'uni.png': () => sharp(plain('#fafbfe')).png().toBuffer(),
+  'uni.png': () => png(plain('#fafbfe')),
   'dessin.svg': async () => drawing('viewBox="0 0 640 480"'),
 } satisfies Record<string, () => Promise<Uint8Array | string>>;
 

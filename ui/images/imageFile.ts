@@ -6,11 +6,7 @@ import { UserInputError } from '../content/userInputError.ts';
 
 /** What the normalized name of a picture cannot be, why, and what to do. */
 const wrongNames: readonly (readonly [RegExp, why: string, advice: string])[] = [
-  [
-    /^[a-z]{2,}:\//i,
-    'an address of the web',
-    'put the file itself in pictures/ and write its name',
-  ],
+  [/^[a-z]{2,}:\//i, 'an address of the web', 'put the file in pictures/ and write its name'],
   // Of Unicode's categories, control and format characters.
   [/[\p{Cc}\p{Cf}]/u, 'the name has an invisible character', 'rename the file, with letters only'],
   [/\\/, 'the name has a backslash', 'write / between a folder of pictures/ and its file'],
@@ -45,10 +41,8 @@ export async function readImage(
 
 function missing(src: string, names: readonly string[]): UserInputError {
   const other = names.find((name) => name.toLowerCase() === src.toLowerCase());
-  if (other) {
-    const why = 'the name of the file has other capital letters';
-    return new UserInputError(why, `write ${formatValue(other)}`);
-  }
+  const why = 'the name of the file has other capital letters';
+  if (other) return new UserInputError(why, `write ${formatValue(other)}`);
   const near = nearest(src, names);
   const advice = near
     ? `write ${formatValue(near)} if that is the one`

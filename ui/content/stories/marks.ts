@@ -128,11 +128,7 @@ export function unclosedFence(node: Code, source: string): Fault | undefined {
   const { start, end } = node.position ?? {};
   const lines = source.slice(start?.offset, end?.offset).split('\n');
   const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
-  const last =
-    lines
-      .slice(1)
-      .at(-1)
-      ?.replace(/^[\s>]+|\s+$/g, '') ?? '';
+  const last = (lines.slice(1).at(-1) ?? '').replace(/^[\s>]+|\s+$/g, '');
   const isClosed = fence && last.startsWith(fence) && !last.replaceAll(fence.charAt(0), '');
   if (!fence || isClosed) return undefined;
   return {

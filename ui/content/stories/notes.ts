@@ -56,13 +56,8 @@ export function checkFootnotes(tree: Root, report: Complain): void {
     if (node.type !== 'footnoteDefinition') return;
     const what = `[^${node.label}]: ${truncate(textOf(node))}`;
     const before = defined.get(node.identifier);
-    if (before)
-      report(
-        node,
-        what,
-        `a footnote of the same name is on line ${before.position?.start.line}`,
-        'give it another name, in the text too',
-      );
+    const again = `a footnote of the same name is on line ${before?.position?.start.line}`;
+    if (before) report(node, what, again, 'give it another name, in the text too');
     else if (!used.has(node.identifier))
       report(
         node,

@@ -69,15 +69,7 @@ export function parseStory(
   visit(tree, (node, parent) => {
     switch (node.type) {
       case 'html':
-        if (node.value.startsWith('<!--'))
-          report(node, truncate(node.value), 'a comment, which stories do not have', 'remove it');
-        else
-          report(
-            node,
-            truncate(node.value),
-            'HTML, which would be shown as it is typed',
-            insteadOf(node.value),
-          );
+        report(node, truncate(node.value), ...faultOf(node.value));
         break;
       case 'code':
         found(unclosedFence(node, source));
@@ -124,6 +116,12 @@ export function parseStory(
   return { story: { tree, pictures, links, words }, errors, warnings };
 }
 
+/** What is wrong with HTML, and what to do. */
+const faultOf = (html: string): [why: string, todo: string] =>
+  html.startsWith('<!--')
+    ? ['a comment, which stories do not have', 'remove it']
+    : ['HTML, which would be shown as it is typed', insteadOf(html)];
+
 /** Languages of diagrams, which some sites draw. */
 const diagrams = /^\{?\.?(?:mermaid|plantuml|puml|graphviz|dot|d2)\b/i;
 
@@ -163,24 +161,15 @@ function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Def
 
 function checkHeading(node: Nodes & { depth: number }, before: number, report: Complain): void {
   const what = textOf(node);
-  const marks = '#'.repeat(before + 1);
-  if (what === '') report(node, '#'.repeat(node.depth), 'a title without words', 'write it');
-  else if (node.depth === 1)
-    report(
-      node,
-      truncate(what),
-      'a title of the first level, which is that of the page: the project’s',
-      'begin it with ##',
-    );
-  else if (node.depth > before + 1)
-    report(
-      node,
-      truncate(what),
-      before === 1
-        ? `a title of level ${node.depth}, though no title stands above it`
-        : `a title of level ${node.depth} under one of level ${before}`,
-      `begin it with ${marks}`,
-    );
+  const level = `a title of level ${node.depth}`;
+  const above =
+    before === 1 ? ', though no title stands above it' : ` under one of level ${before}`;
+  const first = 'a title of the first level, which is that of the page: the project’s';
+  const say = (why: string, todo: string) =>
+    report(node, truncate(what || '#'.repeat(node.depth)), why, todo);
+  if (what === '') say('a title without words', 'write it');
+  else if (node.depth === 1) say(first, 'begin it with ##');
+  else if (node.depth > before + 1) say(level + above, `begin it with ${'#'.repeat(before + 1)}`);
 }
 
 /** Cells beyond those of the first line are left out of tables by all that read Markdown. */
@@ -204,27 +193,15 @@ function checkLink(node: Link, report: Complain): void {
   const { error } =
     lang === undefined ? linkAddress.safeParse(node.url) : languageTag.safeParse(lang);
   const [issue] = error?.issues ?? [];
-  if (/^#|\.md(#|$)/i.test(node.url) && !node.url.includes(':'))
-    report(
-      node,
-      truncate(node.url),
-      node.url.startsWith('#')
-        ? 'titles of a story have no address'
-        : 'the file of a story is no page',
-      node.url.startsWith('#')
-        ? 'remove the link: a story has no table of contents'
-        : 'write the address of the page, such as /projets/criee',
-    );
-  else if (issue?.code === 'custom')
-    report(node, truncate(node.url || '()'), issue.message, String(issue.params?.do));
+  const say = (why: string, todo: string) => report(node, truncate(node.url || '()'), why, todo);
+  if (node.url.startsWith('#') && !node.url.includes(':'))
+    say('titles of a story have no address', 'remove the link: a story has no table of contents');
+  else if (/\.md(#|$)/i.test(node.url) && !node.url.includes(':'))
+    say('the file of a story is no page', 'write the address of the page, such as /projets/criee');
+  else if (issue?.code === 'custom') say(issue.message, String(issue.params?.do));
   else if (/[»”…]$/.test(node.url))
-    report(
-      node,
-      truncate(node.url),
-      `the address would end with ${node.url.at(-1)}`,
-      'write a space after the address',
-    );
+    say(`the address would end with ${node.url.at(-1)}`, 'write a space after the address');
   else if (textOf(node) === '' && node.children.every(({ type }) => type !== 'image'))
-    report(node, truncate(node.url), 'a link without words', 'write them between [ and ]');
+    say('a link without words', 'write them between [ and ]');
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
 }

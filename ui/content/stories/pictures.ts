@@ -54,10 +54,9 @@ export function checkPicture(
   report: Complain,
 ): StoryPicture {
   const kind = isVideo(node.url) ? 'a video' : 'a picture';
+  const say = (why: string, todo: string) => report(node, truncate(node.url), why, todo);
   if (!node.alt?.trim())
-    report(
-      node,
-      truncate(node.url),
+    say(
       `${kind} without a text for people who do not see it`,
       'write what it shows between ![ and ]',
     );
@@ -65,32 +64,21 @@ export function checkPicture(
   if (node.title) node.title = setFrenchTypography(node.title);
   const columns = parent?.type === 'paragraph' && parent.data?.columns;
   if (within)
-    report(
-      node,
-      node.url,
+    say(
       `${kind} in a ${within}`,
       `put it in a paragraph of its own, before or after the ${within}`,
     );
   else if (parent?.type === 'link')
-    report(
-      node,
-      node.url,
-      `${kind} in a link`,
-      'write it alone, and the link in its caption or in the text',
-    );
+    say(`${kind} in a link`, 'write it alone, and the link in its caption or in the text');
   else if (!columns && !isBlock(parent) && !hasAttributes(parent))
-    report(
-      node,
-      node.url,
+    say(
       `${kind} inside a line of text`,
       'put it in a paragraph of its own, with a blank line before and after it',
     );
   const [, file = node.url, mark] = /^([^#]*)#(.*)$/.exec(node.url) ?? [];
   const width = widths.find((one) => one === mark);
   if (mark !== undefined && (columns || !width))
-    report(
-      node,
-      truncate(node.url),
+    say(
       columns ? `${kind} beside another has no width of its own` : `no width of ${kind}`,
       columns ? `write ${file}` : `write ${widths.map((one) => `${file}#${one}`).join(', ')}`,
     );
