@@ -27,15 +27,10 @@ export async function handwritingStyles(text: string): Promise<string> {
   return (await face(300, low, LOW)) + (await face(400, high, HIGH));
 }
 
-async function face(
-  weight: number,
-  letters: readonly string[],
-  descriptors: string,
-): Promise<string> {
+async function face(weight: number, letters: readonly string[], descriptors: string) {
   if (letters.length === 0) return '';
-  const font = await subset(readFileSync(file(weight)), letters.join(''), {
-    targetFormat: 'woff2',
-  });
+  const options = { targetFormat: 'woff2' } as const;
+  const font = await subset(readFileSync(file(weight)), letters.join(''), options);
   const source = `url(data:font/woff2;base64,${font.toString('base64')})`;
   return `@font-face{font-family:Hand;font-display:swap;${descriptors};src:${source}}`;
 }

@@ -101,30 +101,18 @@ const inOneLine: Partial<Record<SectionKey, (entries: readonly Entry[]) => CvLin
     const [lists, single] = [true, false].map((listed) =>
       groups.filter(({ skills = [] }) => skills.length > 0 === listed),
     );
-    return [
-      (lists ?? []).map(({ skills = [], ...group }) =>
-        line('list', [
-          {
-            text: label(group) && `${label(group)}\u00a0: `,
-            tone: 'strong',
-            lang: group.titleLang,
-          },
-          { text: skills.join(', ') },
-        ]),
-      ),
-      (single ?? []).length > 0
-        ? [line('list', [{ text: (single ?? []).map(leveled).join(', ') }])]
-        : [],
-    ];
+    const listed = (lists ?? []).map(({ skills = [], ...group }) => {
+      const text = label(group) && `${label(group)}\u00a0: `;
+      const name = { text, tone: 'strong', lang: group.titleLang } as const;
+      return line('list', [name, { text: skills.join(', ') }]);
+    });
+    const others = (single ?? []).map(leveled).join(', ');
+    return [listed, others ? [line('list', [{ text: others }])] : []];
   },
-  languages: (entries) => [
-    [
-      line(
-        'list',
-        parts(entries.map(({ title, skills = [] }) => ({ text: bracketed(title, skills) }))),
-      ),
-    ],
-  ],
+  languages(entries) {
+    const spans = entries.map(({ title, skills = [] }) => ({ text: bracketed(title, skills) }));
+    return [[line('list', parts(spans))]];
+  },
 };
 
 /** What a list of skills begins with. */

@@ -1,16 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type {
-  Blockquote,
-  Code,
-  FootnoteReference,
-  Image,
-  Link,
-  Nodes,
-  Paragraph,
-  Parents,
-  Table,
-} from 'mdast';
+import type * as mdast from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import { asciiAddress } from '../content/ascii.ts';
 import type { CheckedContent } from '../content/schema.ts';
@@ -41,7 +31,8 @@ export async function storyViews(
       const path = storyPath(project);
       const story = project.story === undefined ? undefined : stories.get(project.story);
       if (!path || !story) return [];
-      const imageOf = (image: Image) => images.get(pictureKey(project.story ?? '', { image }));
+      const imageOf = (image: mdast.Image) =>
+        images.get(pictureKey(project.story ?? '', { image }));
       return [[path, { html: storyHtml(path, story, imageOf, highlight), words: story.words }]];
     }),
   );
@@ -50,7 +41,7 @@ export async function storyViews(
 /** The markup of a story: what scrolls in a box of its own has a name and takes the focus. */
 function storyHtml(path: string, { tree }: Story, imageOf: ImageOf, highlight: Highlight): string {
   const counts: Record<string, number> = {};
-  const scrollable = (name: string, state: State, node: Nodes, content: Element): Element => {
+  const scrollable = (name: string, state: State, node: mdast.Nodes, content: Element): Element => {
     const rank = (counts[name] ?? 0) + 1;
     counts[name] = rank;
     const label = `${name} ${rank}`;
@@ -69,19 +60,18 @@ function storyHtml(path: string, { tree }: Story, imageOf: ImageOf, highlight: H
     footnoteBackLabel: (note, rank) =>
       `Retour au texte, note ${note + 1}${rank > 1 ? `, ${rank}` : ''}`,
     handlers: {
-      code: (state: State, node: Code) => scrollable('Code', state, node, codeOf(node, highlight)),
-      table: (state: State, node: Table) =>
+      code: (state: State, node: mdast.Code) =>
+        scrollable('Code', state, node, codeOf(node, highlight)),
+      table: (state: State, node: mdast.Table) =>
         scrollable('Tableau', state, node, tableOf(state, node)),
-      link: (state: State, node: Link) => {
-        const link = defaultHandlers.link(state, { ...node, url: asciiAddress(node.url) });
-        return markBare(link, node);
-      },
-      image: (_: State, node: Image) => pictureBlock(node, imageOf(node)),
-      paragraph: (state: State, node: Paragraph) =>
+      link: (state: State, node: mdast.Link) =>
+        markBare(defaultHandlers.link(state, { ...node, url: asciiAddress(node.url) }), node),
+      image: (_: State, node: mdast.Image) => pictureBlock(node, imageOf(node)),
+      paragraph: (state: State, node: mdast.Paragraph) =>
         node.data?.columns ? besideBlock(node, imageOf) : defaultHandlers.paragraph(state, node),
-      blockquote: (state: State, node: Blockquote, parent: Parents | undefined) =>
+      blockquote: (state: State, node: mdast.Blockquote, parent: mdast.Parents | undefined) =>
         noteOf(defaultHandlers.blockquote(state, node), node, parent),
-      footnoteReference: (state: State, node: FootnoteReference) => {
+      footnoteReference: (state: State, node: mdast.FootnoteReference) => {
         const reference = defaultHandlers.footnoteReference(state, node);
         const [link] = elementsIn(reference);
         Object.assign(link?.properties ?? {}, {
@@ -103,7 +93,7 @@ function storyHtml(path: string, { tree }: Story, imageOf: ImageOf, highlight: H
 }
 
 /** A link to another site; print gives its address, unless its words are that. */
-function markBare(link: Element, node: Link): Element {
+function markBare(link: Element, node: mdast.Link): Element {
   const isBare = /^(?:https?|mailto|tel):/.test(node.url);
   if (isBare && textOf(node).includes(displayUrl(node.url))) link.properties.dataBare = '';
   return link;
@@ -116,7 +106,7 @@ const MAX_SHORT_CELL = 16;
  * A table whose cells say which are longer, so that only their columns have several lines; and without the attribute
  * `align`, which is no longer HTML.
  */
-function tableOf(state: State, node: Table): Element {
+function tableOf(state: State, node: mdast.Table): Element {
   const rows = node.children.map((row) => row.children.map(textOf));
   const isLong = (column: number) =>
     rows.some(({ [column]: text = '' }) => text.length > MAX_SHORT_CELL);
@@ -137,26 +127,23 @@ function tableOf(state: State, node: Table): Element {
 const elementsIn = ({ children }: Element) => children.filter((child) => child.type === 'element');
 
 /** Code with the colours of its language, where that is known. */
-const codeOf = ({ lang, value }: Code, highlight: Highlight) =>
-  element(
-    'pre',
-    {},
-    element(
-      'code',
-      {},
-      ...((lang && highlight(value, lang)) || [{ type: 'text' as const, value }]),
-      { type: 'text', value: '\n' },
-    ),
-  );
+function codeOf({ lang, value }: mdast.Code, highlight: Highlight): Element {
+  const words = (lang && highlight(value, lang)) || [{ type: 'text' as const, value }];
+  return element('pre', {}, element('code', {}, ...words, { type: 'text', value: '\n' }));
+}
 
 /** The most words of a note that stands in the margin. */
 const MAX_WORDS_IN_MARGIN = 80;
 
 /** A note; in the margin where it is short text, and where no other caption or note follows that would stand there. */
-function noteOf(quotation: Element, node: Blockquote, parent: Parents | undefined): Element {
+function noteOf(
+  quotation: Element,
+  node: mdast.Blockquote,
+  parent: mdast.Parents | undefined,
+): Element {
   const label = node.data?.note;
   if (!label) return quotation;
-  const siblings: readonly Nodes[] = parent?.children ?? [];
+  const siblings: readonly mdast.Nodes[] = parent?.children ?? [];
   const next = siblings[siblings.indexOf(node) + 1];
   const fits =
     parent?.type === 'root' &&
@@ -167,10 +154,6 @@ function noteOf(quotation: Element, node: Blockquote, parent: Parents | undefine
   for (const { tagName, properties } of elementsIn(quotation))
     if (/^[uo]l$/.test(tagName)) properties.className = ['snap'];
   const title = element('p', {}, element('strong', {}, { type: 'text', value: label }));
-  return element(
-    'div',
-    { role: 'note', dataMargin: fits ? '' : undefined },
-    title,
-    ...quotation.children,
-  );
+  const properties = { role: 'note', dataMargin: fits ? '' : undefined };
+  return element('div', properties, title, ...quotation.children);
 }

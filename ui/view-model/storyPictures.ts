@@ -12,6 +12,8 @@ export const element = (
   ...children: ElementContent[]
 ): Element => ({ type: 'element', tagName, properties, children });
 
+const lazily = { loading: 'lazy', decoding: 'async' };
+
 /** A picture or a video with its caption where it has one; `beside` others, with a link to it in its largest size. */
 export function pictureBlock(
   { alt, title, data }: Image,
@@ -24,14 +26,7 @@ export function pictureBlock(
     'picture',
     { dataFrame: isFrame },
     ...sources.map(({ type, srcset }) => element('source', { type, srcSet: srcset, sizes })),
-    element('img', {
-      src,
-      alt: video ? '' : (alt ?? ''),
-      width,
-      height,
-      loading: 'lazy',
-      decoding: 'async',
-    }),
+    element('img', { src, alt: (!video && alt) || '', width, height, ...lazily }),
   );
   const frame = video ? videoFrame(picture, video, alt ?? '') : picture;
   const dataWidth = beside || data?.width === 'full' ? undefined : data?.width;
