@@ -69,7 +69,8 @@ fn run(options: Options) -> Result<(), Failure> {
         .map_err(failed("start the access log"))?;
     let others = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
     let capacity = capacity(options.max_connections, others).map_err(Failure::Runtime)?;
-    serve::runtime().map_err(failed("start"))?.block_on(async {
+    let runtime = serve::runtime().map_err(failed("start"))?;
+    let outcome = runtime.block_on(async {
         let watch = |kind| signal(kind).map_err(failed("watch for signals"));
         let mut signals = [watch(SignalKind::terminate())?, watch(SignalKind::interrupt())?];
         // Before anything is accepted, so that the access log follows these lines.
@@ -106,7 +107,10 @@ fn run(options: Options) -> Result<(), Failure> {
             log.flush(Duration::from_secs(1));
         }
         Ok(())
-    })
+    });
+    // What still waits for a disk was not acknowledged.
+    runtime.shutdown_background();
+    outcome
 }
 
 /// Where to listen: `--listen`, else the sockets that systemd passes, else `PORT`, else the default.

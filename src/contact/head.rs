@@ -41,10 +41,12 @@ fn same_origin(head: &Parts) -> bool {
     }
     let host =
         head.uri.authority().map(|authority| authority.as_str()).or_else(|| text(&head.headers, &HOST));
-    // Behind a proxy the scheme is not known. Neither field names a default port.
-    let origin = text(&head.headers, &ORIGIN);
-    let origin = origin.and_then(|origin| origin.strip_prefix("https://").or(origin.strip_prefix("http://")));
-    origin.zip(host).is_some_and(|(origin, host)| origin.eq_ignore_ascii_case(host))
+    let origin = text(&head.headers, &ORIGIN).unwrap_or_default();
+    // Behind a proxy the scheme is not known. Some name the default port in `Host` (nginx's `$host:$server_port`).
+    [("https://", ":443"), ("http://", ":80")].into_iter().any(|(scheme, port)| {
+        let host = host.map(|host| host.strip_suffix(port).unwrap_or(host));
+        origin.strip_prefix(scheme).zip(host).is_some_and(|(origin, host)| origin.eq_ignore_ascii_case(host))
+    })
 }
 
 /// The value of a field that occurs exactly once.

@@ -119,7 +119,9 @@ impl Maildir {
             }
         }
         File::create(self.folder(true).join("maildirfolder"))?;
-        sync_folder(&self.root.join(".."))?;
+        for made_in in ["", ".."] {
+            sync_folder(&self.root.join(made_in))?;
+        }
         Ok(recent)
     }
 
@@ -149,13 +151,12 @@ impl Maildir {
     /// Removes messages whose retention period ends before the next sweep, and what a crash left as long ago, from every
     /// folder, including those that mail programs made.
     pub fn sweep(&self) {
-        let (now, kept) = (SystemTime::now(), self.retention.saturating_sub(SWEEP_INTERVAL));
+        let kept = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
         let others = names(&self.root).filter(|name| name.starts_with('.')).map(|name| self.root.join(name));
         let folders = iter::once(self.root.clone()).chain(others);
         for part in folders.flat_map(|folder| PARTS.map(|part| folder.join(part))) {
             for path in names(&part).map(|name| part.join(name)) {
-                let age = received_at(&path).and_then(|time| now.duration_since(time).ok());
-                if age.is_some_and(|age| age > kept) {
+                if received_at(&path).is_some_and(|at| (now() / 1_000_000).saturating_sub(at) > kept) {
                     let _ = fs::remove_file(path);
                 }
             }
@@ -181,11 +182,10 @@ fn names(path: &Path) -> impl Iterator<Item = String> + use<> {
     fs::read_dir(path).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok())
 }
 
-/// When the message in the file `path` was received. Every program starts the names of a Maildir with that time, which
-/// outlives copies and backups; for any other name it is when the file was written.
-fn received_at(path: &Path) -> Option<SystemTime> {
-    let seconds = path.file_name()?.to_str()?.split_once('.').and_then(|(seconds, _)| seconds.parse().ok());
-    let named = seconds.and_then(|seconds| SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds)));
+/// When the message in the file `path` was received, in seconds since 1970. Every program starts the names of a Maildir
+/// with that time, which outlives copies and backups; for any other name it is when the file was written.
+fn received_at(path: &Path) -> Option<u64> {
     let file = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
-    named.or_else(|| file.modified().ok())
+    let named = path.file_name()?.to_str()?.split_once('.').and_then(|(seconds, _)| seconds.parse().ok());
+    named.or_else(|| Some(file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_secs()))
 }

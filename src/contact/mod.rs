@@ -39,7 +39,8 @@ pub struct Contact {
     config: ContactConfig,
     trusted: Vec<Proxy>,
     limits: Mutex<Limits>,
-    mailbox: Mailbox,
+    /// Where they are stored.
+    pub mailbox: Mailbox,
 }
 
 impl Contact {
@@ -81,21 +82,13 @@ impl Contact {
             let content = timeout(BODY_TIMEOUT, read(body)).await;
             let content = content.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT)).map_err(Reason::Status)?;
             let form = Form::parse(&content, &self.config.max_lengths).map_err(Reason::Invalid)?;
-            let stored = self.mailbox.store(self.message(&form)).await;
+            let identity = message::identity(&form, maildir::now());
+            let content = message::compose(&self.config, &form, identity);
+            let message = Message { junk: form.honeypot_filled, identity, content };
+            let stored = self.mailbox.store(message).await;
             if stored { Ok(()) } else { Err(Reason::Status(StatusCode::SERVICE_UNAVAILABLE)) }
         };
         receive.await.map_err(|reason| Refusal::new(reason, &self.config.texts))
-    }
-
-    fn message(&self, form: &Form) -> Message {
-        let identity = message::identity(form, maildir::now());
-        let content = message::compose(&self.config, form, identity);
-        Message { junk: form.honeypot_filled, identity, content }
-    }
-
-    /// Has old messages removed, until nothing can be stored any more.
-    pub async fn watch(&self) {
-        self.mailbox.watch().await;
     }
 }
 

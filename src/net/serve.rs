@@ -59,16 +59,23 @@ pub const DESCRIPTORS: u64 = OVERFLOW as u64 + 28;
 /// # Errors
 /// When the system gives no thread or no descriptor.
 pub fn runtime() -> io::Result<Runtime> {
-    // tokio panics where it gets no thread: as many are tried before.
+    // tokio panics where it gets no thread: as many are tried before, with the one that waits for the maildir's disk. It
+    // stays: a later one might be lacking.
     let probe = |_| {
         let (end, ended) = mpsc::channel::<()>();
         thread::Builder::new().spawn(move || ended.recv()).map(|thread| (end, thread))
     };
-    for (end, thread) in (0..workers()).map(probe).collect::<io::Result<Vec<_>>>()? {
+    for (end, thread) in (0..=workers()).map(probe).collect::<io::Result<Vec<_>>>()? {
         drop(end);
         let _ = thread.join();
     }
-    Builder::new_multi_thread().worker_threads(workers()).enable_all().event_interval(EVENT_INTERVAL).build()
+    Builder::new_multi_thread()
+        .worker_threads(workers())
+        .max_blocking_threads(1)
+        .thread_keep_alive(Duration::MAX)
+        .enable_all()
+        .event_interval(EVENT_INTERVAL)
+        .build()
 }
 
 /// A running server.
@@ -101,7 +108,7 @@ impl Server {
             let shared = Arc::clone(&shared);
             tasks.spawn(async move {
                 if let Some(contact) = &shared.contact {
-                    contact.watch().await;
+                    contact.mailbox.watch().await;
                 }
                 "messages can no longer be stored"
             });

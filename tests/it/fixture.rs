@@ -178,15 +178,27 @@ pub fn live() -> Command {
 /// The server's system calls during `work`, by strace. `of` names the calls to trace.
 pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)) -> String {
     let trace = scratch(name).join("trace");
-    let mut strace = Command::new("strace");
-    strace.args(["--follow-forks", "--decode-fds=path", "--string-limit=4096", "--trace", of, "--output"]);
-    strace.arg(&trace).args([LIVE, "--listen", "127.0.0.1:0"]).args(command);
-    let server = Server::spawn(without_environment(&mut strace));
+    let to = format!("--output={}", trace.display());
+    let server = under_strace(&["--decode-fds=path", "--string-limit=4096", "--trace", of, &to], command);
     work(&server);
-    let children = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", server.pid())).unwrap();
-    assert!(Command::new("kill").arg(children.trim()).status().unwrap().success());
+    stop_traced(&server);
     assert_eq!(server.wait().0, Some(0));
     std::fs::read_to_string(trace).unwrap()
+}
+
+/// The live executable as a child of strace.
+pub fn under_strace(options: &[&str], command: &[&str]) -> Server {
+    let mut strace = Command::new("strace");
+    strace.arg("--follow-forks").args(options).args([LIVE, "--listen", "127.0.0.1:0"]).args(command);
+    Server::spawn(without_environment(&mut strace))
+}
+
+/// Sends the signal TERM to that child, and returns its process id.
+pub fn stop_traced(strace: &Server) -> String {
+    let children = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", strace.pid())).unwrap();
+    let child = children.trim();
+    assert!(Command::new("kill").arg(child).status().unwrap().success());
+    child.to_owned()
 }
 
 fn without_environment(command: &mut Command) -> &mut Command {

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use super::maildir::{Maildir, UNLIMITED};
 use super::{FORM, SCRIPT, about, encoded, live_file, message, post};
-use crate::fixture::{Answer, head, traced, until};
+use crate::fixture::{Answer, head, stop_traced, traced, under_strace, until};
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
@@ -14,7 +14,7 @@ fn a_message_is_synced_before_it_is_acknowledged() {
     let maildir = Maildir::new("traced");
     // Only the end of the path: strace escapes characters that are not ASCII.
     let root = "/contact-traced/mail";
-    let calls = "openat,write,writev,sendto,fsync,rename,renameat2,unlink";
+    let calls = "mkdir,openat,write,writev,sendto,fsync,rename,renameat2,unlink";
     let trace =
         traced("contact-trace", calls, &["--contact-maildir", maildir.root.to_str().unwrap()], |server| {
             assert_eq!(post(server, &encoded(&FORM), &[SCRIPT]).status, 204);
@@ -25,6 +25,8 @@ fn a_message_is_synced_before_it_is_acknowledged() {
     // Each step is searched for after the one before it.
     let mut from = 0;
     for (step, words) in [
+        ("the last folder made", [" mkdir(", &format!("{root}/.Junk/cur\"")]),
+        ("the folder of the one for junk synced", [" fsync(", &format!("{root}>")]),
         ("created exclusively", [&format!("{root}/tmp/{name}"), "O_EXCL"]),
         ("written", [" write(", name]),
         ("synced", [" fsync(", &format!("tmp/{name}")]),
@@ -179,6 +181,32 @@ fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() {
     assert_eq!((answer.status, answer.field("connection")), (204, Some("close")));
     assert_eq!(server.wait().0, Some(0));
     assert_eq!(maildir.count(), [1, 0, 0]);
+}
+
+/// The disk is blocked at the renaming of the message, until strace ends. The server has one thread that answers.
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace and taskset")]
+fn a_blocked_disk_delays_no_page_and_a_stop_until_its_limit() {
+    let blocked = ["--trace=/^rename", "--inject=/^rename:delay_enter=600s", "--output=/dev/null"];
+    for drain in ["600", "0"] {
+        let maildir = Maildir::new("blocked");
+        let options = ["--contact-maildir", maildir.root.to_str().unwrap(), "--drain-timeout", drain];
+        let server = under_strace(&[&blocked[..], &["taskset", "--cpu-list", "0"]].concat(), &options);
+        let mut stream = server.keep();
+        stream.get_mut().write_all(&message(&encoded(&FORM), &[SCRIPT])).unwrap();
+        until("the message waits for the disk", || maildir.count()[2] == 1);
+        assert_eq!(server.get("/").status, 200);
+        let stat = format!("/proc/{}/stat", stop_traced(&server));
+        if drain == "0" {
+            // strace still holds what has ended: a zombie.
+            until("the server has ended", || std::fs::read_to_string(&stat).unwrap().contains(") Z "));
+            continue;
+        }
+        until("nothing more is accepted", || std::net::TcpStream::connect(server.address).is_err());
+        server.signal("KILL");
+        assert_eq!(Answer::read(&mut stream, "POST").status, 204);
+        assert_eq!(maildir.count(), [1, 0, 0]);
+    }
 }
 
 #[test]

@@ -46,6 +46,8 @@ fn the_media_type_then_the_size_then_the_origin_are_checked() {
         ("host: Site.example|origin: https://site.example", 0),
         ("host: site.example:8080|origin: http://site.example:8080", 0),
         ("host: [::1]:8080|origin: http://[::1]:8080", 0),
+        ("host: site.example:443|origin: https://site.example", 0),
+        ("host: site.example:80|origin: http://site.example", 0),
         ("host: site.example:80|origin: https://site.example", 403),
         ("origin: https://site.example:8080", 403),
         ("origin: https://www.site.example", 403),
