@@ -4,7 +4,6 @@ pub mod config;
 mod delivery;
 mod durability;
 mod form;
-mod full_disk;
 mod head;
 mod limits;
 mod mailbox;

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { loadServerBundle } from '../document/serverBundle';
 import { liveDist } from '../folders';
 import { type Process, startSite } from '../harness/executable';
+import { written } from './browsers/form';
 import { test as base, expect, type Page } from './fixtures';
 
-export { expect, hydrated, type Page, visit } from './fixtures';
+export { SUCCESS, written } from './browsers/form';
+export { expect, type Page, visit } from './fixtures';
 
 /** The variant to which messages are delivered. */
 export const { owner } = (await loadServerBundle(liveDist)).site;
@@ -41,16 +43,8 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });
 export const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-export const SUCCESS = 'Message envoyé avec succès\u00a0!';
 export const UNKNOWN =
   'Connexion interrompue\u00a0: nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.';
-
-export const written = {
-  Nom: 'Une visiteuse',
-  'E-mail': 'visiteuse@example.org',
-  Sujet: 'Un poste à Brest',
-  Message: 'Bonjour,\nêtes-vous disponible en janvier ?',
-};
 
 export async function fill(page: Page, values: Partial<typeof written> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...written, ...values }))

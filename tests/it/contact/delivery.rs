@@ -41,6 +41,7 @@ fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
     );
     let name = file.file_name().unwrap().to_str().unwrap();
     assert_eq!(mail["Message-ID"], format!("<{}@{host}>", name.strip_suffix(&format!(".{host}")).unwrap()));
+    assert_eq!(mail["Date"], name.split_once('.').unwrap().0);
     assert!(!std::fs::read(file).unwrap().contains(&b'\r'), "files have line feeds alone");
     use std::os::unix::fs::PermissionsExt;
     for (path, mode) in [(file.as_path(), 0o600), (&maildir.root, 0o700), (&maildir.root.join("new"), 0o700)]
@@ -93,14 +94,8 @@ fn messages_are_accepted_at_one_path_only() {
     let request = |method: &str, target: &str, host: &str| {
         Request::builder().method(method).uri(target).header("host", host).body(()).unwrap()
     };
-    for (target, accepted) in [
-        ("/contact", true),
-        ("/contact?x", true),
-        ("/", false),
-        ("/contact/", false),
-        ("/Contact", false),
-        ("/nothing", false),
-    ] {
+    for target in ["/contact", "/contact?x", "/", "/contact/", "/Contact", "/nothing"] {
+        let accepted = ["/contact", "/contact?x"].contains(&target);
         assert_eq!(responder.is_message(&request("POST", target, "a.b")), accepted, "{target}");
         let answer = responder.respond(&request("PUT", target, "a.b"));
         let allow = if accepted { "GET, HEAD, POST" } else { "GET, HEAD" };

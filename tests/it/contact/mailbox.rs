@@ -1,14 +1,19 @@
-//! What the names of stored messages tell, and that old messages are removed while the server runs.
+//! What the names of stored messages tell, that old messages are removed while the server runs, and a full disk.
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 use portfolio::contact::mailbox::Mailbox;
 use portfolio::contact::maildir::{Identity, Message, SWEEP_INTERVAL, now};
 use tokio::time::sleep;
 
+use super::maildir::Maildir;
 use crate::fixture::scratch;
+use crate::rights::as_root;
+
+const LENGTH: usize = 10_000;
 
 fn open(root: &Path) -> Mailbox {
     Mailbox::open(root, "site.example", 2 * SWEEP_INTERVAL).unwrap()
@@ -16,7 +21,7 @@ fn open(root: &Path) -> Mailbox {
 
 async fn store(mailbox: &Mailbox, digest: u128) -> bool {
     let identity = Identity { micros: now(), digest };
-    mailbox.store(Message { junk: false, identity, content: Vec::new() }).await
+    mailbox.store(Message { junk: false, identity, content: vec![b'a'; LENGTH] }).await
 }
 
 #[tokio::test(start_paused = true)]
@@ -74,4 +79,32 @@ fn a_file_name_holds_the_identity_of_its_message() {
     {
         assert_eq!(Identity::of(other), None, "{other}");
     }
+}
+
+#[tokio::test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: tmpfs")]
+async fn a_full_disk_truncates_no_message_and_storing_resumes_once_freed() {
+    if !as_root("contact::mailbox::a_full_disk_truncates_no_message_and_storing_resumes_once_freed") {
+        return;
+    }
+    let maildir = Maildir::new("full");
+    fs::create_dir(&maildir.root).unwrap();
+    let mount = |command: &str, options: &[&str]| {
+        let status = Command::new(command).args(options).arg(&maildir.root).status();
+        assert!(status.unwrap().success(), "a file system cannot be mounted");
+    };
+    mount("mount", &["-t", "tmpfs", "-o", "size=256k", "tmpfs"]);
+    let mailbox = open(&maildir.root);
+    let mut stored = 0;
+    while store(&mailbox, stored as u128).await {
+        stored += 1;
+        assert!(stored < 100, "the disk does not fill");
+    }
+    assert!(!store(&mailbox, stored as u128).await && stored > 5);
+    assert_eq!(maildir.count(), [stored, 0, 0]);
+    let files = maildir.files("new");
+    assert!(files.iter().all(|file| file.metadata().unwrap().len() == LENGTH as u64), "each is complete");
+    fs::remove_file(&files[0]).unwrap();
+    assert!(store(&mailbox, stored as u128).await);
+    mount("umount", &["--lazy"]);
 }

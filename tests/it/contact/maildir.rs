@@ -17,7 +17,8 @@ for path in sys.argv[1:]:
         message = email.message_from_binary_file(file, policy=email.policy.default)
     show("fields", " ".join(sorted(message.keys())))
     show("defects", len(message.defects) + sum(len(value.defects) for value in message.values()))
-    for name in ("Subject", "Date", "Message-ID", "Auto-Submitted", "MIME-Version"): show(name, message[name])
+    for name in ("Subject", "Message-ID", "Auto-Submitted"): show(name, message[name])
+    show("Date", int(message["Date"].datetime.timestamp()))
     for name in ("From", "To", "Reply-To"):
         show(name, " ".join(f"{a.display_name}|{a.addr_spec}" for a in message[name].addresses))
     for name in ("Return-Path", "Delivered-To"): show(name, ", ".join(map(str, message.get_all(name, []))))

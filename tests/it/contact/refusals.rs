@@ -1,9 +1,9 @@
 //! Messages that are refused, how each refusal is explained, and that nothing of a message is stored or logged then.
 
-use std::io::{BufReader, Read, Write};
+use std::io::{Read, Write};
 
 use super::maildir::{Maildir, UNLIMITED, read_all};
-use super::{BROWSER, FORM, SCRIPT, config_value, encoded, live_file, message, post};
+use super::{BROWSER, FORM, SCRIPT, about, config_value, encoded, live_file, message, post};
 use crate::fixture::{Answer, Server, head};
 
 /// Checks both responses to a refused message, which are in the words of the build: those of `key` are for programs.
@@ -53,50 +53,42 @@ fn each_refusal_is_explained_to_programs_and_to_visitors() {
     assert_eq!(post(&server, &longest("я"), &[SCRIPT]).status, 204);
 }
 
-#[test]
-fn messages_refused_unread_keep_their_connection_and_get_their_response() {
-    let maildir = Maildir::new("unread");
-    let server = maildir.serve(&UNLIMITED);
-    let mut stream = BufReader::new(server.connect());
-    for _ in 0..3 {
-        for (length, fields, status) in [
-            (40_000, &[][..], 413),
-            (60_000, &["Sec-Fetch-Site: cross-site"], 413),
-            (100, &["Origin: null"], 403),
-        ] {
-            stream.get_mut().write_all(&message(&"a".repeat(length), fields)).unwrap();
-            assert_eq!(Answer::read(&mut stream, "POST").status, status);
-        }
-        stream.get_mut().write_all(&message(&encoded(&FORM), &[SCRIPT])).unwrap();
-        assert_eq!(Answer::read(&mut stream, "POST").status, 204);
+/// A message of this content in chunks of `size` bytes.
+fn chunked(content: &str, size: usize) -> Vec<u8> {
+    let fields = ["Content-Type: application/x-www-form-urlencoded", "Transfer-Encoding: chunked", SCRIPT];
+    let mut request = head("POST", "/contact", &fields);
+    for chunk in content.as_bytes().chunks(size) {
+        request.extend([format!("{:x}\r\n", chunk.len()).as_bytes(), chunk, b"\r\n"].concat());
     }
-    stream.get_mut().write_all(&message(&"a".repeat(3_000_000), &[])).unwrap();
-    let answer = Answer::read(&mut stream, "POST");
-    assert_eq!((answer.status, answer.field("connection")), (413, Some("close")));
-    assert_eq!(stream.read(&mut [0]).unwrap(), 0);
+    request.extend(b"0\r\n\r\n");
+    request
 }
 
 #[test]
-fn chunked_content_is_limited_as_it_arrives() {
-    let maildir = Maildir::new("chunked");
+fn content_is_limited_as_announced_or_as_it_arrives_and_little_of_it_ends_no_connection() {
+    let maildir = Maildir::new("limited");
     let server = maildir.serve(&UNLIMITED);
-    let chunked = |content: &str, size: usize| {
-        let fields =
-            ["Content-Type: application/x-www-form-urlencoded", "Transfer-Encoding: chunked", SCRIPT];
-        let mut request = head("POST", "/contact", &fields);
-        for chunk in content.as_bytes().chunks(size) {
-            request.extend([format!("{:x}\r\n", chunk.len()).as_bytes(), chunk, b"\r\n"].concat());
-        }
-        request.extend(b"0\r\n\r\n");
-        let mut stream = BufReader::new(server.connect());
+    let letters = |length| "a".repeat(length);
+    let mut stream = server.keep();
+    for (request, status, closes) in [
+        (message(&letters(40_000), &[]), 413, false),
+        (message(&letters(60_000), &["Sec-Fetch-Site: cross-site"]), 413, false),
+        (message(&letters(100), &["Origin: null"]), 403, false),
+        (message(&encoded(&FORM), &[SCRIPT]), 204, false),
+        (chunked(&about("another"), 7), 204, false),
+        (message(&letters(3_000_000), &[]), 413, true),
+        (chunked(&letters(32 * 1024 + 1), 1000), 413, true),
+        (chunked(&letters(1_000_000), 100_000), 413, true),
+    ] {
         stream.get_mut().write_all(&request).unwrap();
         let answer = Answer::read(&mut stream, "POST");
-        (answer.status, answer.field("connection") == Some("close"))
-    };
-    assert_eq!(chunked(&encoded(&FORM), 7), (204, false));
-    assert_eq!(chunked(&"a".repeat(32 * 1024 + 1), 1000), (413, true));
-    assert_eq!(chunked(&"a".repeat(1_000_000), 100_000), (413, true));
-    assert_eq!(maildir.count(), [1, 0, 0]);
+        assert_eq!((answer.status, answer.field("connection") == Some("close")), (status, closes));
+        if closes {
+            assert_eq!(stream.read(&mut [0]).unwrap(), 0);
+            stream = server.keep();
+        }
+    }
+    assert_eq!(maildir.count(), [2, 0, 0]);
 }
 
 /// What could begin a field in one line is refused: form.rs.

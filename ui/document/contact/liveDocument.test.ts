@@ -11,9 +11,8 @@ import { refusalPages } from './refusals';
 
 const read = (file: string) => readFileSync(join(sampleDist, file), 'utf8');
 const page = read('index.html');
-const liveDocument = brotliDecompressSync(
-  readFileSync(join(sampleDist, `${LIVE_DOCUMENT}.br`)),
-).toString();
+const coded = (ending: string) => readFileSync(join(sampleDist, `${LIVE_DOCUMENT}.${ending}`));
+const liveDocument = brotliDecompressSync(coded('br')).toString();
 
 const FORM = /<form[\s\S]*?<\/form>/g;
 const DATA = /<script id="live" type="application\/json">[\s\S]*?<\/script>/g;
@@ -49,12 +48,10 @@ describe('the live page', () => {
     const files = readdirSync(join(sampleDist, '.live'));
     const pages = ['index.html.br', 'index.html.edit', 'index.html.gz'];
     expect(files.sort()).toEqual([...statuses.map((status) => `${status}.html`), ...pages]);
-    const edit = readFileSync(join(sampleDist, `${LIVE_DOCUMENT}.edit`));
+    const edit = coded('edit');
     expect(applied(Buffer.from(page), edit).toString()).toBe(liveDocument);
     expect(edit.length).toBeLessThan(10_000);
-    expect(gunzipSync(readFileSync(join(sampleDist, `${LIVE_DOCUMENT}.gz`))).toString()).toBe(
-      liveDocument,
-    );
+    expect(gunzipSync(coded('gz')).toString()).toBe(liveDocument);
   });
 });
 
