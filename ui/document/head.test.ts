@@ -8,11 +8,7 @@ import { structuredData } from './structuredData';
 const { content } = await loadedSite();
 
 const hostile = `L’"<b>&amp;</b>" </script><script>alert(1)</script>`;
-const site = {
-  ...entry.site,
-  name: hostile,
-  owner: { ...entry.site.owner, role: hostile },
-};
+const site = { ...entry.site, name: hostile, owner: { ...entry.site.owner, role: hostile } };
 
 const [first] = entry.site.projects;
 if (!first) throw new Error('the sample has no project');

@@ -114,11 +114,7 @@ test('the CV to download is named after its owner or their role, with its weight
   const files = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
   const made = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
   expect(cvViews(between.content, new Map(made))).toEqual([
-    {
-      href: '/cv.pdf',
-      name: 'CV Prénom Du Nom.pdf',
-      text: 'Télécharger le CV (PDF, 64\u00a0ko)',
-    },
+    { href: '/cv.pdf', name: 'CV Prénom Du Nom.pdf', text: 'Télécharger le CV (PDF, 64\u00a0ko)' },
     {
       href: '/cv-en.pdf',
       name: 'CV Prénom Du Nom (English).pdf',
