@@ -12,8 +12,11 @@ export interface ImageSlot {
   readonly minWidth: number;
 }
 
-/** The width of the content without a margin: whole squares, where a phone has room for them. */
-const squares = 'round(down, 100vw - 2.875rem, 1.75rem)';
+/**
+ * The width of the content without a margin: whole squares, where a phone has room for them. Less than a square too
+ * much, because Chromium ignores an entry of `sizes` with `round()`.
+ */
+const squares = 'calc(100vw - 2.875rem)';
 const narrowest = 'calc(100vw - 3.25rem)';
 
 /** How high a project's picture is at most, in rem: twelve squares beside the margin, ten without one. */
@@ -89,7 +92,7 @@ function inStory({ columns = 1, rem = Infinity, squares = Infinity }): ImageSlot
   const sizes = (ratio: number) => {
     const shown = (length: string, count: number, grid: number) => {
       const limit = `${Math.ceil(100 * Math.min(rem, squares * grid, ratio * HIGHEST * grid)) / 100}rem`;
-      const column = `round(down, (${length} - ${(count - 1) * grid}rem) / ${count}, ${grid}rem)`;
+      const column = `(${length} - ${(count - 1) * grid}rem) / ${count}`;
       return `min(${count > 1 ? column : length}, ${limit})`;
     };
     const onPhone = Math.min(columns, ratio < TALL_RATIO ? 2 : 1);
