@@ -114,7 +114,10 @@ function measured() {
       const announced = probe.getBoundingClientRect().width;
       probe.remove();
       const { width, height } = image.getBoundingClientRect();
-      const drawn = (height * image.naturalWidth) / image.naturalHeight;
+      // Not by its natural size, which is in whole pixels of a smaller file.
+      const own = source?.width ? source : image;
+      const [w, h] = ['width', 'height'].map((name) => Number(own.getAttribute(name)));
+      const drawn = (height * Number(w)) / Number(h);
       const isWhole =
         ['card', 'wide'].includes(image.dataset.shape ?? '') || image.closest('[data-story]');
       const shown = isWhole ? Math.min(width, drawn) : width;
