@@ -115,8 +115,8 @@ function measured() {
       probe.remove();
       const { width, height } = image.getBoundingClientRect();
       // Not by its natural size, which is in whole pixels of a smaller file.
-      const own = source?.width ? source : image;
-      const [w, h] = ['width', 'height'].map((name) => Number(own.getAttribute(name)));
+      const sized = source?.width ? source : image;
+      const [w, h] = ['width', 'height'].map((name) => Number(sized.getAttribute(name)));
       const drawn = (height * Number(w)) / Number(h);
       const isWhole =
         ['card', 'wide'].includes(image.dataset.shape ?? '') || image.closest('[data-story]');
