@@ -24,7 +24,7 @@ export const OWN_DOCUMENTS = '.own';
 /** The document of the page at `path`, where it has its own. */
 export const ownDocument = (path: string) => `${OWN_DOCUMENTS}${path}.html`;
 
-/** Whether a file of a page folder is the document of some pages. */
+/** Whether a file of a dist folder is the document of some pages. */
 export const isDocument = (name: string) =>
   name === 'index.html' || name === LIVE_DOCUMENT || name.startsWith(`${OWN_DOCUMENTS}/`);
 
@@ -158,7 +158,7 @@ function gzipTrailer(page: Buffer): Buffer {
   return trailer;
 }
 
-/** The document that is sent for the page at `path`, from a page folder. */
+/** The document that is sent for the page at `path`, from a dist folder. */
 export async function documentAt(folder: string, path: string): Promise<string> {
   const document = await readFile(join(folder, 'index.html'));
   const edit = await readFile(join(folder, ownDocument(path))).catch(() => undefined);

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { isHydrated } from '../cli/check-site/site';
 import { sampleDist } from '../folders';
 import { startExecutable, startSite } from '../harness/executable';
@@ -165,3 +171,16 @@ export async function keepSuccessMessage(page: Page): Promise<void> {
       delay === displayed ? 0 : setTimeout(callback, delay)) as typeof window.setTimeout;
   }, 3000);
 }
+
+/** What a live region will say, in order: each text that it gets from now on. */
+export const announcements = (region: Locator) =>
+  region.evaluateHandle((region) => {
+    const said: (string | null)[] = [];
+    const note = () => said.push(region.textContent);
+    new MutationObserver(note).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return said;
+  });

@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Root } from 'mdast';
 import { truncate } from '../diagnostics.ts';
-import { type Complain, textOf, visit } from './tree.ts';
+import { type Report, textOf, visit } from './tree.ts';
 
 /** The kinds of notes, as GitHub writes them, and the words above each. */
 export const noteLabels = {
@@ -19,7 +19,7 @@ declare module 'mdast' {
 }
 
 /** Makes notes of the quotations that begin with the mark of one, on a line of its own. */
-export function makeNotes(tree: Root, report: Complain): void {
+export function makeNotes(tree: Root, report: Report): void {
   visit(tree, (node) => {
     if (node.type !== 'blockquote') return;
     const [first] = node.children;
@@ -46,7 +46,7 @@ export function makeNotes(tree: Root, report: Complain): void {
 }
 
 /** Footnotes that nothing leads to, which would not be shown; one that is not defined is a mark (marks.ts). */
-export function checkFootnotes(tree: Root, report: Complain): void {
+export function checkFootnotes(tree: Root, report: Report): void {
   const used = new Set<string>();
   const defined = new Map<string, FootnoteDefinition>();
   visit(tree, (node) => {

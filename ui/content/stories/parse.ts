@@ -14,7 +14,7 @@ import { insteadOf } from './dialects.ts';
 import { frontMatter, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { checkFootnotes, makeNotes } from './notes.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
-import { type Complain, lineOf, textOf, visit } from './tree.ts';
+import { lineOf, type Report, textOf, visit } from './tree.ts';
 import { setBlock } from './typography.ts';
 
 /** A story once checked: its French set, each picture a block of its own. */
@@ -50,7 +50,7 @@ export function parseStory(
   });
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
-  const report: Complain = (node, what, why, todo) => {
+  const report: Report = (node, what, why, todo) => {
     errors.push({ file, line: lineOf(node), what, why, do: todo });
   };
   const found = (fault: Omit<Diagnostic, 'file'> | undefined) => {
@@ -159,7 +159,7 @@ function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Def
   parent.children = resolved as typeof parent.children;
 }
 
-function checkHeading(node: Nodes & { depth: number }, before: number, report: Complain): void {
+function checkHeading(node: Nodes & { depth: number }, before: number, report: Report): void {
   const what = textOf(node);
   const level = `a title of level ${node.depth}`;
   const above =
@@ -173,7 +173,7 @@ function checkHeading(node: Nodes & { depth: number }, before: number, report: C
 }
 
 /** Cells beyond those of the first line are left out of tables by all that read Markdown. */
-function checkTable({ children: [head, ...rows] }: Table, report: Complain): void {
+function checkTable({ children: [head, ...rows] }: Table, report: Report): void {
   const columns = head?.children.length ?? 0;
   for (const row of rows) {
     const [extra] = row.children.slice(columns);
@@ -188,7 +188,7 @@ function checkTable({ children: [head, ...rows] }: Table, report: Complain): voi
 }
 
 /** The address of a link; `lang:en` says instead that its words are English. */
-function checkLink(node: Link, report: Complain): void {
+function checkLink(node: Link, report: Report): void {
   const [, lang] = /^lang:(.*)$/.exec(node.url) ?? [];
   const { error } =
     lang === undefined ? linkAddress.safeParse(node.url) : languageTag.safeParse(lang);

@@ -1,7 +1,7 @@
 import type { Image, Nodes } from 'mdast';
 import { truncate } from '../diagnostics.ts';
 import { setFrenchTypography } from '../typography.ts';
-import { type Complain, lineOf } from './tree.ts';
+import { lineOf, type Report } from './tree.ts';
 
 /** The widths of pictures that an owner may ask for, after the name of the file: `quai.jpg#narrow`. */
 const widths = ['narrow', 'text', 'full'] as const;
@@ -51,7 +51,7 @@ export function checkPicture(
   node: Image,
   parent: Nodes | undefined,
   within: string | undefined,
-  report: Complain,
+  report: Report,
 ): StoryPicture {
   const kind = isVideo(node.url) ? 'a video' : 'a picture';
   const say = (why: string, todo: string) => report(node, truncate(node.url), why, todo);

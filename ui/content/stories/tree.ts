@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 
 /** Reports what is wrong with a node. */
-export type Complain = (node: Nodes, what: string, why: string, todo: string) => void;
+export type Report = (node: Nodes, what: string, why: string, todo: string) => void;
 
 /** The line where a node begins. */
 export const lineOf = (node: Nodes) => node.position?.start.line ?? 1;

@@ -1,5 +1,13 @@
 import { parse, wcagContrast } from 'culori';
-import { expect, type Page, type Reports, test, unknownPath, visit } from '../fixtures';
+import {
+  announcements,
+  expect,
+  type Page,
+  type Reports,
+  test,
+  unknownPath,
+  visit,
+} from '../fixtures';
 import { pages } from '../sample';
 
 // Without transitions, colours are read in their final state.
@@ -89,16 +97,7 @@ test('nothing moves when the visitor prefers reduced motion; otherwise controls 
 
 test('each change of page is announced once, by its title', async ({ page }) => {
   await visit(page, '/');
-  const said = await page.locator('[aria-live="polite"]:not([role])').evaluateHandle((region) => {
-    const said: (string | null)[] = [];
-    const note = () => said.push(region.textContent);
-    new MutationObserver(note).observe(region, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    return said;
-  });
+  const said = await announcements(page.locator('[aria-live="polite"]:not([role])'));
   const visited = [...pages.slice(1), ...pages.slice(0, 1)];
   for (const { label } of visited) {
     await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click();

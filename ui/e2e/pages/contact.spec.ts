@@ -1,4 +1,4 @@
-import { expect, type Page, test, visit } from '../fixtures';
+import { announcements, expect, type Page, test, visit } from '../fixtures';
 
 const SUCCESS = 'Message envoyé avec succès\u00a0!';
 const DELAY = 3000;
@@ -27,16 +27,7 @@ test('sending makes no request and is announced once; sending again restarts the
   await openAndFill(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const said = await status(page).evaluateHandle((region) => {
-    const said: (string | null)[] = [];
-    const note = () => said.push(region.textContent);
-    new MutationObserver(note).observe(region, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    return said;
-  });
+  const said = await announcements(status(page));
   await send(page);
   await expect(status(page)).toHaveText(SUCCESS);
   await page.clock.runFor(DELAY - 1000);
