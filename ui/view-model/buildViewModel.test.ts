@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { exportResume } from '../content/resume/export';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
+import { languages } from '../content/words/words';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
 import { buildViewModel, cvViews } from './buildViewModel';
@@ -32,6 +33,7 @@ const arranged = (change: Partial<CheckedContent>, ...pictures: readonly Sized[]
     {
       images: new Map(pictures.map(([path, width, height]) => [path, { ...image, width, height }])),
     },
+    languages.fr,
   );
 
 test('the address of the owner is on one line, as far as it is known', () => {

@@ -5,6 +5,7 @@ import { recruitingFacts } from '../content/recruiting.ts';
 import { DEFAULT_LABELS } from '../content/schema/navigation.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
+import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
@@ -32,7 +33,11 @@ interface Files {
 }
 
 /** Arranges the content for the pages. */
-export function buildViewModel(content: CheckedContent, { images, signature }: Files) {
+export function buildViewModel(
+  content: CheckedContent,
+  { images, signature }: Files,
+  words: Words,
+) {
   const { owner, home, about, values, interests, legal } = content;
   const { projects, featured } = projectViews(content, images);
   const recruiting = recruitingFacts(content).map(toFact);
@@ -43,6 +48,12 @@ export function buildViewModel(content: CheckedContent, { images, signature }: F
     invitation = 'Un poste, une mission, une question ?',
   } = content.contact;
   return {
+    language: words.language,
+    /** What the language calls itself. */
+    languageName: words.name,
+    pages: words.pages,
+    ids: words.ids,
+    words: words.app,
     /** What the header, titles and metadata call the site. */
     name: owner.name ?? owner.brand,
     /** Where the site is, in ASCII: what programs follow begins with it. `siteUrl` is for people. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sectionList } from '../content/sections';
+import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
 import { cvDocument, cvSections } from './cvDocument';
@@ -57,7 +58,7 @@ describe('the CV as text', () => {
     const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
     const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }];
     const content = { ...most, skillGroups, languages };
-    const site = buildViewModel(content, { images: new Map() });
+    const site = buildViewModel(content, { images: new Map() }, fr);
     expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
     const cv = cvText(cvDocument(content, site));
     expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
@@ -73,7 +74,9 @@ describe('the CV as text', () => {
       { ...post, title: 'Adjointe', period: { start: '2020-03', end: '2022-08' } },
     ] as const;
     const content = { ...least, experiences: [...experiences] };
-    expect(cvText(cvDocument(content, buildViewModel(content, { images: new Map() })))).toContain(
+    expect(
+      cvText(cvDocument(content, buildViewModel(content, { images: new Map() }, fr))),
+    ).toContain(
       'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n\n' +
         'Adjointe\nLe port · mars 2020 – août 2022 (2 ans et 6 mois)\n',
     );

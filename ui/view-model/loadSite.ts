@@ -12,6 +12,7 @@ import { UserInputError } from '../content/userInputError.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
 import { checkContent } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
+import { languages } from '../content/words/words.ts';
 import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { rasterIcons } from '../images/icons.ts';
 import { processImages, type ResponsiveImage } from '../images/images.ts';
@@ -115,7 +116,7 @@ export async function loadSite(
     const picture = pictures[rank];
     if (picture) made.set(path, picture);
   }
-  const arranged = buildViewModel(content, { images: made, signature });
+  const arranged = buildViewModel(content, { images: made, signature }, languages.fr);
   const missing = new Set<string>();
   if (!standing.has(CV)) {
     const document = cvDocument(content, arranged);
