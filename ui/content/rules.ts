@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { setFrenchTypography } from './typography.ts';
+import { setTypography } from './typography.ts';
 
 /*
  * What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. What each accepts
@@ -65,7 +65,7 @@ export const frenchText = (most: number) =>
         );
     })
     .meta({ title: 'French text' })
-    .transform((text) => setFrenchTypography(text.trim()));
+    .transform((text) => setTypography(text.trim()));
 
 /** A French text that may be left out. */
 export const optionalText = (most: number, description: string) =>

@@ -3,7 +3,7 @@ import { sampleFolder } from '../folders';
 import { sampleSource } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
 import { monthsSince } from './dates';
-import { setFrenchTypography } from './typography';
+import { setTypography } from './typography';
 
 const { made, report } = await loadSite(sampleFolder);
 if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
@@ -45,7 +45,7 @@ const typed = (text: string) =>
     .replaceAll('\u00a0', ' ');
 
 test.each(words)('%s follows French typography', (_at, text) => {
-  expect(setFrenchTypography(typed(text))).toBe(text);
+  expect(setTypography(typed(text))).toBe(text);
   expect(text, 'an ordinary space a line could break at').not.toMatch(/ [!?:;»]|« /);
   expect(text, 'no space at all').not.toMatch(/[^\s!?][!?;»]|:(?!\s|$)|«\S/);
   expect(text).not.toMatch(/['"`“”]|\.\.\./);

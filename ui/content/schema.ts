@@ -16,7 +16,7 @@ import { owner } from './schema/owner.ts';
 import { galleryPicture } from './schema/picture.ts';
 import { setTitle, title } from './schema/title.ts';
 import { sectionFields, sectionKeys, sectionTitles } from './sections.ts';
-import { setFrenchTypography } from './typography.ts';
+import { setTypography } from './typography.ts';
 
 /** What an owner writes. It is made of the schema, so that editors show what each field is for. */
 export type { Content };
@@ -56,7 +56,7 @@ const description = plainText(160)
       issueAdder(context)('too short to say what the page is about', 'write 50 characters or more');
   })
   .meta({ title: 'French text', minLength: 50 })
-  .transform((text) => setFrenchTypography(text.trim()))
+  .transform((text) => setTypography(text.trim()))
   .describe('What search engines and link previews say of the page.');
 
 const pageTitle = (what: string, usual: string) =>

@@ -1,5 +1,5 @@
 import { formatPath } from './locate.ts';
-import { setFrenchTypography } from './typography.ts';
+import { setTypography } from './typography.ts';
 
 /** A text of a content. */
 export interface ContentText {
@@ -10,7 +10,7 @@ export interface ContentText {
 }
 
 /** A text as a page may show it: in French typography, with ordinary spaces. */
-export const normalized = (text: string) => setFrenchTypography(text).replace(/\s+/g, ' ').trim();
+export const normalized = (text: string) => setTypography(text).replace(/\s+/g, ' ').trim();
 
 /** Every text of a content, with its path. The entry of a text in a list is the object that has the list. */
 export function textsOf(

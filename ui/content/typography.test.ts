@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { setFrenchTypography } from './typography.ts';
+import { setTypography, typesetIn } from './typography.ts';
 
 /** In these tables `~` stands for a no-break space, which looks like any other space. */
 const shown = (text: string) => text.replaceAll('\u00a0', '~');
@@ -183,21 +183,60 @@ const kept: readonly string[] = [
 
 describe('text that is changed', () => {
   test.each(set)('%s', (typed, expected) => {
-    expect(shown(setFrenchTypography(typed))).toBe(expected);
-    expect(setFrenchTypography(meant(expected)), 'set once more').toBe(meant(expected));
+    expect(shown(setTypography(typed))).toBe(expected);
+    expect(setTypography(meant(expected)), 'set once more').toBe(meant(expected));
   });
 });
 
 describe('text that stays unchanged', () => {
   test.each(kept)('%s', (text) => {
-    expect(setFrenchTypography(text)).toBe(text);
+    expect(setTypography(text)).toBe(text);
   });
 
   test('text in another language', () => {
     const text = 'Who\'s there? "Nobody": that is all...';
-    expect(setFrenchTypography(text, 'en')).toBe(text);
-    expect(setFrenchTypography(text, 'en-GB')).toBe(text);
-    expect(setFrenchTypography(text, 'fr-CA')).not.toBe(text);
+    expect(setTypography(text, 'en')).toBe(text);
+    expect(setTypography(text, 'en-GB')).toBe(text);
+    expect(setTypography(text, 'fr-CA')).not.toBe(text);
+  });
+});
+
+const english: readonly (readonly [typed: string, set: string])[] = [
+  [
+    "It's the developers' tool; don't worry, it's 2019's.",
+    'It’s the developers’ tool; don’t worry, it’s 2019’s.',
+  ],
+  ['She said "that\'s it" and left', 'She said “that’s it” and left'],
+  ['She said "call it \'done\', please"', 'She said “call it ‘done’, please”'],
+  ['\'a single "pair"\'', '‘a single “pair”’'],
+  ['« set » and «set»', '“set” and “set”'],
+  ['Really ? Yes\u00a0! Tools : Git ; npm', 'Really? Yes! Tools: Git; npm'],
+  ['And then...', 'And then…'],
+  [
+    '10 % faster in 4 years, from 120 ms to 3 seconds',
+    '10% faster in 4~years, from 120~ms to 3~seconds',
+  ],
+  ['12 users at 10 am on 12 March 2024, 1st May', '12 users at 10~am on 12~March 2024, 1st~May'],
+  ['p. 3, Dr Who, J. R. R. Tolkien, by A. Turing', 'p.~3, Dr~Who, J.~R.~R.~Tolkien, by A.~Turing'],
+  ['a `x ? y : "z"` at https://example.com/a;b?c', 'a `x ? y : "z"` at https://example.com/a;b?c'],
+  ["Une phrase qui n'est pas traduite !", 'Une phrase qui n’est pas traduite~!'],
+];
+
+describe('text of a site in English', () => {
+  const untranslated = new Set(["Une phrase qui n'est pas traduite !"]);
+  const inEnglish = (text: string, lang?: string) =>
+    typesetIn('en', untranslated, () => setTypography(text, lang));
+
+  test.each(english)('%s', (typed, expected) => {
+    expect(shown(inEnglish(typed))).toBe(expected);
+    expect(setTypography('« Oui! »'), 'French afterwards').toBe('«\u00a0Oui\u00a0!\u00a0»');
+  });
+
+  test('that is in a third language stays, and French is set as French', () => {
+    expect([inEnglish('"Ja !"', 'de'), inEnglish('"Oui!"', 'fr')]).toEqual([
+      '"Ja !"',
+      meant('«~Oui~!~»'),
+    ]);
   });
 });
 
@@ -228,8 +267,12 @@ describe('any text', () => {
   test('is not changed by a second pass', () => {
     fc.assert(
       fc.property(text, (written) => {
-        const once = setFrenchTypography(written);
-        expect(setFrenchTypography(once)).toBe(once);
+        const once = setTypography(written);
+        expect(setTypography(once)).toBe(once);
+        typesetIn('en', new Set(), () => {
+          const inEnglish = setTypography(written);
+          expect(setTypography(inEnglish)).toBe(inEnglish);
+        });
       }),
       runs,
     );
@@ -240,7 +283,7 @@ describe('any text', () => {
       written.replaceAll('...', '…').replace(/[ \t\u2002-\u200a\u00a0"'’«»“”]/g, '');
     fc.assert(
       fc.property(fc.oneof(text, fc.string({ unit: 'grapheme' })), (written) => {
-        expect(others(setFrenchTypography(written))).toBe(others(written));
+        expect(others(setTypography(written))).toBe(others(written));
       }),
       runs,
     );
@@ -250,7 +293,7 @@ describe('any text', () => {
     const count = (written: string, mark: string) => written.split(mark).length - 1;
     fc.assert(
       fc.property(text, (written) => {
-        const done = setFrenchTypography(written);
+        const done = setTypography(written);
         for (const [opening, closing] of [
           ['«', '»'],
           ['“', '”'],

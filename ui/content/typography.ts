@@ -1,11 +1,13 @@
 /*
- * French as it is typed on a keyboard, set as French typographers set it.
+ * Texts as they are typed on a keyboard, set as typographers of their language set them: French, and the languages into
+ * which a site is translated.
  *
  * The no-break space is U+00A0 everywhere: the page's font has no narrow one (U+202F), which would come from
  * another font. One that the owner typed stays.
  */
 
 import { isEnglish } from './language.ts';
+import { type Language, languages } from './words/words.ts';
 
 const noBreak = '\u00a0';
 
@@ -32,11 +34,8 @@ const notProse = new RegExp(
   'g',
 );
 
-const months =
-  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
-
-const units = [
-  'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?',
+/** Units whose signs are alike in all languages. */
+const signs = [
   '[µmn]?s|min|h|[cdkmµn]?m[²³]?|ha|[kmµ]?g|[cmd]?[lL]|t',
   '[kKMGTP]?[oO]|[kMGTP]i?[oB]|[kMGT]?bit(?:/s)?|[kMG]?b/s|[kMG]?Hz|[kMGm]?Wh?|px|pt|dpi|ppp',
   '[kM]?[€$£]|%|‰|°C?',
@@ -49,15 +48,36 @@ const notCounted =
   'sous|sur|tu|un|une|vers|vous';
 
 /** Where a number and what it counts, or a name and what announces it, would be parted: a no-break space. */
-const bound: readonly RegExp[] = [
-  // French telephone numbers, at home and from abroad.
-  /(?<![\d.,])(?:0\d|\+33 ?\d)(?: \d\d){4}(?!\d)/g,
-  // 10 000; 1 234 567
-  /(?<![\d.,]|\d[ \u00a0\u202f])\d{1,3}(?: \d{3})+(?!\d)/g,
-  /(?<!\p{L})full stack(?!\p{L})/gu,
+const bound = (language: Language): readonly RegExp[] => {
+  const { units, numbered, people, by } = languages[language].typography;
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2000, at))).join('|');
+  return [
+    // French telephone numbers, at home and from abroad.
+    /(?<![\d.,])(?:0\d|\+33 ?\d)(?: \d\d){4}(?!\d)/g,
+    // 10 000; 1 234 567
+    /(?<![\d.,]|\d[ \u00a0\u202f])\d{1,3}(?: \d{3})+(?!\d)/g,
+    /(?<!\p{L})full stack(?!\p{L})/gu,
+    new RegExp(
+      `(?<![\\p{L}_])\\d[\\d,.\u00a0\u202f]*(?: )(?:${units}|${signs})(?![\\p{L}\\d_/])`,
+      'gu',
+    ),
+    ...(language === 'fr' ? boundInFrench : []),
+    new RegExp(`(?<![\\p{L}\\d])\\d{1,2}(?:\\p{Ll}{2})? (?:${months})(?!\\p{L})`, 'gu'),
+    new RegExp(`(?<!\\p{L})(?:${numbered}) (?=\\d)`, 'gu'),
+    // Titles and initials; a single initial only where no sentence can end before it.
+    new RegExp(`(?<!\\p{L})(?:${people}) (?=\\p{Lu})`, 'gu'),
+    /(?<!\p{L})\p{Lu}\.(?:[ \u00a0-]?\p{Lu}\.)+ (?=\p{Lu})/gu,
+    new RegExp(
+      `(?<=(?:^|[(:«“,]|(?<!\\p{L})(?:${by}|${people}))[ \u00a0]?)\\p{Lu}\\. (?=\\p{Lu}\\p{Ll})`,
+      'gu',
+    ),
+  ];
+};
+
+const boundInFrench: readonly RegExp[] = [
   // 10 h 30
   /(?<!\d)\d{1,2}[ \u00a0]h[ \u00a0]\d\d(?!\d)/g,
-  new RegExp(`(?<![\\p{L}_])\\d[\\d,.\u00a0\u202f]*(?: )(?:${units})(?![\\p{L}\\d_/])`, 'gu'),
   // 4 000 commandes
   new RegExp(
     `(?<![\\p{L}\\d_.,])\\d[\\d,.\u00a0\u202f]* (?!(?:${notCounted})(?![\\p{L}-]))\\p{Ll}{2,}(?![\\p{L}\\d_'’/.(])`,
@@ -65,14 +85,8 @@ const bound: readonly RegExp[] = [
   ),
   // From 31 to 9.
   /(?<![\d.,])\d[\d,.\u00a0\u202f]* à (?=\d)/g,
-  new RegExp(`(?<![\\p{L}\\d])(?:1er|\\d{1,2}) (?:${months})(?!\\p{L})`, 'gu'),
-  /(?<!\p{L})(?:[nN][°º]|§|[aA]rt\.|p\.|[cC]hap\.|[vV]ol\.|©) (?=\d)/gu,
   /(?<!\p{L})[bB]ac[ \u00a0]\+ ?(?=\d)/gu,
   /(?<!\p{L})[IVX]+e siècle/gu,
-  // Titles and initials; a single initial only where no sentence can end before it.
-  /(?<!\p{L})(?:M\.|MM\.|Mmes?|Mlles?|Dr|Pr) (?=\p{Lu})/gu,
-  /(?<!\p{L})\p{Lu}\.(?:[ \u00a0-]?\p{Lu}\.)+ (?=\p{Lu})/gu,
-  /(?<=(?:^|[(:«“,]|(?<!\p{L})(?:[pP]ar|M\.|Mme|Dr|Pr))[ \u00a0]?)\p{Lu}\. (?=\p{Lu}\p{Ll})/gu,
 ];
 
 /** What a mark of punctuation may stand after when no space was typed before it. */
@@ -80,7 +94,11 @@ const word = `[\\p{L}\\p{N}%€°)\\]»”’"${stand}]`;
 const ended = `(?=[\\s»”"]|$)`;
 const exclaimed = `(?=[\\s»”"…)\\],.]|$)`;
 
-const marks: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+type Replacements = readonly (readonly [pattern: RegExp, replacement: string])[];
+
+const frenchMarks: Replacements = [
+  [new RegExp(`«(?:${breaking}+|(?=[^\\s»]))`, 'gu'), `«${noBreak}`],
+  [new RegExp(`(?:(?<=[^\\s«])${breaking}+|(?<=[^\\s«]))»`, 'gu'), `${noBreak}»`],
   // Typed with a space.
   [new RegExp(`(?<=\\S)${breaking}+(?=[:;]${ended})`, 'gu'), noBreak],
   [new RegExp(`(?<=\\S)${breaking}+(?=[!?]+${exclaimed})`, 'gu'), noBreak],
@@ -89,30 +107,86 @@ const marks: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [new RegExp(`(?<=${word})(?<!\\(\\))(?=[!?]+${exclaimed})`, 'gu'), noBreak],
 ];
 
-/**
- * Sets a text as French typography has it: curly apostrophes, guillemets (and “ ” inside them), an ellipsis,
- * no-break spaces where a line must not break. Code in back-ticks, addresses and text in another language come
- * back as they were, and so does what is set already.
- *
- * @param lang the language of the text, as a BCP 47 tag; by default French, unless its words are English
- */
-export function setFrenchTypography(text: string, lang = isEnglish(text) ? 'en' : 'fr'): string {
-  if (!/^fr\b/i.test(lang)) return text;
-  // A mark once set can settle what stood beside it. Each turn leaves fewer typed marks, so there is a last one.
-  const once = setOnce(text);
-  return once === text ? text : setFrenchTypography(once, lang);
+/** Marks that no space precedes in other languages, and what is typed in French habit. */
+const otherMarks = (language: Language): Replacements => {
+  const [[open, close]] = languages[language].typography.quotes;
+  const space = `(?:${breaking}|${noBreak}|\u202f)`;
+  return [
+    // the developers' tools
+    [/(?<=\p{L})'(?=[\s.,;:!?…)\]”’»]|$)|(?<=\d)'(?=s(?!\p{L}))/gu, '’'],
+    [new RegExp(`«${space}*`, 'gu'), open],
+    [new RegExp(`${space}*»`, 'gu'), close],
+    [new RegExp(`(?<=\\S)${space}+(?=[:;](?=[\\s”’"]|$))`, 'gu'), ''],
+    [new RegExp(`(?<=\\S)${space}+(?=[!?]+(?=[\\s”’"…)\\],.]|$))`, 'gu'), ''],
+    [new RegExp(`(?<=\\d)${space}+(?=%)`, 'gu'), ''],
+  ];
+};
+
+/** The rules of each language, made once. */
+const rules = new Map<Language, { marks: Replacements; bound: readonly RegExp[] }>();
+
+/** Whether a text is in a language that is set: a tag such as `fr-CA` counts as `fr`. */
+const languageOf = (tag: string) =>
+  (Object.keys(languages) as Language[]).find((one) => one === tag.toLowerCase().split('-')[0]);
+
+/** The language of the site whose texts are read, and those of them that stay French. */
+let setting: { readonly language: Language; readonly french: ReadonlySet<string> } = {
+  language: 'fr',
+  french: new Set(),
+};
+
+/** Sets the texts that `run` reads as those of a site in `language`; `french` has those that are not translated. */
+export function typesetIn<Result>(
+  language: Language,
+  french: ReadonlySet<string>,
+  run: () => Result,
+): Result {
+  const before = setting;
+  setting = { language, french };
+  try {
+    return run();
+  } finally {
+    setting = before;
+  }
 }
 
-function setOnce(text: string): string {
+/**
+ * Sets a text as the typography of its language has it: curly apostrophes, quotation marks, an ellipsis, no-break spaces
+ * where a line must not break. Code in back-ticks, addresses and text in a language other than French and the site's come
+ * back as they were, and so does what is set already.
+ *
+ * @param lang the language of the text, as a BCP 47 tag; by default the site's, but French where the text is not
+ *   translated, and English where its words are
+ */
+export function setTypography(text: string, lang = likelyLanguage(text)): string {
+  const language = languageOf(lang);
+  const isKnown = language === 'fr' || language === setting.language;
+  return language && isKnown ? setIn(language, text) : text;
+}
+
+function likelyLanguage(text: string): string {
+  if (setting.language !== 'fr') return setting.french.has(text.trim()) ? 'fr' : setting.language;
+  return isEnglish(text) ? 'en' : 'fr';
+}
+
+function setIn(language: Language, text: string): string {
+  // A mark once set can settle what stood beside it. Each turn leaves fewer typed marks, so there is a last one.
+  const once = setOnce(language, text);
+  return once === text ? text : setIn(language, once);
+}
+
+function setOnce(language: Language, text: string): string {
+  const own = rules.get(language) ?? {
+    marks: language === 'fr' ? frenchMarks : otherMarks(language),
+    bound: bound(language),
+  };
+  rules.set(language, own);
   const kept = text.match(notProse) ?? [];
   let prose = text.replace(notProse, stand);
   prose = prose.replace(/(?<![./\d])(?<![[({](?=\.{3}[\p{L}_$]))\.{3}(?![.\d/])/gu, '…');
-  prose = quotes(apostrophes(prose));
-  prose = prose
-    .replace(new RegExp(`«(?:${breaking}+|(?=[^\\s»]))`, 'gu'), `«${noBreak}`)
-    .replace(new RegExp(`(?:(?<=[^\\s«])${breaking}+|(?<=[^\\s«]))»`, 'gu'), `${noBreak}»`);
-  for (const [pattern, replacement] of marks) prose = prose.replace(pattern, replacement);
-  for (const pattern of bound) {
+  prose = quotes(language, apostrophes(prose));
+  for (const [pattern, replacement] of own.marks) prose = prose.replace(pattern, replacement);
+  for (const pattern of own.bound) {
     prose = prose.replace(pattern, (found) => found.replaceAll(' ', noBreak));
   }
   let next = 0;
@@ -144,10 +218,11 @@ interface Opening {
 }
 
 /**
- * Straight quotation marks that open and close, also with spaces typed inside them: « », or “ ” within a quotation.
- * What has no counterpart, such as the sign for inches, stays.
+ * Straight quotation marks that open and close, also with spaces typed inside them: « », or “ ” within a quotation; in
+ * other languages, single ones stay single. What has no counterpart, such as the sign for inches, stays.
  */
-function quotes(text: string): string {
+function quotes(language: Language, text: string): string {
+  const [outer, within] = languages[language].typography.quotes;
   const characters = [...text];
   const open: Opening[] = [];
   const pairs: { readonly opening: Opening; readonly end: number; readonly around: Opening[] }[] =
@@ -182,11 +257,14 @@ function quotes(text: string): string {
     }
   }
   for (const { opening, end, around } of pairs) {
-    const within = around.some(({ quotes }) => quotes);
-    characters[opening.at] = within ? '“' : '«';
-    characters[end] = within ? '”' : '»';
-    if (!within) continue;
-    // “ ” have no space inside.
+    const others = around.filter(({ quotes }) => quotes);
+    const isInner =
+      language === 'fr'
+        ? others.length > 0
+        : opening.mark === "'" || others.some(({ mark }) => mark === opening.mark);
+    [characters[opening.at], characters[end]] = isInner ? within : outer;
+    if (language === 'fr' && !isInner) continue;
+    // Only « » have space inside.
     for (let at = opening.at + 1; inner.test(characters[at] ?? ''); at += 1) characters[at] = '';
     for (let at = end - 1; inner.test(characters[at] ?? ''); at -= 1) characters[at] = '';
   }

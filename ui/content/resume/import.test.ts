@@ -8,7 +8,7 @@ import { imported, importedOf, madeUpResume, twelveJobs } from '../../harness/re
 import sample from '../../sample/content.ts';
 import { readContent } from '../read.ts';
 import type { Content } from '../schema.ts';
-import { setFrenchTypography } from '../typography.ts';
+import { setTypography } from '../typography.ts';
 import { checkContent } from '../validate.ts';
 import { arbitraryResume } from './arbitrary.ts';
 import { exportResume } from './export.ts';
@@ -76,7 +76,7 @@ describe('a made-up résumé', () => {
       // The facts for recruiters, of which the languages are one.
       const { recruiting: _facts, ...fields } = basics;
       const text = JSON.stringify({ $schema, meta, ...resume }, (_key, value) =>
-        typeof value === 'string' ? setFrenchTypography(value) : value,
+        typeof value === 'string' ? setTypography(value) : value,
       );
       expect({ $schema, meta, basics: fields, ...lists }).toEqual(JSON.parse(text));
     },
@@ -227,7 +227,7 @@ test('an English résumé is told, and its words keep their own punctuation', ()
     work: [{ ...job, summary }],
   });
   expect(english.isEnglish).toBe(true);
-  expect(setFrenchTypography(summary)).toBe(summary);
+  expect(setTypography(summary)).toBe(summary);
   expect(imported({ basics: { summary: 'Des outils : ils marchent.' } }).isEnglish).toBe(false);
 });
 

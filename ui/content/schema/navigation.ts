@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crossFieldRule, frenchText, languageTag, plainText } from '../rules.ts';
-import { setFrenchTypography } from '../typography.ts';
+import { setTypography } from '../typography.ts';
 
 /** Letters of a link of the navigation that fit on a narrow phone. */
 const LABEL_LENGTH = 20;
@@ -13,7 +13,7 @@ const label = z
         text: plainText(LABEL_LENGTH).describe('The text.'),
         lang: languageTag.describe('The language of the text.'),
       })
-      .transform(({ text, lang }) => ({ text: setFrenchTypography(text.trim(), lang), lang })),
+      .transform(({ text, lang }) => ({ text: setTypography(text.trim(), lang), lang })),
   ])
   .meta({
     id: 'Label',

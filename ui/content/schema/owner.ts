@@ -11,7 +11,7 @@ import {
   siteAddress,
   wholeNumber,
 } from '../rules.ts';
-import { setFrenchTypography } from '../typography.ts';
+import { setTypography } from '../typography.ts';
 import { links } from './link.ts';
 import { picture } from './picture.ts';
 
@@ -80,7 +80,7 @@ export const owner = crossFieldRule(
   },
 ).transform((it) => ({
   ...it,
-  role: setFrenchTypography(it.role.trim(), it.roleLang),
+  role: setTypography(it.role.trim(), it.roleLang),
   phoneNumber: it.phoneNumber ?? (it.phone && dialled(it.phone, it.countryCode)),
 }));
 

@@ -1,11 +1,11 @@
 import { languageTag, plainText } from '../rules.ts';
-import { setFrenchTypography } from '../typography.ts';
+import { setTypography } from '../typography.ts';
 
 /** Sets a title that is French and leaves one in another language. */
 export function setTitle<Entry extends { title: string; titleLang?: string | undefined }>(
   item: Entry,
 ): Entry {
-  return { ...item, title: setFrenchTypography(item.title.trim(), item.titleLang) };
+  return { ...item, title: setTypography(item.title.trim(), item.titleLang) };
 }
 
 export const title = {

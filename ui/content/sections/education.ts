@@ -11,7 +11,7 @@ import {
 } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { period } from '../schema/period.ts';
-import { setFrenchTypography } from '../typography.ts';
+import { setTypography } from '../typography.ts';
 import { defineSection } from './section.ts';
 
 const degree = crossFieldRule(
@@ -38,7 +38,7 @@ const degree = crossFieldRule(
   },
 ).transform(({ title, ...entry }) => ({
   ...entry,
-  title: title === undefined ? undefined : setFrenchTypography(title.trim(), entry.titleLang),
+  title: title === undefined ? undefined : setTypography(title.trim(), entry.titleLang),
 }));
 
 export const education = defineSection({

@@ -1,6 +1,6 @@
 import type { Image, Nodes } from 'mdast';
 import { truncate } from '../diagnostics.ts';
-import { setFrenchTypography } from '../typography.ts';
+import { setTypography } from '../typography.ts';
 import { lineOf, type Report } from './tree.ts';
 
 /** The widths of pictures that an owner may ask for, after the name of the file: `quai.jpg#narrow`. */
@@ -60,8 +60,8 @@ export function checkPicture(
       `${kind} without a text for people who do not see it`,
       'write what it shows between ![ and ]',
     );
-  node.alt = setFrenchTypography(node.alt?.trim() ?? '');
-  if (node.title) node.title = setFrenchTypography(node.title);
+  node.alt = setTypography(node.alt?.trim() ?? '');
+  if (node.title) node.title = setTypography(node.title);
   const columns = parent?.type === 'paragraph' && parent.data?.columns;
   if (within)
     say(

@@ -1,7 +1,7 @@
 import type { Nodes, Text } from 'mdast';
-import { setFrenchTypography } from '../typography.ts';
+import { setTypography } from '../typography.ts';
 
-/** Replaces what is not prose, such as code: `setFrenchTypography` leaves this character alone. */
+/** Replaces what is not prose, such as code: `setTypography` leaves this character alone. */
 const PLACEHOLDER = '\ufffc';
 
 /**
@@ -14,7 +14,7 @@ export function setBlock(block: Nodes): void {
   const typed = texts.map(
     (text) => text?.value.replaceAll(PLACEHOLDER, '').replaceAll('\n', ' ') ?? '',
   );
-  const set = setFrenchTypography(typed.join(PLACEHOLDER)).split(PLACEHOLDER);
+  const set = setTypography(typed.join(PLACEHOLDER)).split(PLACEHOLDER);
   for (const [at, text] of texts.entries()) if (text) text.value = set[at] ?? '';
 }
 

@@ -84,4 +84,14 @@ export const en: Words = {
     nextProject: 'Next project: ',
     quote: '“{}”',
   },
+  typography: {
+    quotes: [
+      ['“', '”'],
+      ['‘', '’'],
+    ],
+    units: 'years?|months?|weeks?|days?|hours?|minutes?|seconds?|[ap]\\.?m\\.?',
+    numbered: '[nN]o\\.|§|pp?\\.|[cC]h(?:ap)?\\.|[vV]ol\\.|[sS]ec\\.|[fF]ig\\.|©',
+    people: 'Mr\\.?|Mrs\\.?|Ms\\.?|Mx\\.?|Dr\\.?|Prof\\.?',
+    by: '[bB]y',
+  },
 };

@@ -90,7 +90,20 @@ export const fr = {
     nextProject: 'Projet suivant\u00a0: ',
     quote: '«\u00a0{}\u00a0»',
   },
+  /** How texts are set: quotation marks, outside and inside; then, as regular expressions, what is kept with a number or a name. */
+  typography: {
+    quotes: [
+      ['«', '»'],
+      ['“', '”'],
+    ] as [Pair, Pair],
+    units: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?',
+    numbered: '[nN][°º]|§|[aA]rt\\.|p\\.|[cC]hap\\.|[vV]ol\\.|©',
+    people: 'M\\.|MM\\.|Mmes?|Mlles?|Dr|Pr',
+    by: '[pP]ar',
+  },
 };
+
+type Pair = [open: string, close: string];
 
 /** The words of one language. */
 export type Words = typeof fr;

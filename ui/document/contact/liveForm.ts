@@ -1,5 +1,5 @@
 import type { CheckedContent } from '../../content/schema.ts';
-import { setFrenchTypography } from '../../content/typography.ts';
+import { setTypography } from '../../content/typography.ts';
 import type { LiveForm } from '../../src/live';
 import { privacyNotice } from './notice.ts';
 
@@ -31,7 +31,7 @@ export function liveForm(content: CheckedContent, action: string): LiveForm {
     status: { id: 'contact-etat', tabIndex: -1 },
     notice: privacyNotice(content),
     sending: 'Envoi en cours…',
-    unknown: setFrenchTypography(
+    unknown: setTypography(
       'Connexion interrompue : nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.',
     ),
   };

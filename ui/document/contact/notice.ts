@@ -1,6 +1,6 @@
 import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
-import { setFrenchTypography } from '../../content/typography.ts';
+import { setTypography } from '../../content/typography.ts';
 import type { LiveForm } from '../../src/live';
 
 /** How many months messages are kept, unless the content says otherwise. */
@@ -35,7 +35,7 @@ export function privacyNotice(content: CheckedContent): LiveForm['notice'] {
     'Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à ',
   ];
   return [
-    setFrenchTypography(sentences.join('. ')),
+    setTypography(sentences.join('. ')),
     { label: owner.email, href: asciiAddress(`mailto:${owner.email}`) },
     ', et adresser une réclamation à la ',
     { label: 'CNIL', href: 'https://www.cnil.fr/fr/plaintes' },

@@ -5,7 +5,7 @@ import { breakpointPlugins } from '../../breakpoints.ts';
 import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
 import { themeColors } from '../../content/theme/colors.ts';
-import { setFrenchTypography } from '../../content/typography.ts';
+import { setTypography } from '../../content/typography.ts';
 import { escapeHtml } from '../escape.ts';
 import { withPolicy } from '../policy.ts';
 import { MAX_LENGTHS } from './liveForm.ts';
@@ -65,7 +65,7 @@ export function refusalTexts(): [key: string, text: string][] {
   );
   return [...Object.entries(refusals), ...ofFields].map(([key, text]) => [
     key,
-    setFrenchTypography(text),
+    setTypography(text),
   ]);
 }
 
@@ -74,7 +74,7 @@ export function refusalPages(content: CheckedContent, theme: string): Record<str
   return Object.fromEntries(
     Object.entries(refusals).map(([status, why]) => {
       const title = titles[status] ?? 'Message non enregistré';
-      return [`.live/${status}.html`, refusalPage(content, theme, title, setFrenchTypography(why))];
+      return [`.live/${status}.html`, refusalPage(content, theme, title, setTypography(why))];
     }),
   );
 }
@@ -83,7 +83,7 @@ function refusalPage({ owner }: CheckedContent, theme: string, title: string, wh
   const siteName = escapeHtml(owner.name ?? owner.brand);
   const email = escapeHtml(owner.email);
   return withPolicy(
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><!--policy--><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${colors(theme)}${styles}</style></head><body><header><a href="/">${siteName}</a></header><main><h1>${title}</h1><p>${why}</p><p>${setFrenchTypography('Revenez à la page précédente : le formulaire a gardé ce que vous y avez écrit.')}</p><p>Vous pouvez aussi écrire à <a href="${asciiAddress(`mailto:${email}`)}">${email}</a>.</p></main></body></html>`,
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><!--policy--><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${colors(theme)}${styles}</style></head><body><header><a href="/">${siteName}</a></header><main><h1>${title}</h1><p>${why}</p><p>${setTypography('Revenez à la page précédente : le formulaire a gardé ce que vous y avez écrit.')}</p><p>Vous pouvez aussi écrire à <a href="${asciiAddress(`mailto:${email}`)}">${email}</a>.</p></main></body></html>`,
   );
 }
 
