@@ -15,11 +15,10 @@ mod proxies;
 mod refusals;
 
 use std::process::Command;
-use std::sync::atomic::Ordering::SeqCst;
 use std::time::{Duration, Instant};
 
 use builds::Builds;
-use load::{Count, request};
+use load::request;
 use machine::{ADDRESSES, Machine, NAME, SERVICE, project};
 
 use portfolio::net::listen::KERNEL_HOLDS;
@@ -151,32 +150,21 @@ fn install_behind_nginx(machine: &Machine, builds: &Builds) {
 
 /// Upgrades that succeed, that fail, and that are cut off at each step: no request is lost.
 fn upgrade_under_load(machine: &Machine, builds: &Builds) {
-    const REQUESTS: usize = 5_000;
-    let count = Count::default();
     let mut targets = [&builds.next, &builds.live].into_iter().cycle();
     let mut target = || targets.next().unwrap();
-    count.during(|| {
-        for _ in 0..2 {
-            let build = target();
-            machine.deploy(build, &[]).succeeds();
-            assert_eq!(tag(), build.tag);
-        }
+    let answered = load::answer_during(machine, || {
+        let build = target();
+        machine.deploy(build, &[]).succeeds();
+        assert_eq!(tag(), build.tag);
         // The lines follow the copy, the swap, and the restart. What is killed: all that runs outside, the connection, or the
         // server's part, as by a power failure.
-        type Cut<'a> = (usize, &'a dyn Fn(&str));
+        type Cut<'a> = (&'a [usize], &'a dyn Fn(&str));
         let outside = |group: &str| _ = Command::new("kill").args(["-KILL", "--", group]).status();
         let connection = |_: &str| _ = machine.run(&["pkill", "-KILL", "--full", "^sshd: root"]);
         let server = |_: &str| _ = machine.run(&["systemctl", "kill", "--signal=KILL", "portfolio-deploy-*"]);
-        let cuts: [Cut; 7] = [
-            (1, &outside),
-            (2, &outside),
-            (3, &outside),
-            (1, &connection),
-            (2, &connection),
-            (1, &server),
-            (2, &server),
-        ];
-        for (lines, cut) in cuts {
+        let cuts: [Cut; 3] = [(&[1, 2, 3], &outside), (&[1, 2], &connection), (&[1, 2], &server)];
+        for (lines, cut) in cuts.iter().flat_map(|(steps, cut)| steps.iter().map(move |lines| (*lines, cut)))
+        {
             let build = target();
             println!("cut off after {lines} lines: {}", machine.cut_off(build, lines, cut));
             machine.deploy(build, &[]).succeeds();
@@ -188,10 +176,8 @@ fn upgrade_under_load(machine: &Machine, builds: &Builds) {
         assert_eq!(tag(), before);
         machine.assert_nothing_half_done();
         machine.deploy(build, &[]).succeeds();
-        machine.wait("enough requests are answered", || count.answered.load(SeqCst) >= REQUESTS);
     });
-    println!("{count:?}");
-    assert_eq!(count.lost.load(SeqCst), 0);
+    assert!(answered > 200, "{answered}");
 }
 
 /// Rollbacks, after the server was killed six times as well.
@@ -230,8 +216,7 @@ fn go_back_by_itself(machine: &Machine, builds: &Builds) {
     let refused = "/etc/systemd/system/portfolio.service.d/refused.conf";
     let namespace = ["Failed at step NAMESPACE", "allow it nesting"];
     for (build, why, outcome) in [
-        (&builds.failing, &["is answered with 500"][..], NEVER_PUBLIC),
-        (&builds.other_page, &[&instead], NEVER_PUBLIC),
+        (&builds.other_page, &[&*instead][..], NEVER_PUBLIC),
         (&builds.truncated, &["it does not start (signal): "], NEVER_PUBLIC),
         (&builds.next, &namespace, NEVER_PUBLIC),
         (&builds.failing_later, &["/ through the socket is answered with 500"], PUT_BACK),

@@ -22,8 +22,6 @@ pub struct Builds {
     pub sample: Build,
     /// Cut off in the middle.
     pub truncated: Build,
-    /// Answers every request with 500.
-    pub failing: Build,
     /// Answers as it should when it is tried, and with 500 once it is public.
     pub failing_later: Build,
     /// Sends another page than the build says.
@@ -49,18 +47,15 @@ impl Machine {
             next[found[0]] ^= 0xff;
             format!("{:02x}{}", bytes[0] ^ 0xff, &tag[2..])
         });
-        let compile = |name: &str, tag: &str| {
-            let program = self.folder.join(name);
-            let mut cc = Command::new("cc");
-            cc.arg(format!("-DTAG=\"{tag}\"")).arg("-o").arg(&program);
-            assert!(cc.arg(project("tests/systemd/answers-500.c")).status().unwrap().success());
-            fs::read(program).unwrap()
-        };
+        let program = self.folder.join("fails-later");
+        let mut cc = Command::new("cc");
+        cc.arg(format!("-DTAG=\"{}\"", &tags[0][..32])).arg("-o").arg(&program);
+        assert!(cc.arg(project("tests/systemd/fails-later.c")).status().unwrap().success());
+        let failing_later = fs::read(program).unwrap();
         Builds {
             sample: self.build("sample", "portfolio.example.com", &sample, &sample_tags),
             truncated: self.build("truncated", NAME, &live[..live.len() / 2], &tags),
-            failing: self.build("failing", NAME, &compile("answers-500", ""), &tags),
-            failing_later: self.build("failing-later", NAME, &compile("fails-later", &tags[0][..32]), &tags),
+            failing_later: self.build("failing-later", NAME, &failing_later, &tags),
             other_page: self.build("other-page", NAME, &next, &tags),
             next: self.build("next", NAME, &next, &others),
             live: self.build("live", NAME, &live, &tags),

@@ -18,6 +18,8 @@ pub const ADDRESSES: [&str; 2] = ["192.0.2.10", "2001:db8::10"];
 pub const PROGRAM: &str = "/usr/local/bin/portfolio";
 pub const SERVICE: &str = "portfolio.service";
 
+const PATH: &str = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+
 /// Makes root's folder for keys, the user of the OpenSSH server, a user who may use sudo, one who may not, and an authority
 /// for certificates. Proxies and curl are not installed yet. A system call that the service's filter forbids ends it.
 const PREPARE: &str = r#"
@@ -42,7 +44,7 @@ done
 printf '#!/bin/sh\nexec /run/fakes/apt "$@"\n' >/usr/local/sbin/apt-get
 printf '#!/bin/sh\nexec /run/fakes/certbot "$@"\n' >/usr/local/sbin/certbot.hidden
 chmod 755 /usr/local/sbin/*
-mkdir /etc/systemd/system/portfolio.service.d
+mkdir -p /etc/systemd/system/portfolio.service.d
 printf '[Service]\nSystemCallErrorNumber=kill\n' >/etc/systemd/system/portfolio.service.d/kill.conf
 systemd-run --quiet --unit=sshd /usr/sbin/sshd -D -e -f /run/sshd/config
 "#;
@@ -93,7 +95,8 @@ impl Outcome {
 }
 
 pub struct Machine {
-    root: PathBuf,
+    /// The process id of its systemd.
+    systemd: String,
     /// Of the machine that deploys.
     pub(super) folder: PathBuf,
     outside: String,
@@ -101,16 +104,15 @@ pub struct Machine {
 
 impl Machine {
     pub fn new() -> Self {
-        let [pid, outside] = ["SYSTEMD_PID", "OUTSIDE_PID"]
+        let [systemd, outside] = ["SYSTEMD_PID", "OUTSIDE_PID"]
             .map(|name| std::env::var(name).expect("this test is run by `make test-deploy`"));
-        let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+        let status = fs::read_to_string(format!("/proc/{systemd}/status")).unwrap();
         let ids = status.lines().find(|line| line.starts_with("NSpid:")).unwrap();
         assert!(
             ids.split_whitespace().count() > 2 && ids.ends_with("\t1"),
             "not a systemd of its own: {ids}"
         );
-        let machine =
-            Self { root: PathBuf::from(format!("/proc/{pid}/root")), folder: scratch("deployer"), outside };
+        let machine = Self { systemd, folder: scratch("deployer"), outside };
         machine.prepare();
         machine
     }
@@ -263,7 +265,7 @@ impl Machine {
 
     /// The path of the server's file `path` as this process sees it.
     pub fn path(&self, path: &str) -> PathBuf {
-        self.root.join(path.trim_start_matches('/'))
+        PathBuf::from(format!("/proc/{}/root{path}", self.systemd))
     }
 
     /// The text in the server's file `path`.
@@ -278,7 +280,8 @@ impl Machine {
 
     /// Runs `program` on the server. None takes a minute; a stop of the service takes at most 15 s.
     pub fn run(&self, program: &[&str]) -> Outcome {
-        let mut inside = Command::new(project("tests/systemd/inside"));
+        let mut inside = Command::new("nsenter");
+        inside.args(["--target", &self.systemd, "--all", "env", "-i", PATH, "LANG=C.UTF-8", "HOME=/root"]);
         let output = inside.args(["timeout", "--kill-after=5", "60"]).args(program).output().unwrap();
         let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
         Outcome { code: output.status.code(), text }
@@ -286,8 +289,7 @@ impl Machine {
 
     /// Runs commands as root on the server.
     pub fn shell(&self, commands: &str) -> Outcome {
-        let path = "PATH=/run/fakes:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
-        let outcome = self.run(&["env", "--chdir=/root", path, "bash", "-euxo", "pipefail", "-c", commands]);
+        let outcome = self.run(&["env", "--chdir=/root", "bash", "-euxo", "pipefail", "-c", commands]);
         println!("{}→ {:?}", outcome.text, outcome.code);
         outcome
     }

@@ -72,9 +72,11 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
     machine.make(&["status"]).refused("is not installed");
 
     // A first installation that fails leaves the machine as it was.
-    for (build, outcome) in [(&builds.failing, NEVER_PUBLIC), (&builds.failing_later, "It was removed again")]
-    {
-        machine.deploy(build, &[]).fails(&["500", outcome]);
+    for (build, why, outcome) in [
+        (&builds.other_page, "instead of 200", NEVER_PUBLIC),
+        (&builds.failing_later, "answered with 500", "It was removed again"),
+    ] {
+        machine.deploy(build, &[]).fails(&[why, outcome]);
         assert!(request().is_none());
         for left in [PROGRAM, "/etc/systemd/system/portfolio.service"] {
             assert!(!machine.path(left).exists(), "{left} is left");
