@@ -50,26 +50,28 @@ fn each_request_is_one_line_with_its_status_and_size() {
 
 #[test]
 fn x_forwarded_for_counts_only_from_a_trusted_proxy() {
-    let forwarded = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
-    for (arguments, expected) in [
-        (&["--trusted-proxy", "192.0.2.1"][..], "127.0.0.1 "),
-        (&["--trusted-proxy", "192.0.2.1,127.0.0.0/8"], "203.0.113.7 "),
-        (&["--trusted-proxy", "127.0.0.1", "--trusted-proxy", "203.0.113.0/24"], "198.51.100.66 "),
-    ] {
-        let server = start(arguments);
-        server.request("GET", "/", &[forwarded]);
-        let text = logged(server);
-        assert!(text.starts_with(expected), "{arguments:?}: {text}");
-    }
     // In the temporary folder: a Unix socket's path has at most 107 bytes, and the repository's may be longer.
     let folder = Temporary::new("log");
     let path = folder.join("portfolio.sock");
-    let server = start(&["--listen", &format!("unix:{}", path.display()), "--trusted-proxy", "unix"]);
-    let mut stream = UnixStream::connect(&path).unwrap();
-    stream.write_all(&head("GET", "/", &[forwarded])).unwrap();
-    assert_eq!(Answer::read(&mut BufReader::new(stream), "GET").status, 200);
-    let text = logged(server);
-    assert!(text.lines().nth(1).unwrap().starts_with("203.0.113.7 "), "{text}");
+    let unix = format!("unix:{}", path.display());
+    let forwarded = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
+    for (trusted, of_tcp, of_unix) in [
+        (&["--trusted-proxy", "192.0.2.1,unix"][..], "127.0.0.1 ", "203.0.113.7 "),
+        (
+            &["--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "203.0.113.7"],
+            "198.51.100.66 ",
+            "127.0.0.1 ",
+        ),
+    ] {
+        let server = start(&[&["--listen", &unix], trusted].concat());
+        server.request("GET", "/", &[forwarded]);
+        let mut stream = UnixStream::connect(&path).unwrap();
+        stream.write_all(&head("GET", "/", &[forwarded])).unwrap();
+        assert_eq!(Answer::read(&mut BufReader::new(stream), "GET").status, 200);
+        let text = logged(server);
+        let lines: Vec<_> = text.lines().skip(1).collect();
+        assert!(lines[0].starts_with(of_tcp) && lines[1].starts_with(of_unix), "{trusted:?}: {text}");
+    }
 }
 
 #[test]

@@ -9,7 +9,6 @@ mod limits;
 mod mailbox;
 pub mod maildir;
 mod refusals;
-mod starting;
 
 use crate::fixture::{Answer, LIVE_DIST, Server, head};
 

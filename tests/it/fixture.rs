@@ -111,11 +111,12 @@ impl Server {
         text
     }
 
-    /// Waits for the end. Returns the exit code and what was printed on standard error.
+    /// Waits for the end. Returns the exit code and what was printed on standard error, which is no panic.
     pub fn wait(mut self) -> (Option<i32>, String) {
         until("the server has ended", || self.child.try_wait().unwrap().is_some());
         let mut text = String::new();
         self.stderr.read_to_string(&mut text).unwrap();
+        assert!(!text.contains("panicked"), "{text}");
         (self.child.wait().unwrap().code(), text)
     }
 }

@@ -3,7 +3,7 @@
 
 use std::io::{Read, Write};
 
-use crate::fixture::{Answer, Server, ask, embedded, head, posted};
+use crate::fixture::{Answer, Server, ask, head};
 
 /// The status of each response in `answer`: none of the bodies contains a status line.
 fn statuses(answer: &[u8]) -> Vec<u16> {
@@ -21,16 +21,8 @@ fn malformed_and_unusual_requests_get_one_response() {
     let line = |line: &str| format!("{line}\r\nHost: a\r\n\r\n");
     for (request, expected) in [
         ("\x16\x03\x01\x02\x00\x01\x00\x01\x00\r\n\r\n".to_owned(), 400),
-        // HTTP/0.9 had no version.
-        ("GET /\r\n".into(), 400),
-        (line("G@T / HTTP/1.1"), 400),
         (line("GET nothing HTTP/1.1"), 400),
-        (line("GET /?a\r\nSet-Cookie:b HTTP/1.1"), 400),
-        (line("GET / HTTP/9.9"), 400),
         (field("bad line\r\n"), 400),
-        (field("Name : value\r\n"), 400),
-        (field("X: 1\r\n folded\r\n"), 400),
-        (field("X: \0\r\n"), 400),
         (target, 431),
         (field(&value), 431),
         (field(&"X: y\r\n".repeat(101)), 431),
@@ -38,17 +30,14 @@ fn malformed_and_unusual_requests_get_one_response() {
         (field(&format!("X: {}\r\n", "a".repeat(15_000))), 200),
         (line("OPTIONS * HTTP/1.1"), 405),
         (line("CONNECT a:443 HTTP/1.1"), 405),
-        ("\r\nGET / HTTP/1.1\nHost: a\n\n".into(), 200),
         ("GET / HTTP/1.0\r\n\r\n".into(), 200),
     ] {
         let answer = server.raw(request.as_bytes());
         assert_eq!(statuses(&answer), [expected], "{:?}", &request[..request.len().min(60)]);
     }
-    let mut kept = server.keep();
-    for _ in 0..2 {
-        kept.get_mut().write_all(b"GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n").unwrap();
-        assert_eq!(Answer::read(&mut kept, "GET").status, 200);
-    }
+    // Requests may come together.
+    assert_eq!(statuses(&server.raw(&head("GET", "/nothing.png", &[]).repeat(9))), [404; 9]);
+    server.stop();
 }
 
 /// Request smuggling: a second request is hidden in what may or may not be the content of the first. Wherever a proxy in
@@ -61,13 +50,9 @@ fn no_hidden_request_is_answered() {
     for fields in [
         &format!("Content-Length: {length}"),
         &format!("Content-Length: 0\r\nContent-Length: {length}"),
-        &format!("Content-Length: {length}, 0"),
-        "Content-Length: 0x2",
         "Transfer-Encoding: chunked",
         &format!("Content-Length: {length}\r\nTransfer-Encoding: chunked"),
-        "Transfer-Encoding: chunked, identity",
         "Transfer-Encoding: xchunked",
-        "Transfer-Encoding:\x0bchunked",
         "Expect: 100-continue\r\nContent-Length: 5",
     ] {
         for method in ["GET", "POST"] {
@@ -83,45 +68,8 @@ fn no_hidden_request_is_answered() {
     }
 }
 
-#[test]
-fn requests_may_come_together_or_byte_by_byte() {
-    let server = Server::start();
-    let mut stream = server.keep();
-    let targets = ["/", "/favicon.svg", "/nothing.png", "/profil/", "/nothing"];
-    let requests = targets.map(|target| head("GET", target, &[])).concat().repeat(10);
-    stream.get_mut().write_all(&requests).unwrap();
-    for _ in 0..10 {
-        let statuses = targets.map(|_| Answer::read(&mut stream, "GET").status);
-        assert_eq!(statuses, [200, 200, 404, 308, 404]);
-    }
-    stream.get_mut().set_nodelay(true).unwrap();
-    for byte in head("GET", "/profil", &["Accept-Encoding: br"]) {
-        stream.get_mut().write_all(&[byte]).unwrap();
-    }
-    assert_eq!(Answer::read(&mut stream, "GET").body, embedded("index.html.br"));
-}
-
-#[test]
-fn clients_that_disconnect_early_do_no_harm() {
-    let server = Server::start();
-    for request in
-        [&b""[..], b"GET / HT", b"GET / HTTP/1.1\r\nHost: a\r\n", &head("GET", "/", &[]).repeat(20)]
-    {
-        for _ in 0..50 {
-            let mut stream = server.connect();
-            stream.write_all(request).unwrap();
-            // Closed after the first byte of the responses: the server gets a connection reset.
-            if request.ends_with(b"\r\n\r\n") {
-                stream.read_exact(&mut [0]).unwrap();
-            }
-        }
-    }
-    assert_eq!(server.get("/").status, 200);
-    let text = server.stop();
-    assert!(!text.contains("panicked"), "{text}");
-}
-
-/// Each request is sent whole before anything is read, as the simplest client does.
+/// Each request is sent whole before anything is read, as the simplest client does; the last two lack their content, which
+/// is waited for or never arrives.
 #[test]
 fn a_response_arrives_however_much_follows_its_request() {
     let server = Server::start();
@@ -141,8 +89,14 @@ fn a_response_arrives_however_much_follows_its_request() {
         (format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}\r\n\r\n"), 431, false),
         // Page and content both exceed the kernels' buffers, so neither side may wait for the other.
         (with_length("GET", "a", &long.repeat(4)), 200, false),
+        (
+            "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n".into(),
+            405,
+            false,
+        ),
+        (with_length("POST", "a", &long[..100])[..120].into(), 405, false),
     ] {
-        for _ in 0..5 {
+        for _ in 0..3 {
             let mut stream = server.keep();
             stream.get_mut().write_all(request.as_bytes()).unwrap();
             let answer = Answer::read(&mut stream, "POST");
@@ -157,18 +111,5 @@ fn a_response_arrives_however_much_follows_its_request() {
                 assert_eq!(stream.read(&mut [0]).unwrap(), 0);
             }
         }
-    }
-}
-
-#[test]
-fn content_that_is_waited_for_or_never_arrives_does_not_prevent_the_response() {
-    let server = Server::start();
-    let waiting = head("POST", "/contact", &["Expect: 100-continue", "Content-Length: 100"]);
-    for request in [&waiting, &posted("POST", 100)[..100]] {
-        let mut stream = server.keep();
-        stream.get_mut().write_all(request).unwrap();
-        let answer = Answer::read(&mut stream, "POST");
-        assert_eq!((answer.status, answer.field("connection")), (405, Some("close")));
-        assert_eq!(stream.read(&mut [0]).unwrap(), 0);
     }
 }

@@ -1,21 +1,17 @@
 //! Responses for a made-up site: hosts, kinds of file, and incomplete folders.
 
 use hyper::body::Bytes;
-use hyper::{Request, Response, Version};
+use hyper::{Request, Version};
 use portfolio::http::respond::Responder;
-use portfolio::site::embedded::{Content, Encoded, whole};
+use portfolio::site::embedded::{Encoded, whole};
 use portfolio::site::{Site, export};
 
-use crate::fixture::scratch;
+use crate::fixture::{Answer, scratch};
+use crate::routes::respond_with;
 
 const PAGES: (&str, &str) =
     (".pages", "/ https://a.example/\n/profil https://a.example/profil\n/about https://a.example/about\n");
 const DOCUMENT: (&str, &str) = ("index.html", "a page that sends nothing");
-const LIVE: [(&str, &str); 3] = [
-    (".live/index.html.edit", "12 25 0\nsends messages"),
-    (".live/index.html.gz", "live in gz"),
-    (".live/403.html", "refused"),
-];
 
 fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
     let file = |(path, data): &(&str, &'static str)| {
@@ -26,19 +22,17 @@ fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
     Site::new(files.iter().map(file), live)
 }
 
-fn get(site: &Site, shared_cache: u32, target: &str, accept_encoding: &str) -> Response<Content> {
-    let request =
-        Request::builder().uri(target).header("host", "a").header("accept-encoding", accept_encoding);
-    Responder::new(site, shared_cache, None).unwrap().respond(&request.body(()).unwrap())
+fn responder(site: &Site, shared_cache: u32) -> Responder {
+    Responder::new(site, shared_cache, None).unwrap()
 }
 
-fn body(site: &Site, target: &str, accept_encoding: &str) -> String {
-    String::from_utf8(get(site, 0, target, accept_encoding).into_body().concat()).unwrap()
+fn get(site: &Site, target: &str, coding: &str) -> Answer {
+    respond_with(&responder(site, 0), "GET", target, &[&format!("Accept-Encoding: {coding}")])
 }
 
 #[test]
 fn exactly_one_host_is_needed() {
-    let responder = Responder::new(&site(&[PAGES, DOCUMENT], false).unwrap(), 0, None).unwrap();
+    let responder = responder(&site(&[PAGES, DOCUMENT], false).unwrap(), 0);
     let status = |version, hosts: &[&str]| {
         let request = Request::builder().version(version).uri("/");
         let request = hosts.iter().fold(request, |request, host| request.header("host", *host));
@@ -82,9 +76,9 @@ fn files_are_found_without_percent_encoding_and_codings_and_hidden_files_are_non
         ("/a%20b/%C3%A9.txt", "", "accent", false),
         ("/alone.gz", "gzip", "archive", false),
     ] {
-        let response = get(&site, 0, target, coding);
-        assert_eq!(response.headers().contains_key("vary"), varies, "{target}");
-        assert_eq!(response.into_body().concat(), expected.as_bytes(), "{target} {coding}");
+        let answer = get(&site, target, coding);
+        assert_eq!(answer.field("vary").is_some(), varies, "{target}");
+        assert_eq!(answer.body, expected.as_bytes(), "{target} {coding}");
     }
 }
 
@@ -107,9 +101,9 @@ fn each_kind_of_file_has_its_cache_and_resource_policy() {
         ("/social-cards/a.jpg", 0, "public, max-age=3600", "cross-origin"),
         ("/pictures/quai.0f3a.avif", 0, "public, max-age=31536000, immutable", "same-origin"),
     ] {
-        let response = get(&site, shared_cache, target, "");
-        assert_eq!(response.headers()["cache-control"], caching, "{target}");
-        assert_eq!(response.headers()["cross-origin-resource-policy"], resource_policy, "{target}");
+        let answer = respond_with(&responder(&site, shared_cache), "GET", target, &[]);
+        let fields = ["cache-control", "cross-origin-resource-policy"].map(|name| answer.field(name));
+        assert_eq!(fields, [Some(caching), Some(resource_policy)], "{target}");
     }
 }
 
@@ -130,7 +124,7 @@ fn media_types_follow_from_file_names_and_say_that_texts_are_in_utf_8() {
     let files: Vec<_> = types.iter().map(|(path, _)| (*path, "content")).chain([PAGES, DOCUMENT]).collect();
     let site = site(&files, false).unwrap();
     for (path, expected) in types {
-        assert_eq!(get(&site, 0, &format!("/{path}"), "").headers()["content-type"], expected);
+        assert_eq!(get(&site, &format!("/{path}"), "").field("content-type"), Some(expected));
     }
 }
 
@@ -138,77 +132,39 @@ fn media_types_follow_from_file_names_and_say_that_texts_are_in_utf_8() {
 fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
     let files = [PAGES, DOCUMENT, ("pictures/demo.0f3a.mp4", "0123456789"), ("cv.pdf", "0123456789")];
     let site = site(&files, false).unwrap();
-    let responder = Responder::new(&site, 0, None).unwrap();
-    let ask = |method: &str, path: &str, fields: &[(&str, &str)]| {
-        let request = Request::builder().method(method).uri(path).header("host", "a");
-        let request = fields.iter().fold(request, |request, (name, value)| request.header(*name, *value));
-        responder.respond(&request.body(()).unwrap())
-    };
+    let responder = responder(&site, 0);
+    let ask = |path: &str, fields: &[&str]| respond_with(&responder, "GET", path, fields);
     let video = "/pictures/demo.0f3a.mp4";
     for (range, expected, content) in [
-        ("bytes=0-", "bytes 0-9/10", "0123456789"),
-        ("bytes=0-1", "bytes 0-1/10", "01"),
-        ("bytes=9-99999999999999999999999", "bytes 9-9/10", "9"),
-        ("bytes=-3", "bytes 7-9/10", "789"),
-        ("bytes=-11", "bytes 0-9/10", "0123456789"),
+        ("Range: bytes=0-", "bytes 0-9/10", "0123456789"),
+        ("Range: bytes=0-1", "bytes 0-1/10", "01"),
+        ("Range: bytes=9-99999999999999999999999", "bytes 9-9/10", "9"),
+        ("Range: bytes=-3", "bytes 7-9/10", "789"),
+        ("Range: bytes=-11", "bytes 0-9/10", "0123456789"),
     ] {
-        let response = ask("GET", video, &[("range", range)]);
-        assert_eq!(
-            (response.status().as_u16(), &*response.body().concat()),
-            (206, content.as_bytes()),
-            "{range}"
-        );
-        assert_eq!(response.headers()["content-range"], expected, "{range}");
-        let whole = ask("HEAD", video, &[("range", range)]);
-        assert_eq!(whole.status(), 200, "{range}");
-        for (name, value) in whole.headers() {
-            assert_eq!(response.headers()[name], value, "{range}");
-        }
+        let mut part = ask(video, &[range]);
+        assert_eq!((part.status, &*part.body), (206, content.as_bytes()), "{range}");
+        assert_eq!(part.fields.remove("content-range").as_deref(), Some(expected), "{range}");
+        let whole = respond_with(&responder, "HEAD", video, &[range]);
+        assert_eq!((whole.status, whole.fields), (200, part.fields), "{range}");
     }
-    for range in ["bytes=10-", "bytes=10-11", "bytes=-0"] {
-        let response = ask("GET", video, &[("range", range)]);
-        assert_eq!(
-            (response.status().as_u16(), &response.headers()["content-range"]),
-            (416, &"bytes */10".parse().unwrap())
-        );
-        assert_eq!(response.headers()["cache-control"], "no-store", "{range}");
+    for range in ["Range: bytes=10-", "Range: bytes=10-11", "Range: bytes=-0"] {
+        let none = ask(video, &[range]);
+        assert_eq!((none.status, none.field("content-range")), (416, Some("bytes */10")), "{range}");
+        assert_eq!(none.field("cache-control"), Some("no-store"), "{range}");
     }
-    for range in
-        ["bytes=", "bytes=-", "bytes=2-1", "bytes=0-1,3-4", "bytes=+1-2", "bytes=a-", "lines=0-1", "0-1"]
-    {
-        assert_eq!(ask("GET", video, &[("range", range)]).status(), 200, "{range}");
+    for range in "bytes=|bytes=-|bytes=2-1|bytes=0-1,3-4|bytes=+1-2|bytes=a-|lines=0-1|0-1".split('|') {
+        assert_eq!(ask(video, &[&format!("Range: {range}")]).status, 200, "{range}");
     }
-    let etag = ask("GET", video, &[]).headers()["etag"].clone();
-    let etag = etag.to_str().unwrap();
-    for (tag, status) in [(etag, 206), ("\"other\"", 200), ("Fri, 27 Nov 2026 02:00:00 GMT", 200)] {
-        assert_eq!(ask("GET", video, &[("range", "bytes=0-1"), ("if-range", tag)]).status(), status, "{tag}");
+    let etag = ask(video, &[]).fields["etag"].clone();
+    let of = "Range: bytes=0-1";
+    for (tag, status) in [(&*etag, 206), ("\"other\"", 200), ("Fri, 27 Nov 2026 02:00:00 GMT", 200)] {
+        assert_eq!(ask(video, &[of, &format!("If-Range: {tag}")]).status, status, "{tag}");
     }
-    assert_eq!(ask("GET", video, &[("range", "bytes=0-1"), ("if-none-match", etag)]).status(), 304);
+    assert_eq!(ask(video, &[of, &format!("If-None-Match: {etag}")]).status, 304);
     for path in ["/", "/cv.pdf", "/nothing.mp4"] {
-        let response = ask("GET", path, &[("range", "bytes=0-1")]);
-        assert_ne!(response.status(), 206, "{path}");
-        assert!(!response.headers().contains_key("accept-ranges"), "{path}");
-    }
-}
-
-#[test]
-fn the_live_document_replaces_the_default_one() {
-    let files = [&[PAGES, DOCUMENT, ("index.html.br", "page in br")][..], &LIVE].concat();
-    let (default, live) = (site(&files, false).unwrap(), site(&files, true).unwrap());
-    for target in ["/", "/profil", "/index.html", "/nothing"] {
-        assert_eq!(body(&default, target, ""), "a page that sends nothing", "{target}");
-        assert_eq!(body(&default, target, "br"), "page in br", "{target}");
-        assert_eq!(body(&live, target, ""), "a page that sends messages", "{target}");
-        assert_eq!(body(&live, target, "br"), "a page that sends messages", "{target}");
-        assert_eq!(body(&live, target, "gzip"), "live in gz", "{target}");
-    }
-    let etag = |site, coding| get(site, 0, "/", coding).headers()["etag"].clone();
-    assert_ne!(etag(&live, ""), etag(&default, ""));
-    assert_ne!(etag(&live, ""), etag(&live, "gzip"));
-    assert!(default.refusals.is_empty());
-    assert_eq!(live.refusals[&403].identity.content[0], "refused");
-    for site in [&default, &live] {
-        assert_eq!(site.files.len(), 1);
+        let whole = ask(path, &[of]);
+        assert!(whole.status != 206 && whole.field("accept-ranges").is_none(), "{path}");
     }
 }
 
@@ -224,13 +180,13 @@ fn an_incomplete_folder_is_an_error() {
         let error = site(&[PAGES, DOCUMENT, (".live/index.html.edit", edit)], true).err().unwrap();
         assert!(error.contains(".live/index.html.edit"), "{error}");
     }
-    let live = site(&[&[PAGES, DOCUMENT][..], &LIVE].concat(), true).unwrap();
+    let live = site(&OWN, true).unwrap();
     let error = Responder::new(&live, 0, Some("/profil")).err().unwrap();
     assert!(error.contains("408"), "{error}");
 }
 
 /// A site where a page has a head of its own, `<own>` instead of `<all>`.
-const OWN: [(&str, &str); 10] = [
+const OWN: [(&str, &str); 11] = [
     (
         ".pages",
         "/ https://a.example/\n/profil https://a.example/profil\n/projets/criee https://a.example/projets/criee\n",
@@ -243,6 +199,7 @@ const OWN: [(&str, &str); 10] = [
     (".own/projets/criee.html.gz", "4 7 7\nownCHECKED"),
     (".live/index.html.edit", "6 10 0\nform"),
     (".live/index.html.br", "br <all> form"),
+    (".live/403.html", "refused"),
     (".live/.own/projets/criee.html.br", "4 7 0\nown"),
 ];
 
@@ -258,18 +215,27 @@ fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
         ("/projets/criee", "gzip", "gz <own> body, CHECKED", "<own> form"),
         ("/projets/inconnu", "br", "br <all> body", "br <all> form"),
     ] {
-        assert_eq!(body(&default, target, coding), of_default, "{target} {coding}");
-        assert_eq!(body(&live, target, coding), of_live, "{target} {coding}");
+        let expected = [of_default, of_live].map(str::as_bytes);
+        assert_eq!(
+            [&default, &live].map(|site| get(site, target, coding).body),
+            expected,
+            "{target} {coding}"
+        );
     }
     for coding in ["", "br", "gzip"] {
-        let fields = |target| {
-            let mut fields = get(&default, 60, target, coding).headers().clone();
-            (fields.remove("etag"), fields.remove("link"), fields)
-        };
-        let (page, home) = (fields("/projets/criee"), fields("/"));
-        assert!(page.0 != home.0 && page.1 != home.1 && page.2 == home.2, "{coding}");
+        let [mut page, mut home] = ["/projets/criee", "/"].map(|target| get(&default, target, coding).fields);
+        for own in ["etag", "link"] {
+            assert_ne!(page.remove(own), home.remove(own), "{own} {coding}");
+        }
+        assert_eq!(page, home, "{coding}");
     }
-    assert_eq!(default.files.keys().collect::<Vec<_>>(), ["/index.html"]);
+    let etag = |site, coding| get(site, "/", coding).fields["etag"].clone();
+    assert!(etag(&live, "") != etag(&default, "") && etag(&live, "") != etag(&live, "br"));
+    assert!(default.refusals.is_empty());
+    assert_eq!(live.refusals[&403].identity.content[0], "refused");
+    for site in [&default, &live] {
+        assert_eq!(site.files.keys().collect::<Vec<_>>(), ["/index.html"]);
+    }
 }
 
 #[test]
@@ -278,7 +244,7 @@ fn exported_pages_have_the_first_rules_and_images_the_last() {
     let paths = ["pictures/a-1.avif", "pictures/b-1.jpg", "robots.txt", "social-card.png"];
     files.extend(paths.map(|path| (path, "content")));
     let site = site(&files, false).unwrap();
-    let responder = Responder::new(&site, 0, None).unwrap();
+    let responder = responder(&site, 0);
     let folder = scratch("export-order");
     export::write(&site, &folder, |request| responder.respond(request)).unwrap();
     let written = |file: &str| std::fs::read_to_string(folder.join(file)).unwrap();

@@ -14,10 +14,15 @@ pub static RESPONDER: LazyLock<Responder> =
 
 /// The response of the embedded site to a request with `fields`, each `Name: value`.
 pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
+    respond_with(&RESPONDER, method, target, fields)
+}
+
+/// The same of another site, to a request that names a host.
+pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &[&str]) -> Answer {
     let request = Request::builder().method(method).uri(target).header("host", "test");
     let pairs = fields.iter().map(|field| field.split_once(": ").unwrap());
     let request = pairs.fold(request, |request, (name, value)| request.header(name, value));
-    let (head, body) = RESPONDER.respond(&request.body(()).unwrap()).into_parts();
+    let (head, body) = responder.respond(&request.body(()).unwrap()).into_parts();
     let text = |value: &hyper::header::HeaderValue| value.to_str().unwrap().to_owned();
     let fields: BTreeMap<_, _> =
         head.headers.iter().map(|(name, value)| (name.to_string(), text(value))).collect();

@@ -1,11 +1,14 @@
 //! The command line, and what the executable prints when it starts or fails to.
 
+use std::fs::{self, Permissions};
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output};
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{Server, activated, command, embedded};
+use crate::fixture::{LIVE, Server, activated, command, embedded, scratch};
+use crate::rights::root;
 
 fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = command.output().unwrap();
@@ -45,6 +48,9 @@ fn invalid_options_give_one_line_that_says_what_to_do() {
         (&["stray"], &["stray", "--help"]),
         (&["--listen"], &["--listen", "--help"]),
         (&["--overwrite"], &["--export"]),
+        (&["--contact-per-client=0"], &["--contact-per-client"]),
+        (&["--contact-limit=100001"], &["--contact-limit"]),
+        (&["--listen=127.0.0.1:0", "--contact-maildir=/"], &["cannot take messages with --contact-maildir"]),
     ] {
         assert_refused(command().args(arguments), words);
     }
@@ -59,6 +65,31 @@ fn invalid_options_give_one_line_that_says_what_to_do() {
     for text in ["127.0.0.1:8080", "[::]:80", "[::1]:0", "unix:/run/portfolio.sock"] {
         assert_eq!(text.parse::<Endpoint>().unwrap().to_string(), text);
     }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: setpriv and its devices")]
+fn a_folder_that_can_hold_no_messages_is_refused() {
+    let folder = scratch("no-maildir");
+    fs::write(folder.join("file"), "").unwrap();
+    fs::create_dir_all(folder.join("home/Documents")).unwrap();
+    fs::create_dir(folder.join("closed")).unwrap();
+    fs::set_permissions(folder.join("closed"), Permissions::from_mode(0o500)).unwrap();
+    // Without root's capability to ignore file modes.
+    let no_capability = ["setpriv", "--inh-caps=-all", "--bounding-set=-all"];
+    for (path, why) in [
+        ("none/mail", "No such file"),
+        ("file", "Not a directory"),
+        ("home", "no Maildir"),
+        ("closed/mail", "Permission denied"),
+        ("/dev/full", "Not a directory"),
+    ] {
+        let mut command = Command::new("env");
+        command.args(if root() { &no_capability[..] } else { &[] }).arg(LIVE);
+        command.args(["--listen", "127.0.0.1:0", "--contact-maildir"]).arg(folder.join(path));
+        assert_refused(&mut command, &[path, why, "let --contact-maildir name"]);
+    }
+    assert!(!folder.join("home/new").exists());
 }
 
 #[test]
@@ -102,38 +133,32 @@ fn a_listening_socket_that_is_shut_down_ends_the_server() {
     assert!(err.contains("no longer"), "{err}");
 }
 
-/// The notices that `--licenses` prints.
-fn notices() -> String {
-    let (code, out, err) = run(command().arg("--licenses"));
+#[test]
+fn the_project_the_page_the_runtime_and_every_linked_crate_have_notices() {
+    let (code, notices, err) = run(command().arg("--licenses"));
     assert_eq!((code, err.as_str()), (Some(0), ""));
-    out
-}
-
-#[test]
-fn every_linked_crate_has_a_notice_with_its_version() {
-    let mut tree = Command::new(env!("CARGO"));
-    tree.args(["tree", "--locked", "--edges=normal,no-proc-macro", "--prefix=none"]);
-    tree.args(["--target", "x86_64-unknown-linux-gnu"]).current_dir(env!("CARGO_MANIFEST_DIR"));
-    let (code, tree, err) = run(&mut tree);
-    assert_eq!(code, Some(0), "{err}");
-    let crates: Vec<_> = tree.lines().filter(|line| !line.starts_with("portfolio ")).collect();
-    assert!(crates.len() > 30, "{tree}");
-    let notices = notices();
-    for line in crates {
-        let (name, rest) = line.split_once(" v").unwrap();
-        let version = rest.split(' ').next().unwrap();
-        let entry = format!("\n{name} {version} (");
-        assert!(notices.contains(&entry), "{name} {version} has no notice: run `make notices`");
-    }
-}
-
-#[test]
-fn the_page_the_project_and_the_runtime_have_notices() {
-    let notices = notices();
     let page = String::from_utf8(embedded(".licenses")).unwrap();
     assert!(page.contains("react-dom") && notices.contains(&page));
     assert!(notices.contains(include_str!("../../LICENSE")));
     for part in ["Rust standard library", "GNU C Library", "GNU LESSER GENERAL PUBLIC LICENSE"] {
         assert!(notices.contains(part), "{part}");
+    }
+    let mut tree = Command::new(env!("CARGO"));
+    tree.args([
+        "tree",
+        "--locked",
+        "--edges=normal,no-proc-macro",
+        "--prefix=none",
+        "--no-dedupe",
+        "--format={p} (",
+    ]);
+    tree.args(["--target", "x86_64-unknown-linux-gnu"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let (code, tree, err) = run(&mut tree);
+    assert!(code == Some(0) && tree.lines().count() > 30, "{err}{tree}");
+    for line in tree.lines().filter(|line| !line.starts_with("portfolio ")) {
+        // A notice begins with the name and the version.
+        let (name, version) = line.split_once(" v").unwrap();
+        let entry = format!("\n{name} {version}");
+        assert!(notices.contains(&entry), "{entry} has no notice: run `make notices`");
     }
 }
