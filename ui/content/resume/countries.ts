@@ -3,22 +3,13 @@ import { getCountries } from 'libphonenumber-js/min';
 const codes: ReadonlySet<string> = new Set(getCountries());
 
 /** Names that are in no list of countries and leave no doubt. */
-const otherNames: Readonly<Record<string, string>> = {
-  uk: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  angleterre: 'GB',
-  écosse: 'GB',
-  'great britain': 'GB',
-  usa: 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  fra: 'FR',
-  'the netherlands': 'NL',
-  holland: 'NL',
-  'czech republic': 'CZ',
-};
+const otherNames: readonly (readonly [code: string, names: string])[] = [
+  ['GB', 'uk|england|scotland|wales|angleterre|écosse|great britain'],
+  ['US', 'usa|u.s.a.|united states of america'],
+  ['NL', 'the netherlands|holland'],
+  ['CZ', 'czech republic'],
+  ['FR', 'fra'],
+];
 
 const displayNames = ['fr', 'en'].map(
   (language) => new Intl.DisplayNames(language, { type: 'region' }),
@@ -28,7 +19,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ...displayNames.flatMap((name) =>
     [...codes].map((code) => [String(name.of(code)).toLowerCase(), code] as const),
   ),
-  ...Object.entries(otherNames),
+  ...otherNames.flatMap(([code, names]) => names.split('|').map((name) => [name, code] as const)),
 ]);
 
 /** Whether a text is the name of a country, in French or English. */
@@ -49,6 +40,5 @@ export function namedCountry(written: string): string | undefined {
 }
 
 /** The name of a country in French. */
-export function countryName(code: string): string | undefined {
-  return codes.has(code) ? new Intl.DisplayNames('fr', { type: 'region' }).of(code) : undefined;
-}
+export const countryName = (code: string) =>
+  codes.has(code) ? displayNames[0]?.of(code) : undefined;

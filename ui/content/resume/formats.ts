@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import JSON5 from 'json5';
 import { parse as parseYaml, type YAMLParseError } from 'yaml';
 import type { Diagnostic } from '../diagnostics.ts';
-import { decode, encodingDiagnostic, NotUtf8 } from '../utf8.ts';
-import { isObject, type ResumeFields } from './fields.ts';
+import { decode, encodingDiagnostic } from '../utf8.ts';
+import { isObject } from './fields.ts';
 import { fromReactiveResume } from './reactiveResume.ts';
 
 /** What a file says, or why it cannot be read as a résumé. */
@@ -42,11 +42,8 @@ export function readResume(bytes: Uint8Array, file: string): Read {
   if (format) return other(file, format[1], format[2]);
   if (extname(file) === '.csv') return other(file, 'a table (CSV)', BY_HAND);
   try {
-    const text = decode(bytes).replace(/^\ufeff/, '');
-    const read = parse(text, file);
-    return 'json' in read ? known(read.json, file) : read;
+    return parse(decode(bytes), file);
   } catch (error) {
-    if (!(error instanceof NotUtf8)) throw error;
     return { error: encodingDiagnostic(error, file) };
   }
 }
@@ -55,50 +52,42 @@ const other = (file: string, name: string, todo: string): Read => ({
   error: { file, what: 'the file', why: `${name}, and a JSON Resume is needed`, do: todo },
 });
 
-function known(json: unknown, file: string): Read {
-  if (!isObject(json)) return { json };
-  if (isObject(json.cv)) return other(file, 'a CV of RenderCV', BY_HAND);
-  return { json: isReactiveResume(json) ? fromReactiveResume(json) : json };
-}
-
-const isReactiveResume = ({ basics, sections, metadata }: ResumeFields) =>
-  isObject(basics) && isObject(sections) && isObject(metadata);
-
-const isYaml = (file: string) => /^\.ya?ml$/i.test(extname(file));
-
 function parse(text: string, file: string): Read {
   // JSON with a mistake may be YAML without one.
-  if (!isYaml(file) && !/^\s*[\w-]+:(?:\s|$)/m.test(text.replace(/[{[][\s\S]*$/, '')))
-    return parseJson(text, file);
+  const isYaml =
+    /\.ya?ml$/i.test(file) || /^\s*[\w-]+:(?:\s|$)/m.test(text.replace(/[{[][\s\S]*$/, ''));
+  let json: unknown;
   try {
-    return { json: parseYaml(text) };
+    json = isYaml ? parseYaml(text) : parseJson(text);
   } catch (error) {
-    const { linePos, message } = error as YAMLParseError;
-    const [{ line } = { line: undefined }] = linePos ?? [];
-    const why = `not YAML: ${message.replace(/ at line[\s\S]*$/, '')}`;
-    const todo = 'correct that line, or the one before it';
-    return { error: { file, line, what: lineAt(text, line), why, do: todo } };
+    if (!isYaml && !/\S/.test(text)) return other(file, 'empty', BY_HAND);
+    if (!isYaml && !/[{[]/.test(text)) return other(file, 'a text', BY_HAND);
+    const { message, linePos, lineNumber } = error as YAMLParseError & { lineNumber?: number };
+    const line = linePos?.[0].line ?? lineNumber;
+    const fault = message.replace(/^JSON5: | at (?:line[\s\S]*|\d+:\d+)$|\\/g, '');
+    const inJson =
+      ': a text stands between quotes, a comma between two fields, and a bracket at each end';
+    return {
+      error: {
+        file,
+        line,
+        what: text.split('\n')[(line ?? 1) - 1]?.trim() || 'the end of the file',
+        why: `not ${isYaml ? 'YAML' : 'JSON'}: ${fault}`,
+        do: `correct that line, or the one before it${isYaml ? '' : inJson}`,
+      },
+    };
   }
+  if (!isObject(json)) return { json };
+  if (isObject(json.cv)) return other(file, 'a CV of RenderCV', BY_HAND);
+  const isReactiveResume = [json.basics, json.sections, json.metadata].every(isObject);
+  return { json: isReactiveResume ? fromReactiveResume(json) : json };
 }
 
-function parseJson(text: string, file: string): Read {
+/** JSON's own error does not tell the line; JSON5 warns of characters that are right in JSON. */
+function parseJson(text: string): unknown {
   try {
-    return { json: JSON.parse(text) };
+    return JSON.parse(text);
   } catch {
-    // It may have comments and commas too many; and JSON's own error does not tell the line.
-  }
-  try {
-    return { json: JSON5.parse(text) };
-  } catch (error) {
-    const { lineNumber: line, message } = error as Error & { lineNumber?: number };
-    const why = `not JSON: ${message.replace(/^JSON5: | at \d+:\d+$|\\/g, '')}`;
-    const todo =
-      'correct that line, or the one before it: a text stands between quotes, a comma between two fields, and a bracket at each end';
-    if (!/\S/.test(text)) return other(file, 'empty', BY_HAND);
-    if (!/[{[]/.test(text)) return other(file, 'a text', BY_HAND);
-    return { error: { file, line, what: lineAt(text, line), why, do: todo } };
+    return JSON5.parse(text);
   }
 }
-
-const lineAt = (text: string, line = 1) =>
-  text.split('\n')[line - 1]?.trim() || 'the end of the file';

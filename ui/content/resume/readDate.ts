@@ -2,19 +2,20 @@
 const ongoing =
   /^(?:-|(?:\p{L}+ ){0,2}(?:present|presente|presently|now|today|current|currently|ongoing|on going|in progress|to date|actuel|actuelle|actuellement|aujourd hui|a ce jour|en cours|en poste|maintenant|ce jour)(?: \p{L}+)?)$/u;
 
-const monthNames: readonly (readonly string[])[] = [
-  ['january', 'jan', 'janvier', 'janv'],
-  ['february', 'feb', 'fevrier', 'fevr', 'fev'],
-  ['march', 'mar', 'mars'],
-  ['april', 'apr', 'avril', 'avr'],
-  ['may', 'mai'],
-  ['june', 'jun', 'juin'],
-  ['july', 'jul', 'juillet', 'juil'],
-  ['august', 'aug', 'aout'],
-  ['september', 'sept', 'sep', 'septembre'],
-  ['october', 'oct', 'octobre'],
-  ['november', 'nov', 'novembre'],
-  ['december', 'dec', 'decembre'],
+/** The names of the months, which are also written by their beginning. */
+const monthNames =
+  'january janvier|february fevrier|march mars|april avril|may mai|june juin|july juillet|august aout|september septembre|october octobre|november novembre|december decembre'.split(
+    '|',
+  );
+
+/** Of two numbers before a year, `one` and `other`, either may be the day. */
+const forms: readonly RegExp[] = [
+  /^(?<year>\d{4})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<day>\d{1,2}))?)?(?:t\d.*)?$/,
+  /^(?<month>\d{1,2})[-/. ](?<year>\d{4})$/,
+  /^(?<month>\d{1,2})\/(?<year>\d\d)$/,
+  /^(?<one>\d{1,2})[-/. ](?<other>\d{1,2})[-/. ](?<year>\d{4}|\d\d)$/,
+  /^(?:(?<day>\d{1,2})(?:er|st|nd|rd|th)? )?(?<name>[a-z]{3,})\.?[ -](?<year>\d{4})$/,
+  /^(?<name>[a-z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)? (?<year>\d{4})$/,
 ];
 
 /** In lower case, without accents and punctuation other than what separates numbers. */
@@ -48,18 +49,23 @@ export function dateOrder(resume: unknown): DateOrder | undefined {
 /** A date as people write it in the form of JSON Resume: « 05/2020 » is `2020-05`; nothing where it is ambiguous. */
 export function readDate(text: string, order?: DateOrder): string | undefined {
   const written = folded(text);
-  const numbers =
-    match(/^(\d{4})(?:[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?)?(?:t\d.*)?$/, written) ??
-    match(/^(\d{1,2})[-/. ](\d{4})$/, written, ([month, year]) => [year, month]) ??
-    match(/^(\d{1,2})\/(\d\d)$/, written, ([month, year]) => [fullYear(year), month]) ??
-    match(/^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d\d)$/, written, ([one, other, year]) =>
-      dayAndMonth([one, other, fullYear(year)], order),
-    ) ??
-    match(/^(?:(\d{1,2})(?:er|st|nd|rd|th)? )?([a-z]+)\.?[ -](\d{4})$/, written, inWords) ??
-    match(/^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)? (\d{4})$/, written, ([month, day, year]) =>
-      inWords([day, month, year]),
-    );
-  return numbers && isoDate(numbers);
+  const [form] = forms.flatMap((form) => form.exec(written)?.groups ?? []);
+  if (!form) return undefined;
+  const { name, one, other } = form;
+  // « 24 » is 2024, and « 98 » 1998.
+  const year = form.year?.replace(/^\d\d$/, (year) => `${year < '70' ? '20' : '19'}${year}`);
+  if (name) {
+    const months = monthNames.filter((names) => ` ${names}`.includes(` ${name}`));
+    const [month = ''] = months;
+    return months.length === 1
+      ? isoDate([year, String(monthNames.indexOf(month) + 1), form.day])
+      : undefined;
+  }
+  if (!one) return isoDate([year, form.month, form.day]);
+  // « 25/12/2020 » and « 12/25/2020 » can be read; « 05/06/2020 » is two days, unless other dates tell the order.
+  if (Number(one) > 12 || one === other) return isoDate([year, other, one]);
+  if (Number(other) > 12 || order === 'month first') return isoDate([year, one, other]);
+  return order && isoDate([year, other, one]);
 }
 
 /** The year of a text whose month is uncertain, « Été 2018 »; nothing where there are several or none. */
@@ -68,37 +74,8 @@ export function onlyYearIn(text: string): string | undefined {
   return years.length === 1 ? years[0] : undefined;
 }
 
-type Part = string | undefined;
-
-function match(
-  expression: RegExp,
-  text: string,
-  order: (parts: readonly Part[]) => readonly Part[] | undefined = (parts) => parts,
-): readonly Part[] | undefined {
-  const parts = expression.exec(text)?.slice(1);
-  return parts && order(parts);
-}
-
-/** « 25/12/2020 » and « 12/25/2020 » can be read; « 05/06/2020 » is two days, unless other dates tell the order. */
-function dayAndMonth(
-  [one, other, year]: readonly Part[],
-  order?: DateOrder,
-): readonly Part[] | undefined {
-  if (Number(one) > 12 || one === other) return [year, other, one];
-  if (Number(other) > 12 || order === 'month first') return [year, one, other];
-  return order && [year, other, one];
-}
-
-/** « 24 » is 2024, and « 98 » 1998. */
-const fullYear = (year = '') => (year.length > 2 ? year : `${year < '70' ? '20' : '19'}${year}`);
-
-function inWords([day, name = '', year]: readonly Part[]): readonly Part[] | undefined {
-  const month = monthNames.findIndex((names) => names.includes(name));
-  return month < 0 ? undefined : [year, String(month + 1), day];
-}
-
-function isoDate([year, month, day]: readonly Part[]): string | undefined {
-  const date = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-');
+function isoDate(parts: readonly (string | undefined)[]): string | undefined {
+  const date = parts.flatMap((part) => part?.padStart(2, '0') ?? []).join('-');
   const time = new Date(date);
   if (Number.isNaN(time.getTime()) || !/^[12]/.test(date)) return undefined;
   // JavaScript reads February 31 as a day of March.
