@@ -30,18 +30,12 @@ const addedFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = 
 };
 
 /** JSON Resume 1.0.0 and the fields above. */
-export const schema = withFields(
-  createRequire(import.meta.url)('@jsonresume/schema/schema.json') as Schema,
-  addedFields,
+export const schema = structuredClone<Schema>(
+  createRequire(import.meta.url)('@jsonresume/schema/schema.json'),
 );
-
-function withFields(schema: Schema, added: typeof addedFields): Schema {
-  const lists = Object.entries(schema.properties ?? {}).map(([list, part]) => {
-    const inside = part.items ?? part;
-    const more = { ...inside, properties: { ...inside.properties, ...added[list] } };
-    return [list, list in added ? (part.items ? { ...part, items: more } : more) : part];
-  });
-  return { ...schema, properties: Object.fromEntries(lists) };
+for (const [list, added] of Object.entries(addedFields)) {
+  const part = schema.properties?.[list];
+  Object.assign((part?.items ?? part)?.properties ?? {}, added);
 }
 
 const technologies =
@@ -183,11 +177,17 @@ function withRecruiting(resume: ResumeFields): ResumeFields {
 }
 
 function renameInside(value: unknown, part: Schema, name: string): unknown {
-  if (Array.isArray(value))
-    return value.map((entry) => renameInside(entry, part.items ?? part, name));
+  const { properties } = part.items ?? part;
+  if (!properties) return value;
+  if (Array.isArray(value)) return value.map((entry) => renameInside(entry, part, name));
   if (!isObject(value)) return value;
-  const fields = rename(inParts(value, name), part.items ?? part, otherNames[name]);
-  return name === 'basics' ? basicsOf(fields, part) : fields;
+  const fields = rename(inParts(value, name), { properties }, otherNames[name]);
+  return Object.fromEntries(
+    Object.entries(name === 'basics' ? ofFirstVersion(fields) : fields).map(([field, inner]) => [
+      field,
+      renameInside(inner, properties[field] ?? {}, field),
+    ]),
+  );
 }
 
 /** A name without what people write otherwise. */
@@ -208,26 +208,19 @@ function rename(
   others: Readonly<Record<string, string>> = {},
 ): ResumeFields {
   const known = namesIn({ properties }, others);
-  const byField = new Map<string, [name: string, value: unknown][]>();
-  for (const [name, value] of Object.entries(fields)) {
-    if (!isPresent(value)) continue;
-    const field = known.get(folded(name)) ?? name;
-    byField.set(field, [...(byField.get(field) ?? []), [name, value]]);
+  const fieldOf = (name: string) => known.get(folded(name)) ?? name;
+  const rank = ([name]: readonly [string, unknown]) => (fieldOf(name) === name ? 0 : 1);
+  const present = Object.entries(fields).filter(([, value]) => isPresent(value));
+  const renamed = new Map<string, unknown>();
+  // The field's own name first.
+  for (const [name, value] of present.toSorted((one, other) => rank(one) - rank(other))) {
+    const field = fieldOf(name);
+    const before = renamed.get(field);
+    if (before === undefined) renamed.set(field, value);
+    else if (properties[field]?.type === 'array')
+      renamed.set(field, [before, value].flatMap(itemsOf));
+    else if (JSON.stringify(before) !== JSON.stringify(value)) renamed.set(name, value);
   }
-  const renamed = [...byField].flatMap(([field, values]) => {
-    // The field's own name first.
-    const [first, ...rest] = values.toSorted(
-      ([one], [other]) => +(other === field) - +(one === field),
-    );
-    if (!first || rest.length === 0) return [[field, first?.[1]] as const];
-    if (properties[field]?.type === 'array')
-      return [[field, [first, ...rest].flatMap(([, value]) => itemsOf(value))] as const];
-    const same = JSON.stringify(first[1]);
-    return [
-      [field, first[1]] as const,
-      ...rest.filter(([, value]) => JSON.stringify(value) !== same),
-    ];
-  });
   return Object.fromEntries(renamed);
 }
 
@@ -259,30 +252,21 @@ function inParts(fields: ResumeFields, list: string): ResumeFields {
   };
 }
 
-/** The first version had addresses and numbers in parts, and profiles as an object. */
-function basicsOf({ websites, ...basics }: ResumeFields, { properties }: Schema): ResumeFields {
-  const { location, profiles } = basics;
-  const [website, ...others] = Object.values(isObject(websites) ? websites : {});
-  const inside = (field: string, value: unknown) =>
-    renameInside(value, properties?.[field] ?? {}, field);
-  const accounts = isObject(profiles)
-    ? Object.entries(profiles).map(([network, username]) => ({ network, username }))
-    : profiles;
-  return {
-    ...(isPresent(website) && { url: website }),
-    ...(others.length > 0 && { websites: others }),
-    ...basics,
-    ...firstOf(basics, 'email'),
-    ...firstOf(basics, 'phone'),
-    ...(location !== undefined && { location: inside('location', location) }),
-    ...(profiles !== undefined && { profiles: inside('profiles', accounts) }),
+/** The first version had addresses and numbers in parts, `{ work, personal }`, and profiles as an object. */
+function ofFirstVersion(basics: ResumeFields): ResumeFields {
+  const { email, phone, url, websites, profiles } = basics;
+  const inOne = (field: string, others: string, parts: unknown, main?: unknown) => {
+    if (!isObject(parts)) return {};
+    const [first, ...rest] = [main, ...Object.values(parts)].filter(isPresent);
+    return { [field]: first, [others]: rest };
   };
-}
-
-/** One of `{ work, personal }`, and the others under another name. */
-function firstOf(basics: ResumeFields, field: string): ResumeFields {
-  const parts = basics[field];
-  if (!isObject(parts)) return {};
-  const [first, ...others] = Object.values(parts).filter(isPresent);
-  return { [field]: first, ...(others.length > 0 && { [`${field}s`]: others }) };
+  return {
+    ...basics,
+    ...inOne('url', 'websites', websites, url),
+    ...inOne('email', 'emails', email),
+    ...inOne('phone', 'phones', phone),
+    ...(isObject(profiles) && {
+      profiles: Object.entries(profiles).map(([network, username]) => ({ network, username })),
+    }),
+  };
 }

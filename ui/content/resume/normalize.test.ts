@@ -60,6 +60,8 @@ const entries: readonly (readonly [list: string, given: object, clean: object])[
 
   // Other names.
   ['basics', { picture: site, website: site }, { image: site, url: site }],
+  ['basics', { websites: [site] }, { websites: [site] }],
+  ['basics', { url: site, websites: { a: 'b' } }, { url: site, websites: ['b'] }],
   ['work', { company: 'a', website: site }, { name: 'a', url: site }],
   ['work', { name: 'a', company: 'a' }, { name: 'a' }],
   ['work', { company: 'a', name: '' }, { name: 'a' }],

@@ -109,20 +109,15 @@ export function normalizeResume(json: ResumeFields): Normalized {
         comeFirst ? [...items, ...highlights] : [...highlights, ...items],
       );
     }
-    if ('endDate' in properties && clean.endDate === undefined) {
-      const end = textOf(fields.endDate) ?? '';
-      // Without its end the entry would go on today. The report on the content asks for it.
-      if (/\S/.test(end) && !isOngoing(end)) clean[UNREAD_END] = end;
-    }
     if ('endDate' in properties) {
+      const end = textOf(clean.endDate ?? fields.endDate) ?? '';
+      const goesOn = !/\S/.test(end) || isOngoing(end);
+      // Without its end the entry would go on today. The report on the content asks for it.
+      if (!goesOn && clean.endDate === undefined) clean[UNREAD_END] = end;
       // « current: true » says what the missing end does.
-      const goesOn = clean.endDate === undefined && clean[UNREAD_END] === undefined;
+      const name = /^(?:is)?_?(?:current(?:ly|job|role)?|ongoing|present)$/i;
       for (const field of Object.keys(clean))
-        if (
-          /^(?:is)?_?(?:current(?:ly|job|role)?|ongoing|present)$/i.test(field) &&
-          clean[field] === goesOn
-        )
-          delete clean[field];
+        if (name.test(field) && clean[field] === goesOn) delete clean[field];
     }
     const { description, summary } = clean;
     if ('position' in properties && !summary && String(description).length > LONGEST_ABOUT) {
@@ -141,12 +136,9 @@ export function normalizeResume(json: ResumeFields): Normalized {
   ): unknown {
     const field = String(keys.at(-1));
     if (items.type === 'object') {
-      const entries = uniqueEntries(Array.isArray(value) ? value : [value]).filter(
-        (entry) => !isEmpty(entry),
-      );
-      const clean = entries.flatMap(
-        (entry, rank) => normalize(entry, items, [...keys, rank]) ?? [],
-      );
+      const clean = uniqueEntries([value].flat())
+        .filter((entry) => !isEmpty(entry))
+        .flatMap((entry, rank) => normalize(entry, items, [...keys, rank]) ?? []);
       return field === 'skills'
         ? listLoneSkills(mergeSkills(clean as ResumeFields[]))
         : uniqueEntries(clean);
@@ -255,11 +247,7 @@ const isName = (key: PropertyKey) => typeof key === 'string';
 
 /** The place of a job as a text, where it is written like that of a person. */
 const placeOf = (value: unknown) =>
-  isObject(value)
-    ? Object.values(value)
-        .filter((part) => !isEmpty(part))
-        .join(', ')
-    : value;
+  isObject(value) ? Object.values(withoutEmpty(value) ?? {}).join(', ') : value;
 
 /**
  * An entry whose texts have no lists, and the items of those; whether the résumé has them before `highlights`. Several
@@ -291,12 +279,9 @@ const oneLine = (text: string, between = ' ') => text.replace(/\s*\n\s*/g, betwe
 
 /** Each text once, whatever its case: the first stays. */
 function uniqueTexts(texts: readonly string[]): string[] {
-  const first = new Map<string, string>();
-  for (const text of texts.map((text) => text.trim()).filter(Boolean)) {
-    const key = text.toLocaleLowerCase('fr');
-    if (!first.has(key)) first.set(key, text);
-  }
-  return [...first.values()];
+  const trimmed = texts.map((text) => text.trim()).filter(Boolean);
+  const keys = trimmed.map((text) => text.toLocaleLowerCase('fr'));
+  return trimmed.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
 const uniqueEntries = (entries: readonly unknown[]): unknown[] => [
@@ -313,11 +298,8 @@ function mergeSkills(groups: readonly ResumeFields[]): ResumeFields[] {
       merged.set(first || !key ? `${key}\n${merged.size}` : key, group);
       continue;
     }
-    const keywords = [first, group].flatMap((it) => (it.keywords ?? []) as string[]);
-    merged.set(
-      key,
-      withoutEmpty({ ...group, ...first, keywords: uniqueTexts(keywords) }) as ResumeFields,
-    );
+    const keywords = uniqueTexts([first, group].flatMap((it) => (it.keywords ?? []) as string[]));
+    merged.set(key, withoutEmpty({ ...group, ...first, keywords }) as ResumeFields);
   }
   return [...merged.values()];
 }

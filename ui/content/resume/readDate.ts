@@ -49,7 +49,7 @@ export function dateOrder(resume: unknown): DateOrder | undefined {
 /** A date as people write it in the form of JSON Resume: « 05/2020 » is `2020-05`; nothing where it is ambiguous. */
 export function readDate(text: string, order?: DateOrder): string | undefined {
   const written = folded(text);
-  const [form] = forms.flatMap((form) => form.exec(written)?.groups ?? []);
+  const form = forms.map((form) => form.exec(written)?.groups).find(Boolean);
   if (!form) return undefined;
   const { name, one, other } = form;
   // « 24 » is 2024, and « 98 » 1998.
