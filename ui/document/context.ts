@@ -1,5 +1,5 @@
 import type { CheckedContent } from '../content/schema.ts';
-import type { LiveForm } from '../src/live';
+import type { LiveForms } from '../src/live';
 import type { InlineScripts } from './inlineScripts.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
@@ -16,5 +16,5 @@ export interface DocumentContext extends ServerBundle {
   readonly css: string;
   readonly scripts: InlineScripts;
   /** What the document whose form sends has in addition; `null` for the default document. */
-  readonly live: LiveForm | null;
+  readonly live: LiveForms | null;
 }

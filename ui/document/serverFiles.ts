@@ -1,9 +1,9 @@
 import { exportResume } from '../content/resume/export.ts';
+import { fr } from '../content/words/fr.ts';
 import { cvDocument } from '../view-model/cvDocument.ts';
 import { cvText } from '../view-model/cvText.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
 import { contactConfig } from './contact/contactConfig.ts';
-import { contactPath } from './contact/liveForm.ts';
 import { refusalPages } from './contact/refusals.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
@@ -19,8 +19,8 @@ export function serverFiles(
   const paths = pages.map(({ path }) => path);
   const resume = exportResume(content, site.owner.portrait?.src);
   return {
-    ...refusalPages(content, theme),
-    '.contact': contactConfig(content, contactPath(pages)),
+    ...refusalPages({ words: fr, content }, theme),
+    '.contact': contactConfig(content, fr.pages.contact.path),
     'cv.txt': cvText(cvDocument(content, site, { whole: true })),
     '.pages': paths.map((path) => `${path} ${new URL(urlOf(path)).href}\n`).join(''),
     'resume.json': `${JSON.stringify(resume, null, 2)}\n`,

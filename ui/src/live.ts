@@ -12,7 +12,11 @@ export interface LiveForm {
   /** Receives the focus when a message was not recorded. */
   readonly status: { readonly id: string; readonly tabIndex: -1 };
   /** What becomes of the data (GDPR, article 13). */
-  readonly notice: readonly (string | ExternalLink)[];
+  readonly notice: readonly (
+    | string
+    | { readonly text: string; readonly lang: string }
+    | (ExternalLink & { readonly hrefLang?: string })
+  )[];
   readonly sending: string;
   /** Shown when no response came: the message may have arrived. */
   readonly unknown: string;
@@ -20,11 +24,14 @@ export interface LiveForm {
 
 export type FieldName = 'name' | 'email' | 'subject' | 'message';
 
-/** The id of the element that holds the `LiveForm` as JSON, in the live document. */
+/** That of each language of the site. */
+export type LiveForms = Readonly<Record<string, LiveForm>>;
+
+/** The id of the element that holds the `LiveForms` as JSON, in the live document. */
 export const LIVE_ID = 'live';
 
 /**
  * `null` in the default document. The build renders the live document with a value, and writes the same value into it as
  * JSON for `main.tsx` to read: both documents run the same bundle.
  */
-export const LiveContact = createContext<LiveForm | null>(null);
+export const LiveContact = createContext<LiveForms | null>(null);

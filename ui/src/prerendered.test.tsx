@@ -3,21 +3,22 @@ import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { liveForm } from '../document/contact/liveForm';
+import { fr } from '../content/words/fr';
+import { liveForms } from '../document/contact/liveForm';
 import { inlineScripts } from '../document/inlineScripts';
 import { renderedRoot } from '../document/markup';
 import { loadedSite } from '../harness/sites';
 import { App } from './App';
 import * as entry from './entry-server';
-import { LiveContact, type LiveForm } from './live';
+import { LiveContact, type LiveForms } from './live';
 import { pages } from './pages';
 
 const scripts = await inlineScripts(true);
-const rendered = (live: LiveForm | null) =>
+const rendered = (live: LiveForms | null) =>
   `<head></head><body>${renderedRoot({ ...entry, scripts, live })}</body>`;
 const html = rendered(null);
 
-const live = liveForm((await loadedSite()).content, '/contact');
+const live = liveForms([{ words: fr, content: (await loadedSite()).content }]);
 
 /** The document as the browser has it once the pre-paint script has run at `path`. */
 function open(path: string, file = html): HTMLElement {
@@ -152,7 +153,7 @@ describe('React’s development build', () => {
     vi.unstubAllGlobals();
   });
 
-  async function hydrate(root: HTMLElement, value: LiveForm | null = null): Promise<void> {
+  async function hydrate(root: HTMLElement, value: LiveForms | null = null): Promise<void> {
     react = hydrateRoot(
       root,
       <StrictMode>

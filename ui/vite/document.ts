@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { contactPath, liveForm } from '../document/contact/liveForm.ts';
+import { fr } from '../content/words/fr.ts';
+import { liveForms } from '../document/contact/liveForm.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { editFrom, LIVE_DOCUMENT } from '../document/edit.ts';
 import { fontLicence, fontStyles } from '../document/fonts.ts';
@@ -72,8 +73,8 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
           const source = renderDocument(html, { ...context, live: null }, page);
           this.emitFile({ type: 'asset', fileName: ownDocument(page.path), source });
         }
-        const form = liveForm(made.content, contactPath(app.pages));
-        const live = renderDocument(html, { ...context, live: form });
+        const forms = liveForms([{ words: fr, content: made.content }]);
+        const live = renderDocument(html, { ...context, live: forms });
         this.emitFile({ type: 'asset', fileName: LIVE_DOCUMENT, source: live });
 
         // The bundler lists the licences of modules only.

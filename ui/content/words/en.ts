@@ -94,4 +94,47 @@ export const en: Words = {
     people: 'Mr\\.?|Mrs\\.?|Ms\\.?|Mx\\.?|Dr\\.?|Prof\\.?',
     by: '[bB]y',
   },
+  form: {
+    address: 'A complete address, such as name@example.com',
+    sending: 'Sending…',
+    unknown:
+      'Connection lost: we do not know whether your message has arrived. You can send it again.',
+  },
+  notice: {
+    text: '{controller} is responsible for this data, which is used to {purpose}. Legal basis: {basis}. All four fields are required: without them, there can be no reply. Recipients: {recipients}. Kept for {months} at most. You may access this data, have it corrected or erased, restrict its use or object to it by writing to {email}, and lodge a complaint with the {authority} (the French data protection authority, whose page is in French).',
+    purpose: 'reply to you and for nothing else',
+    basis: 'the legitimate interest in replying to those who write (GDPR, Article 6(1)(f))',
+    recipients:
+      'the person responsible and, on their behalf, the company that hosts the site and the email provider',
+  },
+  refusals: {
+    why: {
+      403: 'This message was sent from a site other than this one: as a precaution, it was refused and has not been saved.',
+      408: 'The message did not arrive in full within the time allowed: it has not been saved.',
+      413: 'The message has not been saved: it can have {message} characters at most, fewer in some scripts.',
+      415: 'The message was sent in a form that this site does not read: it has not been saved.',
+      422: 'The message has not been saved. Every field must be filled in, without invisible characters, and the email address must be complete, such as name@example.com. The name can have {name} characters at most, the subject {subject}, the message {message}.',
+      429: 'Too many messages were sent in a short time, and this one has not been saved. Wait a little before you send it again.',
+      503: 'The message could not be saved. Send it again in a few minutes.',
+    },
+    titles: { 413: 'Message too long', 422: 'Message to correct', 429: 'Too many messages' },
+    title: 'Message not saved',
+    ofField: '{field} {error}. The message has not been saved.',
+    fields: {
+      name: 'The name',
+      email: 'The email address',
+      subject: 'The subject',
+      message: 'The message',
+    },
+    errors: {
+      missing: 'is missing',
+      repeated: 'appears more than once',
+      encoding: 'is not written in UTF-8',
+      character: 'contains a character that is not allowed',
+      'too-long': 'is longer than {max} characters',
+      address: 'is not valid',
+    },
+    back: 'Go back to the previous page: the form has kept what you wrote in it.',
+    write: 'You can also write to {}.',
+  },
 };

@@ -101,6 +101,58 @@ export const fr = {
     people: 'M\\.|MM\\.|Mmes?|Mlles?|Dr|Pr',
     by: '[pP]ar',
   },
+  /** What the form says where it sends messages. */
+  form: {
+    address: 'Une adresse complète, telle que prenom@example.com',
+    sending: 'Envoi en cours…',
+    unknown:
+      'Connexion interrompue : nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.',
+  },
+  /**
+   * What article 13 of the GDPR requires where data is collected: who, what for, on what basis, what is mandatory, who
+   * receives it, how long, which rights, and where to complain. An owner may write three of the values.
+   */
+  notice: {
+    text: '{controller} est responsable de ces données, qui servent à {purpose}. Base légale : {basis}. Les quatre champs sont obligatoires : sans eux, pas de réponse. Destinataires : {recipients}. Conservation : {months} au plus. Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à {email}, et adresser une réclamation à la {authority}.',
+    purpose: 'vous répondre et à rien d’autre',
+    basis: 'l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f)',
+    recipients:
+      'le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie',
+  },
+  /** Why a message is not stored. No text has a straight quotation mark or a backslash. */
+  refusals: {
+    /** By status: a sentence that can stand alone, as the form’s script shows it. */
+    why: {
+      403: 'Ce message a été envoyé depuis un autre site que celui-ci : par prudence, il a été refusé et n’a pas été enregistré.',
+      408: 'Le message n’est pas arrivé en entier dans le temps prévu : il n’a pas été enregistré.',
+      413: 'Le message n’a pas été enregistré : il peut compter {message} caractères au plus, moins dans certaines écritures.',
+      415: 'Le message a été envoyé sous une forme que ce site ne lit pas : il n’a pas été enregistré.',
+      422: 'Le message n’a pas été enregistré. Chaque champ doit être rempli, sans caractère invisible, et l’adresse e-mail complète, telle que prenom@example.com. Le nom compte {name} caractères au plus, le sujet {subject}, le message {message}.',
+      429: 'Trop de messages ont été envoyés en peu de temps, et celui-ci n’a pas été enregistré. Attendez un peu avant de l’envoyer de nouveau.',
+      503: 'Le message n’a pas pu être enregistré. Envoyez-le de nouveau dans quelques minutes.',
+    },
+    /** The titles of their pages, where the message itself can be changed or may come later; and that of the others. */
+    titles: { 413: 'Message trop long', 422: 'Message à corriger', 429: 'Trop de messages' },
+    title: 'Message non enregistré',
+    /** What is wrong with a field. */
+    ofField: '{field} {error}. Le message n’a pas été enregistré.',
+    fields: {
+      name: 'Le nom',
+      email: 'L’adresse e-mail',
+      subject: 'Le sujet',
+      message: 'Le message',
+    },
+    errors: {
+      missing: 'manque',
+      repeated: 'figure plus d’une fois',
+      encoding: 'n’est pas écrit en UTF-8',
+      character: 'contient un caractère qui n’est pas admis',
+      'too-long': 'dépasse {max} caractères',
+      address: 'n’est pas valide',
+    },
+    back: 'Revenez à la page précédente : le formulaire a gardé ce que vous y avez écrit.',
+    write: 'Vous pouvez aussi écrire à {}.',
+  },
 };
 
 type Pair = [open: string, close: string];

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedContent } from '../../content/schema';
+import { languages } from '../../content/words/words';
 import { loadedSite } from '../../harness/sites';
 import { contactConfig } from './contactConfig';
-import { contactPath, liveForm } from './liveForm';
-import { dataController, privacyNotice, retentionDays } from './notice';
+import { liveForms } from './liveForm';
+import { dataController, privacyNotice, retentionDays, type Version } from './notice';
 
 const { content: sample } = await loadedSite();
 const { content: least } = await loadedSite('variants/least');
 const { content: between } = await loadedSite('variants/between');
 const { content: most } = await loadedSite('variants/most');
 
-/** What the notice says, with links as in Markdown. */
-const words = (content: CheckedContent) =>
-  privacyNotice(content)
-    .map((part) => (typeof part === 'string' ? part : `[${part.label}](${part.href})`))
+const { fr, en } = languages;
+
+/** What the notice says, with links and languages as in Markdown. */
+const said = (version: Version) =>
+  privacyNotice(version)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('text' in part) return `[${part.text}]{${part.lang}}`;
+      return `[${part.label}](${part.href}${part.hrefLang ? ` ${part.hrefLang}` : ''})`;
+    })
     .join('');
 
 /** The lines of the configuration for the server. */
@@ -28,15 +35,24 @@ const lacking = (content: CheckedContent) =>
 
 describe('the notice', () => {
   test('says who, what for, on what basis, what is mandatory, for whom, how long, which rights, where to complain', () => {
-    expect(words(between).replace(/\s/g, ' ')).toBe(
+    expect(said({ words: fr, content: between }).replace(/\s/g, ' ')).toBe(
       'Prénom Du Nom est responsable de ces données, qui servent à vous répondre et à rien d’autre. Base légale : l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f). Les quatre champs sont obligatoires : sans eux, pas de réponse. Destinataires : le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie. Conservation : 6 mois au plus. Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à [prenom@example.org](mailto:prenom@example.org), et adresser une réclamation à la [CNIL](https://www.cnil.fr/fr/plaintes).',
+    );
+    expect(said({ words: en, content: between })).toBe(
+      'Prénom Du Nom is responsible for this data, which is used to reply to you and for nothing else. Legal basis: the legitimate interest in replying to those who write (GDPR, Article 6(1)(f)). All four fields are required: without them, there can be no reply. Recipients: the person responsible and, on their behalf, the company that hosts the site and the email provider. Kept for 6 months at most. You may access this data, have it corrected or erased, restrict its use or object to it by writing to [prenom@example.org](mailto:prenom@example.org), and lodge a complaint with the [CNIL](https://www.cnil.fr/fr/plaintes fr) (the French data protection authority, whose page is in French).',
     );
   });
 
   test('uses the owner’s words, and ends each sentence with one full stop', () => {
-    expect(words(most)).toMatch(/^L’atelier de Prénom-Composée.* qui servent à répondre, établir/);
-    expect(words(most)).toContain('(RGPD, article 6.1.b). Les quatre');
-    expect(words(most)).toContain('36\u00a0mois');
+    const notice = said({ words: fr, content: most });
+    expect(notice).toMatch(/^L’atelier de Prénom-Composée.* qui servent à répondre, établir/);
+    expect(notice).toContain('(RGPD, article 6.1.b). Les quatre');
+    expect(notice).toContain('36\u00a0mois');
+    // What nobody has translated says its language.
+    const { basis = '' } = most.contact.notice ?? {};
+    expect(said({ words: en, content: most, untranslated: [basis] })).toMatch(
+      /used to répondre.* Legal basis: \[[^\]]*6\.1\.b\)\]\{fr\}\. All four/,
+    );
   });
 
   test('names the publisher before the owner, and the owner where the publisher is not named', () => {
@@ -93,15 +109,13 @@ describe('the configuration for the server', () => {
   });
 });
 
-test('the form sends to its own page, whole addresses only', () => {
-  const path = contactPath([
-    { id: 'accueil', path: '/' },
-    { id: 'contact', path: '/ecrire' },
+test('the form of each language sends to its own page, whole addresses only', () => {
+  const forms = liveForms([fr, en].map((words) => ({ words, content: between })));
+  expect(Object.entries(forms).map(([language, { form }]) => [language, form])).toEqual([
+    ['fr', { action: '/contact', method: 'post' }],
+    ['en', { action: '/en/contact', method: 'post' }],
   ]);
-  expect(() => contactPath([])).toThrow('pages.ts');
-  const { form, fields } = liveForm(between, path);
-  expect(form).toEqual({ action: '/ecrire', method: 'post' });
   const addresses = ['moi@example.org', 'moi@sous.example.org', 'moi@machine', 'moi@machine.'];
-  const pattern = new RegExp(`^(?:${fields.email.pattern})$`, 'v');
+  const pattern = new RegExp(`^(?:${forms.fr?.fields.email.pattern})$`, 'v');
   expect(addresses.filter((address) => pattern.test(address))).toEqual(addresses.slice(0, 2));
 });

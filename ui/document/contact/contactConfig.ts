@@ -1,5 +1,6 @@
 import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
+import { fr } from '../../content/words/fr.ts';
 import { MAX_LENGTHS } from './liveForm.ts';
 import { dataController, retentionDays } from './notice.ts';
 import { refusalTexts } from './refusals.ts';
@@ -14,7 +15,7 @@ export function contactConfig(content: CheckedContent, path: string): string {
     ['host', new URL(owner.siteUrl).hostname],
     ['retention', retentionDays(content)],
     ...Object.entries(MAX_LENGTHS).map(([field, most]): [string, number] => [`${field}.max`, most]),
-    ...refusalTexts(),
+    ...refusalTexts(fr),
     ...missingForDelivery(content).map((todo): [string, string] => ['lacks', todo]),
   ];
   return entries

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { htmlErrors } from '../../cli/check-site/documents';
+import { fr } from '../../content/words/fr';
 import { sampleDist } from '../../folders';
 import { loadedSite } from '../../harness/sites';
 import { applied, LIVE_DOCUMENT } from '../edit';
@@ -71,7 +72,7 @@ test.each(statuses)(
 test('pages of refusals have the owner’s colours, and escape the content', () => {
   const owner = { ...made.content.owner, brand: '<b>"&"</b>' };
   const [html = ''] = Object.values(
-    refusalPages({ ...made.content, owner }, ':root { --paper: #123456 }'),
+    refusalPages({ words: fr, content: { ...made.content, owner } }, ':root { --paper: #123456 }'),
   );
   expect(html).toContain('--paper:light-dark(#123456,#123456)');
   expect(html).not.toContain('<b>');

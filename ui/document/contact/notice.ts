@@ -1,6 +1,7 @@
 import { asciiAddress } from '../../content/ascii.ts';
 import type { CheckedContent } from '../../content/schema.ts';
-import { setTypography } from '../../content/typography.ts';
+import { fr } from '../../content/words/fr.ts';
+import type { Words } from '../../content/words/words.ts';
 import type { LiveForm } from '../../src/live';
 
 /** How many months messages are kept, unless the content says otherwise. */
@@ -18,32 +19,47 @@ export function retentionDays({
   return (Date.UTC(2001, 1 + retentionMonths) - Date.UTC(2001, 1)) / 86_400_000;
 }
 
-/**
- * What article 13 of the GDPR requires where data is collected: who, what for, on what basis, what is mandatory, who
- * receives it, how long, which rights, and where to complain.
- */
-export function privacyNotice(content: CheckedContent): LiveForm['notice'] {
-  const { owner, contact } = content;
-  const { notice = {}, retentionMonths = RETENTION_MONTHS } = contact;
-  const { purpose, basis, recipients } = notice;
-  const sentences = [
-    `${dataController(content) ?? owner.brand} est responsable de ces données, qui servent à ${phrase(purpose) ?? 'vous répondre et à rien d’autre'}`,
-    `Base légale : ${phrase(basis) ?? 'l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f)'}`,
-    'Les quatre champs sont obligatoires : sans eux, pas de réponse',
-    `Destinataires : ${phrase(recipients) ?? 'le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie'}`,
-    `Conservation : ${retentionMonths} mois au plus`,
-    'Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à ',
-  ];
-  return [
-    setTypography(sentences.join('. ')),
-    { label: owner.email, href: asciiAddress(`mailto:${owner.email}`) },
-    ', et adresser une réclamation à la ',
-    { label: 'CNIL', href: 'https://www.cnil.fr/fr/plaintes' },
-    '.',
-  ];
+/** A site in one language. */
+export interface Version {
+  readonly words: Words;
+  readonly content: CheckedContent;
+  /** The texts that nobody has translated. */
+  readonly untranslated?: readonly string[];
 }
 
-/** The owner's words as part of a sentence that has its own full stop. */
-function phrase(words: string | undefined): string | undefined {
-  return words?.replace(/\.$/, '');
+type Part = LiveForm['notice'][number];
+
+/** What the form says of personal data (GDPR, article 13), with the owner's own words. */
+export function privacyNotice({ words, content, untranslated }: Version): LiveForm['notice'] {
+  const { owner, contact } = content;
+  const { notice = {}, retentionMonths = RETENTION_MONTHS } = contact;
+  const { language } = words;
+  const months = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const;
+  const phrase = (key: 'purpose' | 'basis' | 'recipients'): Part => {
+    const own = notice[key];
+    // Part of a sentence that has its own full stop.
+    const text = own?.replace(/\.$/, '') ?? words.notice[key];
+    return own && untranslated?.includes(own) ? { text, lang: fr.language } : text;
+  };
+  const values: Readonly<Record<string, Part>> = {
+    controller: dataController(content) ?? owner.brand,
+    purpose: phrase('purpose'),
+    basis: phrase('basis'),
+    recipients: phrase('recipients'),
+    months: new Intl.NumberFormat(language, months).format(retentionMonths),
+    email: { label: owner.email, href: asciiAddress(`mailto:${owner.email}`) },
+    authority: {
+      label: 'CNIL',
+      href: 'https://www.cnil.fr/fr/plaintes',
+      ...(language !== fr.language && { hrefLang: fr.language }),
+    },
+  };
+  const parts: Part[] = [];
+  for (const [rank, piece] of words.notice.text.split(/\{(\w+)\}/).entries()) {
+    const part = rank % 2 === 1 ? (values[piece] ?? '') : piece;
+    const last = typeof part === 'string' ? parts.at(-1) : undefined;
+    if (typeof last === 'string') parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  }
+  return parts;
 }

@@ -29,7 +29,7 @@ const fields = [
  * The fields are the browser's own state, so what was typed before the script arrived is kept.
  */
 export function ContactForm() {
-  const live = useContext(LiveContact);
+  const live = useContext(LiveContact)?.[site.language] ?? null;
   const form = useRef<HTMLFormElement>(null);
   const { attempt, waits, submit } = useSubmit(form, live);
   const Button = live ? 'button' : ScriptButton;
@@ -63,9 +63,15 @@ export function ContactForm() {
             <input name="zx" autoComplete="off" />
           </label>
           <p className={`small ${styles.notice}`}>
-            {live.notice.map((part) =>
-              typeof part === 'string' ? part : <OutLink key={part.label} link={part} />,
-            )}
+            {live.notice.map((part) => {
+              if (typeof part === 'string') return part;
+              if ('label' in part) return <OutLink key={part.label} link={part} />;
+              return (
+                <span key={part.text} lang={part.lang}>
+                  {part.text}
+                </span>
+              );
+            })}
           </p>
         </>
       )}

@@ -2,7 +2,7 @@ import type { ExternalLink } from '../site';
 import styles from './OutLink.module.css';
 
 interface Props {
-  readonly link: ExternalLink;
+  readonly link: ExternalLink & { readonly hrefLang?: string };
   readonly about?: string;
 }
 
@@ -15,7 +15,7 @@ export function OutLink({ link, about }: Props) {
   const subject = about && <span className="visually-hidden">{` : ${about}`}</span>;
   if (link.href) {
     return (
-      <a className={styles.link} href={link.href}>
+      <a className={styles.link} href={link.href} hrefLang={link.hrefLang}>
         {link.label}
         {subject}
       </a>
