@@ -288,3 +288,190 @@ export type Content = {
     } | undefined;
   } | undefined;
 };
+
+/** The texts of a content in another language; what is missing stays French. */
+export type Translation = {
+  /** Who the site presents. */ owner?: {
+    /** Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language. */ role?: string | undefined;
+    /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». */ phone?: string | undefined;
+    /** Street and number, where you want them on the contact page and the CV. */ address?: string | undefined;
+    /** The city where you work from. */ city?: string | undefined;
+    /** The region. */ region?: string | undefined;
+    /** The country, in French. */ country?: string | undefined;
+    /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links?: Array<{
+      /** The text of the link. */ label?: string | undefined;
+    }> | undefined;
+    /** A picture of you, on the about page; best square, 720 pixels wide or more. */ portrait?: {
+      /** What the picture shows, for people who do not see it. */ alt?: string | undefined;
+    } | undefined;
+  } | undefined;
+  /** What recruiters look for first. The home page, the profile and the CV show it as a list of terms. */ recruiting?: {
+    /** How long you have worked: « Cinq ans, dont trois en alternance ». */ experience?: string | undefined;
+    /** Your main technologies: « React, TypeScript, Node.js ». */ stack?: string | undefined;
+    /** The contract that you look for: « CDI », « CDI ou freelance ». */ contract?: string | undefined;
+    /** From when you are free: « Dès septembre 2026 », « Trois mois de préavis ». It is handwritten. */ availability?: string | undefined;
+    /** Where you can work: « Île-de-France », « France entière ». */ mobility?: string | undefined;
+    /** How much you work from home: « Deux jours par semaine ». */ remote?: string | undefined;
+    /** Languages that you work in: « Anglais courant »; by default those of `languages`. */ languages?: string | undefined;
+    /** A freelance's price: « 450 € par jour, hors taxes ». */ dailyRate?: string | undefined;
+    /** Whatever else recruiters ask for: `{ label: 'Permis', detail: 'B' }`. */ more?: Array<{
+      /** The term: « Permis ». */ label?: string | undefined;
+      /** What is said of it: « B, véhicule personnel ». */ detail?: string | undefined;
+    }> | undefined;
+  } | undefined;
+  /** Texts of the links of the navigation. The default ones are Home, Profil, About and Contact. */ labels?: {
+    /** The link to the home page. */ home?: Label | undefined;
+    /** The link to the profile. */ profile?: Label | undefined;
+    /** The link to the about page. */ about?: Label | undefined;
+    /** The link to the contact page. */ contact?: Label | undefined;
+  } | undefined;
+  /** Titles of pages and of their sections, where you want others than the default ones. */ titles?: {
+    /** Title of the section of the home page with the featured project; by default « À voir d’abord ». */ featured?: string | undefined;
+    /** Title of the section of the home page with the other projects; by default « Autres projets ». */ others?: string | undefined;
+    /** Title of the profile; by default « Profil ». */ profile?: string | undefined;
+    /** Title of this section of the profile; by default « Projets ». */ projects?: string | undefined;
+    /** Title of this section of the profile; by default « Compétences ». */ skills?: string | undefined;
+    /** Title of this section of the profile; by default « Expérience ». */ experience?: string | undefined;
+    /** Title of this section of the profile; by default « Formation ». */ education?: string | undefined;
+    /** Title of this section of the profile; by default « Certifications ». */ certificates?: string | undefined;
+    /** Title of this section of the profile; by default « Langues ». */ languages?: string | undefined;
+    /** Title of this section of the profile; by default « Bénévolat ». */ volunteering?: string | undefined;
+    /** Title of this section of the profile; by default « Publications ». */ publications?: string | undefined;
+    /** Title of this section of the profile; by default « Distinctions ». */ awards?: string | undefined;
+    /** Title of this section of the profile; by default « Références ». */ references?: string | undefined;
+    /** Title of the story on the about page; by default « Parcours ». */ journey?: string | undefined;
+    /** Title of the values on the about page; by default « Valeurs ». */ values?: string | undefined;
+    /** Title of the interests on the about page; by default « Centres d’intérêt ». */ interests?: string | undefined;
+    /** Title of the pictures on the about page; by default « Galerie ». */ gallery?: string | undefined;
+    /** Title of the contact page; by default « Contact ». */ contact?: string | undefined;
+  } | undefined;
+  /** The home page. */ home?: {
+    /** What search engines and link previews say of the page. */ description?: string | undefined;
+    /** The words before your name, such as « Bonjour, je suis ». */ greeting?: string | undefined;
+    /** A paragraph or two below your role: what you do, and for whom. */ intro?: string | undefined;
+  } | undefined;
+  /** Figures on the home page. */ stats?: Array<{
+    /** What the figure counts. */ label?: string | undefined;
+    /** A line that supports the figure: « Dont six en équipe produit ». */ evidence?: string | undefined;
+    /** Where a visitor can check the figure. */ link?: {
+      /** The text of the link. */ label?: string | undefined;
+    } | undefined;
+  }> | undefined;
+  /** The profile. */ profile?: {
+    /** A few words, handwritten beside the title. */ remark?: string | undefined;
+    /** What search engines and link previews say of the page. */ description?: string | undefined;
+    /** The paragraph that begins the page. */ lead?: string | undefined;
+  } | undefined;
+  /** Projects, the most important first. */ projects?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The project in a sentence. The home page and the CV show it instead of the description. */ summary?: string | undefined;
+    /** What the project is, and what you did in it. A new line begins a new paragraph. */ description?: string | undefined;
+    /** Features or achievements, a point each. */ highlights?: Array<string> | undefined;
+    /** Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ». */ context?: string | undefined;
+    /** Links to the project, its code or what was written about it. */ links?: Array<{
+      /** The text of the link. */ label?: string | undefined;
+    }> | undefined;
+    /** A picture, such as a screenshot. The first project with one is the featured project of the home page. */ picture?: {
+      /** What the picture shows, for people who do not see it. */ alt?: string | undefined;
+    } | undefined;
+    /** For whom it was made. */ client?: string | undefined;
+    /** What kind of project it is: « Application web ». */ type?: string | undefined;
+    /** Who made it: « Trois développeurs et une cheffe de projet ». */ team?: string | undefined;
+    /** How long it took: « Six mois ». */ duration?: string | undefined;
+    /** Your own part in it. */ role?: string | Array<string> | undefined;
+    /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». */ result?: string | undefined;
+    /** A value before and after your work. The home page draws it, and the profile says it in words. */ metric?: {
+      /** What was measured: « Ouverture de la carte ». */ what?: string | undefined;
+      /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». */ how?: string | undefined;
+      /** The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ». */ unit?: string | undefined;
+      /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». */ gain?: string | undefined;
+    } | undefined;
+  }> | undefined;
+  /** Groups of skills. A group without skills shows its title. */ skillGroups?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** How well, in words: « Expert », « Notions ». */ level?: string | undefined;
+    /** Names of skills, shown as they are written. */ skills?: Array<string> | undefined;
+  }> | undefined;
+  /** Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name. */ experiences?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** Where: « Nantes », « Brest, en télétravail ». */ location?: string | undefined;
+    /** What it does: « Édition de logiciels pour les ports ». */ about?: string | undefined;
+    /** What the work was. A new line begins a new paragraph. */ description?: string | undefined;
+    /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
+    /** The employer. */ company?: string | undefined;
+    /** « CDI », « Alternance », « Freelance ». */ contract?: string | undefined;
+  }> | undefined;
+  /** Degrees, in any order: the latest is shown first. */ educations?: Array<{
+    /** The field of study, or the whole name of the degree. */ title?: string | undefined;
+    /** The kind of degree, before its title: « Master », « BTS ». */ studyType?: string | undefined;
+    /** The school or organisation. */ school?: string | undefined;
+    /** The grade: « Mention bien ». */ score?: string | undefined;
+    /** A few sentences about it. A new line begins a new paragraph. */ description?: string | undefined;
+    /** What was taught. */ courses?: Array<string> | undefined;
+  }> | undefined;
+  /** Certificates, in the order in which they are shown. */ certificates?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** Who gave it. */ issuer?: string | undefined;
+  }> | undefined;
+  /** Languages that you speak, the best first. */ languages?: Array<{
+    /** « Anglais ». */ language?: string | undefined;
+    /** A CEFR level, « langue maternelle », or a few words: « C1 », « courant ». */ level?: string | undefined;
+    /** What proves it: « TOEIC 945, 2021 ». */ certificate?: string | undefined;
+  }> | undefined;
+  /** Volunteer work, in any order: the latest is shown first. */ volunteering?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** Where: « Nantes », « Brest, en télétravail ». */ location?: string | undefined;
+    /** What it does: « Édition de logiciels pour les ports ». */ about?: string | undefined;
+    /** What the work was. A new line begins a new paragraph. */ description?: string | undefined;
+    /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
+    /** The organization. */ organization?: string | undefined;
+  }> | undefined;
+  /** Articles, talks and books, in the order in which they are shown. */ publications?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** Where: a journal, a conference, a publisher. */ publisher?: string | undefined;
+    /** A few sentences about it. A new line begins a new paragraph. */ description?: string | undefined;
+  }> | undefined;
+  /** Awards, in the order in which they are shown. */ awards?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** Who gave it. */ awarder?: string | undefined;
+    /** A few sentences about it. A new line begins a new paragraph. */ description?: string | undefined;
+  }> | undefined;
+  /** What others say of you. Ask them first: their words and names are published with their consent. */ references?: Array<{
+    /** Their words, without quotation marks. A new line begins a new paragraph. */ quote?: string | undefined;
+    /** Who says it. */ name?: string | undefined;
+    /** In what role: « Cheffe de projet, Glazik ». */ role?: string | undefined;
+  }> | undefined;
+  /** The about page. */ about?: {
+    /** What search engines and link previews say of the page. */ description?: string | undefined;
+    /** The title of the page. */ title?: string | undefined;
+    /** A few words, handwritten beside the title: « Née au Guilvinec ». */ remark?: string | undefined;
+    /** Your story, one paragraph each. */ journey?: Array<string> | undefined;
+  } | undefined;
+  /** What matters to you in your work, on the about page. */ values?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** A sentence or two about it. */ description?: string | undefined;
+    /** A few words, handwritten beside it. */ remark?: string | undefined;
+  }> | undefined;
+  /** What you do besides work, on the about page. */ interests?: Array<{
+    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** A sentence or two about it. */ description?: string | undefined;
+    /** A few words, handwritten beside it. */ remark?: string | undefined;
+    /** A few words each, in place of a description: « Voile », « Course au large ». */ keywords?: Array<string> | undefined;
+  }> | undefined;
+  /** Pictures on the about page, best all of the same shape. */ gallery?: Array<{
+    /** What the picture shows, for people who do not see it. */ alt?: string | undefined;
+    /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». */ caption?: string | undefined;
+  }> | undefined;
+  /** The contact page. */ contact?: {
+    /** What search engines and link previews say of the page. */ description?: string | undefined;
+    /** The paragraph that begins the page. It may say how soon you answer. */ lead?: string | undefined;
+    /** A few words, handwritten beside the title: « Plutôt après 18 h ». */ remark?: string | undefined;
+    /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». */ invitation?: string | undefined;
+    /** Words of the notice on personal data that stands beside the form where it delivers messages. */ notice?: {
+      /** Who is responsible for the data; by default the publisher that `legal` names, else you. */ controller?: string | undefined;
+      /** What the data are for, after « ces données servent à »; by default « vous répondre et à rien d’autre ». */ purpose?: string | undefined;
+      /** The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». */ basis?: string | undefined;
+      /** Who receives the data; by default « le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie ». */ recipients?: string | undefined;
+    } | undefined;
+  } | undefined;
+};

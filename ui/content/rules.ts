@@ -33,6 +33,15 @@ export function crossFieldRule<Schema extends z.ZodType>(
 /** What to do about an empty text; where the field is optional, it may also be removed. */
 export const EMPTY_TEXT_TODO = 'write something';
 
+/**
+ * Metadata of what a translation of the content has (translation/): a text; a label, which may be a name where it is one
+ * word; a name, which may be the same in all languages. `NONE` is on objects whose texts stay French.
+ */
+export const TEXT = { translate: 'text' };
+export const LABEL = { translate: 'label' };
+export const NAME = { translate: 'name' };
+export const NONE = { translate: 'none' };
+
 /** A text that stays as it is written: a name, a code, an address. */
 export function plainText(most = 60) {
   return z
@@ -64,7 +73,7 @@ export const frenchText = (most: number) =>
           'remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into `highlights`',
         );
     })
-    .meta({ title: 'French text' })
+    .meta({ title: 'French text', ...TEXT })
     .transform((text) => setTypography(text.trim()));
 
 /** A French text that may be left out. */
@@ -152,7 +161,8 @@ export function uniqueBy<Schema extends z.ZodType>(
 }
 
 /** Names, such as those of skills, technologies or books. */
-export const plainTexts = () => uniqueBy(z.array(plainText(120)), ['text']);
+export const plainTexts = (translation = {}) =>
+  uniqueBy(z.array(plainText(120).meta(translation)), ['text']);
 
 export const siteAddress = matching(
   (text) => /^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(text) && URL.canParse(text),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { Content } from './contentType.ts';
+import type { Content, Translation } from './contentType.ts';
 import {
   frenchText,
   issueAdder,
+  NAME,
+  NONE,
   optionalText,
   plainText,
   plainTexts,
+  TEXT,
   uniqueBy,
   wholeNumber,
 } from './rules.ts';
@@ -19,7 +22,7 @@ import { sectionFields, sectionKeys, sectionTitles } from './sections.ts';
 import { setTypography } from './typography.ts';
 
 /** What an owner writes. It is made of the schema, so that editors show what each field is for. */
-export type { Content };
+export type { Content, Translation };
 
 /** The content once checked: every French text set as French is. */
 export type CheckedContent = z.output<typeof content>;
@@ -37,7 +40,7 @@ const trait = z.strictObject(traitFields).transform(setTitle);
 const interest = z
   .strictObject({
     ...traitFields,
-    keywords: plainTexts()
+    keywords: plainTexts(TEXT)
       .optional()
       .describe('A few words each, in place of a description: « Voile », « Course au large ».'),
   })
@@ -55,7 +58,7 @@ const description = plainText(160)
     if (/\S/.test(value) && [...value].length < 50)
       issueAdder(context)('too short to say what the page is about', 'write 50 characters or more');
   })
-  .meta({ title: 'French text', minLength: 50 })
+  .meta({ title: 'French text', minLength: 50, ...TEXT })
   .transform((text) => setTypography(text.trim()))
   .describe('What search engines and link previews say of the page.');
 
@@ -77,7 +80,7 @@ const content = z.strictObject({
         80,
         'How long you have worked: « Cinq ans, dont trois en alternance ».',
       ),
-      stack: optionalText(80, 'Your main technologies: « React, TypeScript, Node.js ».'),
+      stack: optionalText(80, 'Your main technologies: « React, TypeScript, Node.js ».').meta(NAME),
       contract: optionalText(80, 'The contract that you look for: « CDI », « CDI ou freelance ».'),
       availability: optionalText(
         80,
@@ -199,7 +202,7 @@ const content = z.strictObject({
           controller: optionalText(
             120,
             'Who is responsible for the data; by default the publisher that `legal` names, else you.',
-          ),
+          ).meta(NAME),
           purpose: optionalText(
             200,
             'What the data are for, after « ces données servent à »; by default « vous répondre et à rien d’autre ».',
@@ -221,6 +224,7 @@ const content = z.strictObject({
     .describe('The contact page.'),
   legal: legal
     .optional()
+    .meta(NONE)
     .describe(
       'Who publishes the site and who hosts it. With it the site has a page « Mentions légales ».',
     ),

@@ -12,10 +12,13 @@ export async function generate(): Promise<Readonly<Record<string, string>>> {
   return {
     'docs/content.md': contentDocument(schema, examplesOf(example)),
     // Each field of the content is on one line.
-    'docs/content.schema.json': `${JSON.stringify(schema, null, 2).replaceAll(/\n(?: {5,}| {4}(?=[}\]]))/g, ' ')}\n`,
+    'docs/content.schema.json': `${JSON.stringify(schema, published, 2).replaceAll(/\n(?: {5,}| {4}(?=[}\]]))/g, ' ')}\n`,
     'ui/content/contentType.ts': contentType(schema),
   };
 }
+
+/** Leaves out what only translations need. */
+const published = (key: string, value: unknown) => (key === 'translate' ? undefined : value);
 
 /** The code of each field of a formatted content; of a list on several lines, only as far as its first item. */
 function examplesOf(source: string): ReadonlyMap<string, string> {

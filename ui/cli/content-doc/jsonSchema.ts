@@ -7,6 +7,8 @@ export interface JsonSchema {
   readonly description?: string;
   /** What kind of text it is. */
   readonly title?: string;
+  /** Whether translations have it (ui/content/rules.ts). */
+  readonly translate?: string;
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

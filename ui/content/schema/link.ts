@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { crossFieldRule, frenchText, linkAddress, plainText, uniqueBy } from '../rules.ts';
+import { crossFieldRule, frenchText, LABEL, linkAddress, plainText, uniqueBy } from '../rules.ts';
 
 export const link = crossFieldRule(
   z.strictObject({
-    label: frenchText(60).describe('The text of the link.'),
+    label: frenchText(60).meta(LABEL).describe('The text of the link.'),
     href: linkAddress.optional().describe('Where the link leads. Needed unless there is `soon`.'),
     username: plainText(80).optional().describe('The name of the account there, for /resume.json.'),
     soon: z.literal(true).optional().describe('Shows « lien à venir » until there is an address.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crossFieldRule, frenchText, languageTag, plainText } from '../rules.ts';
+import { crossFieldRule, frenchText, languageTag, plainText, TEXT } from '../rules.ts';
 import { setTypography } from '../typography.ts';
 
 /** Letters of a link of the navigation that fit on a narrow phone. */
@@ -16,6 +16,7 @@ const label = z
       .transform(({ text, lang }) => ({ text: setTypography(text.trim(), lang), lang })),
   ])
   .meta({
+    ...TEXT,
     id: 'Label',
     description: 'The text of a link of the navigation; an object where it is not in French.',
   });

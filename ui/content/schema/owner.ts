@@ -6,9 +6,11 @@ import {
   frenchText,
   languageTag,
   matching,
+  NAME,
   optionalText,
   plainText,
   siteAddress,
+  TEXT,
   wholeNumber,
 } from '../rules.ts';
 import { setTypography } from '../typography.ts';
@@ -21,15 +23,19 @@ export const owner = crossFieldRule(
     brand: plainText(40).describe(
       'The name of the site, in the header; your name again if you like.',
     ),
-    role: plainText(60).describe(
-      'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language.',
-    ),
+    role: plainText(60)
+      .meta(TEXT)
+      .describe(
+        'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language.',
+      ),
     roleLang: languageTag.optional().describe('The language of the role, where it is not French.'),
     siteUrl: siteAddress.describe(
       'Public address of the site, for search engines and link previews.',
     ),
     email: emailAddress.describe('The e-mail address that visitors write to.'),
-    phone: optionalText(30, 'Telephone number, as a visitor reads it: « 06 12 34 56 78 ».'),
+    phone: optionalText(30, 'Telephone number, as a visitor reads it: « 06 12 34 56 78 ».').meta(
+      NAME,
+    ),
     phoneNumber: matching(
       /^\+[1-9]\d{7,14}$/,
       'not an international telephone number',
@@ -42,11 +48,11 @@ export const owner = crossFieldRule(
     address: optionalText(
       120,
       'Street and number, where you want them on the contact page and the CV.',
-    ),
+    ).meta(NAME),
     postalCode: plainText(12).optional().describe('The postal code.'),
-    city: optionalText(60, 'The city where you work from.'),
-    region: optionalText(60, 'The region.'),
-    country: frenchText(60).describe('The country, in French.'),
+    city: optionalText(60, 'The city where you work from.').meta(NAME),
+    region: optionalText(60, 'The region.').meta(NAME),
+    country: frenchText(60).meta(NAME).describe('The country, in French.'),
     countryCode: matching(
       /^[A-Z]{2}$/,
       'not a country code',

@@ -1,4 +1,4 @@
-import { languageTag, plainText } from '../rules.ts';
+import { languageTag, plainText, TEXT } from '../rules.ts';
 import { setTypography } from '../typography.ts';
 
 /** Sets a title that is French and leaves one in another language. */
@@ -9,8 +9,8 @@ export function setTitle<Entry extends { title: string; titleLang?: string | und
 }
 
 export const title = {
-  title: plainText(400).describe(
-    'The title. It is set as French unless `titleLang` names another language.',
-  ),
+  title: plainText(400)
+    .meta(TEXT)
+    .describe('The title. It is set as French unless `titleLang` names another language.'),
   titleLang: languageTag.optional().describe('The language of the title, where it is not French.'),
 };

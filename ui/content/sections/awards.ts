@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPeriod } from '../dates.ts';
-import { optionalText, uniqueBy } from '../rules.ts';
+import { NAME, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
@@ -9,7 +9,7 @@ import { defineSection } from './section.ts';
 const award = z
   .strictObject({
     ...entryFields,
-    awarder: optionalText(120, 'Who gave it.'),
+    awarder: optionalText(120, 'Who gave it.').meta(NAME),
     date: date.optional().describe('When.'),
     description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),
   })

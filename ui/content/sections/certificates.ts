@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDate, formatPeriod } from '../dates.ts';
-import { linkAddress, optionalText, uniqueBy } from '../rules.ts';
+import { linkAddress, NAME, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
@@ -9,7 +9,7 @@ import { defineSection } from './section.ts';
 const certificate = z
   .strictObject({
     ...entryFields,
-    issuer: optionalText(120, 'Who gave it.'),
+    issuer: optionalText(120, 'Who gave it.').meta(NAME),
     date: date.optional().describe('When.'),
     until: date.optional().describe('Until when it is valid.'),
     url: linkAddress.optional().describe('Where it can be verified.'),

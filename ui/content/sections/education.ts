@@ -5,8 +5,10 @@ import {
   crossFieldRule,
   frenchText,
   linkAddress,
+  NAME,
   optionalText,
   plainText,
+  TEXT,
   uniqueBy,
 } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
@@ -18,10 +20,11 @@ const degree = crossFieldRule(
   z.strictObject({
     ...entryFields,
     title: plainText(400)
+      .meta(TEXT)
       .optional()
       .describe('The field of study, or the whole name of the degree.'),
     studyType: optionalText(120, 'The kind of degree, before its title: « Master », « BTS ».'),
-    school: frenchText(120).describe('The school or organisation.'),
+    school: frenchText(120).meta(NAME).describe('The school or organisation.'),
     url: linkAddress.optional().describe('The address of the school.'),
     period: period
       .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
-import { frenchText, optionalText, uniqueBy } from '../rules.ts';
+import { frenchText, NAME, optionalText, uniqueBy } from '../rules.ts';
 import { setTitle } from '../schema/title.ts';
 import { positionFields, positionNames, positionView } from './position.ts';
 import { defineSection } from './section.ts';
@@ -8,7 +8,7 @@ import { defineSection } from './section.ts';
 const job = z
   .strictObject({
     ...positionFields,
-    company: frenchText(120).describe('The employer.'),
+    company: frenchText(120).meta(NAME).describe('The employer.'),
     contract: optionalText(60, '« CDI », « Alternance », « Freelance ».'),
   })
   .transform(setTitle);

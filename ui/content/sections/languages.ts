@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frenchText, optionalText, uniqueBy } from '../rules.ts';
+import { frenchText, NAME, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { defineSection } from './section.ts';
 
@@ -10,7 +10,7 @@ const language = z.strictObject({
     80,
     'A CEFR level, « langue maternelle », or a few words: « C1 », « courant ».',
   ),
-  certificate: optionalText(80, 'What proves it: « TOEIC 945, 2021 ».'),
+  certificate: optionalText(80, 'What proves it: « TOEIC 945, 2021 ».').meta(NAME),
 });
 
 export const languages = defineSection({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatPeriod } from '../dates.ts';
-import { linkAddress, optionalText, plainTexts } from '../rules.ts';
+import { linkAddress, NAME, optionalText, plainTexts } from '../rules.ts';
 import { entryFields, highlights } from '../schema/entry.ts';
 import { period } from '../schema/period.ts';
 
@@ -8,7 +8,7 @@ import { period } from '../schema/period.ts';
 export const positionFields = {
   ...entryFields,
   period: period.optional().describe('From when to when.'),
-  location: optionalText(120, 'Where: « Nantes », « Brest, en télétravail ».'),
+  location: optionalText(120, 'Where: « Nantes », « Brest, en télétravail ».').meta(NAME),
   url: linkAddress.optional().describe('The address of the employer or organization.'),
   about: optionalText(300, 'What it does: « Édition de logiciels pour les ports ».'),
   description: optionalText(3000, 'What the work was. A new line begins a new paragraph.'),

@@ -5,6 +5,7 @@ import {
   crossFieldRule,
   frenchText,
   matching,
+  NAME,
   optionalText,
   plainText,
   plainTexts,
@@ -44,7 +45,7 @@ const project = crossFieldRule(
       .describe(
         'A picture, such as a screenshot. The first project with one is the featured project of the home page.',
       ),
-    client: optionalText(120, 'For whom it was made.'),
+    client: optionalText(120, 'For whom it was made.').meta(NAME),
     type: optionalText(60, 'What kind of project it is: « Application web ».'),
     period: period.optional().describe('From when to when.'),
     team: optionalText(120, 'Who made it: « Trois développeurs et une cheffe de projet ».'),
@@ -66,9 +67,11 @@ const project = crossFieldRule(
         ),
         before: z.number().positive().describe('The value before.'),
         after: z.number().positive().describe('The value after.'),
-        unit: frenchText(12).describe(
-          'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
-        ),
+        unit: frenchText(12)
+          .meta(NAME)
+          .describe(
+            'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
+          ),
         gain: optionalText(
           20,
           'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPeriod } from '../dates.ts';
-import { linkAddress, optionalText, uniqueBy } from '../rules.ts';
+import { linkAddress, NAME, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
@@ -10,7 +10,7 @@ import { defineSection } from './section.ts';
 const publication = z
   .strictObject({
     ...entryFields,
-    publisher: optionalText(120, 'Where: a journal, a conference, a publisher.'),
+    publisher: optionalText(120, 'Where: a journal, a conference, a publisher.').meta(NAME),
     date: date.optional().describe('When.'),
     url: linkAddress.optional().describe('Where it can be read or watched.'),
     description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frenchText, optionalText, uniqueBy } from '../rules.ts';
+import { frenchText, NAME, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { defineSection } from './section.ts';
 
@@ -8,7 +8,7 @@ const reference = z.strictObject({
   quote: frenchText(1500).describe(
     'Their words, without quotation marks. A new line begins a new paragraph.',
   ),
-  name: frenchText(120).describe('Who says it.'),
+  name: frenchText(120).meta(NAME).describe('Who says it.'),
   role: optionalText(120, 'In what role: « Cheffe de projet, Glazik ».'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takeList } from '../resume/fields.ts';
-import { optionalText, plainTexts, uniqueBy } from '../rules.ts';
+import { NAME, optionalText, plainTexts, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { setTitle } from '../schema/title.ts';
 import { defineSection } from './section.ts';
@@ -9,7 +9,7 @@ const skillGroup = z
   .strictObject({
     ...entryFields,
     level: optionalText(40, 'How well, in words: « Expert », « Notions ».'),
-    skills: plainTexts().describe('Names of skills, shown as they are written.'),
+    skills: plainTexts(NAME).describe('Names of skills, shown as they are written.'),
   })
   .transform(setTitle);
 

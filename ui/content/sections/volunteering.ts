@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latestFirst } from '../dates.ts';
-import { frenchText, uniqueBy } from '../rules.ts';
+import { frenchText, NAME, uniqueBy } from '../rules.ts';
 import { setTitle } from '../schema/title.ts';
 import { positionFields, positionNames, positionView } from './position.ts';
 import { defineSection } from './section.ts';
@@ -8,7 +8,7 @@ import { defineSection } from './section.ts';
 const volunteerPosition = z
   .strictObject({
     ...positionFields,
-    organization: frenchText(120).describe('The organization.'),
+    organization: frenchText(120).meta(NAME).describe('The organization.'),
   })
   .transform(setTitle);
 
