@@ -19,9 +19,9 @@ const judged: Readonly<Record<string, string>> = {
   // An experimental rule that takes the greeting for a heading: it is the sentence that the heading ends.
   'violation p-as-heading': 'p',
   'incomplete p-as-heading': 'p',
-  // The engine gives up on a field of several lines that is empty: accessibilityDetails.spec.ts measures its placeholder.
+  // The engine gives up on a field of several lines that is empty: accessibility.spec.ts measures its placeholder.
   // It cannot tell the contrast of a sign that is no letter either, such as « ∞ ».
-  // Nor that of the footer over the drawing of a torn edge: accessibilityDetails.spec.ts measures both.
+  // Nor that of the footer over the drawing of a torn edge: accessibility.spec.ts measures both.
   // Nor that of what a story's code or table shows when it is scrolled: it has the colour of all other text.
   'incomplete color-contrast':
     'textarea, dl dd, main:has(path) ~ footer *, [data-story] [role="group"] *',
@@ -44,7 +44,7 @@ export interface Finding {
 
 /**
  * What axe-core finds on the open page. It cannot measure contrast on the ruling, so that is removed for it:
- * accessibilityDetails.spec.ts measures every text against its lines.
+ * accessibility.spec.ts measures every text against its lines.
  */
 export async function findings(page: Page): Promise<Finding[]> {
   // The page's policy does not apply to what the DevTools protocol evaluates.

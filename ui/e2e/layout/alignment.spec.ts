@@ -48,11 +48,14 @@ for (const width of [390, 768, 1440])
 
 test('1440 px: what belongs in the margin is in it, level with the first line beside it', async ({
   page,
+  reports,
 }) => {
+  reports.expect(/status of 404/);
   for (const [path, width] of [
     ['/', 1440],
     ['/profil', 1440],
     ['/contact', 1440],
+    [unknownPath, 1440],
     ['/about', 1100],
   ] as const) {
     await open(page, path, width);

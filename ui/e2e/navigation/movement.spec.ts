@@ -1,5 +1,5 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
-import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
+import { expect, type Locator, type Page, test, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
 import { pages } from '../sample';
 
@@ -51,30 +51,6 @@ test('the line below the current page’s link is animated, alone in the navigat
     await expect(page.locator('[aria-current]')).toHaveText('About');
     await expect.poll(() => moving(page)).toEqual(expected);
   }
-});
-
-test('the mark disappears on a page without link, and returns', async ({ page, reports }) => {
-  reports.expect(/status of 404/);
-  await visit(page, unknownPath);
-  await expect(page.locator('[aria-current]')).toHaveCount(0);
-  await linkTo(page, 'About').click();
-  await expect(page.locator('[aria-current]')).toHaveText('About');
-  await page.goBack();
-  await expect(page.locator('[aria-current]')).toHaveCount(0);
-});
-
-test('the text of a new page fades in, that of the first page does not', async ({ page }) => {
-  await page.addInitScript(() => {
-    const started: string[] = [];
-    Object.assign(window, { started });
-    document.addEventListener('animationstart', ({ animationName }) => started.push(animationName));
-  });
-  const started = () => page.evaluate(() => (window as unknown as { started: string[] }).started);
-  await visit(page, '/');
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await started()).toEqual([]);
-  await linkTo(page, 'Profil').click();
-  await expect.poll(started).toContain('fade-in');
 });
 
 /** The links and buttons of the page's content. */

@@ -1,5 +1,5 @@
-import { expect, hydrated, type Page, test, unknownPath, visit } from '../fixtures';
-import { notFoundTitle, owner, pages } from '../sample';
+import { announcements, expect, hydrated, type Page, test, unknownPath, visit } from '../fixtures';
+import { notFoundTitle, owner, pages, siteName } from '../sample';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const scrollTo = (page: Page, top: number) =>
@@ -40,7 +40,7 @@ async function expectDescribed(page: Page, path: string): Promise<void> {
   await expect(head.locator('title')).toHaveCount(1);
 }
 
-test('title, description and address are those of the page loaded, and follow the page shown, without another request', async ({
+test('title, description and address are those of the page loaded, and follow the page shown, which is announced once, without another request', async ({
   page,
   reports,
 }) => {
@@ -52,10 +52,13 @@ test('title, description and address are those of the page loaded, and follow th
   await expect(page.locator('body'), 'loading moves neither focus nor scroll').toBeFocused();
   expect(await scrolled(page)).toBe(0);
   await expectDescribed(page, '/about');
-  for (const { path, label } of [...pages].reverse()) {
+  const said = await announcements(page.locator('[aria-live="polite"]:not([role])'));
+  const visited = [...pages].reverse();
+  for (const { path, label } of visited) {
     await follow(page, label);
     await expectDescribed(page, path);
   }
+  expect(await said.jsonValue()).toEqual(visited.map(({ title }) => title));
   await page.goBack();
   await expectDescribed(page, '/profil');
   await page.waitForLoadState('networkidle');
@@ -63,12 +66,19 @@ test('title, description and address are those of the page loaded, and follow th
     (it) => !/^.(favicon|apple-touch-icon)\./.test(it) && !it.includes('base64'),
   );
   expect(notIcons).toEqual(['/about']);
-  // An unknown address has no canonical one.
+  // An unknown address has no canonical one, and no link that is marked.
+  const current = page.locator('[aria-current]');
   await visit(page, unknownPath);
   await expect(page).toHaveTitle(notFoundTitle);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await expect(current).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
   await follow(page, 'About');
   await expectDescribed(page, '/about');
+  await expect(current).toHaveText('About');
+  await page.goBack();
+  await expect(page).toHaveTitle(notFoundTitle);
+  await expect(current).toHaveCount(0);
 });
 
 test('a reload keeps the scroll position of an entry that the skip link made; a link to the page shown leads to its top', async ({
@@ -86,4 +96,24 @@ test('a reload keeps the scroll position of an entry that the skip link made; a 
   await expect.poll(() => scrolled(page)).toBe(600);
   await follow(page, 'Profil');
   await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('the brand leads home, a query changes nothing, and a modifier key opens a tab', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/profil?utm_source=cv');
+  await expect(page.locator('[aria-current]')).toHaveText('Profil');
+  await page.getByRole('banner').getByRole('link', { name: siteName, exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('[aria-current="page"]')).toHaveText('Home');
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Profil' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  const other = await opened;
+  await hydrated(other);
+  await expect(other).toHaveURL('/profil');
+  await expect(page).toHaveURL('/');
 });

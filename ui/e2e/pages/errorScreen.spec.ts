@@ -1,8 +1,8 @@
-import { expect, type Page, test, visit } from '../fixtures';
+import { expect, hydrated, type Page, test } from '../fixtures';
 
 const FAULT = 'a fault of this test';
 
-/** Makes the profile fail to render until `mend` is called. */
+/** Makes the profile fail to render until `mended` is stored. */
 async function breakProfile(page: Page): Promise<void> {
   await page.addInitScript((fault) => {
     if (sessionStorage.getItem('mended')) return;
@@ -15,7 +15,6 @@ async function breakProfile(page: Page): Promise<void> {
   }, FAULT);
 }
 
-const mend = (page: Page) => page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function expectErrorScreen(page: Page): Promise<void> {
@@ -27,33 +26,28 @@ async function expectErrorScreen(page: Page): Promise<void> {
   expect(words, 'neither a stack nor the error itself').not.toMatch(/technologies| at |\.js|fault/);
 }
 
-test.beforeEach(async ({ page, reports }) => {
+test('a page that fails to render shows the error screen: loaded, with a link that leads home and a button that reloads; reached by a link, Back leaves it', async ({
+  page,
+  reports,
+}) => {
   reports.expect(new RegExp(FAULT));
   await breakProfile(page);
-});
-
-test('a page that fails to render when loaded shows the error screen, whose link leads home and whose button reloads', async ({
-  page,
-}) => {
+  const expectHome = async () => {
+    await expect(page).toHaveURL('/');
+    await expect(heading(page)).toHaveText('Développeur Full Stack');
+  };
   await page.goto('/profil');
   await expectErrorScreen(page);
   await page.getByRole('link').click();
-  await expect(page).toHaveURL('/');
-  await expect(heading(page)).toHaveText('Développeur Full Stack');
-  await page.goto('/profil');
-  await mend(page);
-  await page.getByRole('button').click();
-  await expect(heading(page)).toHaveText('Profil');
-  await expect(page).toHaveURL('/profil');
-});
-
-test('a page that fails to render when reached by a link shows it too, and Back leaves it', async ({
-  page,
-}) => {
-  await visit(page, '/');
+  await expectHome();
+  await hydrated(page);
   await page.getByRole('link', { name: 'Voir mes projets' }).click();
   await expectErrorScreen(page);
   await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(heading(page)).toHaveText('Développeur Full Stack');
+  await expectHome();
+  await page.goto('/profil');
+  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+  await page.getByRole('button').click();
+  await expect(heading(page)).toHaveText('Profil');
+  await expect(page).toHaveURL('/profil');
 });
