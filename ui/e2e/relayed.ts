@@ -44,9 +44,6 @@ export function inParts(split: (html: string) => string[]): Delivery {
 
 const before = (element: string) => inParts((html) => cut(html, html.indexOf(element)));
 
-/** Delivers the head of the document, then the rest. */
-export const beforeBody = () => before('<div id="root"');
-
 /** Delivers the document up to its pre-paint script, then the rest. */
 export const prepaintScript = () => before('<script id="prepaint"');
 
@@ -58,14 +55,6 @@ export const untilAfter = (path: string) =>
   inParts((html) => {
     const end = '</script>';
     return cut(html, html.indexOf(end, html.indexOf(`data-page="${path}"`)) + end.length);
-  });
-
-/** Delivers the head of the document, then pieces of `size` characters. */
-export const piecemeal = (size: number) =>
-  inParts((html) => {
-    const body = html.indexOf('<div id="root"');
-    const count = Math.ceil((html.indexOf('<script type="module"') - body) / size);
-    return cut(html, ...Array.from({ length: count }, (_, at) => body + at * size));
   });
 
 /** Waits for a frame, or 100 ms: the browser paints none while it waits for the pre-paint script. */

@@ -61,6 +61,11 @@ const parts = (root: HTMLElement) =>
 const current = (root: HTMLElement) =>
   [...root.querySelectorAll('[aria-current]')].map((link) => link.textContent);
 
+const expectLinksToPages = (root: HTMLElement) => {
+  for (const link of root.querySelectorAll('nav a'))
+    expect(link.getAttribute('href')).not.toContain('#');
+};
+
 test('before any script the document has every page once, in order, none current, and no enabled button', () => {
   document.body.innerHTML = html;
   const root = document.getElementById('root') as HTMLElement;
@@ -68,6 +73,14 @@ test('before any script the document has every page once, in order, none current
   expect(root.dataset.prerendered).toBe('');
   expect(current(root)).toEqual([]);
   expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
+});
+
+test('the script in the head sets the stored theme', () => {
+  localStorage.setItem('theme', 'dark');
+  arrive('/', '');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
 });
 
 describe('the script after each page', () => {
@@ -107,8 +120,7 @@ describe('the pre-paint script', () => {
       expect(waits()).toBe(false);
       expect(shown()).toEqual([]);
       expect(root.querySelectorAll('script, button:disabled')).toHaveLength(0);
-      for (const link of root.querySelectorAll('nav a'))
-        expect(link.getAttribute('href')).not.toContain('#');
+      expectLinksToPages(root);
     },
   );
 
@@ -118,6 +130,7 @@ describe('the pre-paint script', () => {
     expect(current(root)).toEqual([]);
     expect(root.dataset.prerendered).toBeUndefined();
     expect(root.querySelector('main')).not.toBe(null);
+    expectLinksToPages(root);
   });
 
   test('shows the home page at /index.html', () => {

@@ -63,7 +63,7 @@ for (const [what, change, title] of [
   ['the page is translated', translate, '[Contact]'],
   ['a text is replaced', replaceTitle, 'Kontakt'],
 ] as const)
-  test(`when ${what} before the script has arrived they stay, with what was typed and the focus, and nothing moves`, async ({
+  test(`when ${what} before the script has arrived they stay, with what was typed and the focus, and nothing moves; later the page keeps working`, async ({
     page,
     relay,
   }) => {
@@ -83,13 +83,6 @@ for (const [what, change, title] of [
     expect(await page.locator('#root').evaluate((root) => root.innerHTML)).toBe(before);
     expect(await shifts()).toEqual([]);
     await expectAlive(page);
-  });
-
-for (const [what, change] of [
-  ['with elements added', addElements],
-  ['translated', translate],
-] as const)
-  test(`a page ${what} later keeps working`, async ({ page }) => {
     await visit(page, '/contact');
     await fillAll(page);
     await page.evaluate(change);

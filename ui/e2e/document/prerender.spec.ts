@@ -1,6 +1,8 @@
+import { recordShifts } from '../../cli/check-site/shifts';
+import { scrollThrough } from '../../cli/check-site/site';
 import { expect, hydrated, type Page, test, unknownPath } from '../fixtures';
-import { frameOrLapse, moduleScript, piecemeal, untilAfter } from '../relayed';
-import { headings, notFoundTitle, pages } from '../sample';
+import { cut, frameOrLapse, inParts, untilAfter } from '../relayed';
+import { headings, pages } from '../sample';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -43,40 +45,49 @@ test('a page is painted while the pages after it are still arriving, and stays a
   }
 });
 
-for (const [path, title] of [
-  ['/about', headings['/about']],
-  [unknownPath, 'Page introuvable'],
-] as const)
-  test(`${path} arriving piece by piece never shows another page`, async ({
+/** The browser paints within the markup, after each page, and before the font and the module script have come. */
+const deliverInParts = () =>
+  inParts((html) =>
+    cut(
+      html,
+      html.indexOf('</header>') + 9,
+      ...[...html.matchAll(/<\/script>(?=<div id|<\/main>)/g)].map(({ index }) => index + 9),
+      html.indexOf('</footer>') + 9,
+      html.search(/<svg[^>]*><style>/),
+      html.indexOf('<script type="module"'),
+    ),
+  );
+
+for (const width of [390, 1280])
+  test(`nothing moves while a page arrives in parts, with its font late, and is read, nor is another page ever shown, ${width} px`, async ({
     page,
     relay,
     reports,
   }) => {
-    reports.allow(/404/);
+    reports.expect(/status of 404/);
+    await page.setViewportSize({ width, height: 800 });
+    const shifts = await recordShifts(page);
     const shown = await noteHeadings(page);
-    const { deliver, release } = piecemeal(1500);
-    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
-    while (release()) await frameOrLapse(page);
-    await expect(heading(page)).toHaveText(title ?? '');
-    expect(await shown()).toEqual([title]);
+    for (const path of [...pages.map(({ path }) => path), unknownPath]) {
+      const { deliver, release } = deliverInParts();
+      await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+      while (release()) await painted(page);
+      await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+      await scrollThrough(page);
+      await painted(page);
+      expect(await shifts(), path).toEqual([]);
+      expect(await shown()).toEqual([headings[path] ?? 'Page introuvable']);
+    }
+    // A shift would be seen.
+    await page.getByRole('banner').evaluate((header) => {
+      header.style.marginBlockStart = '5rem';
+    });
+    await painted(page);
+    expect(await shifts()).not.toEqual([]);
   });
 
-test('before the script has arrived an unknown address shows no page, and a link leads to its page', async ({
-  page,
-  relay,
-  reports,
-}) => {
-  reports.expect(/404/);
-  const { deliver, release } = moduleScript();
-  const url = await relay(deliver);
-  await page.goto(url + unknownPath, { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(heading(page)).toHaveCount(0);
-  await expect(page.locator('[aria-current]')).toHaveCount(0);
-  await expect(page).toHaveTitle(notFoundTitle);
-  await page.getByRole('link', { name: 'Profil' }).click({ noWaitAfter: true });
-  await expect(heading(page)).toHaveText('Profil');
-  await expect(page).toHaveURL(`${url}/profil`);
-  release();
-  await hydrated(page);
-});
+/** Waits until what has arrived has been painted. */
+async function painted(page: Page): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await frameOrLapse(page);
+}
