@@ -9,8 +9,8 @@ import { expect, type Tab, test } from './fixtures';
 
 const file = join(sampleDist, 'index.html');
 
-/** Every page is there, the links lead to its heading, and nothing is offered that needs the server. */
-async function expectWhole(tab: Tab): Promise<void> {
+/** Every page is there, and the links of the header lead to its heading. */
+async function expectParts(tab: Tab): Promise<void> {
   await expect
     .poll(() =>
       tab.evaluate(
@@ -28,6 +28,11 @@ async function expectWhole(tab: Tab): Promise<void> {
     };
     await expect.poll(() => tab.evaluate(inView, id)).toBe(true);
   }
+}
+
+/** That, and nothing is offered that needs the server. */
+async function expectWhole(tab: Tab): Promise<void> {
+  await expectParts(tab);
   const text = await tab.evaluate(() => document.body.innerText);
   for (const absent of ['Page introuvable', 'Thème', 'Télécharger le CV'])
     expect(text).not.toContain(absent);
@@ -62,4 +67,13 @@ test('the document is the whole portfolio from a disk, and under another path, a
   await expectWhole(tab);
   archive.closeAllConnections();
   archive.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ visit: { script: false } });
+
+  test('each link of the header leads to its part of the document', async ({ tab, server }) => {
+    await tab.goto(server);
+    await expectParts(tab);
+  });
 });

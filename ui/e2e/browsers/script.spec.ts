@@ -44,25 +44,3 @@ test('before its script has arrived each page is shown alone, and React keeps it
     expect(faces.map((family) => family.replaceAll(/["']/g, ''))).toContain('Figtree');
   }
 });
-
-test.describe('without scripts', () => {
-  test.use({ visit: { script: false } });
-
-  test('each link of the header leads to its part of the document', async ({ tab, server }) => {
-    await tab.resize(390, 500);
-    await tab.goto(server);
-    for (const { id, label, path } of [...pages].reverse()) {
-      await tab.click('link', label);
-      const place = () => tab.evaluate(() => location.pathname + location.hash);
-      await expect.poll(place).toBe(`${path}#${id}`);
-      const inView = () =>
-        tab.evaluate((id) => {
-          const heading = document.getElementById(id)?.querySelector('h1');
-          const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
-          return top >= 0 && bottom <= innerHeight;
-        }, id);
-      await expect.poll(inView).toBe(true);
-      expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(pages.length);
-    }
-  });
-});
