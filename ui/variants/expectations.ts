@@ -31,14 +31,8 @@ export interface LinkExpectation {
 
 /** What a variant's pages show of its content: the tests in ui/e2e/variants/ read it. */
 export interface Expectations {
-  /** The paths of the pages that the sample does not have, in the order of the list of pages. */
-  readonly ownPaths?: readonly string[];
   /** By what holds. */
   readonly elements: Readonly<Record<string, readonly ElementExpectation[]>>;
   /** By the title of the test. */
   readonly links?: Readonly<Record<string, LinkExpectation>>;
-  /** What its structured data has of its owner (schema.org's Person); a regular expression stands for a text. */
-  readonly person?: Readonly<Record<string, unknown>>;
-  /** Custom properties of its theme, in the values that theme.css gives. */
-  readonly theme?: Readonly<Record<string, string>>;
 }

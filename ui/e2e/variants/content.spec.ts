@@ -1,18 +1,10 @@
 import type { ElementExpectation } from '../../variants/expectations';
 import { expect, type Page } from '../fixtures';
-import { pages } from '../sample';
 import { open, test, variants } from './variant';
 
-for (const [variant, { ownPaths = [], elements, links = {}, person, theme = {} }] of variants)
+for (const [variant, { elements, links = {} }] of variants)
   test.describe(variant, () => {
     test.use({ variant });
-
-    test('the site has the pages of the sample, then those of its own content', ({ bundle }) => {
-      expect(bundle.pages.map(({ path }) => path)).toEqual([
-        ...pages.map(({ path }) => path),
-        ...ownPaths,
-      ]);
-    });
 
     test('each page shows what is expected of it', async ({ page }) => {
       const all = Object.entries(elements).flatMap(([title, expected]) =>
@@ -42,28 +34,6 @@ for (const [variant, { ownPaths = [], elements, links = {}, person, theme = {} }
         await open(page, to);
         await expectThere();
       });
-
-    if (person)
-      test('the structured data presents the owner', async ({ request }) => {
-        const html = await (await request.get('/')).text();
-        const [, data = ''] =
-          /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
-        expect(JSON.parse(data).mainEntity).toMatchObject(
-          matching(person) as Record<string, unknown>,
-        );
-      });
-
-    if (Object.keys(theme).length > 0)
-      test('the page has the owner’s theme', async ({ page }) => {
-        await open(page, '/');
-        const computed = await page.evaluate(
-          (tokens) =>
-            tokens.map((it) => getComputedStyle(document.documentElement).getPropertyValue(it)),
-          Object.keys(theme),
-        );
-        for (const [at, value] of Object.values(theme).entries())
-          expect(computed[at]).toContain(value);
-      });
   });
 
 async function expectElement(
@@ -84,12 +54,4 @@ async function expectElement(
     await expect
       .poll(() => element.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(widerThan);
-}
-
-/** The same with each regular expression as a matcher of texts. */
-function matching(value: unknown): unknown {
-  if (value instanceof RegExp) return expect.stringMatching(value);
-  if (Array.isArray(value)) return value.map(matching);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, matching(inner)]));
 }

@@ -7,28 +7,21 @@ import { open, test } from './variant';
 
 test.use({ variant: 'stories' });
 
-/** What a preview of a page shows. */
-interface Preview {
-  readonly title: unknown;
-  readonly description: unknown;
-  readonly image: unknown;
-}
-
-const parsers: Record<string, (html: string, url: string) => Promise<Preview>> = {
+/** What each shows of a page: title, description and picture. */
+const parsers: Record<string, (html: string, url: string) => Promise<unknown[]>> = {
   async 'open-graph-scraper'(html) {
     const { ogTitle, ogDescription, ogImage } = (await ogs({ html })).result;
-    return { title: ogTitle, description: ogDescription, image: ogImage?.[0]?.url };
+    return [ogTitle, ogDescription, ogImage?.[0]?.url];
   },
   async 'link-preview-js'(data, url) {
     const preview = await getPreviewFromContent({ data, url, headers: {} });
     const { title, description, images } = { title: '', description: '', images: [''], ...preview };
-    return { title, description, image: images[0] };
+    return [title, description, images[0]];
   },
   async 'url-metadata'(html) {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    const parseResponseObject = new Response(html, { headers });
-    const read = await urlMetadata('', { parseResponseObject });
-    return { title: read.title, description: read.description, image: read['og:image'] };
+    const read = await urlMetadata('', { parseResponseObject: new Response(html, { headers }) });
+    return [read.title, read.description, read['og:image']];
   },
 };
 
@@ -43,8 +36,8 @@ test('the preview of a story is its own, that of every other page the home pageâ
     const [slug] = page.path.split('/').slice(-1);
     const image = bundle.urlOf(project ? `/social-cards/${slug}.jpg` : '/social-card.png');
     for (const [name, parse] of Object.entries(parsers)) {
-      const preview = await parse(html, bundle.urlOf(page.path));
-      expect(preview, `${name}, ${page.path}`).toEqual({ title, description, image });
+      const shown = await parse(html, bundle.urlOf(page.path));
+      expect(shown, `${name}, ${page.path}`).toEqual([title, description, image]);
     }
     const { result } = await ogs({ html });
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];

@@ -25,6 +25,8 @@ test('a metric is drawn in whole squares that begin on the ruling, with its labe
   page,
 }) => {
   await open(page, '/');
+  // The owner's theme applies.
+  await expect(page.locator('html')).toHaveCSS('--accent', /#00618a/);
   const chart = chartOf(page);
   const card = page.getByRole('article').first();
   const label = card.getByText('Saisie d’une vente', { exact: true });

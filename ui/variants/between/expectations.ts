@@ -6,7 +6,6 @@ const onHome = 'role=region[name="À voir d’abord"]';
 const others = 'role=region[name="Autres projets"]';
 
 export const expectations: Expectations = {
-  ownPaths: ['/mentions-legales'],
   elements: {
     'the profile has its sections in the owner’s order': on('/profil', [
       'role=main >> role=heading[level=2]',
@@ -94,13 +93,4 @@ export const expectations: Expectations = {
       current: 'Mentions légales',
     },
   },
-  person: {
-    name: 'Prénom Du Nom',
-    jobTitle: 'Full Stack Developer',
-    image: /^https:\/\/prenom\.example\.org\/pictures\/portrait\./,
-    worksFor: [{ name: 'Coopérative des criées' }],
-    seeks: { description: /CDI/ },
-    sameAs: ['https://social.example/@prenom'],
-  },
-  theme: { '--accent': '#00618a' },
 };

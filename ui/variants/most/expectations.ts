@@ -5,7 +5,6 @@ const cvName = 'CV Prénom-Composée-Très-Longue du Nom à Rallonge-Œuf';
 const english = { lang: 'en', hreflang: 'en' };
 
 export const expectations: Expectations = {
-  ownPaths: ['/mentions-legales'],
   elements: {
     'the CVs stand beside each other, the English one with its language': [
       '/',

@@ -12,7 +12,6 @@ const titles = [
 ];
 
 export const expectations: Expectations = {
-  ownPaths: [criee, marees, '/projets/port'],
   elements: {
     'the page of a project has its title, what came of it, its facts and its story': on(
       criee,
