@@ -13,14 +13,14 @@ export interface Reading {
   readonly lineOf: (path: string) => number | undefined;
 }
 
-/** Reads `content.ts`. Nothing that an owner may write makes it throw. */
-export async function readContent(folder: string): Promise<Reading> {
-  const file = join(folder, 'content.ts');
+/** Reads `content.ts`, or a translation of it. Nothing that an owner may write makes it throw. */
+export async function readContent(folder: string, name = 'content.ts'): Promise<Reading> {
+  const file = join(folder, name);
   const failed = (diagnostic: Diagnostic): Reading => ({
-    errors: [diagnostic],
+    errors: [{ file: name, ...diagnostic }],
     lineOf: () => undefined,
   });
-  const missing = (why: string, todo: string, file?: string) =>
+  const missing = (why: string, todo: string, file = name) =>
     failed({ file, what: 'missing', why, do: todo });
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return missing(
@@ -34,7 +34,7 @@ export async function readContent(folder: string): Promise<Reading> {
       'run `make site`, or copy ui/sample/content.ts',
     );
 
-  const source = await readText(file).catch((error) => encodingDiagnostic(error, 'content.ts'));
+  const source = await readText(file).catch((error) => encodingDiagnostic(error, name));
   if (typeof source !== 'string') return failed(source);
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
@@ -51,7 +51,7 @@ export async function readContent(folder: string): Promise<Reading> {
     return failed({
       what: 'no default export',
       why: 'the build does not know which value is the content',
-      do: 'write `export default { … } satisfies Content`',
+      do: `write \`export default { … } satisfies ${name === 'content.ts' ? 'Content' : 'Translation'}\``,
     });
 
   const imports = checkedImports(folder);

@@ -100,6 +100,7 @@ const linesOf: Readonly<
     );
   },
   page: null,
+  pageLanguage: null,
   picture: null,
   fullWidthSizes: null,
   metric: null,

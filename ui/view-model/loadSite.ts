@@ -8,6 +8,7 @@ import type { CheckedContent } from '../content/schema.ts';
 import { readStories } from '../content/stories/read.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
+import { languagesOf, readTranslations } from '../content/translation/read.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
 import { checkContent } from '../content/validate.ts';
@@ -26,6 +27,7 @@ import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { isLetter, longCv, missingLetters } from './printDiagnostics.ts';
 import { type StoryView, storyViews } from './stories.ts';
 import { storyCards } from './storyCards.ts';
+import { leftInFrench, type Version, withFrenchStories } from './versions.ts';
 
 const CARD = 'social-card.png';
 const CV = 'cv.pdf';
@@ -43,6 +45,8 @@ export interface LoadedSite {
     readonly site: Site;
     /** The stories of the projects, by the path of their page. */
     readonly stories: Readonly<Record<string, StoryView>>;
+    /** The site in each of its languages, French first; `content`, `site` and `stories` are the French ones. */
+    readonly versions: readonly Version[];
     /** What stands beside the page, by its path in the site. */
     readonly files: ReadonlyMap<string, Uint8Array>;
   };
@@ -74,9 +78,16 @@ export async function loadSite(
   const { content, errors: faults } = checkContent(reading.raw);
   errors.push(...faults);
 
-  const { stories, ...found } = await readStories(folder, reading.raw);
+  const { stories, ...found } = await readStories(folder, reading.raw, languagesOf(folder));
   errors.push(...found.errors);
   warnings.push(...found.warnings);
+
+  const { translations, ...foundInThem } = await readTranslations(
+    folder,
+    { ...reading, errors: faults },
+    stories,
+  );
+  errors.push(...foundInThem.errors);
 
   const requests = [...imageRequests(reading.raw), ...storyImageRequests(stories)];
   const { pictures, files, ...said } = await processImages({
@@ -143,15 +154,36 @@ export async function loadSite(
     ),
   );
   if (errors.length > 0) return loaded;
-  return {
-    ...loaded,
-    made: {
-      content,
-      site: { ...arranged, cvs: cvViews(content, standing) },
-      stories: await storyViews(content, stories, made),
-      files: new Map([...standing, ...files]),
-    },
+  const french: Version = {
+    language: 'fr',
+    words: languages.fr,
+    content,
+    site: { ...arranged, cvs: cvViews(content, standing) },
+    stories: await storyViews(content, stories, made),
+    untranslated: [],
+    texts: 0,
   };
+  const versions = [french];
+  for (const { content: own, language, untranslated, texts } of translations) {
+    if (!own) continue;
+    const words = languages[language];
+    const site = withFrenchStories(
+      { ...buildViewModel(own, { images: made, signature }, words), cvs: cvViews(own, standing) },
+      french.site,
+    );
+    versions.push({
+      language,
+      words,
+      content: own,
+      site: { ...site, untranslated: leftInFrench(site, french.site, untranslated) },
+      stories: await storyViews(own, stories, made),
+      untranslated,
+      texts,
+    });
+  }
+  const { site, stories: views } = french;
+  const all = new Map([...standing, ...files]);
+  return { ...loaded, made: { content, site, stories: views, versions, files: all } };
 }
 
 /** The sample's own content, read once: an owner's is compared with it. */

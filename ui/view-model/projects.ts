@@ -38,6 +38,8 @@ export function projectViews(
       ...project,
       /** The path of its page, where it has a story. */
       page: storyPath(entry),
+      /** The language of that page, where it is not that of the site. */
+      pageLanguage: undefined as string | undefined,
       links: links.map(linkView),
       facts: facts({
         Pour: client,

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { nearest } from '../nearest.ts';
+import { typesetIn } from '../typography.ts';
 import { encodingDiagnostic, readText } from '../utf8.ts';
+import { type Language, languages } from '../words/words.ts';
 import { parseStory, type Story } from './parse.ts';
 
 /** The folder of the stories, in that of the site. */
@@ -19,10 +21,19 @@ export interface Stories {
 /** The file of a story as the report names it. */
 export const storyFile = (name: string) => `${FOLDER}/${name}`;
 
+/** The file of a story in another language, beside the French one. */
+export const storyIn = (language: string, name: string) =>
+  name.replace(/(?=\.md$)/, `.${language}`);
+
 /**
- * Reads the stories that a content names, whatever else may be wrong with it, so that one report says everything.
+ * Reads the stories that a content names, and those beside them in other languages, whatever else may be wrong with it,
+ * so that one report says everything.
  */
-export async function readStories(folder: string, raw: unknown): Promise<Stories> {
+export async function readStories(
+  folder: string,
+  raw: unknown,
+  others: readonly Language[],
+): Promise<Stories> {
   const stories = new Map<string, Story>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
@@ -37,8 +48,7 @@ export async function readStories(folder: string, raw: unknown): Promise<Stories
     const { story } = Object(project) as Record<string, unknown>;
     // The schema says that an empty name is none.
     if (typeof story !== 'string' || !story.trim()) continue;
-    const name = stored.get(story);
-    if (name === undefined) {
+    if (!stored.has(story)) {
       errors.push({
         path: `projects[${at}].story`,
         what: formatValue(story),
@@ -46,24 +56,48 @@ export async function readStories(folder: string, raw: unknown): Promise<Stories
       });
       continue;
     }
-    unused.delete(story);
-    const file = storyFile(story);
-    try {
-      const parsed = parseStory(await readText(join(folder, FOLDER, name)), file);
-      stories.set(story, parsed.story);
-      errors.push(...parsed.errors);
-      warnings.push(...parsed.warnings);
-    } catch (error) {
-      errors.push(encodingDiagnostic(error, file));
+    for (const language of ['fr', ...others] as const) {
+      const own = language === 'fr' ? story : storyIn(language, story);
+      const name = stored.get(own);
+      if (name === undefined) continue;
+      unused.delete(own);
+      const file = storyFile(own);
+      try {
+        const text = await readText(join(folder, FOLDER, name));
+        const parsed = typesetIn(language, new Set(), () => parseStory(text, file));
+        stories.set(own, parsed.story);
+        errors.push(...parsed.errors);
+        warnings.push(...parsed.warnings);
+      } catch (error) {
+        errors.push(encodingDiagnostic(error, file));
+      }
     }
   }
   const unnamed = [...unused].map((name) => ({
     file: storyFile(name),
     what: 'the story',
-    why: 'no project names it, so no page shows it',
-    do: `write \`story: '${name}'\` in its project, or remove the file`,
+    ...unusedStory(name, others),
   }));
   return { stories, errors, warnings: [...warnings, ...unnamed] };
+}
+
+function unusedStory(name: string, others: readonly Language[]): Pick<Diagnostic, 'why' | 'do'> {
+  const [, language = ''] = /\.([a-z]+)\.md$/.exec(name) ?? [];
+  if (!(language in languages))
+    return {
+      why: 'no project names it, so no page shows it',
+      do: `write \`story: '${name}'\` in its project, or remove the file`,
+    };
+  const isRead = (others as readonly string[]).includes(language);
+  return isRead
+    ? {
+        why: 'no project names the story that it translates, so no page shows it',
+        do: `name the French story in its project, and this file as that, with .${language}.md at its end`,
+      }
+    : {
+        why: `the site has no content.${language}.ts, so no page shows it`,
+        do: `run \`make translation LANGUAGE=${language}\``,
+      };
 }
 
 function missing(story: string, names: readonly string[]): Pick<Diagnostic, 'why' | 'do'> {

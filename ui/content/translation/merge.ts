@@ -1,0 +1,138 @@
+import { type Diagnostic, formatValue } from '../diagnostics.ts';
+import { isEnglish } from '../language.ts';
+import { formatPath } from '../locate.ts';
+import { contentPlace, isTranslated, type Place, placeFor } from './places.ts';
+
+/** A text of the content that its translation leaves in French. */
+export interface Untranslated {
+  readonly path: string;
+  readonly text: string;
+  /** Whether the translation does not have it at all. */
+  readonly isMissing: boolean;
+}
+
+/** A content in another language. */
+export interface Merged {
+  /** The French content, with the texts of its translation. */
+  readonly raw: unknown;
+  /** How many texts it has. */
+  readonly texts: number;
+  readonly untranslated: readonly Untranslated[];
+  /** What is wrong with the translation, by the path in it. */
+  readonly errors: readonly Diagnostic[];
+}
+
+type Keys = readonly (string | number)[];
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a text that the translation leaves as it is is French, as far as a text and the language named for it tell. */
+function isFrench(text: string, { translate }: Place, lang: unknown): boolean {
+  if (lang !== undefined && !/^fr\b/i.test(String(lang))) return false;
+  if (translate === 'name' || (translate === 'label' && !/\S\s+\S/.test(text))) return false;
+  // Not « C1 », « CDI ».
+  return /\p{Ll}{2}/u.test(text) && !isEnglish(text);
+}
+
+/**
+ * Puts the texts of a translation in place of those of the French content, whatever may be wrong with either. What is
+ * missing stays French, and so does a text that is the same.
+ *
+ * @param lineOf the line of a path in the French content
+ */
+export function mergeTranslation(
+  content: unknown,
+  translation: unknown,
+  lineOf: (path: string) => number | undefined,
+): Merged {
+  const errors: Diagnostic[] = [];
+  const untranslated: Untranslated[] = [];
+  let texts = 0;
+  const refuse = (keys: Keys, what: unknown, why: string, todo: string) =>
+    errors.push({ path: formatPath(keys), what: formatValue(what), why, do: todo });
+  const inFrench = (keys: Keys) => `content.ts:${lineOf(formatPath(keys))}`;
+
+  function textOf(place: Place, french: unknown, own: unknown, keys: Keys, lang: unknown): unknown {
+    texts += 1;
+    const isMissing = own === undefined;
+    const refused = (why: string, todo: string) => {
+      refuse(keys, own, why, todo);
+      return french;
+    };
+    if (!isMissing && typeof own !== 'string' && !place.anyOf)
+      return refused('a text is needed here', 'write it between quotes');
+    if (typeof own === 'string' && !own.trim())
+      return refused('an empty text', 'write something, or remove the field: it stays French then');
+    const isSame = isMissing || (typeof own === 'string' && own.trim() === String(french).trim());
+    if (!isSame) return own;
+    if (typeof french === 'string' && isFrench(french, place, lang))
+      untranslated.push({ path: formatPath(keys), text: french, isMissing });
+    return french;
+  }
+
+  function listOf(place: Place, french: readonly unknown[], own: unknown, keys: Keys): unknown {
+    const { items = {} } = place;
+    let list: readonly unknown[] = [];
+    if (own !== undefined && !Array.isArray(own))
+      refuse(keys, own, 'a list is needed here', 'write it between [ and ]');
+    else if (own !== undefined && own.length !== french.length)
+      errors.push({
+        path: formatPath(keys),
+        what: `a list of ${own.length}`,
+        why: `that of ${inFrench(keys)} has ${french.length}`,
+        do: `write as many, in the same order${items.translate ? '' : '; {} for one that stays French'}`,
+      });
+    else list = own ?? [];
+    return french.map((item, at) => merged(items, item, list[at], [...keys, at]));
+  }
+
+  function fieldsOf(place: Place, french: Fields, own: unknown, keys: Keys): Fields {
+    if (own !== undefined && !isObject(own))
+      refuse(keys, own, 'an object is needed here', 'write its fields between { and }');
+    const given = isObject(own) ? own : {};
+    const result: Record<string, unknown> = { ...french };
+    for (const key of new Set([...Object.keys(french), ...Object.keys(given)])) {
+      const inner = place.properties?.[key];
+      const at = [...keys, key];
+      const lang = french[`${key}Lang`];
+      if (inner) result[key] = merged(inner, french[key], given[key], at, lang);
+      else if (key in given)
+        refuse(at, given[key], 'no field has that name here', 'correct the name or remove it');
+    }
+    // The language of a title is that of the site, unless it stays as it is.
+    for (const key of Object.keys(result).filter((key) => place.properties?.[`${key}Lang`])) {
+      const path = formatPath([...keys, key]);
+      if (untranslated.some((left) => left.path === path)) result[`${key}Lang`] = 'fr';
+      else if (result[key] !== french[key]) delete result[`${key}Lang`];
+    }
+    return result;
+  }
+
+  function merged(
+    within: Place,
+    french: unknown,
+    own: unknown,
+    keys: Keys,
+    lang?: unknown,
+  ): unknown {
+    if (own === undefined && french === undefined) return undefined;
+    if (!isTranslated(within)) {
+      if (own !== undefined)
+        refuse(keys, own, 'it is no text to translate, and comes from content.ts', 'remove it');
+      return french;
+    }
+    const place = placeFor(within, french ?? own);
+    if (place.translate) return textOf(place, french, own, keys, lang);
+    if (french === undefined && (place.items || place.required?.length)) {
+      refuse(keys, own, 'content.ts has nothing there', 'write it there first, or remove it here');
+      return undefined;
+    }
+    if (place.items) return Array.isArray(french) ? listOf(place, french, own, keys) : french;
+    return isObject(french ?? {}) ? fieldsOf(place, (french ?? {}) as Fields, own, keys) : french;
+  }
+
+  const raw = merged(contentPlace(), content, translation, []);
+  return { raw, texts, untranslated, errors };
+}

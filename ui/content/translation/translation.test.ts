@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleSource, temporarySite } from '../../harness/sites';
+import { formatReport } from '../diagnostics';
+
+const { folder, load } = temporarySite();
+mkdirSync(join(folder, 'projects'));
+
+const translation = (fields: string) =>
+  `import type { Translation } from '../ui/content/schema';\n\nexport default {\n${fields}\n} satisfies Translation;\n`;
+
+/** The line of a text in the French content. */
+const lineOf = (text: string) =>
+  sampleSource.slice(0, sampleSource.indexOf(text)).split('\n').length;
+
+/** A line of a translation, and what the report says of it. */
+const mistakes: readonly (readonly [line: string, path: string, says: string])[] = [
+  [
+    "owner: { role: 'x'.repeat(61),",
+    'owner.role',
+    `"${'x'.repeat(58)}…: too long, with 61 characters. Shorten it to 60 at most.`,
+  ],
+  [
+    "siteUrl: 'https://example.com',",
+    'owner.siteUrl',
+    '"https://example.com": it is no text to translate, and comes from content.ts. Remove it.',
+  ],
+  ['city: 75, },', 'owner.city', '75: a text is needed here. Write it between quotes.'],
+  [
+    "contact: { lead: ' ',",
+    'contact.lead',
+    '" ": an empty text. Write something, or remove the field: it stays French then.',
+  ],
+  [
+    "leed: 'A few words are enough.', },",
+    'contact.leed',
+    '"A few words are enough.": no field has that name here. Correct the name or remove it.',
+  ],
+  [
+    "values: [{ title: 'Rigour' }, {}],",
+    'values',
+    `a list of 2: that of content.ts:${lineOf('values: [')} has 4. Write as many, in the same order; {} for one that stays French.`,
+  ],
+  [
+    "about: { journey: ['I began'] },",
+    'about.journey',
+    `a list of 1: that of content.ts:${lineOf('journey: [')} has 3. Write as many, in the same order.`,
+  ],
+  [
+    "projects: [{ title: 'Dashboard', picture: { alt: 'A map', src: 'map.jpg' },",
+    'projects[0].picture.src',
+    '"map.jpg": it is no text to translate, and comes from content.ts. Remove it.',
+  ],
+  [
+    "}, { title: 'Board', highlights: ['One'] }],",
+    'projects[1].highlights',
+    '["One"]: content.ts has nothing there. Write it there first, or remove it here.',
+  ],
+  ["stats: 'four',", 'stats', '"four": a list is needed here. Write it between [ and ].'],
+  [
+    "gallery: [{ caption: 'A desk' }, { alt: 'A path' }, {}, 'A workshop'],",
+    'gallery[3]',
+    '"A workshop": an object is needed here. Write its fields between { and }.',
+  ],
+  [
+    "legal: { host: { name: 'Host' } },",
+    'legal',
+    '{"host":{"name":"Host"}}: it is no text to translate, and comes from content.ts. Remove it.',
+  ],
+];
+
+test('what is wrong with a translation is told with its line', async () => {
+  const { report } = await load({
+    'content.ts': sampleSource,
+    'content.en.ts': translation(mistakes.map(([line]) => line).join('\n')),
+  });
+  const lines = formatReport(report)
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.slice(line.indexOf('/content')));
+  const meant = mistakes.map(([, path, says], at) => `/content.en.ts:${at + 4} ${path}: ${says}`);
+  expect(lines).toEqual(meant);
+});
+
+test('what is translated is set in its language; the rest comes from the French content, and what stays French is listed', async () => {
+  const story = 'On écrit "ici" !';
+  await writeFile(join(folder, 'projects/carte.md'), `## Avant\n\n${story}\n`);
+  await writeFile(join(folder, 'projects/bord.md'), story);
+  await writeFile(join(folder, 'projects/carte.en.md'), '## Before\n\nIt\'s "here" !\n');
+  const { made, report } = await load({
+    'content.ts': sampleSource
+      .replace("title: 'Imagerie", "summary: 'Une carte.', story: 'carte.md', title: 'Imagerie")
+      .replace(
+        "title: 'Tableau",
+        "summary: 'Un tableau.', story: 'bord.md', slug: 'bord', title: 'Tableau",
+      )
+      .replace("title: 'Frontend'", "title: 'Frontend', titleLang: 'en'"),
+    'content.en.ts': translation(`
+      titles: { values: 'What I care about' },
+      home: { greeting: "Hello, I'm", intro: '"Four years" of it : 10 %...' },
+      projects: [{ title: 'Satellite maps', summary: 'Maps.' }, { title: "Tableau de bord d’aide à la décision" }],
+      skillGroups: [{}, { title: 'Backend' }, { title: 'Databases' }, {}],
+      experiences: [{ company: 'A publisher' }, {}],
+    `),
+  });
+  expect(formatReport({ ...report, warnings: [] })).toBe('');
+  const [french, english] = made?.versions ?? [];
+  const { content, site, stories, untranslated = [], texts = 0 } = english ?? {};
+  expect([french?.content, french?.site.untranslated]).toEqual([made?.content, undefined]);
+  expect(content?.home.greeting).toBe('Hello, I’m');
+  expect(content?.home.intro).toBe('“Four years” of it: 10%…');
+  expect(content?.titles?.values).toBe('What I care about');
+  expect(content?.experiences[0]).toMatchObject({
+    company: 'A publisher',
+    titleLang: 'fr',
+    period: { start: '2023-09' },
+  });
+  expect(content?.contact.lead).toBe(french?.content.contact.lead);
+  expect(content?.skillGroups.map(({ titleLang }) => titleLang)).toEqual([
+    'en',
+    'fr',
+    undefined,
+    'fr',
+  ]);
+  // A story that is not translated is read in French.
+  expect(site?.projects.map(({ page, pageLanguage }) => [page, pageLanguage])).toEqual([
+    ['/projets/satellite-maps', undefined],
+    ['/projets/bord', 'fr'],
+  ]);
+  expect(Object.values(stories ?? {}).map(({ html }) => /<p>(.*)<\/p>/.exec(html)?.[1])).toEqual([
+    'It’s “here”!',
+  ]);
+  expect(Object.values(made?.stories ?? {})[1]?.html).toContain(
+    'On écrit «\u00a0ici\u00a0»\u00a0!',
+  );
+
+  const left = new Map(untranslated.map(({ path, line }) => [path, line]));
+  expect(texts - left.size).toBeGreaterThan(8);
+  const at = [
+    'owner.role',
+    'projects[1].title',
+    'skillGroups[0].title',
+    'skillGroups[1].title',
+    'experiences[1].company',
+    'owner.links[0].label',
+  ];
+  expect(at.map((path) => left.get(path))).toEqual([3, 7, undefined, 8, undefined, undefined]);
+  expect(site?.untranslated).toEqual(
+    expect.arrayContaining([made?.content.contact.lead, 'Rigueur', 'années d’expérience']),
+  );
+  expect(site?.untranslated).not.toContain('Frontend');
+});
+
+test('stories in another language need a site in it', async () => {
+  const { report } = await load({ 'content.ts': sampleSource, 'projects/carte.en.md': 'Here.' });
+  await rm(join(folder, 'content.en.ts'));
+  const without = await load({});
+  const said = [report, without.report].map(
+    ({ warnings }) => warnings.find(({ file }) => file === 'projects/carte.en.md')?.do,
+  );
+  expect(said).toEqual([
+    'name the French story in its project, and this file as that, with .en.md at its end',
+    'run `make translation LANGUAGE=en`',
+  ]);
+  expect(without.made?.versions).toHaveLength(1);
+});

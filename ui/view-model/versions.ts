@@ -1,0 +1,51 @@
+import { leavesOf } from '../content/locate.ts';
+import type { CheckedContent } from '../content/schema.ts';
+import type { Untranslated } from '../content/translation/merge.ts';
+import { setTypography } from '../content/typography.ts';
+import type { Language, Words } from '../content/words/words.ts';
+import type { Site } from './buildViewModel.ts';
+import type { StoryView } from './stories.ts';
+
+/** A site in one language. */
+export interface Version {
+  readonly language: Language;
+  readonly words: Words;
+  readonly content: CheckedContent;
+  readonly site: Site;
+  /** The stories of the projects, by the path of their page. */
+  readonly stories: Readonly<Record<string, StoryView>>;
+  /** The texts that stay French, as `content.ts` has them, and the lines of its translation where they do or would stand. */
+  readonly untranslated: readonly (Untranslated & { readonly line?: number | undefined })[];
+  /** How many texts the translation may have. */
+  readonly texts: number;
+}
+
+/** Leads to the French page of a project whose story is not translated. */
+export const withFrenchStories = <Arranged extends Pick<Site, 'projects'>>(
+  site: Arranged,
+  { projects: french }: Pick<Site, 'projects'>,
+): Arranged => ({
+  ...site,
+  projects: site.projects.map((project, rank) => {
+    const page = french[rank]?.page;
+    return project.page || !page ? project : { ...project, page, pageLanguage: 'fr' };
+  }),
+});
+
+/**
+ * The texts that a site shows in French as the French one does: those that are not translated, whole and by paragraphs,
+ * and what the view model makes of them.
+ */
+export function leftInFrench(
+  site: object,
+  french: object,
+  untranslated: readonly Untranslated[],
+): string[] {
+  const texts = untranslated.map(({ text }) => setTypography(text.trim(), 'fr'));
+  const shown = new Map(leavesOf(french).map(([keys, value]) => [keys.join(), value]));
+  const same = leavesOf(site).flatMap(([keys, value]) =>
+    typeof value === 'string' && shown.get(keys.join()) === value ? value : [],
+  );
+  const made = same.filter((value) => texts.some((text) => value.includes(text)));
+  return [...new Set([...texts, ...made].flatMap((text) => [text, ...text.split('\n')]))];
+}
