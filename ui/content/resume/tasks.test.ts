@@ -1,84 +1,57 @@
+import JSON5 from 'json5';
 import { expect, test } from 'vitest';
 import { importedOf } from '../../harness/resumes.ts';
 
-const job = { name: 'Quai', position: 'Mousse' };
-const notUrl = 'not a web address';
+/** What a résumé has beside the rest of a person, what the owner is asked for, and what is kept in comments. */
+const cases = `
+basics: { email: '' }
+= owner.email: missing: the résumé does not say it: write the e-mail address at which visitors reach you
+basics: { email: 'moi chez example.org' }
+= owner.email: "moi chez example.org": not an e-mail address: write one such as "moi@example.com"
+// basics.email: "moi chez example.org"
+basics: { url: 'à venir' }
+= owner.siteUrl: "à venir": not a web address: write it whole, beginning with https://
+// basics.url: "à venir"
+basics: { location: { city: 'Nantes', country: 'Atlantide', countryCode: 'FR' }, phone: 'poste 12' }
+= owner: basics.phone, "poste 12": not a telephone number: write it there, \`phone: "06 12 34 56 78"\`, if you want it
+// basics.location.country: "Atlantide"
+// basics.phone: "poste 12"
+basics: { image: 'https://a.example.org/moi.heic' }
+= owner: basics.image, "https://a.example.org/moi.heic": pictures are not imported: put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "moi.heic", alt: "…" }\`
+// basics.image: "https://a.example.org/moi.heic"
+basics: { profiles: [{ network: 'CV', url: 'pdf/cv.pdf' }] }
+= owner.links[0]: basics.profiles[0].url, "pdf/cv.pdf": not a web address: write the whole address there, \`href: "https://…"\`, in the place of \`soon: true\`, or remove the link
+// basics.profiles[0].url: "pdf/cv.pdf"
+projects: [{ name: 'a', description: 'b', url: 'img/a.jpg' }]
+= projects[0]: projects[0].url, "img/a.jpg": not a web address: write it whole there, \`links: [{ label: "Voir le projet", href: "https://…" }]\`, if you want it
+// projects[0].url: "img/a.jpg"
+work: [{ name: 'Quai', position: 'Mousse', url: 'quai' }]
+= experiences[0]: work[0].url, "quai": not a web address: write it whole there, \`url: "https://…"\`, if you want it
+// work[0].url: "quai"
+work: [{ name: 'Quai', position: 'Mousse', startDate: 'été 2020' }]
+= experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written: add the month, as in "2020-09", if you know it
+// work[0].startDate: "été 2020"
+work: [{ name: 'Quai', position: 'Mousse', startDate: '2020', endDate: 'fin du chantier' }]
+= experiences[0].period.end: "fin du chantier": not a year or a month: write it as "2024" or "2024-09"
+work: [{ position: 'Mousse' }]
+= experiences[0].company: missing: the résumé does not say it where it has "Mousse": write the name of the employer
+work: [{ name: 'Quai', location: 'Nantes' }]
+= experiences[0].title: missing: the résumé does not say it where it has "Quai": write what you were there: "Développeuse"
+`;
 
-/** What the owner is asked for, and the values that are kept in comments. */
-test.each<[resume: { basics?: object; [list: string]: unknown }, asked: string, kept?: unknown[]]>([
-  [
-    { basics: { email: '' } },
-    'owner.email: missing: the résumé does not say it: write the e-mail address at which visitors reach you',
-  ],
-  [
-    { basics: { email: 'moi chez example.org' } },
-    'owner.email: "moi chez example.org": not an e-mail address: write one such as "moi@example.com"',
-    ['basics.email', 'moi chez example.org'],
-  ],
-  [
-    { basics: { url: 'à venir' } },
-    `owner.siteUrl: "à venir": ${notUrl}: write it whole, beginning with https://`,
-    ['basics.url', 'à venir'],
-  ],
-  [
-    {
-      basics: {
-        location: { city: 'Nantes', country: 'Atlantide', countryCode: 'FR' },
-        phone: 'poste 12',
-      },
-    },
-    'owner: basics.phone, "poste 12": not a telephone number: write it there, `phone: "06 12 34 56 78"`, if you want it',
-    ['basics.location.country', 'Atlantide', 'basics.phone', 'poste 12'],
-  ],
-  [
-    { basics: { image: 'https://a.example.org/moi.heic' } },
-    'owner: basics.image, "https://a.example.org/moi.heic": pictures are not imported: put the file in site/pictures/ and name it in the field `portrait` of `owner`: `portrait: { src: "moi.heic", alt: "…" }`',
-    ['basics.image', 'https://a.example.org/moi.heic'],
-  ],
-  [
-    { basics: { profiles: [{ network: 'CV', url: 'pdf/cv.pdf' }] } },
-    `owner.links[0]: basics.profiles[0].url, "pdf/cv.pdf": ${notUrl}: write the whole address there, \`href: "https://…"\`, in the place of \`soon: true\`, or remove the link`,
-    ['basics.profiles[0].url', 'pdf/cv.pdf'],
-  ],
-  [
-    { projects: [{ name: 'a', description: 'b', url: 'img/a.jpg' }] },
-    `projects[0]: projects[0].url, "img/a.jpg": ${notUrl}: write it whole there, \`links: [{ label: "Voir le projet", href: "https://…" }]\`, if you want it`,
-    ['projects[0].url', 'img/a.jpg'],
-  ],
-  [
-    { work: [{ ...job, url: 'quai' }] },
-    `experiences[0]: work[0].url, "quai": ${notUrl}: write it whole there, \`url: "https://…"\`, if you want it`,
-    ['work[0].url', 'quai'],
-  ],
-  [
-    { work: [{ ...job, startDate: 'été 2020' }] },
-    'experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written: add the month, as in "2020-09", if you know it',
-    ['work[0].startDate', 'été 2020'],
-  ],
-  [
-    { work: [{ ...job, startDate: '2020', endDate: 'fin du chantier' }] },
-    'experiences[0].period.end: "fin du chantier": not a year or a month: write it as "2024" or "2024-09"',
-  ],
-  [
-    { work: [{ position: 'Mousse' }] },
-    'experiences[0].company: missing: the résumé does not say it where it has "Mousse": write the name of the employer',
-  ],
-  [
-    { work: [{ name: 'Quai', location: 'Nantes' }] },
-    'experiences[0].title: missing: the résumé does not say it where it has "Quai": write what you were there: "Développeuse"',
-  ],
-])('%j: the owner is asked for one thing, and nothing is lost', (resume, asked, kept = []) => {
-  const { source, tasks, unplaced, commentLine } = importedOf(resume);
-  expect(tasks.map((it) => `${it.path}: ${it.what}: ${it.why}: ${it.do}`)).toEqual([asked]);
-  expect(unplaced.flat()).toEqual(kept);
-  const comments = kept.length > 0 ? source.split('\n').slice(Number(commentLine) - 1, -1) : [];
-  expect(comments).toEqual(unplaced.map(([path, value]) => `// ${path}: ${JSON.stringify(value)}`));
+test.each(cases.trim().split(/\n(?=\w)/))('%s', (lines) => {
+  const [resume, asked, ...comments] = lines.split('\n');
+  const { source, tasks, unplaced, commentLine } = importedOf(JSON5.parse(`{${resume}}`));
+  expect(tasks.map((it) => `= ${it.path}: ${it.what}: ${it.why}: ${it.do}`)).toEqual([asked]);
+  expect(unplaced).toHaveLength(comments.length);
+  const at = Number(commentLine ?? 0) - 1;
+  expect(source.split('\n').slice(at, -1)).toEqual(commentLine ? comments : []);
 });
 
 test.each([
   [
     'an employer’s',
-    { work: [{ ...job, url: 'https://www.a.example.org/x' }] },
+    { work: [{ name: 'Quai', position: 'Mousse', url: 'https://www.a.example.org/x' }] },
     'https://a.example.org',
   ],
   ['a page of another site', {}, 'https://a.example.org/moi'],
