@@ -3,9 +3,13 @@ import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
 import { featuredRank } from './featured.ts';
 import { formatPath, leavesOf } from './locate.ts';
 import { nearest } from './nearest.ts';
-import { type PageKey, pageAddresses, storyAddress } from './pageAddresses.ts';
+import { legalAddress, storyAddress } from './pageAddresses.ts';
 import { sectionList } from './sections.ts';
 import { storyPath } from './stories/storyPath.ts';
+import { fr } from './words/fr.ts';
+
+const pageAddresses = { ...fr.pages, legal: legalAddress };
+type PageKey = keyof typeof pageAddresses;
 
 /** What a site answers at. */
 export interface Addresses {

@@ -12,7 +12,7 @@ const { about, educations, experiences, gallery, home, owner, projects, stats } 
 
 /** Fields that are no prose: addresses, codes, dates, names shown as they are written. */
 const notProse =
-  /\.(href|siteUrl|origin|email|mailto|phoneNumber|countryCode|start|end|order|labels|value)\b/;
+  /\.(href|siteUrl|origin|email|mailto|phoneNumber|countryCode|start|end|order|labels|value|fields|colon)\b/;
 
 /** Every text of the site, by its path. */
 const words = leaves(site, '');

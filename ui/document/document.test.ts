@@ -51,12 +51,12 @@ test('what the first paint needs comes first; print styles, fonts and the app’
 test('no title can become markup or end its attribute', () => {
   const hostile = `L’"<b>&amp;</b>" ></script><script>alert(1)</script> <!--`;
   const pages = context.pages.map((page) => ({ ...page, title: hostile }));
-  const without = { ...context, pages, notFoundTitle: hostile, renderAllPages: () => '' };
+  const without = { ...context, pages, notFoundTitles: { fr: hostile }, renderAllPages: () => '' };
   document.body.innerHTML = renderedRoot(without);
   const script = document.querySelector<HTMLScriptElement>('#root + #prepaint:last-child');
   expect(script?.text).toBe('prepaint()');
   expect(JSON.parse(script?.dataset.titles ?? '')).toEqual({
     pages: Object.fromEntries(pages.map(({ path }) => [path, hostile])),
-    notFound: hostile,
+    notFound: { fr: hostile },
   });
 });

@@ -4,7 +4,7 @@ import { headTags } from './head.ts';
 import { renderedRoot } from './markup.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { structuredData } from './structuredData.ts';
-import { splitStyles, svgStyle } from './styles.ts';
+import { languageStyles, splitStyles, svgStyle } from './styles.ts';
 
 /**
  * The document that is served, from the template index.html, with the head of `page` where that has its own. Its policy is
@@ -13,14 +13,15 @@ import { splitStyles, svgStyle } from './styles.ts';
 export function renderDocument(
   template: string,
   context: DocumentContext,
-  page?: DocumentContext['pages'][number],
+  page?: Parameters<typeof headTags>[1],
 ): string {
-  const { css, live, fonts, LIVE_ID } = context;
+  const { css, live, fonts, LIVE_ID, sites, site } = context;
+  const { language } = page?.site ?? site;
   const { critical, print } = splitStyles(css);
-  return fillPlaceholders(template, {
+  return fillPlaceholders(template.replace('lang="fr"', `lang="${language}"`), {
     head: headTags(context, page),
     // Printed pages have the browser's own styles, and those of print.css.
-    styles: `<style media="screen">${critical}</style>`,
+    styles: `<style media="screen">${critical}</style>${languageStyles(sites)}`,
     root: renderedRoot(context),
     // For `main.tsx` to read.
     live: live

@@ -4,11 +4,22 @@ import type { DocumentContext } from './context.ts';
 import { escapeHtml } from './escape.ts';
 import { workData } from './structuredData.ts';
 
-type Page = DocumentContext['pages'][number];
+/** What a head tells of a page. */
+type Page = Pick<DocumentContext['pages'][number], 'site' | 'path' | 'title' | 'description'> &
+  Pick<Partial<DocumentContext['pages'][number]>, 'project'> & { readonly isNotFound?: boolean };
 
-/** The pages that are shared for their own sake. Each is answered under a head of its own, all others under one. */
-export const pagesWithOwnHead = ({ pages }: Pick<DocumentContext, 'pages'>) =>
-  pages.filter(({ project }) => project);
+/**
+ * The pages that are shared for their own sake, and those in another language than French. Each is answered under a head
+ * of its own, all others under one.
+ */
+export const pagesWithOwnHead = ({
+  pages,
+  notFoundPages,
+  site,
+}: Pick<DocumentContext, 'pages' | 'notFoundPages' | 'site'>): readonly Page[] => [
+  ...pages.filter((page) => page.project || page.site.language !== site.language),
+  ...notFoundPages,
+];
 
 /**
  * The head's elements from the content: title, metadata for search engines and link previews, theme; those of `page`
@@ -32,22 +43,23 @@ function metadata(context: DocumentContext, page?: Page): string[] {
   const { site, urlOf, pages, hasSocialCard } = context;
   const { title, description } = page ?? pages[0] ?? {};
   if (title === undefined || description === undefined) throw new Error('pages.ts lists no page');
-  const { project } = page ?? {};
-  const url = page && urlOf(page.path);
+  const { project, isNotFound } = page ?? {};
+  const { locale, owner } = page?.site ?? site;
+  const url = page && !isNotFound && urlOf(page.path);
   // Without an own head the document has no address: it is the same for several pages, and the server sends each
   // page's own (src/http/headers.rs).
   const properties = {
     'og:type': project ? 'article' : 'profile',
-    'og:locale': 'fr_FR',
+    'og:locale': locale,
     'og:site_name': site.name,
     'og:title': title,
     'og:description': description,
     ...(url && { 'og:url': url }),
     ...(hasSocialCard && {
-      'og:image': urlOf(page ? storyCard(page.path) : '/social-card.png'),
+      'og:image': urlOf(project && page ? storyCard(page.path) : '/social-card.png'),
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': `${site.name}, ${project?.title ?? site.owner.role}`,
+      'og:image:alt': `${site.name}, ${project?.title ?? owner.role}`,
     }),
   };
   return [

@@ -4,12 +4,21 @@ import { escapeHtml } from './escape.ts';
 
 /** The root element with the markup of every page, then the script that leaves only the requested one. */
 export function renderedRoot(
-  context: Pick<DocumentContext, 'renderAllPages' | 'pages' | 'notFoundTitle' | 'scripts' | 'live'>,
+  context: Pick<
+    DocumentContext,
+    'renderAllPages' | 'pages' | 'notFoundTitles' | 'scripts' | 'live'
+  >,
 ): string {
-  const { renderAllPages, pages, notFoundTitle, scripts, live } = context;
+  const { renderAllPages, pages, notFoundTitles, scripts, live } = context;
+  const translations = Object.fromEntries(
+    pages.flatMap(({ path, alternates }) =>
+      alternates ? [[path, alternates.filter((it) => it.path !== path)]] : [],
+    ),
+  );
   const titles: Titles = {
     pages: Object.fromEntries(pages.map(({ path, title }) => [path, title])),
-    notFound: notFoundTitle,
+    notFound: notFoundTitles,
+    ...(pages.some(({ alternates }) => alternates) && { translations }),
   };
   const attributes = `id="prepaint" data-titles="${escapeHtml(JSON.stringify(titles))}"`;
   return `<div id="root" data-prerendered>${renderAllPages(live)}</div><script ${attributes}>${scripts.prepaint}</script>`;

@@ -33,3 +33,13 @@ export function svgStyle(css: string): string {
   const text = css.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<svg class="visually-hidden" aria-hidden="true"><style>${text}</style></svg>`;
 }
+
+/** Shows, of what the document has in several languages, what is in its own (`markOf` in src/frame/markOf.ts). */
+export function languageStyles(sites: readonly { readonly language: string }[]): string {
+  if (sites.length < 2) return '';
+  const rules = sites.map(
+    ({ language }) =>
+      `html[lang=${language}] :is(#root>div,main)>[lang]:not([lang=${language}]){display:none}`,
+  );
+  return `<style>${rules.join('')}</style>`;
+}

@@ -4,7 +4,8 @@ import { sampleDist } from '../folders';
 const { renderAllPages, site, ...bundle } = await loadServerBundle(sampleDist);
 
 /** The sample's pages and content, as the document under test was built from it. */
-export const { notFoundTitle, pages } = bundle;
+export const { pages } = bundle;
+export const { fr: notFoundTitle = '' } = bundle.notFoundTitles;
 export const { educations, experiences, home, owner, projects, name: siteName, skillGroups } = site;
 
 /** The first heading of each page, by the page's path. */

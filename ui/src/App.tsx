@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { Layout } from './frame/Layout';
 import { PageView } from './frame/PageView';
-import { pageAt } from './pages';
+import { pageAt, siteAt } from './pages';
 import { NotFound } from './pages/NotFound';
+import { SiteContext } from './site';
 
 /**
  * The page that the address names.
@@ -12,5 +13,12 @@ import { NotFound } from './pages/NotFound';
 export function App() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
-  return <Layout>{page ? <PageView key={page.path} page={page} /> : <NotFound />}</Layout>;
+  const site = siteAt(pathname);
+  return (
+    <SiteContext value={site}>
+      <Layout sites={[site]}>
+        {page ? <PageView key={page.path} page={page} /> : <NotFound />}
+      </Layout>
+    </SiteContext>
+  );
 }

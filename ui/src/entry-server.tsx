@@ -1,17 +1,40 @@
-import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './frame/Layout';
 import { PageView } from './frame/PageView';
 import { LIVE_ID, LiveContact, type LiveForms } from './live';
 import { PageAnchors } from './pageAnchors';
-import { navigation, notFoundTitle, pages } from './pages';
-import { site, urlOf } from './site';
+import { notFoundTitle, pages as pagesOfApp } from './pages';
+import { SiteContext, sites, urlOf } from './site';
 
-export { LIVE_ID, navigation, notFoundTitle, pages, site, urlOf };
+export { LIVE_ID, sites, urlOf };
+
+export const [site] = sites;
+
+/** The pages, each with itself and its translations where it has any. */
+export const pages = pagesOfApp.map((page) => {
+  const alternates = pagesOfApp
+    .filter(({ key }) => key === page.key)
+    .map(({ site: { language }, path }) => ({ language, path }));
+  return { ...page, ...(alternates.length > 1 && { alternates }) };
+});
+
+/** What the head of the not-found page says in each language but French, whose head is that of all pages. */
+export const notFoundPages = sites.slice(1).map((site) => ({
+  site,
+  path: `${site.pages.home.path}/404`,
+  title: notFoundTitle(site),
+  description: site.home.description,
+  isNotFound: true,
+}));
+
+/** The title of the not-found page in each language. */
+export const notFoundTitles = Object.fromEntries(
+  sites.map((site) => [site.language, notFoundTitle(site)]),
+);
 
 /**
- * The markup of every page, one after the other, in one layout. No page has the path `/-`, so no link is current. The
+ * The markup of every page, one after the other, in one layout, which has the header and the footer of each language. No page has the path `/-`, so no link is current. The
  * script after each page shows it if it is the requested one (headScript.ts).
  */
 export function renderAllPages(live: LiveForms | null): string {
@@ -19,12 +42,12 @@ export function renderAllPages(live: LiveForms | null): string {
     <LiveContact value={live}>
       <PageAnchors value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
         <StaticRouter location="/-">
-          <Layout>
+          <Layout sites={sites}>
             {pages.map((page) => (
-              <Fragment key={page.path}>
+              <SiteContext key={page.path} value={page.site}>
                 <PageView page={page} />
                 <script>showPage()</script>
-              </Fragment>
+              </SiteContext>
             ))}
           </Layout>
         </StaticRouter>

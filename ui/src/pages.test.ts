@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notFoundTitle, pages } from './pages';
-import { site } from './site';
+import { sites } from './site';
 
 test('paths, ids, labels, titles and descriptions are unique', () => {
   for (const key of ['path', 'id', 'label', 'title', 'description', 'Page'] as const)
@@ -8,8 +8,8 @@ test('paths, ids, labels, titles and descriptions are unique', () => {
 });
 
 test('a title names its page, then the site, and fits a tab and a search result', () => {
-  for (const title of [...pages.map(({ title }) => title), notFoundTitle]) {
-    expect(title).toContain(site.name);
+  for (const title of [...pages.map(({ title }) => title), ...sites.map(notFoundTitle)]) {
+    expect(title).toContain(sites[0].name);
     expect(title.length).toBeLessThanOrEqual(60);
   }
 });

@@ -1,22 +1,25 @@
 import type { ComponentType } from 'react';
-import { pageAddresses, storyAddress } from '../content/pageAddresses';
+import { legalAddress, storyAddress } from '../content/pageAddresses';
+import { fill } from '../content/words/fill';
 import { About } from './pages/About';
 import { Contact } from './pages/Contact';
 import { Home } from './pages/Home';
 import { Legal } from './pages/Legal';
 import { Profile } from './pages/Profile';
 import { Project } from './pages/Project';
-import { type Project as ProjectEntry, site } from './site';
-
-const { about, contact, home, labels, legal, owner, profile, titles } = site;
+import { type Project as ProjectEntry, type Site, sites } from './site';
 
 export interface Page {
+  /** The site in its language. */
+  readonly site: Site;
+  /** What it has in common with its translations. */
+  readonly key: string;
   readonly path: string;
   /** Identifies the page inside the file that holds them all. */
   readonly id: string;
   /** What a link to it says. */
   readonly label: string;
-  /** Language of the label where it is not French. */
+  /** Language of the label where it is not that of the site. */
   readonly labelLang?: string;
   /** The document's title while the page is shown. */
   readonly title: string;
@@ -28,70 +31,64 @@ export interface Page {
   readonly Page: ComponentType<{ project?: ProjectEntry | undefined }>;
 }
 
-/** The pages of the navigation, in its order. */
-export const navigation: readonly Page[] = [
-  {
-    ...pageAddresses.home,
-    ...labels.home,
-    title: `${site.name} – ${owner.role}`,
-    description: home.description,
-    Page: Home,
-  },
-  {
-    ...pageAddresses.profile,
-    ...labels.profile,
-    title: `${titles.profile} – ${site.name}`,
-    description: profile.description,
-    Page: Profile,
-  },
-  {
-    ...pageAddresses.about,
-    ...labels.about,
-    title: `À propos – ${site.name}`,
-    description: about.description,
-    Page: About,
-  },
-  {
-    ...pageAddresses.contact,
-    ...labels.contact,
-    title: `${titles.contact} – ${site.name}`,
-    description: contact.description,
-    Page: Contact,
-  },
-];
+const shown = { home: Home, profile: Profile, about: About, contact: Contact };
+type Key = keyof typeof shown;
 
-/** Who publishes and who hosts, where the owner tells it; the footer leads there. */
+const titleOf = ({ name, owner, titles, words }: Site, key: Key) =>
+  key === 'home'
+    ? `${name} – ${owner.role}`
+    : `${key === 'about' ? words.about : titles[key]} – ${name}`;
+
+/** The pages of the navigation, in its order, each followed by its translations. */
+export const navigation: readonly Page[] = (Object.keys(shown) as Key[]).flatMap((key) =>
+  sites.map((site) => ({
+    site,
+    key,
+    ...site.pages[key],
+    ...site.labels[key],
+    title: titleOf(site, key),
+    description: site[key].description,
+    Page: shown[key],
+  })),
+);
+
+const [{ legal, name, words }] = sites;
+
+/** Who publishes and who hosts, where the owner tells it; the footer leads there. The law asks for it in French. */
 export const legalPage: Page | null = legal && {
-  ...pageAddresses.legal,
-  label: 'Mentions légales',
-  title: `Mentions légales – ${site.name}`,
-  description: `Qui publie et qui héberge le site ${site.name}, et comment les joindre.`,
+  site: sites[0],
+  key: 'legal',
+  ...legalAddress,
+  label: words.legal,
+  title: `${words.legal} – ${name}`,
+  description: fill(words.legalDescription, name),
   Page: Legal,
 };
 
 /** The pages of the projects that have a story. They are last: no other page waits for them. */
-function projectPages(): readonly Page[] {
-  return site.projects.flatMap((project) => {
-    const { page: path, title, summary = '' } = project;
-    return path
+const projectPages = (site: Site): readonly Page[] =>
+  site.projects.flatMap((project, rank) => {
+    const { page: path, pageLanguage, title, summary = '' } = project;
+    return path && !pageLanguage
       ? {
+          site,
+          key: `project-${rank}`,
           ...storyAddress(path),
           label: title,
           title: `${title} – ${site.name}`,
           description: summary,
-          section: pageAddresses.profile.path,
+          section: site.pages.profile.path,
           project,
           Page: Project,
         }
       : [];
   });
-}
 
 const ownPages = legalPage ? [...navigation, legalPage] : navigation;
 
 /** The only list of pages: routes, prerendering, sitemap and the server's page list come from it. */
 export const pages: readonly Page[] = import.meta.env.HAS_STORIES
-  ? [...ownPages, ...projectPages()]
+  ? [...ownPages, ...sites.flatMap(projectPages)]
   : ownPages;
 
 /** The page at `path`, compared to the letter, as the server and the pre-paint script do. */
@@ -99,4 +96,16 @@ export function pageAt(path: string): Page | undefined {
   return pages.find((page) => page.path === path);
 }
 
-export const notFoundTitle = `Page introuvable – ${site.name}`;
+/** The site in the language of the page at `path`, or of those around it. */
+export const siteAt = (path: string): Site =>
+  (import.meta.env.HAS_TRANSLATION &&
+    sites.findLast(({ pages: { home } }) =>
+      `${path}/`.startsWith(home.path.replace(/\/?$/, '/')),
+    )) ||
+  sites[0];
+
+/** A page in another language: itself translated, else the home page. */
+export const translationOf = (page: Page | undefined, site: Site) =>
+  pages.find((it) => it.site === site && it.key === page?.key) ?? { ...site.pages.home };
+
+export const notFoundTitle = ({ words, name }: Site) => `${words.notFound} – ${name}`;

@@ -4,7 +4,15 @@ import { noteChanges } from './withPristineMarkup';
 export interface Titles {
   /** The title of each page, by its path. */
   readonly pages: Readonly<Record<string, string>>;
-  readonly notFound: string;
+  /** That of the not-found page, by its language. */
+  readonly notFound: Readonly<Record<string, string>>;
+  /** The translations of each page that has any, by its path. */
+  readonly translations?: Readonly<Record<string, readonly Translation[]>>;
+}
+
+interface Translation {
+  readonly language: string;
+  readonly path: string;
 }
 
 prepaint();
@@ -46,12 +54,20 @@ function prepaint(): void {
     for (const button of root.querySelectorAll('button')) button.disabled = true;
     root.removeAttribute('data-prerendered');
     root.dataset.copy = '';
+    if (import.meta.env.HAS_TRANSLATION) {
+      showLanguage();
+      addEventListener('hashchange', showLanguage);
+    }
     return;
   }
 
   // Their markup is not in the script: where such a page is shown later, it is put back (components/Story.tsx).
   if (import.meta.env.HAS_STORIES)
     window.stories = [...root.querySelectorAll<HTMLElement>('[data-story]')];
+  const { documentElement } = document;
+  if (import.meta.env.HAS_TRANSLATION)
+    for (const part of root.querySelectorAll<HTMLElement>(':scope > div > [lang]'))
+      if (part.lang !== documentElement.lang) part.remove();
   for (const page of root.querySelectorAll<HTMLElement>('main > *'))
     if (page.dataset.page !== path) page.remove();
     else page.removeAttribute('data-shown');
@@ -66,7 +82,14 @@ function prepaint(): void {
   for (const link of links) {
     const place = link.dataset.part;
     link.removeAttribute('data-part');
-    link.setAttribute('href', link.pathname + (place && `#${place}`));
+    const translation =
+      import.meta.env.HAS_TRANSLATION &&
+      link.closest('header') &&
+      titles.translations?.[path]?.find(({ language }) => language === link.hreflang);
+    link.setAttribute(
+      'href',
+      (translation ? translation.path : link.pathname) + (place && `#${place}`),
+    );
     if (link.pathname === path && link.closest('nav, footer'))
       link.setAttribute('aria-current', 'page');
     if (import.meta.env.HAS_STORIES && link.pathname === section && link.closest('nav'))
@@ -81,7 +104,7 @@ function prepaint(): void {
     });
   root.removeAttribute('data-prerendered');
 
-  document.title = title ?? titles.notFound;
+  document.title = title ?? titles.notFound[document.documentElement.lang] ?? '';
   if (title) noteChanges(root);
 
   // Scrolls to where this history entry was left, before anything is painted (frame/scroll.ts). A new entry has no such
@@ -93,4 +116,12 @@ function prepaint(): void {
     const key = history.state?.key ?? 'default';
     scrollTo(0, JSON.parse(sessionStorage.getItem('scroll') ?? '')[key]);
   } catch {}
+}
+
+/** In a copy, which has all languages, shows the one of the part that the address names. */
+function showLanguage(): void {
+  const part = document.getElementById(location.hash.slice(1));
+  const { lang } = part?.closest<HTMLElement>('main > [lang]') ?? document.documentElement;
+  document.documentElement.lang = lang;
+  part?.scrollIntoView();
 }

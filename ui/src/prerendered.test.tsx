@@ -13,7 +13,7 @@ import * as entry from './entry-server';
 import { LiveContact, type LiveForms } from './live';
 import { pages } from './pages';
 
-const scripts = await inlineScripts(true);
+const scripts = await inlineScripts({ HAS_STORIES: true, HAS_TRANSLATION: true });
 const rendered = (live: LiveForms | null) =>
   `<head></head><body>${renderedRoot({ ...entry, scripts, live })}</body>`;
 const html = rendered(null);

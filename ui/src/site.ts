@@ -1,14 +1,15 @@
-import site from 'virtual:site';
+import sites from 'virtual:site';
+import { createContext, useContext } from 'react';
 import type { Site } from '../view-model/buildViewModel';
 import type { Entry } from '../view-model/entryLines';
 
 export type { FormattedPeriod as Period } from '../content/dates';
 export type { SectionKey } from '../content/sections';
 export type { Fact } from '../view-model/facts';
-export { site };
+export type { Site };
+export { sites };
 export type Cv = Site['cvs'][number];
 export type ExternalLink = Site['owner']['links'][number];
-export type Owner = Site['owner'];
 export type Picture = NonNullable<Project['picture']>;
 export type Project = Site['projects'][number];
 export type Reference = Site['references'][number];
@@ -19,5 +20,18 @@ export type Stat = Site['stats'][number];
 export type TimelineEntry = Entry & { readonly title: string };
 export type Trait = Site['values'][number];
 
+/** The site in the language of the page shown. */
+export const SiteContext = createContext(sites[0]);
+export const useSite = () => useContext(SiteContext);
+
+/** What gives the language of a text of the content where it is not the page's: one that nobody has translated is French. */
+export function useLangOf() {
+  const { untranslated } = useSite();
+  return (text: string | undefined) =>
+    import.meta.env.HAS_TRANSLATION && text && untranslated?.includes(text.trim())
+      ? sites[0].language
+      : undefined;
+}
+
 /** The public address of a path of the site, which begins with a slash. */
-export const urlOf = (path: string) => site.origin + path;
+export const urlOf = (path: string) => sites[0].origin + path;

@@ -1,9 +1,10 @@
 /// <reference types="vite/client" />
 
-/** The view model of the site being built, from `vite/site.ts`. */
+/** The view model of the site being built, in each of its languages, French first, from `vite/site.ts`. */
 declare module 'virtual:site' {
-  const site: import('../view-model/buildViewModel').Site;
-  export default site;
+  type Site = import('../view-model/buildViewModel').Site;
+  const sites: readonly [Site, ...Site[]];
+  export default sites;
 }
 
 /** The markup of the stories, by the path of their page; empty in the script of a built page. */
@@ -15,6 +16,8 @@ declare module 'virtual:stories' {
 interface ImportMetaEnv {
   /** Whether a project has a story: without any, the bundler leaves out their pages. */
   readonly HAS_STORIES: boolean;
+  /** Whether the site has another language than French: without any, the bundler leaves out what only that needs. */
+  readonly HAS_TRANSLATION: boolean;
   /** Set at build time, it makes the page report its web vitals to the console. */
   readonly VITE_WEB_VITALS?: string;
 }

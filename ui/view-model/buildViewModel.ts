@@ -51,6 +51,7 @@ export function buildViewModel(
   } = content.contact;
   return {
     language: words.language,
+    locale: words.locale,
     /** What the language calls itself. */
     languageName: words.name,
     pages: words.pages,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
-import { pageAddresses } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
 import { storyPath } from '../content/stories/storyPath';
+import { fr } from '../content/words/fr';
 import { sampleSource, temporarySite } from '../harness/sites';
 
 const site = temporarySite();
@@ -150,8 +150,7 @@ describe('a story', () => {
   });
 });
 
-const { legal: _, ...addresses } = pageAddresses;
-const ownPaths = Object.values(addresses)
+const ownPaths = Object.values(fr.pages)
   .map(({ path }) => path)
   .join(', ');
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { fr } from '../content/words/fr.ts';
 import { liveForms } from '../document/contact/liveForm.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { editFrom, LIVE_DOCUMENT } from '../document/edit.ts';
@@ -16,7 +15,8 @@ import { loadServerBundle } from '../document/serverBundle.ts';
 import { serverFiles } from '../document/serverFiles.ts';
 import { distFolder } from '../folders.ts';
 import { handwrittenText } from '../view-model/handwrittenText.ts';
-import type { SiteSource } from './site.ts';
+import type { LoadedSite } from '../view-model/loadSite.ts';
+import { flagsOf, type SiteSource } from './site.ts';
 
 /**
  * Writes the files beside the document, the document, and the live one, which the server sends instead where messages
@@ -32,7 +32,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
       async handler(html, { server }) {
         if (!server) return html;
         const { theme, made } = await load();
-        const handwriting = made ? await handwritingStyles(handwrittenText(made.content)) : '';
+        const handwriting = made ? await handwritingStyles(handwrittenTextOf(made)) : '';
         return renderDevelopmentDocument(html, (await fontStyles(theme)) + handwriting);
       },
     },
@@ -59,11 +59,10 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
           content: made.content,
           theme,
           fonts:
-            (await fontStyles(theme, text)) +
-            (await handwritingStyles(handwrittenText(made.content))),
+            (await fontStyles(theme, text)) + (await handwritingStyles(handwrittenTextOf(made))),
           hasSocialCard: made.files.has('social-card.png'),
           css,
-          scripts: await inlineScripts(Object.keys(made.stories).length > 0),
+          scripts: await inlineScripts(flagsOf(made)),
         };
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
         const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
@@ -73,7 +72,12 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
           const source = renderDocument(html, { ...context, live: null }, page);
           this.emitFile({ type: 'asset', fileName: ownDocument(page.path), source });
         }
-        const forms = liveForms([{ words: fr, content: made.content }]);
+        const forms = liveForms(
+          made.versions.map(({ untranslated, ...version }) => ({
+            ...version,
+            untranslated: untranslated.map(({ text }) => text),
+          })),
+        );
         const live = renderDocument(html, { ...context, live: forms });
         this.emitFile({ type: 'asset', fileName: LIVE_DOCUMENT, source: live });
 
@@ -84,6 +88,10 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
     },
   };
 }
+
+/** All handwritten text, in each language of the site. */
+const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
+  versions.map(({ content }) => handwrittenText(content)).join('');
 
 /** Writes the policy into all documents, whose scripts are all inlined now, and how the live one differs. */
 export function finishDocuments(): Plugin {

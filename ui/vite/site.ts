@@ -1,9 +1,11 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
 import { fallbackFaces } from '../document/fonts.ts';
+import { definesOf, type Flags } from '../document/inlineScripts.ts';
 import { sampleFolder } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
+import { sitesOf, withoutInlined } from './inlineWords.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
 
 /** The view model of the site, which `src/site.ts` imports. */
@@ -62,9 +64,9 @@ export function siteSource(folder: string): SiteSource {
     name: 'portfolio:site',
     async config(_, { command }) {
       // In development, an edit may bring the first one.
-      const hasStories =
-        command === 'serve' || Object.keys((await load()).made?.stories ?? {}).length > 0;
-      return { define: { 'import.meta.env.HAS_STORIES': String(hasStories) } };
+      const { made } = await load();
+      const all = { HAS_STORIES: true, HAS_TRANSLATION: true };
+      return { define: definesOf(command === 'serve' || !made ? all : flagsOf(made)) };
     },
     resolveId: (id) => RESOLVED[id],
     async load(id) {
@@ -81,11 +83,13 @@ export function siteSource(folder: string): SiteSource {
       if (id === RESOLVED[STORIES]) {
         // The script of the built page finds them in the document.
         const { name, mode } = this.environment;
-        const html = Object.entries(made.stories).map(([path, story]) => [path, story.html]);
+        const html = storiesOf(made).map(([path, story]) => [path, story.html]);
         const known = name === 'client' && mode === 'build' ? [] : html;
         return `export default ${JSON.stringify(Object.fromEntries(known))}`;
       }
-      return `export default ${JSON.stringify(made.site)}`;
+      const sites = sitesOf(made);
+      const isInlined = this.environment.mode === 'build' && sites.length === 1;
+      return `export default ${JSON.stringify(isInlined ? sites.map(withoutInlined) : sites)}`;
     },
     async configureServer(server) {
       await reload();
@@ -108,6 +112,16 @@ export function siteSource(folder: string): SiteSource {
   };
   return { plugin, load };
 }
+
+/** The stories in each of its languages, by the path of their page. */
+const storiesOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
+  versions.flatMap(({ stories }) => Object.entries(stories));
+
+/** What the scripts of a site need. */
+export const flagsOf = (made: NonNullable<LoadedSite['made']>): Flags => ({
+  HAS_STORIES: storiesOf(made).length > 0,
+  HAS_TRANSLATION: sitesOf(made).length > 1,
+});
 
 function showIn(server: ViteDevServer, loaded: LoadedSite): void {
   if (showFaults(server, loaded)) return;

@@ -32,11 +32,9 @@ export const en: Words = {
     skip: 'Skip to content',
     navigation: 'Main navigation',
     theme: 'Theme',
-    light: 'Light',
-    system: 'System',
-    dark: 'Dark',
+    themes: { light: 'Light', system: 'System', dark: 'Dark' },
     rights: '. All rights reserved.',
-    legal: 'Legal notice (in French)',
+    legal: 'Legal notice',
     legalDescription: 'Who publishes and who hosts the site {}, and how to reach them.',
     about: 'About',
     failed:
@@ -83,6 +81,7 @@ export const en: Words = {
     technologiesOf: 'Technologies of the project “{}”',
     nextProject: 'Next project: ',
     quote: '“{}”',
+    inFrench: ' (in French)',
   },
   typography: {
     quotes: [

@@ -1,6 +1,6 @@
 /**
  * All words of the site that no owner writes, in French. Another language has a file with the same fields (en.ts).
- * `{}` stands for a value (`fill`).
+ * `{}` stands for a value (fill.ts).
  */
 export const fr = {
   /** As BCP 47 and as Open Graph name the language, and its own name for itself. */
@@ -38,15 +38,13 @@ export const fr = {
     skip: 'Aller au contenu',
     navigation: 'Navigation principale',
     theme: 'Thème',
-    light: 'Clair',
-    system: 'Système',
-    dark: 'Sombre',
+    themes: { light: 'Clair', system: 'Système', dark: 'Sombre' },
     rights: '. Tous droits réservés.',
     legal: 'Mentions légales',
     legalDescription: 'Qui publie et qui héberge le site {}, et comment les joindre.',
     about: 'À propos',
     failed:
-      'Une erreur inattendue empêche d’afficher cette page. Rechargez-la ; si l’erreur revient, repartez de l’accueil.',
+      'Une erreur inattendue empêche d’afficher cette page. Rechargez-la\u00a0; si l’erreur revient, repartez de l’accueil.',
     reload: 'Recharger la page',
     toHome: 'Revenir à l’accueil',
     seeProjects: 'Voir mes projets',
@@ -70,25 +68,27 @@ export const fr = {
     },
     trap: 'Laissez ce champ vide',
     send: 'Envoyer le message',
-    sent: 'Message envoyé avec succès !',
-    inCopy: 'Dans une copie de cette page, ce formulaire ne peut rien envoyer : écrivez à ',
+    sent: 'Message envoyé avec succès\u00a0!',
+    inCopy: 'Dans une copie de cette page, ce formulaire ne peut rien envoyer\u00a0: écrivez à ',
     withoutScript:
-      'Sans JavaScript ou dans une copie de cette page, ce formulaire ne peut rien envoyer : écrivez à ',
+      'Sans JavaScript ou dans une copie de cette page, ce formulaire ne peut rien envoyer\u00a0: écrivez à ',
     notFound: 'Page introuvable',
     notFoundRemark: 'Hors sujet',
     notFoundText:
-      'Cette adresse ne mène nulle part : la page a pu changer de nom, ou le lien s’abîmer.',
+      'Cette adresse ne mène nulle part\u00a0: la page a pu changer de nom, ou le lien s’abîmer.',
     before: 'Avant',
     after: 'Après',
     colon: '\u00a0: ',
-    result: 'Résultat : ',
+    result: 'Résultat\u00a0: ',
     soon: ' (lien à venir)',
     pictureSoon: 'Image à venir',
     readStory: 'Lire l’histoire',
     technologies: 'Technologies',
-    technologiesOf: 'Technologies du projet « {} »',
+    technologiesOf: 'Technologies du projet «\u00a0{}\u00a0»',
     nextProject: 'Projet suivant\u00a0: ',
     quote: '«\u00a0{}\u00a0»',
+    /** After the name of a link to a page that is in French only; never shown in French. */
+    inFrench: ' (en français)',
   },
   /** How texts are set: quotation marks, outside and inside; then, as regular expressions, what is kept with a number or a name. */
   typography: {

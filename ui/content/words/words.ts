@@ -7,6 +7,3 @@ export type { Words };
 export const languages = { fr, en } satisfies Record<string, Words>;
 
 export type Language = keyof typeof languages;
-
-/** A text of the words with a value in place of `{}`. */
-export const fill = (text: string, value: string) => text.replace('{}', () => value);

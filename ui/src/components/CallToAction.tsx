@@ -1,21 +1,24 @@
-import { site } from '../site';
+import { useSite } from '../site';
 import styles from './CallToAction.module.css';
 import { PageLink } from './PageLink';
 import { Signature } from './Signature';
-
-const { contact, hasHandwriting, owner, signature } = site;
+import { said } from './said';
 
 /** The end of a page: an invitation to write or call, signed on the home page. */
 export function CallToAction({ signed }: { signed?: boolean }) {
+  const { contact, hasHandwriting, owner, pages, signature, words } = useSite();
   return (
     <div className={`content-column screen-only ${styles.callToAction}`}>
       <div className="row">
-        {hasHandwriting && <p className={`in-margin handwritten ${styles.yourTurn}`}>À vous</p>}
+        {hasHandwriting && (
+          <p className={`in-margin handwritten ${styles.yourTurn}`}>{words.yourTurn}</p>
+        )}
         <p className="accented">
-          <span>{contact.invitation}</span> <PageLink to="/contact">Écrivez-moi</PageLink>
+          <span>{said(contact.invitation)}</span>{' '}
+          <PageLink to={pages.contact.path}>{words.write}</PageLink>
           {owner.phone && (
             <>
-              {' ou appelez le '}
+              {words.orCall}
               <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>
             </>
           )}

@@ -1,25 +1,16 @@
 import { type ElementType, Fragment, useContext, useRef } from 'react';
 import { LiveContact } from '../live';
-import { site } from '../site';
+import { useSite } from '../site';
 import styles from './ContactForm.module.css';
 import { OutLink } from './OutLink';
 import { ScriptButton } from './ScriptButton';
-import { SENT } from './sendMessage';
 import { useSubmit } from './useSubmit';
 
-const { owner } = site;
-
 const fields = [
-  { name: 'name', label: 'Nom', type: 'text', autoComplete: 'name', placeholder: 'Votre nom' },
-  {
-    name: 'email',
-    label: 'E-mail',
-    type: 'email',
-    autoComplete: 'email',
-    placeholder: 'vous@example.com',
-  },
-  { name: 'subject', label: 'Sujet', type: 'text', placeholder: 'Sujet de votre message' },
-  { name: 'message', label: 'Message', rows: 6, placeholder: 'Votre message...' },
+  { name: 'name', type: 'text', autoComplete: 'name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'subject', type: 'text' },
+  { name: 'message', rows: 6 },
 ] as const;
 
 /**
@@ -29,15 +20,17 @@ const fields = [
  * The fields are the browser's own state, so what was typed before the script arrived is kept.
  */
 export function ContactForm() {
-  const live = useContext(LiveContact)?.[site.language] ?? null;
+  const { ids, language, owner, pages, words } = useSite();
+  const live = useContext(LiveContact)?.[language] ?? null;
   const form = useRef<HTMLFormElement>(null);
-  const { attempt, waits, submit } = useSubmit(form, live);
+  const { attempt, waits, submit } = useSubmit(form, live, words.sent);
   const Button = live ? 'button' : ScriptButton;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} {...live?.form}>
-      <p className={`soft ${styles.note}`}>Tous les champs sont obligatoires.</p>
-      {fields.map(({ label, ...field }) => {
-        const id = `contact-${field.name}`;
+      <p className={`soft ${styles.note}`}>{words.required}</p>
+      {fields.map((field) => {
+        const id = `${pages.contact.id}-${field.name}`;
+        const [label, placeholder] = words.fields[field.name];
         const Control: ElementType = 'rows' in field ? 'textarea' : 'input';
         return (
           <Fragment key={id}>
@@ -46,6 +39,7 @@ export function ContactForm() {
               id={id}
               required
               {...field}
+              placeholder={placeholder}
               {...live?.fields[field.name]}
               {...(attempt?.field === field.name && {
                 'aria-invalid': true,
@@ -59,7 +53,7 @@ export function ContactForm() {
         <>
           {/* A honeypot, which styles hide: bots do not read them. */}
           <label className={styles.trap}>
-            Laissez ce champ vide
+            {words.trap}
             <input name="zx" autoComplete="off" />
           </label>
           <p className={`small ${styles.notice}`}>
@@ -76,18 +70,18 @@ export function ContactForm() {
         </>
       )}
       <Button type="submit" className="button" aria-disabled={waits || undefined}>
-        Envoyer le message
+        {words.send}
       </Button>
       {/* The pre-paint script shows its words in a saved copy too; the live form needs no script elsewhere. */}
       <noscript hidden={live !== null}>
         <p>
-          {`${live ? 'Dans' : 'Sans JavaScript ou dans'} une copie de cette page, ce formulaire ne peut rien envoyer : écrivez à `}
+          {live ? words.inCopy : words.withoutScript}
           <a href={owner.mailto}>{owner.email}</a>.
         </p>
       </noscript>
       {live && (
-        <p id="contact-envoye" className={styles.sent} tabIndex={-1}>
-          {SENT.text}
+        <p id={ids.sent} className={styles.sent} tabIndex={-1}>
+          {words.sent}
         </p>
       )}
       <p role="status" className={styles.status} data-state={attempt?.state} {...live?.status}>

@@ -1,5 +1,6 @@
 import type { Fact } from '../site';
 import styles from './Facts.module.css';
+import { said } from './said';
 
 interface Props {
   readonly facts: readonly Fact[];
@@ -14,9 +15,9 @@ export function Facts({ facts, inColumns, className = '' }: Props) {
     <dl className={`${styles.facts} ${className}`} data-columns={inColumns}>
       {facts.map(({ term, detail, lang, handwritten }) => (
         <div key={term}>
-          <dt className="small">{term}</dt>
+          <dt className="small">{said(term)}</dt>
           <dd lang={lang} className={handwritten ? 'handwritten' : undefined}>
-            {detail}
+            {said(detail)}
           </dd>
         </div>
       ))}

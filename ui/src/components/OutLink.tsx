@@ -1,5 +1,6 @@
-import type { ExternalLink } from '../site';
+import { type ExternalLink, useSite } from '../site';
 import styles from './OutLink.module.css';
+import { said } from './said';
 
 interface Props {
   readonly link: ExternalLink & { readonly hrefLang?: string };
@@ -12,11 +13,12 @@ interface Props {
  * `about` tells apart, to those who hear links one by one, links that share a label.
  */
 export function OutLink({ link, about }: Props) {
-  const subject = about && <span className="visually-hidden">{` : ${about}`}</span>;
+  const { words } = useSite();
+  const subject = about && <span className="visually-hidden">{words.colon + about}</span>;
   if (link.href) {
     return (
       <a className={styles.link} href={link.href} hrefLang={link.hrefLang}>
-        {link.label}
+        {said(link.label)}
         {subject}
       </a>
     );
@@ -24,9 +26,9 @@ export function OutLink({ link, about }: Props) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: an `a` without `href` is the placeholder link of the HTML standard
     <a className={styles.link} role="link" aria-disabled="true">
-      {link.label}
+      {said(link.label)}
       {subject}
-      <span className={styles.soon}> (lien à venir)</span>
+      <span className={styles.soon}>{words.soon}</span>
     </a>
   );
 }

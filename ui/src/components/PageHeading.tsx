@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Fact, site } from '../site';
+import { type Fact, useSite } from '../site';
 import { Facts } from './Facts';
 import styles from './PageHeading.module.css';
-
-const { hasHandwriting } = site;
+import { said } from './said';
 
 interface Props {
   readonly title: string;
@@ -15,13 +14,14 @@ interface Props {
 }
 
 export function PageHeading({ title, facts = [], remark, children }: Props) {
+  const { hasHandwriting } = useSite();
   return (
     <div className={`content-column opening ${styles.heading}`}>
       <div className="row" data-facts={facts.length > 0 || undefined}>
-        <h1>{title}</h1>
+        <h1>{said(title)}</h1>
         {remark && (
           <p className={`in-margin ${hasHandwriting ? 'handwritten' : ''} ${styles.remark}`}>
-            {remark}
+            {said(remark)}
           </p>
         )}
         {facts.length > 0 && <Facts facts={facts} inColumns />}

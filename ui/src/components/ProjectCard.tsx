@@ -1,4 +1,5 @@
-import { type Picture, type Project, site } from '../site';
+import { fill } from '../../content/words/fill';
+import { type Picture, type Project, useSite } from '../site';
 import { Facts } from './Facts';
 import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
@@ -8,9 +9,8 @@ import { ProjectMedia } from './ProjectMedia';
 import { ProjectOutcome } from './ProjectOutcome';
 import { Prose } from './Prose';
 import { StoryLink } from './StoryLink';
+import { said } from './said';
 import { TagList } from './TagList';
-
-const { hasMetrics, hasOutcomes } = site;
 
 /** Which arrangement of ProjectCard.module.css a card has; on a phone all have the same. */
 function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture | undefined) {
@@ -29,6 +29,7 @@ interface Props {
 }
 
 export function ProjectCard({ id, project, variant, to }: Props) {
+  const { hasMetrics, hasOutcomes, words } = useSite();
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
   const { highlights, technologies } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
@@ -52,9 +53,11 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       <h3 id={id} className={styles.title} lang={titleLang}>
         {target ? <PageLink to={target}>{title}</PageLink> : title}
       </h3>
-      {isSummary && context && <p className={`in-margin small ${styles.context}`}>{context}</p>}
+      {isSummary && context && (
+        <p className={`in-margin small ${styles.context}`}>{said(context)}</p>
+      )}
       {isSummary ? (
-        <p className={styles.text}>{summary ?? description}</p>
+        <p className={styles.text}>{said(summary ?? description)}</p>
       ) : (
         <div className={`${styles.text} ${styles.details}`}>
           <div>
@@ -72,12 +75,12 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       )}
       <TagList
         className={`soft ${styles.tags}`}
-        label={`Technologies du projet « ${title} »`}
+        label={fill(words.technologiesOf, title)}
         tags={technologies}
       />
       {(links.length > 0 || page) && (
         <p className={`wrap ${styles.links}`}>
-          {page && <StoryLink page={page} about={title} />}
+          {page && <StoryLink project={project} />}
           {links.map((link) => (
             <OutLink key={link.label} link={link} about={title} />
           ))}

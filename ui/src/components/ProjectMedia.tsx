@@ -1,4 +1,4 @@
-import type { Picture, Project } from '../site';
+import { type Picture, type Project, useSite } from '../site';
 import { Metric } from './metric/Metric';
 import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
@@ -12,6 +12,7 @@ interface Props {
 
 /** What a project looks like: its figures as a chart, and its picture. */
 export function ProjectMedia({ project, variant, metric, picture }: Props) {
+  const { words } = useSite();
   const { detailed, longResult } = project;
   /** Over both columns in a wide window. */
   const wide = variant === 'summary' && project.fullWidthSizes;
@@ -30,7 +31,7 @@ export function ProjectMedia({ project, variant, metric, picture }: Props) {
               ...(wide && { sizes: wide }),
               ...(!wide && detailed && { narrow: detailed }),
             }}
-            placeholder="Image à venir"
+            placeholder={words.pictureSoon}
             shape={wide ? 'wide' : 'card'}
           />
         </div>

@@ -1,6 +1,7 @@
 import type { Project } from '../site';
 import styles from './ProjectOutcome.module.css';
 import { ProjectResult } from './ProjectResult';
+import { said } from './said';
 
 interface Props {
   readonly project: Project;
@@ -16,9 +17,9 @@ export function ProjectOutcome({ project: { result, metricText }, inWords, class
       {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
       {metricText && inWords && (
         <p className={`small-lines soft ${styles.figures}`}>
-          {metricText.what}
+          {said(metricText.what)}
           <span className={styles.range}>{metricText.range}</span>
-          {metricText.how && <span className={styles.method}>{metricText.how}</span>}
+          {metricText.how && <span className={styles.method}>{said(metricText.how)}</span>}
         </p>
       )}
     </div>

@@ -1,3 +1,6 @@
+import { useSite } from '../site';
+import { said } from './said';
+
 interface Props {
   readonly result: string;
   readonly className: string | undefined;
@@ -5,10 +8,11 @@ interface Props {
 
 /** What a project achieved, as a handwritten note. */
 export function ProjectResult({ result, className }: Props) {
+  const { words } = useSite();
   return (
     <p className={`handwritten note ${className}`}>
-      <span className="visually-hidden">Résultat : </span>
-      {result}
+      <span className="visually-hidden">{words.result}</span>
+      {said(result)}
     </p>
   );
 }

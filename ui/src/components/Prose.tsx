@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
 import { displayUrl } from '../../view-model/displayUrl';
+import { useLangOf } from '../site';
 
 interface Props {
   readonly text: string;
   readonly className?: string | undefined;
+  /** Its language where that is not the page's and the content cannot tell. */
+  readonly lang?: string | undefined;
 }
 
 /** A text of the content: a paragraph after each new line, and links for the addresses in it. */
-export function Prose({ text, className }: Props) {
+export function Prose({ text, className, ...own }: Props) {
+  const langOf = useLangOf();
+  const lang = langOf(text) ?? own.lang;
   const indented = `${className ?? ''} indented`.trimStart();
   return text.split(/\s*\n\s*/).map((paragraph, rank) => (
-    <p key={paragraph} className={rank === 0 ? className : indented}>
+    <p
+      key={paragraph}
+      lang={lang ?? langOf(paragraph)}
+      className={rank === 0 ? className : indented}
+    >
       {withLinks(paragraph)}
     </p>
   ));

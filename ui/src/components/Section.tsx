@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../site';
 import styles from './Section.module.css';
+import { said } from './said';
 
 interface Props {
   readonly id: string;
@@ -15,7 +17,8 @@ interface Props {
 
 /** A titled part of a page. */
 export function Section({ id, title, variant, hideHeading, noTab, children }: Props) {
-  const headingId = `${id}-titre`;
+  const { ids } = useSite();
+  const headingId = `${id}-${ids.title}`;
   return (
     <section
       id={id}
@@ -28,7 +31,7 @@ export function Section({ id, title, variant, hideHeading, noTab, children }: Pr
         className={hideHeading ? 'visually-hidden' : styles.heading}
         data-variant={variant}
       >
-        {title}
+        {said(title)}
       </h2>
       <div className={styles.content}>{children}</div>
     </section>

@@ -1,10 +1,9 @@
-import { site } from '../site';
+import { useSite } from '../site';
 import styles from './Signature.module.css';
-
-const { signature } = site;
 
 /** The owner’s signature, a decoration: it says nothing that the text does not. */
 export function Signature() {
+  const { signature } = useSite();
   return (
     signature && (
       <p className={styles.signature} aria-hidden="true">

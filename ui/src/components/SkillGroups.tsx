@@ -1,5 +1,6 @@
 import type { SkillGroup } from '../site';
 import styles from './SkillGroups.module.css';
+import { said } from './said';
 import { dotted } from './TagList';
 
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
@@ -12,7 +13,7 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
               {title}
             </h3>
           )}
-          {level && <p className="small">{level}</p>}
+          {level && <p className="small">{said(level)}</p>}
           {skills.length > 0 && (
             <ul className={`snap ${dotted} ${styles.words}`} aria-label={title || undefined}>
               {skills.map((skill) => (

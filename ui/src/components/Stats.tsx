@@ -1,6 +1,7 @@
 import type { Stat } from '../site';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
+import { said } from './said';
 
 /** Values with more characters have a smaller font. */
 const LONG = 6;
@@ -11,10 +12,10 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
       {stats.map(({ value, label, evidence, link }) => (
         <div key={label} className={styles.stat}>
           <dt>
-            {label}
+            {said(label)}
             {(evidence || link) && (
               <span className={`snap small small-lines ${styles.evidence}`}>
-                {evidence}
+                {said(evidence)}
                 {evidence && link && <span className={styles.apart}> </span>}
                 {link && <OutLink link={link} about={label} />}
               </span>

@@ -1,6 +1,7 @@
-import type { Period, TimelineEntry } from '../site';
+import { type Period, type TimelineEntry, useSite } from '../site';
 import { Points } from './Points';
 import { Prose } from './Prose';
+import { said } from './said';
 import { TagList } from './TagList';
 import styles from './Timeline.module.css';
 
@@ -58,7 +59,7 @@ function Place({ entry: { place, placeUrl, details, about, follows, whole } }: P
     <>
       {place && (
         <p className={follows ? 'visually-hidden' : 'soft'}>
-          {placeUrl ? <a href={placeUrl}>{place}</a> : place}
+          {placeUrl ? <a href={placeUrl}>{said(place)}</a> : said(place)}
           {whole && (
             <>
               {' · '}
@@ -67,20 +68,21 @@ function Place({ entry: { place, placeUrl, details, about, follows, whole } }: P
           )}
         </p>
       )}
-      {more && <p className="small">{more}</p>}
+      {more && <p className="small">{said(more)}</p>}
     </>
   );
 }
 
 /** What was done: in one box where it is more than a paragraph. */
 function Details({ entry: { title, description, highlights, technologies = [] } }: Props) {
+  const { words } = useSite();
   const prose = description && <Prose text={description} />;
   if (!highlights && technologies.length === 0 && !description?.includes('\n')) return prose;
   return (
     <div>
       {prose}
       {highlights && <Points points={highlights} />}
-      <TagList label={`Technologies : ${title}`} tags={technologies} />
+      <TagList label={words.technologies + words.colon + title} tags={technologies} />
     </div>
   );
 }

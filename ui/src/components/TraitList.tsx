@@ -1,7 +1,6 @@
-import { site, type Trait } from '../site';
+import { type Trait, useSite } from '../site';
+import { said } from './said';
 import styles from './TraitList.module.css';
-
-const { hasHandwriting } = site;
 
 /** The most characters that fit on a line. */
 const LINE = 80;
@@ -13,6 +12,7 @@ interface Props {
 }
 
 export function TraitList({ traits, inHalf }: Props) {
+  const { hasHandwriting } = useSite();
   return (
     <ul
       className={`stack ${styles.traits}`}
@@ -24,9 +24,9 @@ export function TraitList({ traits, inHalf }: Props) {
           <h3 lang={titleLang} className="in-margin">
             {title}
           </h3>
-          {description && <p>{description}</p>}
+          {description && <p>{said(description)}</p>}
           {hasHandwriting && remark && (
-            <p className={`handwritten note margin-note ${styles.remark}`}>{remark}</p>
+            <p className={`handwritten note margin-note ${styles.remark}`}>{said(remark)}</p>
           )}
         </li>
       ))}

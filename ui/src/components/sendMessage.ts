@@ -6,13 +6,18 @@ export interface Attempt {
   readonly field?: string | undefined;
 }
 
-export const SENT: Attempt = { state: 'sent', text: 'Message envoyé avec succès !' };
-
 /** Longer than the server waits for a message, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Sends what the form holds; `unknown` says that nobody knows whether it arrived, for want of the server's answer. */
-export async function sendMessage(form: HTMLFormElement, unknown: string): Promise<Attempt> {
+/**
+ * Sends what the form holds. `sent` says that it arrived; `unknown`, that nobody knows whether it did, for want of the
+ * server's answer.
+ */
+export async function sendMessage(
+  form: HTMLFormElement,
+  sent: string,
+  unknown: string,
+): Promise<Attempt> {
   // No field holds a file, which is what the types fear.
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   const [user, domain = ''] = body.get('email')?.split('@') ?? [];
@@ -29,7 +34,7 @@ export async function sendMessage(form: HTMLFormElement, unknown: string): Promi
       keepalive: true,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    if (answer.status === 204) return SENT;
+    if (answer.status === 204) return { state: 'sent', text: sent };
     const { type, title, field } = await answer.json();
     // The server's own problem (RFC 9457); a proxy's answer says nothing of the message.
     if (type === 'about:blank' && title) return { state: 'failed', text: title, field };

@@ -2,15 +2,17 @@ import { useLocation } from 'react-router-dom';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
 import { legalPage } from '../pages';
-import { site } from '../site';
+import { sites, useSite } from '../site';
 import styles from './Footer.module.css';
-
-const { owner } = site;
+import { markOf } from './markOf';
 
 export function Footer() {
   const { pathname } = useLocation();
+  const site = useSite();
+  const { owner, words } = site;
+  const isTranslated = import.meta.env.HAS_TRANSLATION && site !== sites[0];
   return (
-    <footer className={`content-column ${styles.footer}`}>
+    <footer className={`content-column ${styles.footer}`} {...markOf(site)}>
       {(owner.links.length > 0 || legalPage) && (
         <ul className={`wrap ${styles.links}`}>
           {owner.links.map((link) => (
@@ -20,8 +22,12 @@ export function Footer() {
           ))}
           {legalPage && (
             <li className="control">
-              <PageLink to={legalPage.path} current={legalPage.path === pathname && 'page'}>
-                {legalPage.label}
+              <PageLink
+                to={legalPage.path}
+                hrefLang={isTranslated ? sites[0].language : undefined}
+                current={legalPage.path === pathname && 'page'}
+              >
+                {words.legal + (isTranslated ? words.inFrench : '')}
               </PageLink>
             </li>
           )}
@@ -29,7 +35,7 @@ export function Footer() {
       )}
       <p className="small">
         {/* One text: in several, each moves when the font arrives. */}
-        <small>{`© ${owner.copyrightYear} ${site.name}. Tous droits réservés.`}</small>
+        <small>{`© ${owner.copyrightYear} ${site.name}${words.rights}`}</small>
       </p>
     </footer>
   );

@@ -1,34 +1,55 @@
 import { useLocation } from 'react-router-dom';
 import { PageLink } from '../components/PageLink';
-import { navigation, pageAt } from '../pages';
-import { site } from '../site';
+import { navigation, pageAt, translationOf } from '../pages';
+import { sites, useSite } from '../site';
 import styles from './Header.module.css';
+import { markOf } from './markOf';
 import { ThemeControl } from './ThemeControl';
 
 export function Header() {
   const { pathname } = useLocation();
-  const section = import.meta.env.HAS_STORIES ? pageAt(pathname)?.section : undefined;
+  const site = useSite();
+  const { pages, words } = site;
+  const page = pageAt(pathname);
+  const section = import.meta.env.HAS_STORIES ? page?.section : undefined;
   return (
-    <header className={`content-column ${styles.header}`}>
-      <PageLink to="/" className={`accented control ${styles.brand}`}>
+    <header className={`content-column ${styles.header}`} {...markOf(site)}>
+      <PageLink to={pages.home.path} className={`accented control ${styles.brand}`}>
         {site.name}
       </PageLink>
-      <nav aria-label="Navigation principale" className={styles.nav}>
+      <nav aria-label={words.navigation} className={styles.nav}>
         <ul className="wrap">
-          {navigation.map(({ path, label, labelLang }) => (
-            <li key={path} data-label={label}>
-              <PageLink
-                to={path}
-                className={`control ${styles.link}`}
-                lang={labelLang}
-                current={path === pathname ? 'page' : path === section}
-              >
-                <span>{label}</span>
-              </PageLink>
-            </li>
-          ))}
+          {navigation
+            .filter((it) => it.site === site)
+            .map(({ path, label, labelLang }) => (
+              <li key={path} data-label={label}>
+                <PageLink
+                  to={path}
+                  className={`control ${styles.link}`}
+                  lang={labelLang}
+                  current={path === pathname ? 'page' : path === section}
+                >
+                  <span>{label}</span>
+                </PageLink>
+              </li>
+            ))}
         </ul>
       </nav>
+      {import.meta.env.HAS_TRANSLATION &&
+        sites.map(
+          (other) =>
+            other !== site && (
+              <PageLink
+                key={other.language}
+                to={translationOf(page, other).path}
+                className={`control ${styles.language}`}
+                lang={other.language}
+                hrefLang={other.language}
+              >
+                {other.languageName}
+              </PageLink>
+            ),
+        )}
       <ThemeControl />
     </header>
   );

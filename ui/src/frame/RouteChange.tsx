@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { notFoundTitle, type Page, pageAt } from '../pages';
+import { notFoundTitle, type Page, pageAt, siteAt } from '../pages';
 import { urlOf } from '../site';
 import { recallScroll, trackScroll } from './scroll';
 
@@ -18,7 +18,7 @@ export function RouteChange() {
   useEffect(() => trackScroll(), []);
 
   useLayoutEffect(() => {
-    describe(page);
+    describe(page, pathname);
     const samePage = shown.current === pathname;
     shown.current = pathname;
     if (samePage) {
@@ -48,15 +48,20 @@ export function RouteChange() {
   );
 }
 
-function describe(page: Page | undefined): void {
-  document.title = page?.title ?? notFoundTitle;
+function describe(page: Page | undefined, pathname: string): void {
+  const site = siteAt(pathname);
+  document.title = page?.title ?? notFoundTitle(site);
+  if (import.meta.env.HAS_TRANSLATION) document.documentElement.lang = site.language;
   if (!page) return;
   const { title, description } = page;
   const metadata = {
     description,
     'og:title': title,
     'og:description': description,
-    ...(import.meta.env.HAS_STORIES && { 'og:url': urlOf(page.path) }),
+    ...((import.meta.env.HAS_STORIES || import.meta.env.HAS_TRANSLATION) && {
+      'og:url': urlOf(page.path),
+    }),
+    ...(import.meta.env.HAS_TRANSLATION && { 'og:locale': site.locale }),
   };
   for (const [name, content] of Object.entries(metadata))
     document

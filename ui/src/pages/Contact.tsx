@@ -3,22 +3,22 @@ import { ContactPanel } from '../components/ContactPanel';
 import { PageHeading } from '../components/PageHeading';
 import { Section } from '../components/Section';
 import { Signature } from '../components/Signature';
+import { said } from '../components/said';
 import { TwoColumns } from '../components/TwoColumns';
-import { site } from '../site';
-
-const { contact, owner, signature, titles } = site;
+import { useSite } from '../site';
 
 export function Contact() {
+  const { contact, ids, signature, titles, words } = useSite();
   return (
     <>
       <PageHeading title={titles.contact} remark={contact.remark}>
-        <p className="lead">{contact.lead}</p>
+        <p className="lead">{said(contact.lead)}</p>
       </PageHeading>
       <TwoColumns>
-        <Section id="contact-coordonnees" title="Coordonnées" noTab>
-          <ContactPanel owner={owner} />
+        <Section id={ids.details} title={words.details} noTab>
+          <ContactPanel />
         </Section>
-        <Section id="contact-formulaire" title="Votre message" noTab>
+        <Section id={ids.form} title={words.message} noTab>
           <ContactForm />
         </Section>
         {signature && <Signature />}

@@ -6,52 +6,51 @@ import { ProjectCard } from '../components/ProjectCard';
 import { Prose } from '../components/Prose';
 import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
-import { site } from '../site';
+import { said } from '../components/said';
+import { type Project, useSite } from '../site';
 import styles from './Home.module.css';
 
-const { cvs, home, owner, projects, stats, titles } = site;
-
-/** The project shown first; the others are below it, and all of them in full on the profile. */
-const featured = projects[home.featured];
-
-const others = projects.filter((project) => project !== featured);
-
-/** Profiles on other sites whose address is known. */
-const found = owner.links.filter(({ href }) => href);
-
-/** Whether the facts would push the buttons below the first screen of a phone: the buttons then come before them. */
-const manyFacts = home.facts.length > 4;
-
-const actions = (
-  <p className={`wrap ${styles.actions}`}>
-    <PageLink className="button" to="/profil">
-      {projects.length > 0 ? 'Voir mes projets' : 'Voir mon profil'}
-    </PageLink>
-    <PageLink className="button" variant="quiet" to="/contact">
-      Me contacter
-    </PageLink>
-    {cvs.map((cv) => (
-      <CvLink key={cv.href} cv={cv} button="quiet" />
-    ))}
-    {found.length > 0 && (
-      <span className={`wrap snap ${styles.links}`}>
-        {found.map(({ label, href }) => (
-          <a key={label} href={href}>
-            {label}
-          </a>
-        ))}
-      </span>
-    )}
-  </p>
-);
-
 export function Home() {
+  const { cvs, home, ids, owner, pages, projects, stats, titles, words } = useSite();
+  /** The project shown first; the others are below it, and all of them in full on the profile. */
+  const featured = projects[home.featured];
+  const others = projects.filter((project) => project !== featured);
+  /** Profiles on other sites whose address is known. */
+  const found = owner.links.filter(({ href }) => href);
+  /** Whether the facts would push the buttons below the first screen of a phone: the buttons then come before them. */
+  const manyFacts = home.facts.length > 4;
+  /** The address of a project on the profile. */
+  const placeOf = (project: Project) =>
+    `${pages.profile.path}#${ids.project}-${projects.indexOf(project) + 1}`;
+  const actions = (
+    <p className={`wrap ${styles.actions}`}>
+      <PageLink className="button" to={pages.profile.path}>
+        {projects.length > 0 ? words.seeProjects : words.seeProfile}
+      </PageLink>
+      <PageLink className="button" variant="quiet" to={pages.contact.path}>
+        {words.toContact}
+      </PageLink>
+      {cvs.map((cv) => (
+        <CvLink key={cv.href} cv={cv} button="quiet" />
+      ))}
+      {found.length > 0 && (
+        <span className={`wrap snap ${styles.links}`}>
+          {found.map(({ label, href }) => (
+            <a key={label} href={href}>
+              {said(label)}
+            </a>
+          ))}
+        </span>
+      )}
+    </p>
+  );
+
   return (
     <>
       <div className={`content-column opening ${styles.opening}`}>
         <div className="row">
           <p className={styles.greeting} data-short={home.short || undefined}>
-            {`${home.greeting} `}
+            {said(`${home.greeting} `)}
             {owner.name && <span>{owner.name}</span>}
           </p>
           <h1 className={styles.role} lang={owner.roleLang} data-size={home.roleSize}>
@@ -70,30 +69,29 @@ export function Home() {
       {featured && (
         <>
           <Section
-            id="accueil-projets"
+            id={ids.featured}
             title={titles.featured}
             variant="label"
             hideHeading={!!featured.context}
           >
             <ProjectCard
-              id="projet"
+              id={ids.featuredProject}
               project={featured}
               variant="summary"
-              to={`/profil#projet-${projects.indexOf(featured) + 1}`}
+              to={placeOf(featured)}
             />
           </Section>
           {others.length > 0 && (
-            <Section id="accueil-autres" title={titles.others}>
+            <Section id={ids.others} title={titles.others}>
               <div className={styles.others}>
                 {others.map((project) => {
-                  const rank = projects.indexOf(project) + 1;
                   return (
                     <ProjectCard
                       key={project.title}
-                      id={`autre-${rank}`}
+                      id={`${ids.otherProject}-${projects.indexOf(project) + 1}`}
                       project={project}
                       variant="summary"
-                      to={`/profil#projet-${rank}`}
+                      to={placeOf(project)}
                     />
                   );
                 })}

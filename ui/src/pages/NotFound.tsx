@@ -1,28 +1,28 @@
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
-import { site } from '../site';
+import { useSite } from '../site';
 import styles from './NotFound.module.css';
-
-const { hasHandwriting } = site;
 
 /** The torn edge, before the filter roughens it. */
 const edge = 'L131 22 347 31 561 40 790 57 1024 66 1209 88';
 
 export function NotFound() {
+  const { hasHandwriting, pages, words } = useSite();
   return (
     <>
-      <PageHeading title="Page introuvable" remark={hasHandwriting ? undefined : 'Hors sujet'}>
-        <p className="lead">
-          Cette adresse ne mène nulle part : la page a pu changer de nom, ou le lien s’abîmer.
-        </p>
+      <PageHeading
+        title={words.notFound}
+        remark={hasHandwriting ? undefined : words.notFoundRemark}
+      >
+        <p className="lead">{words.notFoundText}</p>
         <p className={styles.home}>
-          <PageLink className="button" to="/">
-            Revenir à l’accueil
+          <PageLink className="button" to={pages.home.path}>
+            {words.toHome}
           </PageLink>
         </p>
       </PageHeading>
       {hasHandwriting && (
-        <p className={`handwritten content-column ${styles.remark}`}>Hors sujet</p>
+        <p className={`handwritten content-column ${styles.remark}`}>{words.notFoundRemark}</p>
       )}
       {/* Covers the rest of the window from the left edge on. */}
       <div className={styles.torn}>

@@ -8,40 +8,41 @@ import { ProjectCard } from '../components/ProjectCard';
 import { References } from '../components/References';
 import { Section } from '../components/Section';
 import { SkillGroups } from '../components/SkillGroups';
+import { said } from '../components/said';
 import { Timeline } from '../components/Timeline';
-import { type SectionKey, site } from '../site';
+import { type SectionKey, type Site, useSite } from '../site';
 import styles from './Profile.module.css';
 
-const { cvs, educations, experiences, profile, projects, skillGroups, titles } = site;
-
 /** The content of each section. */
-const contents: Readonly<Record<SectionKey, () => ReactNode>> = {
-  projects: () =>
+const contents: Readonly<Record<SectionKey, (site: Site) => ReactNode>> = {
+  projects: ({ ids, projects }) =>
     projects.map((project, index) => (
       <ProjectCard
         key={project.title}
-        id={`projet-${index + 1}`}
+        id={`${ids.project}-${index + 1}`}
         project={project}
         variant="full"
       />
     )),
-  skills: () => <SkillGroups groups={skillGroups} />,
-  experience: () => <Timeline entries={experiences} />,
-  education: () => <Timeline entries={educations} />,
-  certificates: () => <Timeline entries={site.certificates} />,
-  languages: () => <SkillGroups groups={site.languages} />,
-  volunteering: () => <Timeline entries={site.volunteering} />,
-  publications: () => <Timeline entries={site.publications} />,
-  awards: () => <Timeline entries={site.awards} />,
-  references: () => <References references={site.references} />,
+  skills: ({ skillGroups }) => <SkillGroups groups={skillGroups} />,
+  experience: ({ experiences }) => <Timeline entries={experiences} />,
+  education: ({ educations }) => <Timeline entries={educations} />,
+  certificates: ({ certificates }) => <Timeline entries={certificates} />,
+  languages: ({ languages }) => <SkillGroups groups={languages} />,
+  volunteering: ({ volunteering }) => <Timeline entries={volunteering} />,
+  publications: ({ publications }) => <Timeline entries={publications} />,
+  awards: ({ awards }) => <Timeline entries={awards} />,
+  references: ({ references }) => <References references={references} />,
 };
 
 export function Profile() {
+  const site = useSite();
+  const { cvs, pages, profile, titles, words } = site;
   return (
     <>
       <div className={styles.opening}>
         <PageHeading title={titles.profile} facts={profile.facts} remark={profile.remark}>
-          <p className="lead">{profile.lead}</p>
+          <p className="lead">{said(profile.lead)}</p>
           <p className={`wrap ${styles.document}`}>
             {cvs.map((cv) => (
               <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
@@ -53,11 +54,11 @@ export function Profile() {
           {profile.sections.length > 1 && (
             <ul
               className={`in-margin wrap screen-only ${styles.contents}`}
-              aria-label="Sur cette page"
+              aria-label={words.onThisPage}
             >
               {profile.sections.map(({ key, id, title }) => (
                 <li key={key}>
-                  <PageLink to={`/profil#${id}`}>{title}</PageLink>
+                  <PageLink to={`${pages.profile.path}#${id}`}>{said(title)}</PageLink>
                 </li>
               ))}
             </ul>
@@ -66,7 +67,7 @@ export function Profile() {
       </div>
       {profile.sections.map(({ key, id, title }) => (
         <Section key={key} id={id} title={title}>
-          {contents[key]()}
+          {contents[key](site)}
         </Section>
       ))}
       <CallToAction />

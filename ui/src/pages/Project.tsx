@@ -5,15 +5,17 @@ import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
 import { ProjectResult } from '../components/ProjectResult';
 import { Story } from '../components/Story';
+import { said } from '../components/said';
 import { TagList } from '../components/TagList';
-import { type Project as Entry, site } from '../site';
+import { type Project as Entry, useSite } from '../site';
 import styles from './Project.module.css';
 
 /** The page of a project with a story. */
 export function Project({ project }: { project?: Entry | undefined }) {
+  const { projects, words } = useSite();
   if (!project?.page) return null;
   const { title, titleLang, summary, result, metric, facts, technologies, links, page } = project;
-  const next = nextAfter(project);
+  const next = nextAfter(project, projects);
   return (
     <>
       <div className="content-column opening">
@@ -25,14 +27,14 @@ export function Project({ project }: { project?: Entry | undefined }) {
             </div>
           )}
           <div>
-            <p className="lead">{summary}</p>
+            <p className="lead">{said(summary)}</p>
             {result && <ProjectResult result={result} className={styles.result} />}
             {metric && (
               <div className={`stack ${styles.metric}`}>
                 <Metric metric={metric} markInMargin={false} />
               </div>
             )}
-            <TagList className="soft" label="Technologies" tags={technologies} />
+            <TagList className="soft" label={words.technologies} tags={technologies} />
           </div>
         </div>
       </div>
@@ -47,7 +49,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
         )}
         {next?.page && (
           <p className="screen-only">
-            {'Projet suivant\u00a0: '}
+            {words.nextProject}
             <PageLink to={next.page} lang={next.titleLang}>
               {next.title}
             </PageLink>
@@ -60,8 +62,8 @@ export function Project({ project }: { project?: Entry | undefined }) {
 }
 
 /** The next project with a page; after the last, the first. */
-function nextAfter(project: Entry): Entry | undefined {
-  const told = site.projects.filter(({ page }) => page);
+function nextAfter(project: Entry, projects: readonly Entry[]): Entry | undefined {
+  const told = projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
   const next = told[(told.indexOf(project) + 1) % told.length];
   return next === project ? undefined : next;
 }

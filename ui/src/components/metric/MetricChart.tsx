@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Project } from '../../site';
+import { type Project, useSite } from '../../site';
+import { said } from '../said';
 import styles from './MetricChart.module.css';
 
 type Chart = NonNullable<Project['metric']>['narrowChart'];
@@ -18,10 +19,11 @@ interface Props {
 
 /** The figures before and after as bars in squares of the paper, and how many times better. */
 export function MetricChart({ chart, wide, hasHeadline, headline, markInMargin }: Props) {
+  const { words } = useSite();
   const { before, after, gain, more, name } = chart;
   const caption = headline || hasHeadline ? chart.method : chart.caption;
   /** Beside the shorter bar: there is no room beside the other. */
-  const gainText = gain && <span className={`handwritten ${styles.mark}`}>{gain}</span>;
+  const gainText = gain && <span className={`handwritten ${styles.mark}`}>{said(gain)}</span>;
   const [first, second] = more ? [gainText, null] : [null, gainText];
   return (
     <figure
@@ -38,30 +40,30 @@ export function MetricChart({ chart, wide, hasHeadline, headline, markInMargin }
         </div>
       ) : (
         <>
-          {bar('Avant', before, first, hasHeadline)}
-          {bar('Après', after, second, hasHeadline)}
+          {bar(words.before, before, first, !hasHeadline && words.colon)}
+          {bar(words.after, after, second, !hasHeadline && words.colon)}
         </>
       )}
-      {caption && <p className="small-lines soft">{caption}</p>}
+      {caption && <p className="small-lines soft">{said(caption)}</p>}
     </figure>
   );
 }
 
-/** A label, the bar under it, and the mark beside both. */
+/** A label, followed by the value where a colon is given, the bar under it, and the mark beside both. */
 function bar(
   label: string,
   { text, length }: Chart['before'],
   mark: ReactNode,
-  hasHeadline?: boolean,
+  colon: string | false,
 ) {
   return (
     <div className={styles.row}>
       <div className={styles.bar}>
         <div className={styles.label}>
           {label}
-          {!hasHeadline && (
+          {colon && (
             <>
-              {'\u00a0: '}
+              {colon}
               <span>{text}</span>
             </>
           )}
