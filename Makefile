@@ -127,6 +127,9 @@ site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own
 dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot reload
 	cd ui && npm run --silent dev
 
+translation: site-exists ui/node_modules/.package-lock.json ## begin your site in English: site/content.en.ts, or say what it lacks (LANGUAGE=… for another language)
+	@cd ui && node run.mjs cli/translation.ts $(if $(filter command,$(origin LANGUAGE)),"$$LANGUAGE")
+
 check-site: site-exists ui/node_modules/.package-lock.json test-deps-chromium ## check your site: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs cli/check-site/main.ts
 

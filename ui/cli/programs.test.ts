@@ -55,6 +55,32 @@ test('a résumé in Latin-1 is not imported, and its first invalid line is repor
   expect(status).toBe(1);
 });
 
+test('a translation is begun with the texts of the content; one that is there is not changed, and what it lacks is said', async () => {
+  const site = join(room, 'traduit');
+  await cp(join(project, 'ui/variants/stories'), site, { recursive: true });
+  const file = join(site, 'content.en.ts');
+  const begun = node(site, 'cli/translation.ts').said;
+  expect(begun).toContain(`${file} has the texts of content.ts: write them in English.`);
+  expect(begun).toContain(`${site}/projects/port.md may be told in English too`);
+  const source = await readFile(file, 'utf8');
+  expect(source).toContain(`role: "La synchronisation hors connexion et l'écran d'enchère"`);
+  expect(source).not.toMatch(/(?:siteUrl|countryCode|href|technologies|story|period):/);
+  const lacking = source.replace(/greeting: .*\n/, '').replace("label: 'Le site',", '');
+  await writeFile(file, lacking);
+  await writeFile(join(site, 'projects/port.en.md'), 'Boats.');
+  const again = node(site, 'cli/translation.ts').said.split('\n');
+  expect(again.slice(0, 3)).toEqual([
+    `${file} is there: nothing was changed. Write or correct in it:`,
+    `  ${file}:18 home.greeting: "Bonjour, je suis": not in this file, so it stays French. Write it here in English.`,
+    `  ${file}:32 projects[0].links[0].label: "Le site": not in this file, so it stays French. Write it here in English.`,
+  ]);
+  expect(again.join()).not.toContain('port.md');
+  expect(await readFile(file, 'utf8')).toBe(lacking);
+  expect(node('ui/sample', 'cli/translation.ts').said).toBe(
+    'There is no site/ to translate: run `make site` first.\n',
+  );
+});
+
 describe('an imported résumé', () => {
   const imports = async (name: string, resume: object) => {
     const [file, site] = [join(room, `${name}.json`), join(room, name)];

@@ -1,6 +1,7 @@
 import { leavesOf } from '../content/locate.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Untranslated } from '../content/translation/merge.ts';
+import { translationFile } from '../content/translation/read.ts';
 import { setTypography } from '../content/typography.ts';
 import type { Language, Words } from '../content/words/words.ts';
 import type { Site } from './buildViewModel.ts';
@@ -18,6 +19,22 @@ export interface Version {
   readonly untranslated: readonly (Untranslated & { readonly line?: number | undefined })[];
   /** How many texts the translation may have. */
   readonly texts: number;
+}
+
+/** The most texts that a line about them names. */
+const MOST_NAMED = 12;
+
+/** A line on the texts of a translation that are still French, where there are any. */
+export function stillFrench({ language, untranslated, texts }: Version, folder: string): string[] {
+  if (untranslated.length === 0) return [];
+  const file = translationFile(language);
+  const named = untranslated
+    .slice(0, MOST_NAMED)
+    .map(({ path, line }) => `${path} (${file}:${line})`);
+  const more = untranslated.length - named.length;
+  return [
+    `Warning: ${untranslated.length} of ${texts} texts of ${folder}/${file} are still French: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Translate them; where a title is in another language, say so by \`titleLang\` in content.ts.`,
+  ];
 }
 
 /** Leads to the French page of a project whose story is not translated. */

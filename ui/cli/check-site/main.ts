@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatReport } from '../../content/diagnostics.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
+import { stillFrench } from '../../view-model/versions.ts';
 import { accessibility } from './accessibility.ts';
 import { arrival, kilobytes, tooHeavy } from './arrival.ts';
 import { launchChromium } from './chromium.ts';
@@ -19,6 +20,8 @@ const { made, report } = await loadSite(siteFolder);
 const text = formatReport(report);
 if (text) console.log(text);
 if (!made) process.exit(1);
+for (const version of made.versions)
+  for (const line of stillFrench(version, report.folder)) console.log(line);
 
 const html = await buildDocument(siteFolder, dist);
 const folder = join(project, dist);

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleSource, temporarySite } from '../../harness/sites';
+import { stillFrench } from '../../view-model/versions';
 import { formatReport } from '../diagnostics';
 
 const { folder, load } = temporarySite();
@@ -151,6 +152,10 @@ test('what is translated is set in its language; the rest comes from the French 
     expect.arrayContaining([made?.content.contact.lead, 'Rigueur', 'années d’expérience']),
   );
   expect(site?.untranslated).not.toContain('Frontend');
+  const [line = ''] = english ? stillFrench(english, 'site') : [];
+  expect(line).toMatch(
+    /^Warning: \d+ of \d+ texts of site\/content\.en\.ts are still French: owner\.role \(content\.en\.ts:3\), (?:\S+ \(content\.en\.ts:\d+\),? ){11}and \d+ more\. Translate them/,
+  );
 });
 
 test('stories in another language need a site in it', async () => {

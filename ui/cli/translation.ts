@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import JSON5 from 'json5';
+import { formatReport, formatValue } from '../content/diagnostics.ts';
+import { readContent } from '../content/read.ts';
+import { readStories, storyFile, storyIn } from '../content/stories/read.ts';
+import { mergeTranslation } from '../content/translation/merge.ts';
+import { translatedPart } from '../content/translation/places.ts';
+import { otherLanguages, translationFile } from '../content/translation/read.ts';
+import { displayPath, project, sampleFolder, siteFolder } from '../folders.ts';
+
+// Begins the translation of a site, or says what it lacks: one that is there is never changed.
+const [, , written] = process.argv;
+const language = otherLanguages.find((it) => it === (written || otherLanguages[0]));
+const shown = displayPath(siteFolder);
+if (!language)
+  refuse(
+    `LANGUAGE=${written}: the site has no words in it. Write one of ${otherLanguages.join(', ')}, or add it: CONTRIBUTING.md says how.`,
+  );
+if (siteFolder === sampleFolder) refuse('There is no site/ to translate: run `make site` first.');
+const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+const file = translationFile(language);
+const french = await readContent(siteFolder);
+if (french.errors.length > 0)
+  refuse(formatReport({ folder: shown, warnings: [], ...french }, `no ${file} is made`));
+
+if (existsSync(join(siteFolder, file))) {
+  const own = await readContent(siteFolder, file);
+  const { errors, untranslated } = mergeTranslation(french.raw, own.raw, french.lineOf);
+  const missing = untranslated
+    .filter(({ isMissing }) => isMissing)
+    .map(({ path, text }) => ({
+      path,
+      what: formatValue(text),
+      why: 'not in this file, so it stays French',
+      do: `write it here in ${name}`,
+    }));
+  const found = (own.errors.length > 0 ? own.errors : [...errors, ...missing]).map((it) => ({
+    file,
+    ...it,
+  }));
+  console.log(
+    `${shown}/${file} is there: nothing was changed. ${found.length > 0 ? 'Write or correct in it:' : 'It has every text of content.ts.'}`,
+  );
+  const report = formatReport({ folder: shown, errors: [], warnings: found, lineOf: own.lineOf });
+  if (report) console.log(report.replaceAll(/^Warning: /gm, '  '));
+} else {
+  const part = JSON5.stringify(translatedPart(french.raw) ?? {}, null, 2);
+  const schema = relative(siteFolder, join(project, 'ui/content/schema'));
+  await writeFile(
+    join(siteFolder, file),
+    `import type { Translation } from '${schema}';
+
+/**
+ * The texts of content.ts, for you to write in ${name}: one that is left as it is, or removed, stays French.
+ * The rest (dates, addresses, pictures, technologies, figures) comes from content.ts. Lists keep their length and order.
+ */
+export default ${part} satisfies Translation;
+`,
+  );
+  console.log(
+    `${shown}/${file} has the texts of content.ts: write them in ${name}. \`make dev\` shows them, \`make check-site\` counts those that are still French.`,
+  );
+}
+const { stories } = await readStories(siteFolder, french.raw, [language]);
+const translations = new Set([...stories.keys()].map((story) => storyIn(language, story)));
+for (const story of stories.keys()) {
+  const own = storyIn(language, story);
+  if (!translations.has(story) && !stories.has(own))
+    console.log(
+      `${shown}/${storyFile(story)} may be told in ${name} too, in ${shown}/${storyFile(own)}. Until then the project leads to the French story.`,
+    );
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
