@@ -2,10 +2,9 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import type { ResumeFields } from './fields.ts';
 
-/* Résumés for property-based tests, in the shape that the schema of JSON Resume gives. */
+/* Résumés for tests, in the shape that the schema of JSON Resume gives. */
 
 interface Part {
-  readonly type?: string;
   readonly $ref?: string;
   readonly format?: string;
   readonly properties?: Readonly<Record<string, Part>>;
@@ -13,7 +12,7 @@ interface Part {
 }
 
 const schema: Part = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
-const { $schema: _, meta: __, ...lists } = schema.properties ?? {};
+const { $schema: _, meta: __, ...properties } = schema.properties ?? {};
 
 /** Characters that are no marks of HTML or Markdown. */
 export const plainText = fc
@@ -30,21 +29,37 @@ export function arbitraryResume(
   leaf: (part: Part, field: string) => fc.Arbitrary<unknown>,
   otherwise?: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<ResumeFields> {
-  const orOtherwise = (arbitrary: fc.Arbitrary<unknown>) =>
-    otherwise ? fc.oneof({ weight: 5, arbitrary }, otherwise) : arbitrary;
   const like = (part: Part, field: string): fc.Arbitrary<unknown> => {
-    const { type, properties = {}, items = {} } = part;
-    if (type === 'array')
-      return orOtherwise(fc.array(like(items, field), { minLength: 1, maxLength: 2 }));
-    if (type !== 'object') return orOtherwise(leaf(part, field));
-    return orOtherwise(record(properties));
+    const arbitrary = part.items
+      ? fc.array(like(part.items, field), { minLength: 1, maxLength: 2 })
+      : part.properties
+        ? record(part.properties)
+        : leaf(part, field);
+    return otherwise ? fc.oneof({ weight: 5, arbitrary }, otherwise) : arbitrary;
   };
-  const record = (properties: Readonly<Record<string, Part>>) =>
+  const record = (fields: Readonly<Record<string, Part>>) =>
     fc.record(
-      Object.fromEntries(
-        Object.entries(properties).map(([name, part]) => [name, like(part, name)]),
-      ),
+      Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, like(part, name)])),
       { requiredKeys: [] },
     );
-  return record(lists);
+  return record(properties);
+}
+
+/** A résumé with every field of the schema but a picture: of entries one, of words two. */
+export function wholeResume() {
+  const said: Readonly<Record<string, string>> = {
+    email: 'moi@example.org',
+    phone: '+33639980102',
+    countryCode: 'FR',
+  };
+  const fill = ({ items, properties, ...part }: Part, field: string): unknown => {
+    if (items) return items.properties ? [fill(items, field)] : [`${field} A`, `${field} B`];
+    if (part.$ref) return '2016-10';
+    if (part.format === 'uri') return `https://a.example.org/${field}`;
+    if (!properties) return said[field] ?? `${field} A`;
+    const names = Object.entries(properties).filter(([name]) => name !== 'image');
+    return Object.fromEntries(names.map(([name, inner]) => [name, fill(inner, name)]));
+  };
+  const { basics, ...lists } = fill({ properties }, '') as ResumeFields;
+  return { basics: { ...Object(basics), url: 'https://moi.example.org' }, ...lists };
 }
