@@ -35,22 +35,27 @@ export function Header() {
             ))}
         </ul>
       </nav>
-      {import.meta.env.HAS_TRANSLATION &&
-        sites.map(
-          (other) =>
-            other !== site && (
-              <PageLink
-                key={other.language}
-                to={translationOf(page, other).path}
-                className={`control ${styles.language}`}
-                lang={other.language}
-                hrefLang={other.language}
-              >
-                {other.languageName}
-              </PageLink>
-            ),
-        )}
-      <ThemeControl />
+      {import.meta.env.HAS_TRANSLATION ? (
+        <div className={styles.tools}>
+          {sites.map(
+            (other) =>
+              other !== site && (
+                <PageLink
+                  key={other.language}
+                  to={translationOf(page, other).path}
+                  className="control"
+                  lang={other.language}
+                  hrefLang={other.language}
+                >
+                  {other.languageName}
+                </PageLink>
+              ),
+          )}
+          <ThemeControl />
+        </div>
+      ) : (
+        <ThemeControl />
+      )}
     </header>
   );
 }
