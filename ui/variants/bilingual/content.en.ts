@@ -1,0 +1,171 @@
+import type { Translation } from '../../content/schema';
+
+/** Some texts stay French, so that pages mark them: a title, a paragraph, a label. */
+export default {
+  owner: {
+    role: 'Full-stack developer',
+    links: [{ label: 'Mastodon' }, { label: 'Discord' }],
+    portrait: { alt: 'Prénom Du Nom, facing the camera, in front of a window' },
+  },
+  recruiting: {
+    experience: 'Ten years, four of them freelance',
+    contract: 'Permanent position',
+    availability: 'Three months’ notice',
+    remote: 'Two days a week, or more if it suits the team',
+    languages: 'French (native), fluent English',
+    more: [{ label: 'Driving licence', detail: 'Car, with a vehicle of my own' }],
+  },
+  labels: { home: 'Home', about: 'About' },
+  home: {
+    description:
+      'Full-stack developer in Brest: tools for the field that keep working offline, from the idea to production.',
+    greeting: 'Hello, I’m',
+    intro:
+      'Ten years in the trade: I like tools that nobody talks about because they work. "Simple" is not "easy"...',
+  },
+  stats: [
+    {
+      label: 'years in the trade',
+      evidence: 'Six of them in a product team, with fishermen and fish merchants',
+    },
+    { label: 'auctions recorded', link: { label: 'How it was measured' } },
+  ],
+  profile: {
+    remark: 'Fresh breeze',
+    description:
+      'Projects, experience and education of a full-stack developer in Brest: TypeScript, Rust, PostgreSQL.',
+    lead: 'What I do today comes first; the rest follows.',
+  },
+  projects: [
+    {
+      title: 'Pocket auction',
+      client: 'The fish auction of Douarnenez',
+      summary: 'A fish auction on a phone, without a network.',
+      description:
+        'A fish auction on a phone, in the rain and without a network. I wrote the synchronisation and designed the bidding screen.',
+      links: [{ label: 'The site' }, { label: 'The code' }],
+      picture: { alt: 'The bidding screen on a tablet, at night' },
+      team: 'Two developers and a fish merchant',
+      duration: 'Eight months',
+      role: 'Offline synchronisation and the bidding screen',
+      result: 'Data entry in a third of the time, measured at four auctions',
+      metric: {
+        what: 'Recording a sale',
+        how: 'Median of two hundred sales, on the quay',
+        gain: 'faster',
+      },
+    },
+    {
+      title: 'Marées ouvertes',
+      context: 'Personal project, since 2019',
+      summary: 'The tide table that one would expect from a public service.',
+      description: 'Tide times for the whole coast, without ads and without an account.',
+    },
+  ],
+  skillGroups: [{ title: 'Programming languages' }, { title: 'Tools' }],
+  languages: [
+    { language: 'French', level: 'native' },
+    { language: 'English', level: 'C1' },
+  ],
+  experiences: [
+    {
+      title: 'Web developer',
+      company: 'Atelier du quai',
+      description: 'Websites for harbours, museums and a sailing school.',
+    },
+    {
+      title: 'Lead developer',
+      company: 'Coopérative des criées',
+      description: 'The online auction team: four people, one product, no meetings on Fridays.',
+    },
+    { title: 'Web developer', company: 'Mission locale' },
+    {
+      title: 'Mobile developer',
+      company: 'Messagerie du large',
+      highlights: ['A mail service read by forty crews at sea', 'Trials at sea twice a month'],
+    },
+    {
+      title: 'Web developer',
+      company: 'Office des phares',
+      highlights: [
+        'The maintenance log of a hundred lighthouses, from paper to phone',
+        'A map that works without a network',
+      ],
+    },
+    {
+      title: 'Systems administrator',
+      company: 'Port de commerce',
+      highlights: ['Two servers for the whole harbour office', 'Backups tested every quarter'],
+    },
+    {
+      title: 'Web developer',
+      company: 'Musée des bateaux',
+      highlights: ['A catalogue of three thousand objects', 'Entries that screen readers can read'],
+    },
+    {
+      title: 'Instructor',
+      company: 'École des mousses',
+      highlights: [
+        'Thirty students a year, from a first web page to a first job',
+        'A course that two other schools adopted',
+      ],
+    },
+    {
+      title: 'Developer',
+      company: 'Atelier des cartes',
+      highlights: [
+        'The drawing of soundings for three nautical charts',
+        'An exchange format still in use',
+      ],
+    },
+    {
+      title: 'Developer',
+      company: 'Coopérative laitière',
+      highlights: [
+        'Milk collection planned the evening before, not the same morning',
+        'An hour less on the road each round',
+      ],
+    },
+    {
+      title: 'Analyst',
+      company: 'Mairie de quartier',
+      highlights: [
+        'Civil records digitised back to 1945',
+        'A counter without a queue on Saturdays',
+      ],
+    },
+    {
+      title: 'Intern',
+      company: 'Journal du matin',
+      highlights: ['Classified ads that lay themselves out', 'One night of going to press a week'],
+    },
+  ],
+  educations: [
+    { title: 'Bachelor’s degree in computer science', school: 'University of Western Brittany' },
+  ],
+  certificates: [{ title: 'Digital accessibility', issuer: 'École du web' }],
+  references: [
+    {
+      quote: 'She listens to the quay before she writes a line.',
+      name: 'A fish merchant',
+      role: 'Douarnenez fish auction',
+    },
+  ],
+  about: {
+    description: 'The background and the values of a full-stack developer based in Brest.',
+    title: 'Who I am',
+    remark: 'Born in Le Guilvinec',
+    journey: [
+      'I learned to code to show tide times: the ones that existed made me seasick.',
+      'Depuis, je fais des outils pour des gens qui ont les mains mouillées !',
+    ],
+  },
+  values: [{ title: 'Restraint', description: 'What is not loaded is not waited for.' }],
+  interests: [{ title: 'Sailing' }, {}],
+  contact: {
+    description: 'Write to a full-stack developer based in Brest: email, phone and a contact form.',
+    lead: 'A position, a contract, a question?',
+    remark: 'By phone, at high tide only',
+    invitation: 'A permanent job in Brest, in Saint-Malo or remote?',
+  },
+} satisfies Translation;
