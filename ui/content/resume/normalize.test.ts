@@ -45,7 +45,7 @@ basics email: 'zoé@zoé-dév.example' = email: 'zoé@zoé-dév.example'
 basics phone: 'tel:+33639980001' = phone: '+33639980001'
 education score: 15.5 = score: '15.5'
 // Other names.
-basics picture: 'https://a.example', website: 'https://a.example' = image: 'https://a.example', url: 'https://a.example'
+basics website: 'https://a.example' = url: 'https://a.example'
 basics websites: ['https://a.example'] = websites: ['https://a.example']
 basics url: 'https://a.example', websites: { a: 'b' } = url: 'https://a.example', websites: ['b']
 work company: 'a', website: 'https://a.example' = name: 'a', url: 'https://a.example'

@@ -157,6 +157,11 @@ export function normalizeResume(json: ResumeFields): Normalized {
 
   function normalizeText(text: string, schema: Schema, keys: readonly PropertyKey[]): unknown {
     const field = String(keys.at(-1));
+    if (field === 'image') {
+      const [name = 'moi.jpg'] = /[^/\\]+\.[a-z]{3,4}(?=$|[?#])/i.exec(text) ?? [];
+      const todo = `put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "${name}", alt: "…" }\``;
+      return leaveOut(keys, text, 'pictures are not imported', todo, true);
+    }
     if (schema.$ref) {
       if (field === 'endDate' && isOngoing(text)) return undefined;
       const date = readDate(text, order);

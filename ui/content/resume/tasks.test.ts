@@ -16,7 +16,7 @@ basics: { location: { city: 'Nantes', country: 'Atlantide', countryCode: 'FR' },
 = owner: basics.phone, "poste 12": not a telephone number: write it there, \`phone: "06 12 34 56 78"\`, if you want it
 // basics.location.country: "Atlantide"
 // basics.phone: "poste 12"
-basics: { image: 'https://a.example.org/moi.heic' }
+basics: { picture: 'https://a.example.org/moi.heic' }
 = owner: basics.image, "https://a.example.org/moi.heic": pictures are not imported: put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "moi.heic", alt: "…" }\`
 // basics.image: "https://a.example.org/moi.heic"
 basics: { profiles: [{ network: 'CV', url: 'pdf/cv.pdf' }] }

@@ -55,12 +55,7 @@ export function tasksOf(
   });
   const asked = new Set(faults.map(({ path }) => path));
   const others = leftOut.filter(({ path }) => !asked.has(askedFields[path]));
-  return [
-    ...faults,
-    ...others.map(leftOutTask),
-    ...phoneTask(content, basics),
-    ...portraitTask(basics),
-  ];
+  return [...faults, ...others.map(leftOutTask), ...phoneTask(content, basics)];
 }
 
 /** One line for all the addresses that the import made. */
@@ -135,14 +130,6 @@ function phoneTask({ owner }: Content, { phone }: ResumeFields): Diagnostic[] {
   const why = 'not a telephone number';
   const todo = 'write it there, `phone: "06 12 34 56 78"`, if you want it';
   return [{ path: 'owner', what: `basics.phone, ${formatValue(phone)}`, why, do: todo }];
-}
-
-function portraitTask({ image }: ResumeFields): Diagnostic[] {
-  if (image === undefined) return [];
-  const why = 'pictures are not imported';
-  const [name = 'moi.jpg'] = /[^/\\]+\.[a-z]{3,4}(?=$|[?#])/i.exec(String(image)) ?? [];
-  const todo = `put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "${name}", alt: "…" }\``;
-  return [{ path: 'owner', what: `basics.image, ${formatValue(image)}`, why, do: todo }];
 }
 
 /** The fields that the content needs and that a value of the résumé was meant for. */
