@@ -1,6 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { dialectRules, type Rule } from './dialects.ts';
+import { PLACEHOLDER, piecesOf } from './tree.ts';
 
 /*
  * Markdown shows as it is typed what it does not understand: a mark that is not closed, a reference that is not defined.
@@ -66,14 +67,22 @@ const rules: readonly Rule[] = [
   ...dialectRules,
 ];
 
-/** Stands for what is not text, such as code. */
-const PLACEHOLDER = '\ufffc';
-
 /** The marks in a paragraph, a title or a cell of a table that would be shown as they are typed. */
 export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
-  const pieces: Piece[] = [];
-  collect(block, source, pieces);
-  const typed = pieces.map(({ text }) => text).join('');
+  let typed = '';
+  /** The line of each of its characters. */
+  const lines: number[] = [];
+  // Emphasis and links are left out but for their text: a reference may go through them.
+  for (const { type, position } of piecesOf(block)) {
+    const { start, end } = position ?? {};
+    const text = type === 'text' ? source.slice(start?.offset, end?.offset) : PLACEHOLDER;
+    typed += text;
+    let line = start?.line ?? 1;
+    for (const character of text.split('')) {
+      lines.push(line);
+      if (character === '\n') line += 1;
+    }
+  }
   const found = rules.flatMap(({ mark, why, todo }) =>
     [...typed.matchAll(mark)].map(({ 0: all, 1: group = '', index }) => ({
       start: index + all.length - all.trimStart().length,
@@ -84,43 +93,13 @@ export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
     })),
   );
   // Of a mark inside another one, nothing is said.
-  const isInside = (one: Span, other: Span) =>
-    other.start <= one.start &&
-    one.end <= other.end &&
-    one.end - one.start < other.end - other.start;
+  const isInside = (one: (typeof found)[number]) =>
+    found.some(
+      ({ start, end }) => start <= one.start && one.end <= end && end - start > one.end - one.start,
+    );
   return found
-    .filter((one) => !found.some((other) => isInside(one, other)))
-    .map(({ start, end, ...said }) => ({ line: lineAt(pieces, start), ...said }));
-}
-
-/** A part of a text. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A part of a block as it is typed, and the line where it begins. */
-interface Piece {
-  readonly text: string;
-  readonly line: number;
-}
-
-/** Emphasis and links are left out but for their text: a reference may go through them. */
-function collect(node: Nodes, source: string, pieces: Piece[]): void {
-  const { start, end } = node.position ?? {};
-  const line = start?.line ?? 1;
-  if (node.type === 'text') pieces.push({ text: source.slice(start?.offset, end?.offset), line });
-  else if ('children' in node) for (const child of node.children) collect(child, source, pieces);
-  else pieces.push({ text: PLACEHOLDER, line });
-}
-
-function lineAt(pieces: readonly Piece[], index: number): number {
-  let rest = index;
-  for (const { text, line } of pieces) {
-    if (rest < text.length) return line + text.slice(0, rest).split('\n').length - 1;
-    rest -= text.length;
-  }
-  return pieces[0]?.line ?? 1;
+    .filter((one) => !isInside(one))
+    .map(({ start, end, ...said }) => ({ line: lines[start] ?? lines[0] ?? 1, ...said }));
 }
 
 /** What is wrong with a block of code: the rest of its file is in it. */

@@ -143,9 +143,8 @@ function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Def
     if ('children' in child) resolveReferences(child, definitions);
     if (child.type === 'linkReference' || child.type === 'imageReference') {
       const { url = '', title } = definitions.get(child.identifier) ?? {};
-      return child.type === 'linkReference'
-        ? [{ ...child, type: 'link', url, title }]
-        : [{ ...child, type: 'image', url, title }];
+      const type = child.type === 'linkReference' ? 'link' : 'image';
+      return [{ ...child, type, url, title } as Nodes];
     }
     if (child.type === 'definition') return [];
     if (child.type === 'paragraph') {

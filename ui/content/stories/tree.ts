@@ -25,3 +25,12 @@ export function textOf(node: Nodes): string {
   });
   return text.trim();
 }
+
+/** Stands for what is not prose, such as code: `setFrenchTypography` leaves this character alone. */
+export const PLACEHOLDER = '\ufffc';
+
+/** The texts of a block and what stands between them: of emphasis and links only what is in them, unless it `isWhole`. */
+export const piecesOf = (node: Nodes, isWhole: (node: Nodes) => boolean = () => false): Nodes[] =>
+  'children' in node && !isWhole(node)
+    ? node.children.flatMap((child) => piecesOf(child, isWhole))
+    : [node];

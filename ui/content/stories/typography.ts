@@ -1,26 +1,17 @@
-import type { Nodes, Text } from 'mdast';
+import type { Nodes } from 'mdast';
 import { setTypography } from '../typography.ts';
-
-/** Replaces what is not prose, such as code: `setTypography` leaves this character alone. */
-const PLACEHOLDER = '\ufffc';
+import { PLACEHOLDER, piecesOf } from './tree.ts';
 
 /**
  * Sets the texts of a paragraph, a title or a table cell as one text, since typography looks at what stands beside a
  * mark: « *mot* ! ». Code, and words in another language, are left alone.
  */
 export function setBlock(block: Nodes): void {
-  const texts: (Text | undefined)[] = [];
-  collect(block, texts);
+  const pieces = piecesOf(block, ({ data }) => Boolean(data?.hProperties?.lang));
+  const texts = pieces.map((node) => (node.type === 'text' ? node : undefined));
   const typed = texts.map(
     (text) => text?.value.replaceAll(PLACEHOLDER, '').replaceAll('\n', ' ') ?? '',
   );
   const set = setTypography(typed.join(PLACEHOLDER)).split(PLACEHOLDER);
   for (const [at, text] of texts.entries()) if (text) text.value = set[at] ?? '';
-}
-
-function collect(node: Nodes, texts: (Text | undefined)[]): void {
-  if (node.type === 'text') texts.push(node);
-  else if ('children' in node && !node.data?.hProperties?.lang)
-    for (const child of node.children) collect(child, texts);
-  else texts.push(undefined);
 }
