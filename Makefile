@@ -115,11 +115,12 @@ ui/node_modules/.package-lock.json $(LIGHTHOUSE): %/node_modules/.package-lock.j
 	cd $* && npm ci
 	@touch $@
 
-site: $(if $(RESUME),ui/node_modules/.package-lock.json) ## make site/, your own folder, from the sample (RESUME=resume.json: from a JSON Resume)
+RESUMES = $(filter RESUME RESUME_%,$(.VARIABLES))
+site: $(if $(RESUMES),ui/node_modules/.package-lock.json) ## make site/, your own folder, from the sample (RESUME=resume.json: from a JSON Resume; RESUME_EN=… too)
 	@$(if $(filter command line environment,$(origin SITE)),[ "$$SITE" = site ] || \
 	  { echo "SITE=$$SITE: \`make site\` makes site/ only. Run it without SITE." >&2; exit 1; })
 	@if [ -e site ]; then echo 'site/ already exists: nothing was changed. To begin again, rename it first.' >&2; exit 1; fi
-	@$(if $(RESUME),cd ui && node run.mjs cli/import-resume.ts "$$RESUME",mkdir -p site/pictures && \
+	@$(if $(RESUMES),cd ui && node run.mjs cli/import-resume.ts "$${RESUME-}",mkdir -p site/pictures && \
 	  sed "s#'../content/#'../ui/content/#" ui/sample/content.ts > site/content.ts)
 	@cp ui/sample/favicon.svg site/
 	@cat ui/cli/nextSteps.txt

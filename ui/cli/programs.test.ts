@@ -17,10 +17,10 @@ afterAll(() => rm(room, { recursive: true }));
 /** The environment without the variables of the make that runs this test. */
 const { MAKEFLAGS: _, MFLAGS: __, MAKELEVEL: ___, SITE: ____, ...env } = process.env;
 
-const run = (site: string, program: string, args: readonly string[], cwd: string) => {
+const run = (site: string, program: string, args: readonly string[], cwd: string, more = {}) => {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
-    env: { ...env, SITE: site },
+    env: { ...env, SITE: site, ...more },
     encoding: 'utf8',
     // A make that does not stop by itself would build for minutes.
     timeout: 30_000,
@@ -28,8 +28,10 @@ const run = (site: string, program: string, args: readonly string[], cwd: string
   return { status, said: `${stdout}${stderr}` };
 };
 
-const node = (site: string, ...args: readonly string[]) =>
-  run(site, process.execPath, ['run.mjs', ...args], join(project, 'ui'));
+const node = (site: string, ...args: readonly string[]) => nodeWith({}, site, ...args);
+
+const nodeWith = (variables: object, site: string, ...args: readonly string[]) =>
+  run(site, process.execPath, ['run.mjs', ...args], join(project, 'ui'), variables);
 
 test('content in Latin-1 is not built, and its first invalid line is reported', async () => {
   const site = join(room, 'latin1');
@@ -53,6 +55,21 @@ test('a résumé in Latin-1 is not imported, and its first invalid line is repor
     `${resume}:3: "label": "Développeuse" } }: the file is not saved as UTF-8. Save it again with the encoding UTF-8.\nNo site/ was made.\n`,
   );
   expect(status).toBe(1);
+});
+
+test('a résumé in a second language fills its translation; alone it begins no site', async () => {
+  const site = join(room, 'deux langues');
+  const resumes = { 'cv.fr.json': 'Développeuse', 'cv.en.json': 'Developer' };
+  for (const [name, label] of Object.entries(resumes))
+    await writeFile(join(room, name), JSON.stringify({ basics: { label } }));
+  const [french, other] = Object.keys(resumes).map((name) => join(room, name));
+  const both = { RESUME_EN: other };
+  const { said } = nodeWith(both, '', 'cli/import-resume.ts', french ?? '', site);
+  expect(said).toContain(`${site}/content.en.ts has the texts of cv.en.json`);
+  expect(await readFile(join(site, 'content.en.ts'), 'utf8')).toContain("role: 'Developer'");
+  expect(nodeWith(both, '', 'cli/import-resume.ts', '', site).said).toBe(
+    'RESUME is missing: name your résumé in French too, or begin with the one that you have: `make site RESUME=…`.\n',
+  );
 });
 
 test('a translation is begun with the texts of the content; one that is there is not changed, and what it lacks is said', async () => {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import JSON5 from 'json5';
 import { formatReport, formatValue } from '../content/diagnostics.ts';
 import { readContent } from '../content/read.ts';
 import { readStories, storyFile, storyIn } from '../content/stories/read.ts';
 import { mergeTranslation } from '../content/translation/merge.ts';
 import { translatedPart } from '../content/translation/places.ts';
 import { otherLanguages, translationFile } from '../content/translation/read.ts';
+import { nameOf, translationSource } from '../content/translation/source.ts';
 import { displayPath, project, sampleFolder, siteFolder } from '../folders.ts';
 
 // Begins the translation of a site, or says what it lacks: one that is there is never changed.
@@ -19,7 +19,7 @@ if (!language)
     `LANGUAGE=${written}: the site has no words in it. Write one of ${otherLanguages.join(', ')}, or add it: CONTRIBUTING.md says how.`,
   );
 if (siteFolder === sampleFolder) refuse('There is no site/ to translate: run `make site` first.');
-const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+const name = nameOf(language);
 const file = translationFile(language);
 const french = await readContent(siteFolder);
 if (french.errors.length > 0)
@@ -46,19 +46,9 @@ if (existsSync(join(siteFolder, file))) {
   const report = formatReport({ folder: shown, errors: [], warnings: found, lineOf: own.lineOf });
   if (report) console.log(report.replaceAll(/^Warning: /gm, '  '));
 } else {
-  const part = JSON5.stringify(translatedPart(french.raw) ?? {}, null, 2);
   const schema = relative(siteFolder, join(project, 'ui/content/schema'));
-  await writeFile(
-    join(siteFolder, file),
-    `import type { Translation } from '${schema}';
-
-/**
- * The texts of content.ts, for you to write in ${name}: one that is left as it is, or removed, stays French.
- * The rest (dates, addresses, pictures, technologies, figures) comes from content.ts. Lists keep their length and order.
- */
-export default ${part} satisfies Translation;
-`,
-  );
+  const source = translationSource(translatedPart(french.raw), language, schema);
+  await writeFile(join(siteFolder, file), source);
   console.log(
     `${shown}/${file} has the texts of content.ts: write them in ${name}. \`make dev\` shows them, \`make check-site\` counts those that are still French.`,
   );

@@ -114,6 +114,15 @@ function sourceOf(
  */
 export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
 `;
+  return withComments(source, unplaced, file);
+}
+
+/** Values of the résumé `file` that the content does not have as written, in comments after the source. */
+export function withComments(
+  source: string,
+  unplaced: readonly Unplaced[],
+  file: string,
+): { source: string; commentLine: number | undefined } {
   if (unplaced.length === 0) return { source, commentLine: undefined };
   const comments = [
     `These values of ${file} are not on the site as written:`,
