@@ -41,23 +41,22 @@ describe('pictures that cannot be shown are reported, all at once, with what to 
     ['https://example.com/a.jpg', /address/, /put/i],
   ];
 
-  test.each(cases)('%s', async (src, why, advice) => {
-    const { errors, pictures } = await images.process([src]);
-    expect(pictures).toEqual([undefined]);
-    expect(errors).toHaveLength(1);
-    expect(errors[0]?.path).toBe('gallery[0].src');
-    expect(errors[0]?.why).toMatch(why);
-    expect(errors[0]?.do).toMatch(advice);
+  test('all of them, in the order of the content, while the others are processed', async () => {
+    const { errors, pictures } = await images.process([
+      'telephone.jpg',
+      ...cases.map(([src]) => src),
+    ]);
+    expect(errors).toEqual(
+      cases.map(([src, why, advice], at) => ({
+        path: `gallery[${at + 1}].src`,
+        what: JSON.stringify(src),
+        why: expect.stringMatching(why),
+        do: expect.stringMatching(advice),
+      })),
+    );
+    expect(pictures.map(Boolean)).toEqual([true, ...cases.map(() => false)]);
     expect(JSON.stringify(errors)).not.toMatch(/\\n|node_modules|Error:/);
     expect(JSON.stringify(errors)).not.toContain(images.room);
-  });
-
-  test('all of them, in the order of the content, while the others are processed', async () => {
-    const made = await images.process(['telephone.jpg', ...cases.map(([src]) => src)]);
-    expect(made.errors.map(({ path }) => path)).toEqual(
-      cases.map((_, at) => `gallery[${at + 1}].src`),
-    );
-    expect(made.pictures.filter(Boolean)).toHaveLength(1);
   });
 
   test('what nobody foresaw', async () => {
