@@ -15,6 +15,7 @@ const beginnings = {
   'print styles': /<svg[^>]*><style>/,
   fonts: /@font-face{font-family:Figtree;/,
   'module script': /<script type="module"/,
+  'structured data': /<script type="application\/ld\+json"/,
 };
 
 /** Bytes on the wire: brotli with its default quality, which is the best, as the build compresses. */

@@ -16,7 +16,7 @@ const context = {
   ...entry,
   content,
   theme: '',
-  fonts: '@font-face{font-family:Figtree}@font-face{font-family:Hand}',
+  fonts: '@font-face{font-family:Figtree}',
   hasSocialCard: false,
   css: 'p{gap:0}@media print{p{gap:1px}}',
   scripts: { head: 'head()', prepaint: 'prepaint()' },
@@ -28,24 +28,6 @@ test('every placeholder but the policy’s is filled, which needs the app’s sc
   const html = renderDevelopmentDocument(template, context.fonts);
   expect(placeholders(html)).toBe(null);
   for (const part of [context.fonts, '<div id="root"></div>']) expect(html).toContain(part);
-});
-
-test('what the first paint needs comes first; print styles, fonts and the app’s script come after', () => {
-  const html = renderDocument(template, context);
-  const order = [
-    'head()',
-    'p{gap:0}',
-    '<div id="root" data-prerendered>',
-    '</div><script id="prepaint"',
-    'prepaint()',
-    '@media print',
-    'font-family:Figtree',
-    'font-family:Hand',
-    'src="/src/main.tsx"',
-    'application/ld+json',
-  ].map((part) => html.indexOf(part));
-  expect(order).not.toContain(-1);
-  expect(order).toEqual(order.toSorted((one, other) => one - other));
 });
 
 test('no title can become markup or end its attribute', () => {

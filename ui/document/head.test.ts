@@ -56,13 +56,3 @@ test.each([
   ]);
   expect(page.body.textContent).toBe('');
 });
-
-test('the browser’s toolbars have a colour for each scheme', () => {
-  const colors = [...written().querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-  expect(colors.map(({ dataset }) => dataset.scheme)).toEqual(['light', 'dark']);
-  expect(colors.map((color) => color.getAttribute('media'))).toEqual([
-    '(prefers-color-scheme: light)',
-    '(prefers-color-scheme: dark)',
-  ]);
-  for (const { content } of colors) expect(content).toMatch(/^#[0-9a-f]{6}$/);
-});
