@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse, request as send } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type BrowserContext,
@@ -74,15 +74,6 @@ export const test = base.extend<Fixtures, { server: string }>({
     const closers: (() => void)[] = [];
     await use(async (deliver) => {
       const relay = createServer(async (request, response) => {
-        if (request.method === 'POST') {
-          const { method, headers } = request;
-          const onward = send(origin + request.url, { method, headers }, (answer) => {
-            response.writeHead(answer.statusCode ?? 502, answer.headers);
-            answer.pipe(response);
-          });
-          request.pipe(onward);
-          return;
-        }
         const answer = await fetch(origin + request.url, { redirect: 'manual' });
         const headers = Object.fromEntries(answer.headers);
         const { 'content-length': _, 'content-encoding': __, etag: ___, ...kept } = headers;
@@ -161,15 +152,6 @@ export class Reports {
         expect.stringMatching(pattern),
       );
   }
-}
-
-/** Keeps the success message: accessibility engines may take longer than its three seconds. */
-export async function keepSuccessMessage(page: Page): Promise<void> {
-  await page.addInitScript((displayed) => {
-    const { setTimeout } = window;
-    window.setTimeout = ((callback: () => void, delay?: number) =>
-      delay === displayed ? 0 : setTimeout(callback, delay)) as typeof window.setTimeout;
-  }, 3000);
 }
 
 /** What a live region will say, in order: each text that it gets from now on. */

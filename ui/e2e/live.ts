@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { loadServerBundle } from '../document/serverBundle';
 import { liveDist } from '../folders';
 import { type Process, startSite } from '../harness/executable';
-import { written } from './browsers/form';
-import { test as base, expect, type Page } from './fixtures';
-
-export { SUCCESS, written } from './browsers/form';
-export { expect, type Page, visit } from './fixtures';
+import { test as base } from './fixtures';
 
 /** The variant to which messages are delivered. */
 export const { owner } = (await loadServerBundle(liveDist)).site;
@@ -38,21 +34,3 @@ export const test = base.extend<{ mailbox: Mailbox }>({
     await use(mailbox.url);
   },
 });
-
-export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-export const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });
-export const status = (page: Page) => page.getByRole('main').getByRole('status');
-
-export const UNKNOWN =
-  'Connexion interrompue\u00a0: nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.';
-
-export async function fill(page: Page, values: Partial<typeof written> = {}): Promise<void> {
-  for (const [label, value] of Object.entries({ ...written, ...values }))
-    await field(page, label).fill(value);
-}
-
-/** The fields still hold every word after a failure. */
-export async function expectKept(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(written))
-    await expect(field(page, label)).toHaveValue(value);
-}

@@ -138,6 +138,19 @@ describe('the pre-paint script', () => {
     expect(location.pathname).toBe('/');
   });
 
+  test('keeps all of a copy in an archive, where a live form cannot send and says so', () => {
+    const entry = { responseStatus: 200 } as PerformanceNavigationTiming;
+    const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+    const root = open('/kept/2026/contact', rendered(live));
+    entries.mockRestore();
+    expect(parts(root)).toEqual(pages.map(({ path }) => path));
+    expect(root.dataset.copy).toBe('');
+    // Enter in a field sends by the form's button alone.
+    expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
+    expect(root.querySelector('form')?.textContent).toMatch(/ne peut rien envoyer/);
+    expect(root.querySelector('noscript')).toBe(null);
+  });
+
   test('keeps a submit, which the form repeats', () => {
     const form = open('/contact').querySelector('form') as HTMLFormElement;
     const submit = new Event('submit', { bubbles: true, cancelable: true });

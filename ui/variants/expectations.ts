@@ -19,20 +19,5 @@ export const on = (
   ...elements: readonly (readonly [selector: string, expected?: Expected])[]
 ): ElementExpectation[] => elements.map((element) => [path, ...element]);
 
-/** A link of the site: followed, it shows a heading, which is in view. */
-export interface LinkExpectation {
-  readonly from: string;
-  readonly selector: string;
-  readonly to: string;
-  readonly heading: string;
-  /** The link that is marked as the current page's once it was followed. */
-  readonly current: string;
-}
-
-/** What a variant's pages show of its content: the tests in ui/e2e/variants/ read it. */
-export interface Expectations {
-  /** By what holds. */
-  readonly elements: Readonly<Record<string, readonly ElementExpectation[]>>;
-  /** By the title of the test. */
-  readonly links?: Readonly<Record<string, LinkExpectation>>;
-}
+/** What a variant's pages show of its content, by what holds: `e2e/variants/content.spec.ts` looks for it. */
+export type Expectations = Readonly<Record<string, readonly ElementExpectation[]>>;

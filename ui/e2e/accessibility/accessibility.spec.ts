@@ -2,7 +2,7 @@ import { parse, wcagContrast } from 'culori';
 import { findings } from '../../cli/check-site/accessibility';
 import { htmlErrors } from '../../cli/check-site/documents';
 import { losses } from '../../harness/losses';
-import { expect, keepSuccessMessage, type Page, test, unknownPath, visit } from '../fixtures';
+import { expect, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
 
 // Without transitions, colours are judged in their final state.
@@ -73,16 +73,8 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
     }
   });
 
-test('axe finds no fault at /contact once the message is sent, and those of a broken form', async ({
-  page,
-}) => {
-  await keepSuccessMessage(page);
+test('axe finds what is wrong with a broken form', async ({ page }) => {
   await visit(page, '/contact');
-  for (const field of await page.getByRole('textbox').all())
-    await field.fill('visiteur@example.com');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByRole('status')).toHaveText('Message envoyé avec succès\u00a0!');
-  await expectNoFinding(page);
   await page.getByLabel('E-mail').evaluate((field) => {
     field.id = 'sans-etiquette';
     field.removeAttribute('placeholder');

@@ -38,6 +38,12 @@ const follow = (tab: Tab, label: string) =>
       if (link.textContent === label) link.click();
   }, label);
 
+/** The page of that title is shown, from `top` on. */
+async function expectAt(tab: Tab, title: string, top: number): Promise<void> {
+  await expect.poll(() => heading(tab)).toBe(title);
+  await expect.poll(() => scrolled(tab)).toBe(top);
+}
+
 test('back and forward return to where each page was left, with the focus on its heading', async ({
   tab,
   server,
@@ -45,34 +51,29 @@ test('back and forward return to where each page was left, with the focus on its
   await open(tab, `${server}/profil`);
   await scrollTo(tab, 700);
   await follow(tab, 'About');
-  await expect.poll(() => heading(tab)).toBe('À propos de moi');
+  await expectAt(tab, 'À propos de moi', 0);
   expect(await focused(tab)).toBe('À propos de moi');
-  expect(await scrolled(tab)).toBe(0);
   const left = await tab.evaluate(() => JSON.stringify(history.state));
   expect(left).toContain('key');
   await scrollTo(tab, 300);
   await tab.back();
-  await expect.poll(() => heading(tab)).toBe('Profil');
-  await expect.poll(() => scrolled(tab)).toBe(700);
+  await expectAt(tab, 'Profil', 700);
   expect(await focused(tab)).toBe('Profil');
   await scrollTo(tab, 250);
   await tab.forward();
-  await expect.poll(() => heading(tab)).toBe('À propos de moi');
-  await expect.poll(() => scrolled(tab)).toBe(300);
+  await expectAt(tab, 'À propos de moi', 300);
   await tab.back();
-  await expect.poll(() => heading(tab)).toBe('Profil');
-  await expect.poll(() => scrolled(tab)).toBe(250);
+  await expectAt(tab, 'Profil', 250);
   // Each visit of a page has a position of its own.
   await follow(tab, 'Contact');
-  await expect.poll(() => heading(tab)).toBe('Contact');
+  await expectAt(tab, 'Contact', 0);
   await follow(tab, 'Profil');
-  await expect.poll(() => heading(tab)).toBe('Profil');
+  await expectAt(tab, 'Profil', 0);
   await scrollTo(tab, 400);
   await tab.back();
-  await expect.poll(() => heading(tab)).toBe('Contact');
+  await expectAt(tab, 'Contact', 0);
   await tab.back();
-  await expect.poll(() => heading(tab)).toBe('Profil');
-  await expect.poll(() => scrolled(tab)).toBe(250);
+  await expectAt(tab, 'Profil', 250);
 });
 
 test('a reload stays where it was, and where other pages were left is kept', async ({
@@ -82,41 +83,36 @@ test('a reload stays where it was, and where other pages were left is kept', asy
   await open(tab, `${server}/about`);
   await scrollTo(tab, 400);
   await follow(tab, 'Profil');
-  await expect.poll(() => heading(tab)).toBe('Profil');
+  await expectAt(tab, 'Profil', 0);
   await scrollTo(tab, 600);
   await tab.reload();
   await hydrated(tab);
-  await expect.poll(() => scrolled(tab)).toBe(600);
+  await expectAt(tab, 'Profil', 600);
   // Nothing scrolls it afterwards.
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
   expect(await scrolled(tab)).toBe(600);
   await tab.back();
-  await expect.poll(() => heading(tab)).toBe('À propos de moi');
-  await expect.poll(() => scrolled(tab)).toBe(400);
+  await expectAt(tab, 'À propos de moi', 400);
 });
 
 test('coming back from another site returns to where each page was left', async ({
   tab,
   server,
 }) => {
-  const elsewhere = server.replace('127.0.0.1', 'localhost');
   await open(tab, server);
   await scrollTo(tab, 120);
   // Two documents of the site in a row, then one of another site: each history entry has its own scroll position.
   await open(tab, `${server}/profil`);
   await scrollTo(tab, 500);
-  await open(tab, elsewhere);
-  await tab.back();
-  await expect.poll(() => tab.evaluate(() => location.origin)).toBe(server);
-  await hydrated(tab);
-  expect(await heading(tab)).toBe('Profil');
-  await expect.poll(() => scrolled(tab)).toBe(500);
-  await tab.back();
-  await expect.poll(() => tab.evaluate(() => location.pathname)).toBe('/');
-  await hydrated(tab);
-  await expect.poll(() => scrolled(tab)).toBe(120);
-  await tab.forward();
-  await expect.poll(() => tab.evaluate(() => location.pathname)).toBe('/profil');
-  await hydrated(tab);
-  await expect.poll(() => scrolled(tab)).toBe(500);
+  await open(tab, server.replace('127.0.0.1', 'localhost'));
+  for (const [leave, path, top] of [
+    [tab.back, '/profil', 500],
+    [tab.back, '/', 120],
+    [tab.forward, '/profil', 500],
+  ] as const) {
+    await leave();
+    await expect.poll(() => tab.evaluate(() => location.href)).toBe(server + path);
+    await hydrated(tab);
+    await expect.poll(() => scrolled(tab)).toBe(top);
+  }
 });

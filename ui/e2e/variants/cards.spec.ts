@@ -1,6 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
-import { grid, gridQuarter } from '../../harness/tokens';
+import { grid } from '../../harness/tokens';
 import { expect } from '../fixtures';
 import { open, test } from './variant';
 
@@ -99,7 +99,7 @@ test.describe('most', () => {
         return Math.abs(height - (width * image.naturalHeight) / image.naturalWidth);
       });
       // Its height is rounded to the nearest line of the ruling.
-      expect(cutOff).toBeLessThanOrEqual(gridQuarter(390) / 2);
+      expect(cutOff).toBeLessThanOrEqual(grid(390) / 8);
       await expect(picture).toHaveCSS('object-position', '0px 0px');
     }
   });

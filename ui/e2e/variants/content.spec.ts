@@ -2,12 +2,12 @@ import type { ElementExpectation } from '../../variants/expectations';
 import { expect, type Page } from '../fixtures';
 import { open, test, variants } from './variant';
 
-for (const [variant, { elements, links = {} }] of variants)
+for (const [variant, expectations] of variants)
   test.describe(variant, () => {
     test.use({ variant });
 
     test('each page shows what is expected of it', async ({ page }) => {
-      const all = Object.entries(elements).flatMap(([title, expected]) =>
+      const all = Object.entries(expectations).flatMap(([title, expected]) =>
         expected.map((element) => ({ title, element })),
       );
       // Each page is opened once.
@@ -15,26 +15,33 @@ for (const [variant, { elements, links = {} }] of variants)
       for (const { title, element } of all)
         await test.step(title, () => expectElement(page, element));
     });
-
-    for (const [title, { from, selector, to, heading, current }] of Object.entries(links))
-      test(title, async ({ page }) => {
-        await open(page, from);
-        await page.locator(selector).click();
-        const place = page.getByRole('heading', { name: heading, exact: true });
-        const [, hash] = to.split('#');
-        const expectThere = async () => {
-          await expect(page).toHaveURL(to);
-          await expect(place).toBeInViewport();
-          if (hash) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-        };
-        await expectThere();
-        await expect(page.locator('[aria-current]')).toHaveText(current);
-        // Loaded again, the address leads to the same place.
-        await page.goto('about:blank');
-        await open(page, to);
-        await expectThere();
-      });
   });
+
+test.describe('between', () => {
+  test.use({ variant: 'between' });
+
+  test('each other project of the home page leads to its place on the profile, and the footer to the legal page', async ({
+    page,
+  }) => {
+    const place = page.getByRole('heading', { name: 'Marées ouvertes', exact: true });
+    const expectPlace = async () => {
+      await expect(page).toHaveURL('/profil#projet-2');
+      await expect(place).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    };
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Marées ouvertes' }).click();
+    await expectPlace();
+    await expect(page.locator('[aria-current]')).toHaveText('Profil');
+    // Loaded again, the address leads to the same place.
+    await page.goto('about:blank');
+    await open(page, '/profil#projet-2');
+    await expectPlace();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
+    await expect(page).toHaveURL('/mentions-legales');
+    await expect(page.locator('[aria-current]')).toHaveText('Mentions légales');
+  });
+});
 
 async function expectElement(
   page: Page,

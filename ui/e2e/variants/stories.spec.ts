@@ -53,6 +53,7 @@ test('a story and the mark of the profile are there before the script, and hydra
   await page.getByRole('link', { name: 'Marées à la ligne de commande' }).click();
   await expect(page.getByText('Les annuaires de marées se vendent')).toBeVisible();
   await expect(story).toHaveCount(0);
+  await expect(marked).toHaveText('Profil');
   await page.goBack();
   await expect(page.getByText('Je n’aurais pas osé écrire ce test.')).toBeVisible();
   expect(await isFirst()).toBe(true);

@@ -5,30 +5,28 @@ const cvName = 'CV Prénom-Composée-Très-Longue du Nom à Rallonge-Œuf';
 const english = { lang: 'en', hreflang: 'en' };
 
 export const expectations: Expectations = {
-  elements: {
-    'the CVs stand beside each other, the English one with its language': [
-      '/',
-      '/profil',
-      '/contact',
-    ].flatMap((path) =>
-      on(
-        path,
-        [
-          'role=main >> role=link[name="Télécharger le CV (PDF, 1\u00a0ko)"]',
-          { attributes: { href: '/cv.pdf', download: `${cvName}.pdf` } },
-        ],
-        [
-          'role=main >> role=link[name="CV in English (PDF, 1\u00a0ko)"]',
-          { attributes: { ...english, href: '/cv-en.pdf', download: `${cvName} (English).pdf` } },
-        ],
-        ['role=main >> text=/\\(PDF, / >> visible=true', { count: 2 }],
-      ),
+  'the CVs stand beside each other, the English one with its language': [
+    '/',
+    '/profil',
+    '/contact',
+  ].flatMap((path) =>
+    on(
+      path,
+      [
+        'role=main >> role=link[name="Télécharger le CV (PDF, 1\u00a0ko)"]',
+        { attributes: { href: '/cv.pdf', download: `${cvName}.pdf` } },
+      ],
+      [
+        'role=main >> role=link[name="CV in English (PDF, 1\u00a0ko)"]',
+        { attributes: { ...english, href: '/cv-en.pdf', download: `${cvName} (English).pdf` } },
+      ],
+      ['role=main >> text=/\\(PDF, / >> visible=true', { count: 2 }],
     ),
-    'the legal page names the consumer mediator, and says how long the log is kept': on(
-      '/mentions-legales',
-      ['role=region[name="Médiateur de la consommation"]', { contains: 'Médiation de l’Exemple' }],
-      ['role=region[name="Journal du serveur"]', { contains: '12 mois au plus' }],
-    ),
-    'a picture of the gallery has its caption': on('/about', ['text=Fait l’hiver dernier']),
-  },
+  ),
+  'the legal page names the consumer mediator, and says how long the log is kept': on(
+    '/mentions-legales',
+    ['role=region[name="Médiateur de la consommation"]', { contains: 'Médiation de l’Exemple' }],
+    ['role=region[name="Journal du serveur"]', { contains: '12 mois au plus' }],
+  ),
+  'a picture of the gallery has its caption': on('/about', ['text=Fait l’hiver dernier']),
 };
