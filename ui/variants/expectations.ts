@@ -19,5 +19,5 @@ export const on = (
   ...elements: readonly (readonly [selector: string, expected?: Expected])[]
 ): ElementExpectation[] => elements.map((element) => [path, ...element]);
 
-/** What a variant's pages show of its content, by what holds: `e2e/variants/content.spec.ts` looks for it. */
+/** What a variant's pages show of its content, by what holds: `e2e/variants/everyVariant.spec.ts` looks for it. */
 export type Expectations = Readonly<Record<string, readonly ElementExpectation[]>>;

@@ -8,7 +8,7 @@ test.beforeEach(async ({ tab }) => {
 /** The element that has the focus, by its text. */
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('each link shows the top of its page, with its title and the focus on its heading', async ({
+test('each link is marked at the moment when its page is shown, from the top, with its title and the focus on its heading', async ({
   tab,
   server,
 }) => {
@@ -16,7 +16,22 @@ test('each link shows the top of its page, with its title and the focus on its h
   const document_ = await tab.evaluate(() => performance.timeOrigin);
   for (const { label, title, path } of [...pages].reverse()) {
     await scrollTo(tab, 60);
-    await tab.click('link', label);
+    const marked = await tab.evaluate(
+      (label) =>
+        new Promise<(string | null)[]>((resolve) => {
+          const links = document.querySelectorAll<HTMLAnchorElement>('header nav a');
+          // Called after the task that has changed the page, before the next one.
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            const marked = document.querySelectorAll('[aria-current]');
+            resolve([...marked].map((it) => it.textContent));
+          });
+          observer.observe(document.querySelector('main') ?? document, { childList: true });
+          for (const link of links) if (link.textContent === label) link.click();
+        }),
+      label,
+    );
+    expect(marked).toEqual([label]);
     await expect.poll(() => tab.evaluate(() => document.title)).toBe(title);
     expect(await tab.evaluate(() => location.pathname)).toBe(path);
     expect(await focused(tab)).toBe(await heading(tab));

@@ -91,31 +91,13 @@ test('1440 px: what belongs in the margin is in it, level with the first line be
   }
 });
 
-test('1440 px: columns of the home page begin on squares, and the links of the header are equally spaced', async ({
-  page,
-}) => {
-  await open(page, '/', 1440);
-  const [start = 0] = await edges(page.getByText(home.intro), 'left');
-  const figures = page.getByRole('main').locator('dl').last();
-  const labels = figures.getByRole('term');
-  await expect(labels).toHaveCount(4);
-  expect(await edges(labels, 'left')).toEqual([start]);
-  // The figures end where the facts in the margin do.
-  const facts = page.getByRole('main').locator('dl').first();
-  expect(await edges(figures.getByRole('definition'), 'right')).toEqual(
-    await edges(facts.getByRole('definition'), 'right'),
-  );
-  const links = page.getByRole('navigation').getByRole('link');
-  const [lefts, rights] = [await edges(links, 'left'), await edges(links, 'right')];
-  const gaps = lefts.slice(1).map((left, at) => left - (rights[at] ?? 0));
-  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4);
-});
-
-test('on a phone the content is whole squares wide, columns and figures begin on them, and the two buttons are side by side', async ({
+test('the home page’s columns and figures begin on squares, at any width; its buttons are side by side, and the links of the header equally spaced', async ({
   page,
 }) => {
   await open(page, '/', 390);
   const main = page.getByRole('main');
+  const figures = main.locator('dl').last();
+  const values = figures.getByRole('definition');
   for (const width of [360, 375, 390, 393, 412, 430]) {
     await page.setViewportSize({ width, height: 844 });
     const [start = 0] = await edges(main.getByText(home.intro), 'left');
@@ -130,11 +112,22 @@ test('on a phone the content is whole squares wide, columns and figures begin on
     const buttons = page.getByRole('link', { name: /^(Voir mes projets|Me contacter)$/ });
     expect(await edges(buttons, 'bottom')).toHaveLength(1);
     const label = await inkEdge(main.getByRole('term').first());
-    const figures = main.locator('dl').last().getByRole('definition');
-    await expect(figures).toHaveCount(4);
-    for (const figure of await figures.all())
+    await expect(values).toHaveCount(4);
+    for (const figure of await values.all())
       expect(Math.abs((await inkEdge(figure)) - label), `${width} px`).toBeLessThanOrEqual(2);
   }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const labels = figures.getByRole('term');
+  await expect(labels).toHaveCount(4);
+  expect(await edges(labels, 'left')).toEqual(await edges(main.getByText(home.intro), 'left'));
+  // The figures end where the facts in the margin do.
+  const facts = main.locator('dl').first();
+  expect(await edges(values, 'right')).toEqual(await edges(facts.getByRole('definition'), 'right'));
+  const links = page.getByRole('navigation').getByRole('link');
+  const [lefts, rights] = [await edges(links, 'left'), await edges(links, 'right')];
+  const gaps = lefts.slice(1).map((left, at) => left - (rights[at] ?? 0));
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4);
 });
 
 /** Where the first dark pixel of a text is, from the left of the window: the ruling is lighter. */

@@ -7,7 +7,7 @@ import { open, test } from './variant';
 test.describe('between', () => {
   test.use({ variant: 'between' });
 
-  test('the first project’s picture fills the content or its column, a phone’s detail ten squares, and text stays on the ruling', async ({
+  test('the first project’s picture fills the content or its column, a phone’s detail ten squares, and text stays on the ruling; a phone shows the parts of a project from top to bottom', async ({
     page,
   }) => {
     for (const width of [390, 768, 1440])
@@ -32,27 +32,20 @@ test.describe('between', () => {
         for (const { text, apart } of lines)
           if (text !== '1\u00a0min\u00a030\u00a0s')
             expect(apart, `${path}, ${width} px: ${text}`).toBeLessThan(1.75);
+        if (!onPhone || path !== '/profil') continue;
+        const tops: number[] = [];
+        for (const part of [
+          project.getByRole('heading'),
+          project.getByText('J’ai écrit la synchronisation'),
+          project.getByText('Temps de saisie divisé par trois'),
+          project.getByText('Saisie d’une vente'),
+          project.getByRole('img', { name: 'L’écran d’enchère' }),
+          project.getByRole('term').first(),
+          project.getByRole('list'),
+        ])
+          tops.push((await part.boundingBox())?.y ?? Number.NaN);
+        expect(tops).toEqual(tops.toSorted((one, other) => one - other));
       }
-  });
-
-  test('on a phone a project shows, from top to bottom, what it is, its outcome, its metric, its picture, then its details', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, '/profil');
-    const card = page.getByRole('article').first();
-    const tops: number[] = [];
-    for (const part of [
-      card.getByRole('heading'),
-      card.getByText('J’ai écrit la synchronisation'),
-      card.getByText('Temps de saisie divisé par trois'),
-      card.getByText('Saisie d’une vente'),
-      card.getByRole('img', { name: 'L’écran d’enchère' }),
-      card.getByRole('term').first(),
-      card.getByRole('list'),
-    ])
-      tops.push((await part.boundingBox())?.y ?? Number.NaN);
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   });
 
   test('the handwritten note of a title is in the margin on its line, and under it on a phone', async ({
@@ -104,7 +97,7 @@ test.describe('most', () => {
     }
   });
 
-  test('pictures of cards are whole whatever their shape, at most twelve squares high, and begin at one edge', async ({
+  test('pictures of cards are whole whatever their shape, at most twelve squares high, and begin at one edge; links to the profile’s sections are apart, points have the width of a phone, and titles stand on the lines', async ({
     page,
   }) => {
     await open(page, '/profil');
@@ -139,12 +132,7 @@ test.describe('most', () => {
       expect(list.y - (text.y + text.height)).toBeLessThanOrEqual(2 * grid(width));
       expect(link.y - (list.y + list.height)).toBeLessThanOrEqual(grid(width));
     }
-  });
 
-  test('links to the profile’s sections are apart, points have the width of a phone, and titles stand on the lines', async ({
-    page,
-  }) => {
-    await open(page, '/profil');
     for (const width of [320, 390, 768, breakpointPixels['with-margin'] - 1]) {
       await page.setViewportSize({ width, height: 844 });
       const links = page.getByRole('list', { name: 'Sur cette page' }).getByRole('link');

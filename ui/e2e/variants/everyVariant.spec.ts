@@ -9,18 +9,24 @@ import { addressesOf } from '../../content/addresses';
 import { readContent } from '../../content/read';
 import { project, variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
-import { losses } from '../../harness/losses';
-import { expect, visit } from '../fixtures';
+import { brokenWords, losses } from '../../harness/losses';
+import type { ElementExpectation } from '../../variants/expectations';
+import { expect, type Page, visit } from '../fixtures';
 import { open, test, variants } from './variant';
 
-for (const [variant] of variants)
+for (const [variant, expectations] of variants)
   test.describe(variant, () => {
     test.use({ variant });
 
-    test('every page has its title and the mark of its link, nothing empty, and does not move', async ({
+    test('every page has its title, the mark of its link and what is expected of it, nothing empty, does not move, and is printed plain', async ({
       page,
       bundle,
     }) => {
+      const all = Object.entries(expectations).flatMap(([what, elements]) =>
+        elements.map((element) => ({ what, element, at: element[0] })),
+      );
+      const paths = bundle.pages.map(({ path }) => path);
+      expect(paths).toEqual(expect.arrayContaining(all.map(({ at }) => at)));
       const shifts = await recordShifts(page);
       for (const { path, title, label, section } of bundle.pages) {
         for (const width of [390, 1440]) {
@@ -46,6 +52,9 @@ for (const [variant] of variants)
           await expect(section.locator(':scope > :last-child > *')).not.toHaveCount(0);
         for (const list of await page.getByRole('list').all())
           expect(await list.getByRole('listitem').count()).toBeGreaterThan(0);
+        for (const { what, element } of all.filter(({ at }) => at === path))
+          await test.step(what, () => expectElement(page, element));
+        await test.step('printed', () => expectPlain(page));
       }
     });
 
@@ -80,6 +89,32 @@ for (const [variant] of variants)
     });
   });
 
+test.describe('between', () => {
+  test.use({ variant: 'between' });
+
+  test('each other project of the home page leads to its place on the profile, and the footer to the legal page', async ({
+    page,
+  }) => {
+    const place = page.getByRole('heading', { name: 'Marées ouvertes', exact: true });
+    const expectPlace = async () => {
+      await expect(page).toHaveURL('/profil#projet-2');
+      await expect(place).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    };
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Marées ouvertes' }).click();
+    await expectPlace();
+    await expect(page.locator('[aria-current]')).toHaveText('Profil');
+    // Loaded again, the address leads to the same place.
+    await page.goto('about:blank');
+    await open(page, '/profil#projet-2');
+    await expectPlace();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
+    await expect(page).toHaveURL('/mentions-legales');
+    await expect(page.locator('[aria-current]')).toHaveText('Mentions légales');
+  });
+});
+
 test.describe('the longest notice', () => {
   test.use({ variant: 'most' });
 
@@ -105,4 +140,51 @@ test.describe('the longest notice', () => {
  */
 function expectSmall(shifts: readonly string[]): void {
   expect(shifts.filter((shift) => Number.parseFloat(shift) >= 0.05)).toEqual([]);
+}
+
+async function expectElement(
+  page: Page,
+  [, selector, expected]: ElementExpectation,
+): Promise<void> {
+  const element = page.locator(selector);
+  if (!expected) return expect(element).toBeVisible();
+  const { count, text, contains, accessibleName, attributes = {}, widerThan } = expected;
+  if (count !== undefined) await expect(element).toHaveCount(count);
+  if (text !== undefined) await expect(element).toHaveText(text);
+  if (contains !== undefined) await expect(element).toContainText(contains);
+  if (accessibleName !== undefined) await expect(element).toHaveAccessibleName(accessibleName);
+  for (const [name, value] of Object.entries(attributes))
+    await expect(element).toHaveAttribute(name, value);
+  if (widerThan !== undefined)
+    await expect
+      .poll(() => element.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(widerThan);
+}
+
+/** Nothing but black text on paper, its addresses written out, without what is pressed. */
+async function expectPlain(page: Page): Promise<void> {
+  // The width of A4 between the margins of the sheet.
+  await page.setViewportSize({ width: 658, height: 1000 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const { colors, withoutAddress, pressed } = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('body *')].filter((it) => it.checkVisibility());
+    const colors = [document.documentElement, ...shown].flatMap((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [`${color} on ${backgroundColor}`];
+    });
+    const links = shown.filter((it) => it.matches('main a[href^="http"]'));
+    const withoutAddress = links.flatMap((link) => {
+      const href = link.getAttribute('href') ?? '';
+      const bare = href.replace(/^https?:\/\/|\/$/g, '').replace(/^www\./, '');
+      const added = getComputedStyle(link, '::after').content;
+      return added.includes(href) || link.textContent?.includes(bare) ? [] : [href];
+    });
+    const toPress = 'nav, footer, form, button, input, [download], .button, a:not([href])';
+    const pressed = shown.filter((it) => it.matches(toPress)).length;
+    return { colors, withoutAddress, pressed };
+  });
+  expect([...new Set(colors)]).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)']);
+  expect([withoutAddress, pressed]).toEqual([[], 0]);
+  expect(await brokenWords(page)).toEqual([]);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
