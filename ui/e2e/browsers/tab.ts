@@ -30,8 +30,6 @@ export interface Tab {
 export interface Visit {
   /** Whether the browser runs scripts. */
   readonly script: boolean;
-  /** Whether WebKitGTK shares what it draws as DMA-BUF; users of NVIDIA's driver turn that off. */
-  readonly dmabufRenderer?: boolean;
 }
 
 /** A browser that has started. */

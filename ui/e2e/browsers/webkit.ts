@@ -52,11 +52,7 @@ export async function startWebKit(): Promise<StartedBrowser> {
   };
 }
 
-async function startDriver(
-  display: string,
-  pdf: string,
-  { script, dmabufRenderer = true }: Visit,
-): Promise<Driven> {
+async function startDriver(display: string, pdf: string, { script }: Visit): Promise<Driven> {
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: {
@@ -70,7 +66,6 @@ async function startDriver(
       http_proxy: '',
       https_proxy: '',
       all_proxy: '',
-      ...(!dmabufRenderer && { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

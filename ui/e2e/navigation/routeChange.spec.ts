@@ -45,6 +45,12 @@ test('title, description and address are those of the page loaded, and follow th
   reports,
 }) => {
   reports.expect(/status of 404/);
+  // It crashes WebKitGTK with its DMA-BUF renderer off, as users of NVIDIA's driver have it.
+  await page.addInitScript(() => {
+    document.startViewTransition = () => {
+      throw new Error('a view transition');
+    };
+  });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await visit(page, '/about');
