@@ -51,7 +51,7 @@ export function addressesOf(raw: unknown, files: Iterable<string>): Addresses {
   );
   const stories = listOf(content.projects).flatMap(({ title, slug, story }) => {
     if (typeof title !== 'string' || typeof story !== 'string') return [];
-    const path = storyPath({ title, slug: typeof slug === 'string' ? slug : undefined, story });
+    const path = storyPath({ title, slug: typeof slug === 'string' ? slug : undefined, story }, fr);
     return path === undefined ? [] : storyAddress(path);
   });
   const pages = [
@@ -71,7 +71,7 @@ const partsOf: Readonly<Record<PageKey, (content: Unchecked) => string[]>> = {
   profile: (content) => [
     ...sectionList
       .filter(({ field }) => listOf(content[field]).length > 0)
-      .flatMap(({ anchor }) => section(`profil-${anchor}`)),
+      .flatMap(({ key }) => section(`profil-${fr.sections[key].anchor}`)),
     ...listOf(content.projects).map((_, rank) => `projet-${rank + 1}`),
   ],
   about: aboutParts,

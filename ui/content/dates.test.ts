@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPeriod, type LocalDate, latestFirst, monthsSince } from './dates';
+import { en } from './words/en';
+import { fr } from './words/fr';
 
-const words = (start: string, end?: string) => {
-  const { from, to, length } =
-    formatPeriod({ start: start as LocalDate, end: end as LocalDate }) ?? {};
+const inWords = (start: string, end: string | undefined, words = fr) => {
+  const period = { start: start as LocalDate, end: end as LocalDate };
+  const { from, to, length } = formatPeriod(period, words) ?? {};
   return [from, to, length].map((text) => text?.replaceAll('\u00a0', ' '));
 };
 
@@ -38,7 +40,7 @@ test.each([
   ['2020', '2020', undefined, undefined],
   ['2020-05', '2020', undefined, undefined],
 ] as const)('from %s to %s is %s at work and %s at school', (start, end, work, school) => {
-  const lengths = [false, true].map((at) => formatPeriod({ start, end }, at)?.length);
+  const lengths = [false, true].map((at) => formatPeriod({ start, end }, fr, at)?.length);
   expect(lengths.map((length) => length?.replaceAll('\u00a0', ' '))).toEqual([work, school]);
 });
 
@@ -51,7 +53,16 @@ test.each([
   ['2024-09', undefined, ['Depuis septembre 2024', undefined, undefined]],
   ['2024', undefined, ['Depuis 2024', undefined, undefined]],
 ])('from %s to %s', (start, end, expected) => {
-  expect(words(start, end)).toEqual(expected);
+  expect(inWords(start, end)).toEqual(expected);
+});
+
+test.each([
+  ['2023-09', '2025-11', ['2023', '2025', '2 years and 3 months']],
+  ['2020-01', '2021-01', ['2020', '2021', '1 year']],
+  ['2024-03', '2024-05', ['March', 'May 2024', '3 months']],
+  ['2024-09', undefined, ['Since September 2024', undefined, undefined]],
+])('in English: from %s to %s', (start, end, expected) => {
+  expect(inWords(start, end, en)).toEqual(expected);
 });
 
 const month = (number: number) =>
@@ -65,7 +76,7 @@ test('a period at work counts both of its months unless it ends in the month it 
       (first, count) => {
         const [start, end] = [month(first), month(first + count - 1)];
         expect(monthsSince(start, end)).toBe(count - 1);
-        const { length = '' } = formatPeriod({ start, end }) ?? {};
+        const { length = '' } = formatPeriod({ start, end }, fr) ?? {};
         const years = Number(/(\d+)\u00a0ans?/.exec(length)?.[1] ?? 0);
         const rest = Number(/(\d+)\u00a0mois/.exec(length)?.[1] ?? 0);
         expect(12 * years + rest).toBe(count > 12 && count % 12 === 1 ? count - 1 : count);
@@ -101,7 +112,7 @@ test.each([
   ['2024-01-08', '2024-01-30', 'janv. 2024'],
   [undefined, '2024-10', 'oct. 2024'],
 ] as const)('from %s to %s the CV has the months in short: %s', (start, end, printed) => {
-  expect(formatPeriod({ start, end })?.printed).toBe(printed);
+  expect(formatPeriod({ start, end }, fr)?.printed).toBe(printed);
 });
 
 test.each([
@@ -109,11 +120,11 @@ test.each([
   [{ end: '2019-06' }, 'juin 2019'],
   [{ end: '2019-06-28' }, 'juin 2019'],
 ] as const)('%o, an end alone, is that date', (period, from) => {
-  expect(formatPeriod(period)).toEqual({ start: period.end, from });
+  expect(formatPeriod(period, fr)).toEqual({ start: period.end, from });
 });
 
 test('what has no date has no period, and comes last', () => {
-  expect(formatPeriod()).toBeUndefined();
+  expect(formatPeriod(undefined, fr)).toBeUndefined();
   const [latest, undated] = [{ period: { end: '2019' } }, {}] as const;
   expect([undated, latest].sort(latestFirst)).toEqual([latest, undated]);
 });

@@ -1,3 +1,5 @@
+import type { Words } from './words/words.ts';
+
 /** A year, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
 export type LocalDate = `${number}` | `${number}-${number}` | `${number}-${number}-${number}`;
 
@@ -22,8 +24,6 @@ export interface FormattedPeriod {
   readonly length?: string | undefined;
 }
 
-const noBreak = '\u00a0';
-
 function parts(date: LocalDate): { year: number; month: number | undefined } {
   const [year = 0, month] = date.split('-').map(Number);
   return { year, month };
@@ -36,14 +36,14 @@ export function monthsSince(start: LocalDate, end: LocalDate): number {
   return from.month && to.month ? years + to.month - from.month : years;
 }
 
-/** « septembre 2024 », « 2024 ». */
-function inWords(date: LocalDate, length?: 'short'): string {
+/** A month or a year in words: « septembre 2024 », « sept. 2024 », « 2024 ». */
+export function formatDate(date: LocalDate, length: 'long' | 'short', words: Words): string {
   const { year, month } = parts(date);
-  return month ? `${monthName(month, length)} ${year}` : String(year);
+  return month ? `${monthName(month, length, words)} ${year}` : String(year);
 }
 
-function monthName(month: number, length: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat('fr', { month: length, timeZone: 'UTC' }).format(
+function monthName(month: number, length: 'long' | 'short', { language }: Words): string {
+  return new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(
     Date.UTC(2000, month - 1),
   );
 }
@@ -59,7 +59,12 @@ const SCHOOL_YEAR = { begins: [8, 9, 10], ends: [5, 6, 7] };
  * - At school, from the beginning of a school year to the end of one are whole years: September to July is one.
  * - With a year alone on either side, the years are counted.
  */
-function lengthOf(start: LocalDate, end: LocalDate, school: boolean): string | undefined {
+function lengthOf(
+  start: LocalDate,
+  end: LocalDate,
+  school: boolean,
+  { language }: Words,
+): string | undefined {
   const [from, to] = [parts(start), parts(end)];
   const years = to.year - from.year;
   let all = 12 * years;
@@ -70,12 +75,15 @@ function lengthOf(start: LocalDate, end: LocalDate, school: boolean): string | u
     if (!isWhole) all += to.month - from.month + 1;
   }
   const [whole, rest] = [Math.floor(all / 12), all % 12];
-  const said = [whole > 0 && yearsLong(whole), rest > 0 && `${rest}${noBreak}mois`].filter(Boolean);
-  return said.length > 0 ? said.join(' et ') : undefined;
-}
-
-function yearsLong(years: number): string {
-  return `${years}${noBreak}an${years > 1 ? 's' : ''}`;
+  const counts = [
+    ['year', whole],
+    ['month', rest],
+  ] as const;
+  const said = counts.flatMap(([unit, count]) => {
+    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+    return count > 0 ? format.format(count).replace(' ', '\u00a0') : [];
+  });
+  return new Intl.ListFormat(language).format(said) || undefined;
 }
 
 /**
@@ -83,28 +91,34 @@ function yearsLong(years: number): string {
  * build.
  */
 export function formatPeriod(
-  { start, end }: Period = {},
+  period: Period | undefined,
+  words: Words,
   school = false,
 ): FormattedPeriod | undefined {
-  const short = (date: LocalDate) => inWords(date, 'short');
-  if (start === undefined)
-    return end && withPrinted({ start: end, from: inWords(end) }, short(end));
+  const { start, end } = period ?? {};
+  const long = (date: LocalDate) => formatDate(date, 'long', words);
+  const short = (date: LocalDate) => formatDate(date, 'short', words);
+  const { since } = words.dates;
+  if (start === undefined) return end && withPrinted({ start: end, from: long(end) }, short(end));
   if (end === undefined)
-    return withPrinted({ start, from: `Depuis ${inWords(start)}` }, `Depuis ${short(start)}`);
+    return withPrinted({ start, from: `${since} ${long(start)}` }, `${since} ${short(start)}`);
   const both = `${short(start)} – ${short(end)}`;
-  const length = lengthOf(start, end, school);
+  const length = lengthOf(start, end, school, words);
   const year = (date: LocalDate) => date.slice(0, 4);
   if (year(start) !== year(end))
     return withPrinted({ start, end, from: year(start), to: year(end), length }, both);
   // What a school gives within a month is a certificate: its length is not worth saying.
   if (start.slice(0, 7) === end.slice(0, 7))
     return withPrinted(
-      { start, end, from: inWords(start), length: school ? undefined : length },
+      { start, end, from: long(start), length: school ? undefined : length },
       short(start),
     );
   const { month } = parts(start);
   return month && end.length > 4
-    ? withPrinted({ start, end, from: monthName(month), to: inWords(end), length }, both)
+    ? withPrinted(
+        { start, end, from: monthName(month, 'long', words), to: long(end), length },
+        both,
+      )
     : { start, end, from: year(start), length };
 }
 
@@ -114,17 +128,14 @@ function withPrinted(period: FormattedPeriod, printed: string): FormattedPeriod 
 }
 
 /** A whole period in words, with both its months: « sept. 2021 – août 2023 », « Depuis mai 2024 ». */
-export function periodText(period: Period): string | undefined {
-  const formatted = formatPeriod(period);
+export function periodText(period: Period, words: Words): string | undefined {
+  const formatted = formatPeriod(period, words);
   return formatted && (formatted.printed ?? rangeText(formatted));
 }
 
 /** The words of a period that is formatted already: « 2020 – 2021 ». */
 export const rangeText = ({ from, to }: Pick<FormattedPeriod, 'from' | 'to'>) =>
   to === undefined ? from : `${from} – ${to}`;
-
-/** A month or a year in words: « mai 2021 », « 2021 ». */
-export const formatDate = (date: LocalDate, length?: 'short') => inWords(date, length);
 
 interface Dated {
   readonly period?: Period | undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recruitingFacts } from './recruiting.ts';
+import { fr } from './words/fr.ts';
 
 test.each([
   [undefined, 'Anglais'],
@@ -9,7 +10,7 @@ test.each([
   ['Lu (B2) et parlé (A2)', 'Anglais (Lu, B2 et parlé, A2)'],
 ])('a language with the level %s is one item: %s', (level, item) => {
   const languages = [{ language: 'Anglais', level }];
-  expect(recruitingFacts({ languages })).toEqual([
+  expect(recruitingFacts({ languages }, fr)).toEqual([
     { kind: 'languages', term: 'Langues', detail: item },
   ]);
 });

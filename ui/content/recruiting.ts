@@ -1,18 +1,8 @@
 import type { CheckedContent, Content } from './schema.ts';
+import { fr } from './words/fr.ts';
+import type { Words } from './words/words.ts';
 
-/** The terms that recruiters use, what decides first. */
-const terms = {
-  availability: 'Disponibilité',
-  contract: 'Contrat',
-  dailyRate: 'Tarif journalier',
-  stack: 'Technologies',
-  experience: 'Expérience',
-  mobility: 'Mobilité',
-  remote: 'Télétravail',
-  languages: 'Langues',
-} as const;
-
-type RecruitingKind = keyof typeof terms;
+type RecruitingKind = keyof Words['recruiting'];
 
 /** A term and what is said of it. */
 export interface RecruitingFact {
@@ -23,11 +13,11 @@ export interface RecruitingFact {
 
 /** The names that résumés have for what recruiters filter on, by the term that the site has for it. */
 const namesOfTerms: Readonly<Record<string, string>> = {
-  [terms.availability]: 'availability available availableFrom disponibilite dispo',
-  [terms.contract]: 'contract contractType contrat typeDeContrat',
-  [terms.dailyRate]: 'dailyRate tjm tarifJournalier',
-  [terms.mobility]: 'mobility mobilite',
-  [terms.remote]: 'remote remoteWork telework teletravail',
+  [fr.recruiting.availability]: 'availability available availableFrom disponibilite dispo',
+  [fr.recruiting.contract]: 'contract contractType contrat typeDeContrat',
+  [fr.recruiting.dailyRate]: 'dailyRate tjm tarifJournalier',
+  [fr.recruiting.mobility]: 'mobility mobilite',
+  [fr.recruiting.remote]: 'remote remoteWork telework teletravail',
   Permis: 'permis permisDeConduire permit drivingLicence drivingLicense driversLicense',
 };
 
@@ -43,14 +33,14 @@ export function recruitingTerm(name: string): string | undefined {
 
 type Stated = Pick<CheckedContent, 'recruiting' | 'languages'>;
 
-/** The facts that the owner states, in the order of `terms`, then the others. */
-export function recruitingFacts(content: Stated): RecruitingFact[] {
+/** The facts that the owner states, in the order of the words, then the others. */
+export function recruitingFacts(content: Stated, words: Words): RecruitingFact[] {
   const { more = [], current: _, ...recruiting } = content.recruiting ?? {};
   const details = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
   return [
-    ...(Object.keys(terms) as RecruitingKind[]).flatMap((kind) => {
+    ...(Object.keys(words.recruiting) as RecruitingKind[]).flatMap((kind) => {
       const detail = details[kind];
-      return detail ? [{ kind, term: terms[kind], detail }] : [];
+      return detail ? [{ kind, term: words.recruiting[kind], detail }] : [];
     }),
     ...more.map(({ label, detail }) => ({ kind: 'other' as const, term: label, detail })),
   ];
@@ -72,7 +62,7 @@ function withLevel(language: string, level: string | undefined): string {
 /** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */
 export function importRecruiting(texts: readonly string[]): Content['recruiting'] {
   const kinds = new Map(
-    Object.entries(terms).map(([kind, term]): [string, string] => [term, kind]),
+    Object.entries(fr.recruiting).map(([kind, term]): [string, string] => [term, kind]),
   );
   const fields: Record<string, string> = {};
   const more: { label: string; detail: string }[] = [];

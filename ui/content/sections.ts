@@ -11,6 +11,8 @@ import { references } from './sections/references.ts';
 import { exportEntry, type ListSchema, type Section } from './sections/section.ts';
 import { skills } from './sections/skills.ts';
 import { volunteering } from './sections/volunteering.ts';
+import { fr } from './words/fr.ts';
+import type { Words } from './words/words.ts';
 
 /**
  * Every section of the profile, in its usual order, by the name that `profile.order` and `titles` give it. The content's
@@ -50,7 +52,7 @@ export const sectionFields = Object.fromEntries(
 
 /** The schema of the titles that an owner may give the sections. */
 export const sectionTitles = Object.fromEntries(
-  sectionKeys.map((key) => [key, sectionTitle(sections[key].title)]),
+  sectionKeys.map((key) => [key, sectionTitle(fr.sections[key].title)]),
 ) as Record<SectionKey, ReturnType<typeof sectionTitle>>;
 
 function sectionTitle(usual: string) {
@@ -60,20 +62,20 @@ function sectionTitle(usual: string) {
 type Lists = Readonly<Record<Sections[SectionKey]['field'], readonly object[]>>;
 
 /** The lists of a JSON Resume document that come from the sections: those that have an entry. */
-export const resumeLists = (content: Lists, siteUrl: string) =>
+export const resumeLists = (content: Lists, siteUrl: string, words: Words) =>
   Object.fromEntries(
     sectionList.flatMap(({ field, order, resume }) => {
       const entries = order ? content[field].toSorted(order) : content[field];
-      const list = entries.map((entry) => exportEntry(entry, resume, siteUrl));
+      const list = entries.map((entry) => exportEntry(entry, resume, siteUrl, words));
       return list.length > 0 ? [[resume.field, list]] : [];
     }),
   ) as Partial<Record<Sections[SectionKey]['resume']['field'], ResumeFields[]>>;
 
 /** The entries of the sections that have a `view`, as the page shows them, by their field. */
-export const sectionViews = (content: Lists) =>
+export const sectionViews = (content: Lists, words: Words) =>
   Object.fromEntries(
     sectionList.flatMap(({ field, order, view }) =>
-      view ? [[field, view(order ? content[field].toSorted(order) : content[field])]] : [],
+      view ? [[field, view(order ? content[field].toSorted(order) : content[field], words)]] : [],
     ),
   ) as Views;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fr } from '../content/words/fr';
 import { handwrittenText } from '../view-model/handwrittenText';
 import { handwritingStyles } from './handwriting';
 
@@ -18,11 +19,14 @@ test.each<[string, { about?: string; contact?: string }, { metric?: typeof metri
 ])('what is handwritten: %s', (_what, { about, contact }, told, words) => {
   const project = { title: 'Un', description: 'Deux', technologies: [], links: [], ...told };
   expect(
-    handwrittenText({
-      projects: [project],
-      about: { description: 'Trois', title: 'Quatre', journey: [], remark: about },
-      contact: { description: 'Cinq', lead: 'Six', remark: contact },
-    }),
+    handwrittenText(
+      {
+        projects: [project],
+        about: { description: 'Trois', title: 'Quatre', journey: [], remark: about },
+        contact: { description: 'Cinq', lead: 'Six', remark: contact },
+      },
+      fr,
+    ),
   ).toBe(words);
 });
 

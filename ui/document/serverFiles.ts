@@ -17,11 +17,11 @@ export function serverFiles(
   theme: string,
 ): Readonly<Record<string, string>> {
   const paths = pages.map(({ path }) => path);
-  const resume = exportResume(content, site.owner.portrait?.src);
+  const resume = exportResume(content, site.owner.portrait?.src, fr);
   return {
     ...refusalPages({ words: fr, content }, theme),
     '.contact': contactConfig(content, fr.pages.contact.path),
-    'cv.txt': cvText(cvDocument(content, site, { whole: true })),
+    'cv.txt': cvText(cvDocument(content, site, fr, { whole: true })),
     '.pages': paths.map((path) => `${path} ${new URL(urlOf(path)).href}\n`).join(''),
     'resume.json': `${JSON.stringify(resume, null, 2)}\n`,
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,

@@ -31,7 +31,7 @@ function profilePage({ content, site, urlOf }: Context) {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url: urlOf('/'),
-    inLanguage: 'fr',
+    inLanguage: site.language,
     ...projectPages(site, urlOf),
     mainEntity: {
       '@type': 'Person',
@@ -53,7 +53,7 @@ function profilePage({ content, site, urlOf }: Context) {
         ? {
             '@type': 'Demand',
             description: recruiting
-              .map(({ term, detail }) => `${term}\u00a0: ${detail}`)
+              .map(({ term, detail }) => term + site.words.colon + detail)
               .join(' · '),
           }
         : undefined,

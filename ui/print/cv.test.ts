@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fr } from '../content/words/fr';
 import { project } from '../folders';
 import { extractors } from '../harness/pdfText';
 import { read } from '../harness/printed';
@@ -26,7 +27,7 @@ async function cvOf(career: string | object) {
   }
   const { made, report } = await loadSite(folder, () => {});
   if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
-  const document = cvDocument(made.content, made.site);
+  const document = cvDocument(made.content, made.site, fr);
   const card = made.files.get('social-card.png');
   return { ...(await printCv(document, '')).made, text: cvText(document), site: made.site, card };
 }
@@ -109,7 +110,10 @@ test.each([
 describe('letters', () => {
   const said = async (text: string) => {
     const head = [{ kind: 'name', spans: [{ text }] }] as const;
-    const { made, missing } = await printCv({ title: 'CV', author: '', head, sections: [] }, '');
+    const { made, missing } = await printCv(
+      { language: 'fr', title: 'CV', author: '', head, sections: [] },
+      '',
+    );
     return { text: await extractors.pdf2txt?.(made.pdf), missing };
   };
 

@@ -42,6 +42,7 @@ export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedC
   const data = {
     colors: printColors(theme),
     steps,
+    lang: cv.language,
     title: ordinary(cv.title),
     author: ordinary(cv.author),
     head: cv.head.map(line),

@@ -2,7 +2,7 @@
 export interface Span {
   readonly text: string;
   readonly href?: string | undefined;
-  /** The language of the words, where it is not French. */
+  /** The language of the words, where it is another. */
   readonly lang?: string | undefined;
   /** Whether it begins an item after another on its line: a middle dot stands between them, unless a line ends there. */
   readonly isNext?: boolean;
@@ -41,6 +41,7 @@ export interface CvSection {
 
 /** All that the CV says, in its order: `/cv.txt` and `cv.pdf` are made of it. */
 export interface CvDocument {
+  readonly language: string;
   /** What a reader shows as its title. */
   readonly title: string;
   /** Whose it is, at the top of its second page too. */

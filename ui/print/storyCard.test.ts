@@ -32,7 +32,7 @@ const cards: readonly (readonly [string, Partial<StoryCard>])[] = [
 ];
 
 test.each(cards)('a card has room for %s', async (_, card) => {
-  const shown = { title: 'Criée en poche', name: 'Prénom Du Nom', ...card };
+  const shown = { language: 'fr', title: 'Criée en poche', name: 'Prénom Du Nom', ...card };
   const { made, missing } = await drawStoryCard(shown, '');
   expect([missing, made.length <= 100_000]).toEqual([[], true]);
   const { data, info } = await sharp(made).greyscale().raw().toBuffer({ resolveWithObject: true });

@@ -7,6 +7,7 @@ import { type Typeset, typeset } from './typst.ts';
 
 /** What the picture of link previews of a project's page shows. */
 export interface StoryCard {
+  readonly language: string;
   readonly title: string;
   readonly titleLang?: string | undefined;
   /** What came of it: figures before and after under a label, or a text. */
@@ -28,7 +29,7 @@ const [LOWEST, HIGHEST] = [294, 504];
 
 /** The picture of link previews of a project's page, as a JPEG. */
 export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typeset<Buffer>> {
-  const { title, titleLang = 'fr', figures, label, text, name } = card;
+  const { language, title, titleLang = language, figures, label, text, name } = card;
   const colors = printColors(theme);
   const place = card.picture && (await placeOf(card.picture));
   const large = (words: string | undefined): Piece[] | null =>
@@ -36,6 +37,7 @@ export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typ
   const data = {
     colors,
     title: inFont(title),
+    language,
     lang: titleLang,
     heading: large(title),
     figures: figures ? { before: large(figures.before), after: large(figures.after) } : null,

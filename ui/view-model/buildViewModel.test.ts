@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { exportResume } from '../content/resume/export';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
-import { languages } from '../content/words/words';
+import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
 import { buildViewModel, cvViews } from './buildViewModel';
@@ -14,7 +14,7 @@ import { linkView } from './link';
 const [sample, least, between, most] = (await Promise.all(
   ['sample', 'variants/least', 'variants/between', 'variants/most'].map(async (folder) => {
     const made = await loadedSite(folder);
-    return { ...made, resume: exportResume(made.content, made.site.owner.portrait?.src) };
+    return { ...made, resume: exportResume(made.content, made.site.owner.portrait?.src, fr) };
   }),
 )) as [Made, Made, Made, Made];
 
@@ -33,7 +33,7 @@ const arranged = (change: Partial<CheckedContent>, ...pictures: readonly Sized[]
     {
       images: new Map(pictures.map(([path, width, height]) => [path, { ...image, width, height }])),
     },
-    languages.fr,
+    fr,
   );
 
 test('the address of the owner is on one line, as far as it is known', () => {
@@ -99,7 +99,7 @@ test.each([
   ],
   [{ label: 'GitHub', soon: true }, { label: 'GitHub' }],
 ] as const)('a profile without address shows the name of the account: %j', (link, shown) => {
-  expect(linkView(link)).toEqual(shown);
+  expect(linkView(link, fr)).toEqual(shown);
 });
 
 test('a project says for whom it was made and, in French, of what kind it is', () => {
@@ -115,7 +115,7 @@ test('a project says for whom it was made and, in French, of what kind it is', (
 test('the CV to download is named after its owner or their role, with its weight', () => {
   const files = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
   const made = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
-  expect(cvViews(between.content, new Map(made))).toEqual([
+  expect(cvViews(between.content, new Map(made), fr)).toEqual([
     { href: '/cv.pdf', name: 'CV Prénom Du Nom.pdf', text: 'Télécharger le CV (PDF, 64\u00a0ko)' },
     {
       href: '/cv-en.pdf',

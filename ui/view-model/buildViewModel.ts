@@ -2,10 +2,10 @@ import { asciiAddress } from '../content/ascii.ts';
 import { latestFirst } from '../content/dates.ts';
 import { locationOf, postalAddress } from '../content/location.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
-import { DEFAULT_LABELS } from '../content/schema/navigation.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
-import type { Words } from '../content/words/words.ts';
+import { fill } from '../content/words/fill.ts';
+import { languages, type Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
@@ -41,14 +41,9 @@ export function buildViewModel(
   words: Words,
 ) {
   const { owner, home, about, values, interests, legal } = content;
-  const { projects, featured } = projectViews(content, images);
-  const recruiting = recruitingFacts(content).map(toFact);
-  const {
-    description,
-    lead,
-    remark,
-    invitation = 'Un poste, une mission, une question ?',
-  } = content.contact;
+  const { projects, featured } = projectViews(content, images, words);
+  const recruiting = recruitingFacts(content, words).map(toFact);
+  const { description, lead, remark, invitation = words.invitation } = content.contact;
   return {
     language: words.language,
     locale: words.locale,
@@ -65,37 +60,41 @@ export function buildViewModel(
       ...owner,
       mailto: asciiAddress(`mailto:${owner.email}`),
       postalAddress: postalAddress(owner),
-      links: owner.links.map(linkView),
+      links: owner.links.map((link) => linkView(link, words)),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),
     },
     /** Whether something is handwritten: only then does the document have that font (document/handwriting.ts). */
-    hasHandwriting: handwrittenText(content) !== '',
+    hasHandwriting: handwrittenText(content, words) !== '',
     signature: signature ?? null,
     hasMetrics: content.projects.some(({ metric }) => metric),
     hasOutcomes: content.projects.some(({ result, metric }) => result ?? metric),
     /** What recruiters filter on; `null` when the owner states nothing of it. */
     recruiting: recruiting.length > 0 ? recruiting : null,
-    labels: labelsOf(content),
-    titles: titlesOf(content),
+    labels: labelsOf(content, words),
+    titles: titlesOf(content, words),
     home: {
       ...home,
-      facts: pageFacts(content, [
-        ...currentJob(content),
-        { term: 'Localisation', detail: locationOf(owner) },
-      ]),
+      facts: pageFacts(
+        content,
+        [...currentJob(content, words), { term: words.app.location, detail: locationOf(owner) }],
+        words,
+      ),
       featured,
       /** Whether the greeting fits on one line of a phone. */
       short: [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING,
       roleSize: displaySize(owner.role),
     },
-    stats: content.stats.map(({ link, ...stat }) => ({ ...stat, link: link && linkView(link) })),
+    stats: content.stats.map(({ link, ...stat }) => ({
+      ...stat,
+      link: link && linkView(link, words),
+    })),
     profile: {
       ...content.profile,
-      facts: pageFacts(content, currentJob(content)),
-      sections: shownSections(content),
+      facts: pageFacts(content, currentJob(content, words), words),
+      sections: shownSections(content, words),
     },
-    ...sectionViews(content),
-    skillGroups: skillGroupsView(content),
+    ...sectionViews(content, words),
+    skillGroups: skillGroupsView(content, words),
     projects,
     about,
     values,
@@ -120,67 +119,52 @@ export function buildViewModel(
 const MAX_SHORT_GREETING = 30;
 
 /** The title of the CV, as a file and as a document. */
-export function cvTitle({ name, role }: Pick<CheckedContent['owner'], 'name' | 'role'>): string {
-  return `CV ${name ?? role}`;
-}
+export const cvTitle = (
+  { name, role }: Pick<CheckedContent['owner'], 'name' | 'role'>,
+  words: Words,
+) => fill(words.cv.title, name ?? role);
 
-/** The files of CVs to download: the build makes the first, where the owner has none. */
-export const cvFiles = ['cv.pdf', 'cv-en.pdf'] as const;
-
-/** The CVs to download: their links, and their names as files of the visitor's. */
+/** The CVs to download: their links, and their names as files of the visitor's. The build makes the French one. */
 export function cvViews(
   { owner }: Pick<CheckedContent, 'owner'>,
   files: ReadonlyMap<string, Uint8Array>,
+  words: Words,
 ) {
-  return cvFiles.flatMap((file) => {
+  return Object.values(languages).flatMap(({ language, cv, files: { cv: file } }) => {
     const bytes = files.get(file)?.length;
     if (bytes === undefined) return [];
-    const title = cvTitle(owner);
-    const weight = `(PDF, ${Math.round(bytes / 1000)}\u00a0ko)`;
-    const isEnglish = file === 'cv-en.pdf';
+    const isOther = language !== words.language;
     return {
       href: `/${file}`,
-      name: isEnglish ? `${title} (English).pdf` : `${title}.pdf`,
-      text: isEnglish ? `CV in English ${weight}` : `Télécharger le CV ${weight}`,
-      ...(isEnglish && { lang: 'en' }),
+      name: fill(cv.fileName, owner.name ?? owner.role),
+      text: fill(isOther ? cv.other : cv.download, String(Math.round(bytes / 1000))),
+      ...(isOther && { lang: language }),
     };
   });
 }
 
-/** The titles of pages and of their parts unless the owner's `titles` have others. */
-const defaultTitles = {
-  featured: 'À voir d’abord',
-  others: 'Autres projets',
-  profile: 'Profil',
-  journey: 'Parcours',
-  values: 'Valeurs',
-  interests: 'Centres d’intérêt',
-  gallery: 'Galerie',
-  contact: 'Contact',
-};
-
-function titlesOf({ titles }: CheckedContent): typeof defaultTitles {
-  const keys = Object.keys(defaultTitles) as (keyof typeof defaultTitles)[];
-  const all = keys.map((key) => [key, titles?.[key] ?? defaultTitles[key]]);
-  return Object.fromEntries(all) as typeof defaultTitles;
+function titlesOf({ titles }: CheckedContent, words: Words): Words['titles'] {
+  const keys = Object.keys(words.titles) as (keyof Words['titles'])[];
+  const all = keys.map((key) => [key, titles?.[key] ?? words.titles[key]]);
+  return Object.fromEntries(all) as Words['titles'];
 }
 
 /** The sections of the profile that have entries, in the owner's order. */
-function shownSections(content: CheckedContent) {
+function shownSections(content: CheckedContent, words: Words) {
   const { profile, titles = {} } = content;
   const keys = new Set([...(profile.order ?? []), ...sectionKeys]);
   return [...keys]
     .filter((key) => content[sections[key].field].length > 0)
     .map((key) => ({
       key,
-      id: `profil-${sections[key].anchor}`,
-      title: titles[key] ?? sections[key].title,
+      id: `${words.pages.profile.id}-${words.sections[key].anchor}`,
+      title: titles[key] ?? words.sections[key].title,
     }));
 }
 
 /** The groups of skills; one that is named as its section has no title. */
-function skillGroupsView({ skillGroups, titles }: CheckedContent) {
-  const section = (titles?.skills ?? sections.skills.title).toLowerCase();
+function skillGroupsView({ skillGroups, titles }: CheckedContent, words: Words) {
+  const section = (titles?.skills ?? words.sections.skills.title).toLowerCase();
   return skillGroups.map((group) =>
     group.skills.length > 0 && group.title.toLowerCase() === section
       ? { ...group, title: '' }
@@ -195,8 +179,8 @@ const toFact = ({ kind, term, detail }: ReturnType<typeof recruitingFacts>[numbe
 });
 
 /** The facts of a page: when and for what, then what `others` say, then the rest. */
-function pageFacts(content: CheckedContent, others: readonly Fact[]): Fact[] {
-  const facts = recruitingFacts(content);
+function pageFacts(content: CheckedContent, others: readonly Fact[], words: Words): Fact[] {
+  const facts = recruitingFacts(content, words);
   const [first, last] = [true, false].map((isFirst) =>
     facts.filter(({ kind }) => /^(availability|contract)$/.test(kind) === isFirst).map(toFact),
   );
@@ -204,20 +188,22 @@ function pageFacts(content: CheckedContent, others: readonly Fact[]): Fact[] {
 }
 
 /** The latest job without an end, unless the owner leaves it out. */
-function currentJob({ experiences, recruiting }: CheckedContent): Fact[] {
+function currentJob({ experiences, recruiting }: CheckedContent, words: Words): Fact[] {
   if (recruiting?.current === false) return [];
   const job = experiences
     .toSorted(latestFirst)
     .find(({ period }) => period?.start !== undefined && period.end === undefined);
   return job
-    ? [{ term: 'Actuellement', detail: `${job.title}, ${job.company}`, lang: job.titleLang }]
+    ? [{ term: words.facts.current, detail: `${job.title}, ${job.company}`, lang: job.titleLang }]
     : [];
 }
 
-function labelsOf({ labels }: CheckedContent) {
-  const label = (page: keyof typeof DEFAULT_LABELS) => {
-    const text = labels?.[page] ?? DEFAULT_LABELS[page];
-    return typeof text === 'string' ? { label: text } : { label: text.text, labelLang: text.lang };
+function labelsOf({ labels }: CheckedContent, words: Words) {
+  const label = (page: keyof Words['labels']) => {
+    const label = labels?.[page] ?? words.labels[page];
+    if (typeof label === 'string') return { label };
+    const { text, lang } = label;
+    return { label: text, ...(lang !== words.language && { labelLang: lang }) };
   };
   const [home, profile] = [label('home'), label('profile')];
   return { home, profile, about: label('about'), contact: label('contact') };

@@ -2,6 +2,7 @@ import { locationOf } from '../content/location.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { type SectionKey, sections } from '../content/sections.ts';
+import type { Words } from '../content/words/words.ts';
 import type { CvDocument, CvLine, CvSection, Span } from '../print/cvDocument.ts';
 import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
 import { type Entry, entryLines, printedEntries } from './entryLines.ts';
@@ -11,16 +12,18 @@ import { address, excerpt, line, parts, spansOf } from './spans.ts';
 export function cvDocument(
   content: CheckedContent,
   site: ArrangedContent,
+  words: Words,
   { whole = false } = {},
 ): CvDocument {
   const shorten: typeof excerpt = (text, longest, mark) =>
     excerpt(text, whole ? Infinity : longest, mark);
   return {
-    title: cvTitle(content.owner),
+    language: words.language,
+    title: cvTitle(content.owner, words),
     author: site.name,
-    head: head(content, site, shorten),
+    head: head(content, site, shorten, words),
     sections: [
-      ...cvSections(site).map((section) => sectionOf(section, site, shorten)),
+      ...cvSections(site).map((section) => sectionOf(section, site, shorten, words)),
       ...interests(site),
     ],
   };
@@ -40,6 +43,7 @@ function head(
   content: CheckedContent,
   { owner, home }: ArrangedContent,
   shorten: typeof excerpt,
+  words: Words,
 ): CvLine[] {
   const { name, role, roleLang, email, phone, phoneNumber, siteUrl, links } = owner;
   const addresses = links.flatMap(({ href, account }): Span[] =>
@@ -57,19 +61,21 @@ function head(
     line('name', name ? [{ text: name }] : [title]),
     ...(name ? [line('role', [title])] : []),
     line('contacts', parts(contacts)),
-    ...factsOf(content),
+    ...factsOf(content, words),
     line('intro', spansOf(shorten(home.intro))),
   ].filter(({ spans }) => spans.length > 0);
 }
 
 /** What recruiters filter on, the availability first. The languages that have a section are not said twice. */
-function factsOf(content: CheckedContent): CvLine[] {
+function factsOf(content: CheckedContent, words: Words): CvLine[] {
   const inSection = printedEntries(content.languages).length > 0 && !content.recruiting?.languages;
-  const facts = recruitingFacts(content).filter(({ kind }) => kind !== 'languages' || !inSection);
+  const facts = recruitingFacts(content, words).filter(
+    ({ kind }) => kind !== 'languages' || !inSection,
+  );
   const isFirst = ({ kind }: (typeof facts)[number]) => kind === 'availability';
   const said = (some: typeof facts, tone?: 'handwritten') =>
     some.flatMap(({ term, detail }, rank): Span[] => [
-      { text: `${term}\u00a0: `, tone: 'soft', isNext: rank > 0 },
+      { text: term + words.app.colon, tone: 'soft', isNext: rank > 0 },
       { text: detail, tone },
     ]);
   return [
@@ -82,12 +88,13 @@ function sectionOf(
   { key, title }: ArrangedContent['profile']['sections'][number],
   site: ArrangedContent,
   shorten: typeof excerpt,
+  words: Words,
 ): CvSection {
   const entries = printedEntries(site[sections[key].field]);
   const { siteUrl } = site.owner;
   const isShort = shortEntries.includes(key);
-  const how = { siteUrl, shorten, isShort, hasCourses: key === 'education' };
-  const lines = inOneLine[key]?.(entries) ?? entries.map((entry) => entryLines(entry, how));
+  const how = { siteUrl, shorten, isShort, hasCourses: key === 'education', words };
+  const lines = inOneLine[key]?.(entries, words) ?? entries.map((entry) => entryLines(entry, how));
   return { title, entries: lines.filter(({ length }) => length > 0) };
 }
 
@@ -95,14 +102,16 @@ function sectionOf(
 const shortEntries: readonly SectionKey[] = ['certificates', 'publications', 'awards'];
 
 /** Sections whose entries are not shown one below the other. */
-const inOneLine: Partial<Record<SectionKey, (entries: readonly Entry[]) => CvLine[][]>> = {
+const inOneLine: Partial<
+  Record<SectionKey, (entries: readonly Entry[], words: Words) => CvLine[][]>
+> = {
   /** A line for each group; those without skills become one list. */
-  skills(groups) {
+  skills(groups, { app: { colon } }) {
     const [lists, single] = [true, false].map((listed) =>
       groups.filter(({ skills = [] }) => skills.length > 0 === listed),
     );
     const listed = (lists ?? []).map(({ skills = [], ...group }) => {
-      const text = label(group) && `${label(group)}\u00a0: `;
+      const text = label(group) && label(group) + colon;
       const name = { text, tone: 'strong', lang: group.titleLang } as const;
       return line('list', [name, { text: skills.join(', ') }]);
     });

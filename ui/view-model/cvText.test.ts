@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sectionList } from '../content/sections';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
@@ -7,7 +6,7 @@ import { cvDocument, cvSections } from './cvDocument';
 import { cvText } from './cvText';
 
 const textOf = ({ content, site }: Awaited<ReturnType<typeof loadedSite>>) =>
-  cvText(cvDocument(content, site, { whole: true }));
+  cvText(cvDocument(content, site, fr, { whole: true }));
 
 describe('the CV as text', () => {
   test.each(['least', 'between', 'most'])(
@@ -35,7 +34,9 @@ describe('the CV as text', () => {
 
   test('has the section titles that programs which read CVs know', () => {
     const known = ['Expérience', 'Formation', 'Compétences', 'Langues', 'Certifications'];
-    expect(sectionList.map(({ title }) => title)).toEqual(expect.arrayContaining(known));
+    expect(Object.values(fr.sections).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(known),
+    );
   });
 
   test('has whole the words of a reference, which the CV cuts with a mark', async () => {
@@ -45,7 +46,7 @@ describe('the CV as text', () => {
     const quoting = { ...site, references: [{ quote, name: 'Une cliente' }] };
     const ended = '\u00a0» –\u00a0Une cliente';
     const shown = (how?: { whole: boolean }) =>
-      cvDocument(content, quoting, how)
+      cvDocument(content, quoting, fr, how)
         .sections.flatMap(({ entries }) => entries.flat())
         .map(({ spans }) => spans.map(({ text }) => text).join(''))
         .find((words) => words.includes(ended));
@@ -60,7 +61,7 @@ describe('the CV as text', () => {
     const content = { ...most, skillGroups, languages };
     const site = buildViewModel(content, { images: new Map() }, fr);
     expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
-    const cv = cvText(cvDocument(content, site));
+    const cv = cvText(cvDocument(content, site, fr));
     expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
     // So does a level have no brackets in brackets.
     expect(cv).toContain('\n\nAnglais (C1, TOEIC 955)\n');
@@ -75,7 +76,7 @@ describe('the CV as text', () => {
     ] as const;
     const content = { ...least, experiences: [...experiences] };
     expect(
-      cvText(cvDocument(content, buildViewModel(content, { images: new Map() }, fr))),
+      cvText(cvDocument(content, buildViewModel(content, { images: new Map() }, fr), fr)),
     ).toContain(
       'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n\n' +
         'Adjointe\nLe port · mars 2020 – août 2022 (2 ans et 6 mois)\n',

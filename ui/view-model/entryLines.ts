@@ -1,5 +1,7 @@
 import { type FormattedPeriod, rangeText } from '../content/dates.ts';
 import type { sectionList } from '../content/sections.ts';
+import { fill } from '../content/words/fill.ts';
+import type { Words } from '../content/words/words.ts';
 import type { CvLine, Span } from '../print/cvDocument.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { address, type excerpt, line, paragraphs, parts, spansOf } from './spans.ts';
@@ -38,18 +40,18 @@ const linesOf: Readonly<
   // have two periods.
   whole: ({ whole, place, placeUrl, about }) =>
     whole && line('employer', parts([{ text: place ?? '', href: placeUrl }, shortAbout(about)])),
-  title: (entry, { siteUrl, isShort }) => {
+  title: (entry, { siteUrl, isShort, words }) => {
     const { title, titleLang, titleUrl, links, page } = entry;
     const href = titleUrl ?? projectAddress(links, page, siteUrl);
     const name = { text: title ?? '', lang: titleLang, tone: 'strong' } as const;
-    const where = isShort ? whereOf(entry) : [];
+    const where = isShort ? whereOf(entry, words) : [];
     return (
       title && line('title', parts([name, ...where, href && { ...address(href), tone: 'soft' }]))
     );
   },
   titleLang: null,
   titleUrl: null,
-  place: (entry, { isShort }) => !isShort && line('where', parts(whereOf(entry))),
+  place: (entry, { isShort, words }) => !isShort && line('where', parts(whereOf(entry, words))),
   placeUrl: null,
   details: null,
   period: null,
@@ -69,12 +71,15 @@ const linesOf: Readonly<
   description: ({ summary, description, links }, { shorten }) =>
     description &&
     (links ? !summary && line('text', spansOf(shorten(description))) : paragraphs(description)),
-  quote: ({ quote, name = '', role }, { shorten }) => {
+  quote: ({ quote, name = '', role }, { shorten, words }) => {
     const by = [name, role].filter(Boolean).join(', ');
     const said = quote && shorten(quote, LONGEST_REFERENCE - by.length, '\u00a0[…]');
     return (
       said &&
-      line('text', [{ text: `«\u00a0${said}\u00a0» ` }, { text: `–\u00a0${by}`, tone: 'strong' }])
+      line('text', [
+        { text: `${fill(words.app.quote, said)} ` },
+        { text: `–\u00a0${by}`, tone: 'strong' },
+      ])
     );
   },
   name: null,
@@ -83,20 +88,27 @@ const linesOf: Readonly<
     hasCourses
       ? line('small', parts(highlights.map((text) => ({ text }))))
       : highlights.map((text) => line('point', spansOf(text))),
-  facts: ({ facts = [] }) =>
-    line('small', parts(facts.map(({ term, detail }) => ({ text: `${term}\u00a0: ${detail}` })))),
+  facts: ({ facts = [] }, { words }) =>
+    line(
+      'small',
+      parts(facts.map(({ term, detail }) => ({ text: term + words.app.colon + detail }))),
+    ),
   level: null,
   skills: null,
   technologies: ({ technologies = [] }) => line('small', [{ text: technologies.join(', ') }]),
-  links: ({ links = [], page }, { siteUrl }) => {
+  links: ({ links = [], page }, { siteUrl, words }) => {
     const shown = projectAddress(links, page, siteUrl);
     const others = [
       ...links.map(({ label, href }) => ({ label, href: href && completed(href, siteUrl) })),
-      { label: 'L’histoire du projet', href: page && siteUrl + page },
+      { label: words.cv.story, href: page && siteUrl + page },
     ];
     return line(
       'small',
-      parts(others.map(({ label, href }) => href && href !== shown && address(href, label))),
+      parts(
+        others.map(
+          ({ label, href }) => href && href !== shown && address(href, label + words.app.colon),
+        ),
+      ),
     );
   },
   page: null,
@@ -122,6 +134,7 @@ interface Manner {
   readonly isShort: boolean;
   /** Whether the points are courses, which share a line. */
   readonly hasCourses: boolean;
+  readonly words: Words;
 }
 
 /** What the CV says of an entry. */
@@ -134,13 +147,14 @@ export function entryLines(entry: Entry, how: Manner): CvLine[] {
 }
 
 /** Where and when, in one line of text: programs that read CVs keep that together. */
-function whereOf({ place = '', placeUrl, details = '', about, period, whole, follows }: Entry) {
+function whereOf(entry: Entry, words: Words) {
+  const { place = '', placeUrl, details = '', about, period, whole, follows } = entry;
   return [
     // Programs look for the employer beside the dates of each post.
     { text: place, href: placeUrl, ...((whole || follows) && { tone: 'soft' as const }) },
     ...details.split(' · ').map((text) => ({ text, tone: 'soft' as const })),
     !whole && shortAbout(about),
-    period && { text: withLength(period) },
+    period && { text: withLength(period, words) },
   ];
 }
 
@@ -156,8 +170,9 @@ const shortAbout = (about: string | undefined): Span | false =>
   about !== undefined && about.length <= SHORT_ABOUT && { text: about, tone: 'soft' };
 
 /** « sept. 2021 – août 2023 (2 ans) », on one line. */
-function withLength(period: FormattedPeriod): string {
-  const dates = period.printed ?? rangeText(period);
+function withLength(period: FormattedPeriod, words: Words): string {
+  const { since, sinceInLine } = words.dates;
+  const dates = (period.printed ?? rangeText(period)).replace(since, sinceInLine);
   const whole = period.length ? `${dates} (${period.length})` : dates;
-  return whole.replace(/^Depuis/, 'depuis').replaceAll(' ', '\u00a0');
+  return whole.replaceAll(' ', '\u00a0');
 }

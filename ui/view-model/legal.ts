@@ -1,4 +1,6 @@
 import type { CheckedContent } from '../content/schema.ts';
+import { fill } from '../content/words/fill.ts';
+import { legal } from '../content/words/fr.ts';
 import { type Fact, facts } from './facts.ts';
 
 /** A part of the page « Mentions légales ». */
@@ -14,27 +16,31 @@ type Legal = NonNullable<CheckedContent['legal']>;
 /** The page « Mentions légales »: who publishes the site and who hosts it (law 2004-575 of 21 June 2004, article 1-1). */
 export function legalView({ publisher, host, logs }: Legal): LegalSection[] {
   const sections: LegalSection[] = [
-    { id: 'mentions-editeur', title: 'Éditeur', ...publisherView(publisher) },
+    { id: 'mentions-editeur', title: legal.publisher, ...publisherView(publisher) },
     {
       id: 'mentions-hebergeur',
-      title: 'Hébergeur',
-      facts: facts({ Nom: host.name, Adresse: host.address, Téléphone: host.phone }),
+      title: legal.host,
+      facts: facts({
+        [legal.name]: host.name,
+        [legal.address]: host.address,
+        [legal.phone]: host.phone,
+      }),
     },
   ];
   if (publisher.status === 'professional' && publisher.mediator) {
     const { name, address, site } = publisher.mediator;
     sections.push({
       id: 'mentions-mediateur',
-      title: 'Médiateur de la consommation',
-      text: 'Un client particulier dont la réclamation écrite n’a pas abouti peut saisir gratuitement ce médiateur (code de la consommation, articles L. 612-1 et L. 616-1).',
-      facts: facts({ Nom: name, Adresse: address, Site: site }),
+      title: legal.mediator,
+      text: legal.mediation,
+      facts: facts({ [legal.name]: name, [legal.address]: address, [legal.site]: site }),
     });
   }
   if (logs)
     sections.push({
       id: 'mentions-journal',
-      title: 'Journal du serveur',
-      text: `Pour sa sécurité et son bon fonctionnement (intérêt légitime, RGPD, article 6.1.f), le serveur note pour chaque requête l’adresse IP, la date, l’adresse demandée, le résultat, la page d’origine et le navigateur annoncés. Ces lignes sont effacées après ${logs.months} mois au plus.`,
+      title: legal.log,
+      text: fill(legal.logged, String(logs.months)),
     });
   return sections;
 }
@@ -42,19 +48,19 @@ export function legalView({ publisher, host, logs }: Legal): LegalSection[] {
 function publisherView(publisher: Legal['publisher']): Pick<LegalSection, 'text' | 'facts'> {
   if (publisher.status === 'private')
     return {
-      text: 'Ce site est publié à titre non professionnel par une personne physique, qui a communiqué son identité à l’hébergeur comme le prévoit l’article 1-1 de la loi n° 2004-575 du 21 juin 2004.',
-      facts: facts({ Nom: publisher.name }),
+      text: legal.privatePublisher,
+      facts: facts({ [legal.name]: publisher.name }),
     };
   return {
     facts: facts({
-      Nom: tradeName(publisher),
-      Statut: publisher.form,
-      Adresse: publisher.address,
-      Téléphone: publisher.phone,
-      'E-mail': publisher.email,
-      Immatriculation: publisher.registration,
-      'TVA intracommunautaire': publisher.vat,
-      'Direction de la publication': publisher.director ?? publisher.name,
+      [legal.name]: tradeName(publisher),
+      [legal.status]: publisher.form,
+      [legal.address]: publisher.address,
+      [legal.phone]: publisher.phone,
+      [legal.email]: publisher.email,
+      [legal.registration]: publisher.registration,
+      [legal.vat]: publisher.vat,
+      [legal.director]: publisher.director ?? publisher.name,
     }),
   };
 }

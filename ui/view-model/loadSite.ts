@@ -13,6 +13,7 @@ import { UserInputError } from '../content/userInputError.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
 import { checkContent } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
+import { fr } from '../content/words/fr.ts';
 import { languages } from '../content/words/words.ts';
 import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { rasterIcons } from '../images/icons.ts';
@@ -21,7 +22,7 @@ import { readSignature } from '../images/signature.ts';
 import { cardDiagnostics } from '../images/socialCard.ts';
 import { printCv } from '../print/cv.ts';
 import { drawSocialCard } from '../print/socialCard.ts';
-import { buildViewModel, cvFiles, cvViews, type Site } from './buildViewModel.ts';
+import { buildViewModel, cvViews, type Site } from './buildViewModel.ts';
 import { cvDocument } from './cvDocument.ts';
 import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { isLetter, longCv, missingLetters } from './printDiagnostics.ts';
@@ -30,7 +31,6 @@ import { storyCards } from './storyCards.ts';
 import { leftInFrench, type Version, withFrenchStories } from './versions.ts';
 
 const CARD = 'social-card.png';
-const CV = 'cv.pdf';
 const ICON = 'favicon.svg';
 const THEME = 'theme.css';
 const SIGNATURE = 'signature.svg';
@@ -127,21 +127,21 @@ export async function loadSite(
     const picture = pictures[rank];
     if (picture) made.set(path, picture);
   }
-  const arranged = buildViewModel(content, { images: made, signature }, languages.fr);
+  const arranged = buildViewModel(content, { images: made, signature }, fr);
   const missing = new Set<string>();
-  if (!standing.has(CV)) {
-    const document = cvDocument(content, arranged);
+  if (!standing.has(fr.files.cv)) {
+    const document = cvDocument(content, arranged, fr);
     const cv = await printCv(document, theme);
-    standing.set(CV, cv.made.pdf);
+    standing.set(fr.files.cv, cv.made.pdf);
     warnings.push(...longCv(document, cv.made.sheets));
     for (const letter of cv.missing) missing.add(letter);
   }
   if (!standing.has(CARD)) {
-    const card = await drawSocialCard(content, theme);
+    const card = await drawSocialCard(content, theme, fr);
     standing.set(CARD, card.made);
     for (const letter of card.missing) missing.add(letter);
   }
-  for (const [file, card] of await storyCards(content, arranged, files, theme)) {
+  for (const [file, card] of await storyCards(content, arranged, files, theme, fr)) {
     standing.set(file, card.made);
     for (const letter of card.missing) missing.add(letter);
   }
@@ -158,8 +158,8 @@ export async function loadSite(
     language: 'fr',
     words: languages.fr,
     content,
-    site: { ...arranged, cvs: cvViews(content, standing) },
-    stories: await storyViews(content, stories, made),
+    site: { ...arranged, cvs: cvViews(content, standing, languages.fr) },
+    stories: await storyViews(content, stories, made, languages.fr),
     untranslated: [],
     texts: 0,
   };
@@ -168,7 +168,10 @@ export async function loadSite(
     if (!own) continue;
     const words = languages[language];
     const site = withFrenchStories(
-      { ...buildViewModel(own, { images: made, signature }, words), cvs: cvViews(own, standing) },
+      {
+        ...buildViewModel(own, { images: made, signature }, words),
+        cvs: cvViews(own, standing, words),
+      },
       french.site,
     );
     versions.push({
@@ -176,7 +179,7 @@ export async function loadSite(
       words,
       content: own,
       site: { ...site, untranslated: leftInFrench(site, french.site, untranslated) },
-      stories: await storyViews(own, stories, made),
+      stories: await storyViews(own, stories, made, words),
       untranslated,
       texts,
     });
@@ -201,7 +204,7 @@ function diagnosticFor(file: string, error: unknown): Diagnostic {
 /** The icon, the sample's where the owner has none; the picture of link previews and the CVs where there are any. */
 async function standingFiles(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const name of [ICON, CARD, ...cvFiles]) {
+  for (const name of [ICON, CARD, ...Object.values(languages).map(({ files }) => files.cv)]) {
     const file = join(folder, name);
     if (existsSync(file)) files.set(name, await readFile(file));
     else if (name === ICON) files.set(name, await readFile(join(sampleFolder, name)));

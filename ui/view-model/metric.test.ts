@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fr } from '../content/words/fr';
 import { gainText, headlineOf, inSquares, inTenths, metricText } from './metric';
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
 ])(
   'a chart over the whole content: from %s to %s %s',
   (before, after, unit, was, is, some, others, square) => {
-    const shown = inSquares({ before, after, unit }, 31);
+    const shown = inSquares({ before, after, unit }, 31, fr);
     expect([shown.before.text, shown.after.text]).toEqual([was, is]);
     expect(shown.caption).toBe(`Un carreau\u00a0: ${square}.`);
     expect(shown.before.length).toBeCloseTo(some, 1);
@@ -36,7 +37,7 @@ test.each([
   [1500, 12_000, 1.25, 10],
   [400, 0.01, 10, 0.01],
 ])('a chart in a column: from %s to %s', (before, after, some, others) => {
-  const shown = inTenths({ before, after, unit: 's' });
+  const shown = inTenths({ before, after, unit: 's' }, fr);
   expect([shown.before.length, shown.after.length]).toEqual([some, others]);
 });
 
@@ -55,7 +56,7 @@ test.each([
   [1, 1, undefined, undefined],
   [1e21, 1e-7, undefined, undefined],
 ])('the gain: from %s to %s, %s', (before, after, gain, said) => {
-  const text = gainText({ before, after, unit: 's', gain });
+  const text = gainText({ before, after, unit: 's', gain }, fr);
   expect(text?.replaceAll('\u00a0', ' ')).toBe(said);
 });
 
@@ -69,13 +70,13 @@ test.each([
   [8, 2, 'MMM', '8 MMM → 2 MMM', 'small'],
   [1500, 12_000, 'utilisateurs', undefined, undefined],
 ])('the headline: from %s to %s %s', (before, after, unit, said, size) => {
-  const shown = headlineOf({ before, after, unit });
+  const shown = headlineOf({ before, after, unit }, false, fr);
   expect(shown && `${shown.before} → ${shown.after}`.replaceAll('\u00a0', ' ')).toBe(said);
   expect(shown?.size).toBe(size);
 });
 
 test('handwritten ascenders and descenders have room', () => {
-  const shown = (unit: string) => headlineOf({ before: 8, after: 2, unit });
+  const shown = (unit: string) => headlineOf({ before: 8, after: 2, unit }, false, fr);
   expect(shown('s')).toMatchObject({ ascends: false, descends: false });
   expect(shown('h')).toMatchObject({ ascends: true });
   expect(shown('j')).toMatchObject({ descends: true });
@@ -83,24 +84,24 @@ test('handwritten ascenders and descenders have room', () => {
 
 test('a metric’s name, caption and printed text say what was measured and how', () => {
   const metric = { what: 'Saisie', how: 'À quai', before: 4, after: 12, unit: 'ventes' };
-  const { name, caption, more } = inTenths(metric);
+  const { name, caption, more } = inTenths(metric, fr);
   expect(name).toBe(
     'Saisie. Avant\u00a0: 4\u00a0ventes, Après\u00a0: 12\u00a0ventes. 3\u00a0fois plus. À quai',
   );
   expect(caption).toBe('Saisie. À quai.');
   expect(more).toBe(true);
-  expect(metricText(metric)).toEqual({
+  expect(metricText(metric, fr)).toEqual({
     how: 'À quai',
     what: 'Saisie\u00a0: ',
     range: 'de 4\u00a0ventes à 12\u00a0ventes',
   });
-  expect(inTenths({ ...metric, what: 'Soldes !' }).caption).toBe('Soldes ! À quai.');
-  expect(inTenths({ before: 3, after: 2.5, unit: 'h' })).toMatchObject({
+  expect(inTenths({ ...metric, what: 'Soldes !' }, fr).caption).toBe('Soldes ! À quai.');
+  expect(inTenths({ before: 3, after: 2.5, unit: 'h' }, fr)).toMatchObject({
     caption: '',
     name: 'Avant\u00a0: 3\u00a0h, Après\u00a0: 2\u00a0h\u00a030',
     gain: undefined,
   });
-  expect(metricText({ before: 3, after: 2.5, unit: 'h' }).range).toBe(
+  expect(metricText({ before: 3, after: 2.5, unit: 'h' }, fr).range).toBe(
     'De 3\u00a0h à 2\u00a0h\u00a030',
   );
 });

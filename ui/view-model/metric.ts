@@ -1,5 +1,8 @@
 /* The metric of a project as the page shows it: as bars in squares of the grid, as a headline, as text, and its gain. */
 
+import { capitalized, fill } from '../content/words/fill.ts';
+import type { Words } from '../content/words/words.ts';
+
 interface Metric {
   readonly before: number;
   readonly after: number;
@@ -20,12 +23,12 @@ const SIXTIETHS: Readonly<Record<string, string>> = { h: 'min', min: 's' };
 const SIXTIETH_STEPS = [1, 2, 5, 10, 15, 20, 30].map((count) => count / 60);
 
 /** The chart of a column: the larger value is always ten squares long, so that gains can be compared. */
-export function inTenths(metric: Metric) {
-  return chartOf(metric, Math.max(metric.before, metric.after) / IN_COLUMN);
+export function inTenths(metric: Metric, words: Words) {
+  return chartOf(metric, Math.max(metric.before, metric.after) / IN_COLUMN, words);
 }
 
 /** A chart whose squares can be counted, with at most so many of them, and with the value of a square. */
-export function inSquares(metric: Metric, squares: number) {
+export function inSquares(metric: Metric, squares: number, words: Words) {
   const { before, after, unit } = metric;
   const most = Math.max(before, after);
   const power = 10 ** Math.floor(Math.log10(most / squares));
@@ -35,13 +38,18 @@ export function inSquares(metric: Metric, squares: number) {
   const steps =
     unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : whole.length > 0 ? whole : decimal;
   const square = steps.find((step) => most / step <= squares + 1e-9) ?? most;
-  return chartOf(metric, square, `Un carreau\u00a0: ${formatValue(square, unit)}`);
+  return chartOf(
+    metric,
+    square,
+    words,
+    fill(words.metric.square, formatValue(square, unit, words)),
+  );
 }
 
-function chartOf(metric: Metric, square: number, scale?: string) {
+function chartOf(metric: Metric, square: number, words: Words, scale?: string) {
   const { what, how, before, after, unit } = metric;
-  const bars = { before: bar(before, square, unit), after: bar(after, square, unit) };
-  const gain = gainText(metric);
+  const bars = { before: bar(before, square, unit, words), after: bar(after, square, unit, words) };
+  const gain = gainText(metric, words);
   return {
     ...bars,
     gain,
@@ -53,7 +61,9 @@ function chartOf(metric: Metric, square: number, scale?: string) {
     /** The accessible name. */
     name: sentences(
       what,
-      `Avant\u00a0: ${bars.before.text}, Après\u00a0: ${bars.after.text}`,
+      (['before', 'after'] as const)
+        .map((key) => words.app[key] + words.app.colon + bars[key].text)
+        .join(', '),
       gain,
       how,
     ),
@@ -71,18 +81,20 @@ const sentences = (...texts: readonly (string | undefined)[]) =>
     .replace(/(?<=[.!?…])\. /g, ' ');
 
 /** The metric as text: « Ouverture de la carte : », « de 6,2 s à 1,4 s », and how it was measured. */
-export function metricText({ what, how, before, after, unit }: Metric) {
+export function metricText({ what, how, before, after, unit }: Metric, words: Words) {
+  const [was, is] = [before, after].map((value) => formatValue(value, unit, words));
+  const range = fill(fill(words.metric.range, was ?? ''), is ?? '');
   return {
     how,
-    what: what && `${what}\u00a0: `,
-    range: `${what ? 'de' : 'De'} ${formatValue(before, unit)} à ${formatValue(after, unit)}`,
+    what: what && what + words.app.colon,
+    range: what ? range : capitalized(range),
   };
 }
 
 /** The label of a bar, and its length in squares: at least a line. */
-function bar(value: number, square: number, unit: string) {
+function bar(value: number, square: number, unit: string, words: Words) {
   return {
-    text: formatValue(value, unit),
+    text: formatValue(value, unit, words),
     length: Math.max(0.01, Math.round((value / square) * 100) / 100),
   };
 }
@@ -124,10 +136,10 @@ const COLUMN = 5.75;
  * The value before, which is struck out, and the value after, handwritten beside it, over the whole content or in a
  * column; nothing where they are too long.
  */
-export function headlineOf({ what, before, after, unit }: Metric, column = false) {
-  const newValue = formatValue(after, unit);
+export function headlineOf({ what, before, after, unit }: Metric, column: boolean, words: Words) {
+  const newValue = formatValue(after, unit, words);
   // The first value goes without a unit that is a word: « 3 », « 24 agences ».
-  const oldValue = formatValue(before, unit).replace(
+  const oldValue = formatValue(before, unit, words).replace(
     unit.length > MAX_SYMBOL ? `\u00a0${unit}` : '',
     '',
   );
@@ -149,10 +161,10 @@ export function headlineOf({ what, before, after, unit }: Metric, column = false
 }
 
 /** A value with its unit: « 40 min » for two thirds of an hour, « 1 h 30 », « 1 500 billets », « 0,0002 s ». */
-function formatValue(value: number, unit: string): string {
+function formatValue(value: number, unit: string, words: Words): string {
   const number = (it: number) =>
     // At the size of a label a narrow space cannot be seen.
-    new Intl.NumberFormat('fr', { maximumSignificantDigits: 12 })
+    new Intl.NumberFormat(words.language, { maximumSignificantDigits: 12 })
       .format(it)
       .replaceAll('\u202f', '\u00a0');
   const sixtieth = SIXTIETHS[unit];
@@ -163,8 +175,9 @@ function formatValue(value: number, unit: string): string {
   if (whole === 0) return `${rest}\u00a0${sixtieth}`;
   if (rest === 0) return `${number(whole)}\u00a0${unit}`;
   // « 1 h 30 », but « 4 min 30 s ».
-  const end = unit === 'h' ? String(rest).padStart(2, '0') : `${rest}\u00a0${sixtieth}`;
-  return `${number(whole)}\u00a0${unit}\u00a0${end}`;
+  if (unit === 'h')
+    return fill(fill(words.metric.hours, number(whole)), String(rest).padStart(2, '0'));
+  return `${number(whole)}\u00a0${unit}\u00a0${rest}\u00a0${sixtieth}`;
 }
 
 /** The gains that are shown: a smaller one says little, and a larger one is too long for the margin and hard to believe. */
@@ -175,24 +188,27 @@ const MAX_GAIN = 10_000;
 const MAX_UNBROKEN = 12;
 
 /** How many times less or more, such as « 4 fois plus vite »; nothing where that is not worth showing. */
-export function gainText({ before, after, gain }: Metric): string | undefined {
+export function gainText({ before, after, gain }: Metric, words: Words): string | undefined {
   const times = Math.max(before / after, after / before);
   if (times < MIN_GAIN || times >= MAX_GAIN) return undefined;
-  const number = new Intl.NumberFormat('fr', { maximumFractionDigits: times < 10 ? 1 : 0 });
+  const number = new Intl.NumberFormat(words.language, {
+    maximumFractionDigits: times < 10 ? 1 : 0,
+  });
   const fold = number.format(times).replaceAll('\u202f', '\u00a0');
-  const better = gain ?? (before > after ? 'moins' : 'plus');
-  return `${fold}\u00a0fois ${better.length <= MAX_UNBROKEN ? better.replaceAll(' ', '\u00a0') : better}`;
+  const better = gain ?? (before > after ? words.metric.less : words.metric.more);
+  const isShort = better.length <= MAX_UNBROKEN;
+  return fill(fill(words.metric.times, fold), isShort ? better.replaceAll(' ', '\u00a0') : better);
 }
 
 /**
  * How a project's metric is shown: as a headline where it is short enough, and as a chart; over the whole content, with
  * a second chart for wide windows, or in a column.
  */
-export function metricView(metric: Metric, fullWidth: boolean) {
-  const headline = headlineOf(metric, !fullWidth);
+export function metricView(metric: Metric, fullWidth: boolean, words: Words) {
+  const headline = headlineOf(metric, !fullWidth, words);
   return {
     headline,
-    narrowChart: fullWidth ? inSquares(metric, IN_COLUMN) : inTenths(metric),
-    ...(fullWidth && { wideChart: inSquares(metric, FULL_WIDTH) }),
+    narrowChart: fullWidth ? inSquares(metric, IN_COLUMN, words) : inTenths(metric, words),
+    ...(fullWidth && { wideChart: inSquares(metric, FULL_WIDTH, words) }),
   };
 }

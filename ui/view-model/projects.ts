@@ -2,6 +2,7 @@ import { periodText } from '../content/dates.ts';
 import { featuredRank } from '../content/featured.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { storyPath } from '../content/stories/storyPath.ts';
+import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import {
   CONTENT_WIDTH,
@@ -15,39 +16,31 @@ import { facts } from './facts.ts';
 import { linkView } from './link.ts';
 import { metricText, metricView } from './metric.ts';
 
-/** Types of project that JSON Resume names, in French. */
-const frenchTypes: Readonly<Record<string, string>> = {
-  application: 'Application',
-  conference: 'Conférence',
-  library: 'Bibliothèque de code',
-  presentation: 'Présentation',
-  talk: 'Conférence',
-  volunteering: 'Bénévolat',
-  website: 'Site web',
-};
-
 /** The projects as their cards show them. `images` has what `imageRequests` asked for, by path. */
 export function projectViews(
   { projects: entries }: Pick<CheckedContent, 'projects'>,
   images: ReadonlyMap<string, ResponsiveImage>,
+  words: Words,
 ) {
+  const terms = words.facts;
+  const types: Readonly<Record<string, string>> = words.projectTypes;
   const projects = entries.map((entry, rank) => {
     const { client, type, period, team, duration, role, links, picture, story, slug, ...project } =
       entry;
     return {
       ...project,
       /** The path of its page, where it has a story. */
-      page: storyPath(entry),
+      page: storyPath(entry, words),
       /** The language of that page, where it is not that of the site. */
       pageLanguage: undefined as string | undefined,
-      links: links.map(linkView),
+      links: links.map((link) => linkView(link, words)),
       facts: facts({
-        Pour: client,
-        Type: type && (frenchTypes[type.toLowerCase()] ?? type),
-        Période: period && periodText(period),
-        Équipe: team,
-        Durée: duration,
-        'Mon rôle': role && [role].flat().join('\u00a0; '),
+        [terms.client]: client,
+        [terms.type]: type && (types[type.toLowerCase()] ?? type),
+        [terms.period]: period && periodText(period, words),
+        [terms.team]: team,
+        [terms.duration]: duration,
+        [terms.role]: role && [role].flat().join(terms.between),
       }),
       picture: pictureView(picture, `projects[${rank}].picture`, images),
     };
@@ -65,13 +58,13 @@ export function projectViews(
       const [detail] = picture?.narrow ?? [];
       return {
         ...project,
-        metricText: metric && metricText(metric),
+        metricText: metric && metricText(metric, words),
         /** Whether the result fills the margin, so that it has no room for the mark of the metric. */
         longResult: result.length > MAX_RESULT_IN_MARGIN,
         /** The `sizes` of its image where that is as wide as the page's content. */
         fullWidthSizes: fullWidth && withImage ? FULL_WIDTH_SIZES : undefined,
         /** As wide as its image, or as the content where it has no image. */
-        metric: metric && metricView(metric, fullWidth),
+        metric: metric && metricView(metric, fullWidth, words),
         /** In a column of a wide window a screenshot is as small as on a phone: its detail is shown instead. */
         ...(detail &&
           detail.width / detail.height >= WIDE_DETAIL_RATIO && {

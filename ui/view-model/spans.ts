@@ -18,9 +18,9 @@ export function parts(spans: readonly (Span | '' | false | undefined)[]): Span[]
 const written = (href: string) =>
   href.replace(/(?<=^mailto:[^@?]+@)[^?]+/, (domain) => domainToUnicode(domain));
 
-/** An address as people write it, which leads there. */
-export const address = (href: string, label?: string): Span => ({
-  text: `${label ? `${label}\u00a0: ` : ''}${displayUrl(written(href)).replace(/^www\.(?=.+\/)/, '')}`,
+/** An address as people write it, which leads there, after some words. */
+export const address = (href: string, before = ''): Span => ({
+  text: `${before}${displayUrl(written(href)).replace(/^www\.(?=.+\/)/, '')}`,
   href,
 });
 

@@ -71,7 +71,7 @@ describe('a story', () => {
   test('of a long title has the first words in its address, which is the name of a file too', () => {
     const title = 'Un logiciel '.repeat(33);
     const address = `/projets/${'un-logiciel-'.repeat(6)}un`;
-    expect(storyPath({ title, story: 'a.md' })).toBe(address);
+    expect(storyPath({ title, story: 'a.md' }, fr)).toBe(address);
   });
 
   /** The markup of a story, without what is said of its pictures' files. */
@@ -142,7 +142,7 @@ describe('a story', () => {
       { 'a.md': 'Rocambolesque.', 'b.md': 'B.' },
     );
     expect(JSON.stringify(made?.site)).not.toMatch(/Rocambolesque|a\.md/);
-    const { projects } = exportResume(made?.content ?? ({} as never), undefined);
+    const { projects } = exportResume(made?.content ?? ({} as never), undefined, fr);
     expect(projects?.map(({ url }) => url)).toEqual([
       'https://example.com/',
       'https://portfolio.example.com/projets/b',

@@ -8,6 +8,8 @@ import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { storyPath } from '../content/stories/storyPath.ts';
 import { textOf } from '../content/stories/tree.ts';
+import { fill } from '../content/words/fill.ts';
+import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { type Highlight, highlighter } from './code.ts';
 import { displayUrl } from './displayUrl.ts';
@@ -24,27 +26,35 @@ export async function storyViews(
   { projects }: Pick<CheckedContent, 'projects'>,
   stories: ReadonlyMap<string, Story>,
   images: ReadonlyMap<string, ResponsiveImage>,
+  words: Words,
 ): Promise<Readonly<Record<string, StoryView>>> {
   const highlight = await highlighter([...stories.values()].map(({ tree }) => tree));
   return Object.fromEntries(
     projects.flatMap((project) => {
-      const path = storyPath(project);
+      const path = storyPath(project, words);
       const story = project.story === undefined ? undefined : stories.get(project.story);
       if (!path || !story) return [];
       const imageOf = (image: mdast.Image) =>
         images.get(pictureKey(project.story ?? '', { image }));
-      return [[path, { html: storyHtml(path, story, imageOf, highlight), words: story.words }]];
+      const html = storyHtml(path, story, imageOf, highlight, words.story);
+      return [[path, { html, words: story.words }]];
     }),
   );
 }
 
 /** The markup of a story: what scrolls in a box of its own has a name and takes the focus. */
-function storyHtml(path: string, { tree }: Story, imageOf: ImageOf, highlight: Highlight): string {
+function storyHtml(
+  path: string,
+  { tree }: Story,
+  imageOf: ImageOf,
+  highlight: Highlight,
+  words: Words['story'],
+): string {
   const counts: Record<string, number> = {};
   const scrollable = (name: string, state: State, node: mdast.Nodes, content: Element): Element => {
     const rank = (counts[name] ?? 0) + 1;
     counts[name] = rank;
-    const label = `${name} ${rank}`;
+    const label = fill(name, String(rank));
     const properties = { role: 'group', ariaLabel: label, tabIndex: 0, className: ['snap'] };
     const box = element('div', properties, content);
     state.patch(node, box);
@@ -55,27 +65,30 @@ function storyHtml(path: string, { tree }: Story, imageOf: ImageOf, highlight: H
     if (block.type === 'list') block.data = { hProperties: { className: ['snap'] } };
   const hast = toHast(tree, {
     clobberPrefix: `${path.slice(path.lastIndexOf('/') + 1)}-`,
-    footnoteLabel: 'Notes',
+    footnoteLabel: words.footnotes,
     footnoteLabelProperties: {},
     footnoteBackLabel: (note, rank) =>
-      `Retour au texte, note ${note + 1}${rank > 1 ? `, ${rank}` : ''}`,
+      fill(words.back, `${note + 1}${rank > 1 ? `, ${rank}` : ''}`),
     handlers: {
       code: (state: State, node: mdast.Code) =>
-        scrollable('Code', state, node, codeOf(node, highlight)),
+        scrollable(words.code, state, node, codeOf(node, highlight)),
       table: (state: State, node: mdast.Table) =>
-        scrollable('Tableau', state, node, tableOf(state, node)),
+        scrollable(words.table, state, node, tableOf(state, node)),
       link: (state: State, node: mdast.Link) =>
         markBare(defaultHandlers.link(state, { ...node, url: asciiAddress(node.url) }), node),
       image: (_: State, node: mdast.Image) => pictureBlock(node, imageOf(node)),
       paragraph: (state: State, node: mdast.Paragraph) =>
-        node.data?.columns ? besideBlock(node, imageOf) : defaultHandlers.paragraph(state, node),
+        node.data?.columns
+          ? besideBlock(node, imageOf, words)
+          : defaultHandlers.paragraph(state, node),
       blockquote: (state: State, node: mdast.Blockquote, parent: mdast.Parents | undefined) =>
-        noteOf(defaultHandlers.blockquote(state, node), node, parent),
+        noteOf(defaultHandlers.blockquote(state, node), node, parent, words),
       footnoteReference: (state: State, node: mdast.FootnoteReference) => {
         const reference = defaultHandlers.footnoteReference(state, node);
         const [link] = elementsIn(reference);
+        const rank = state.footnoteOrder.indexOf(node.identifier.toUpperCase());
         Object.assign(link?.properties ?? {}, {
-          ariaLabel: `Note ${state.footnoteOrder.indexOf(node.identifier.toUpperCase()) + 1}`,
+          ariaLabel: fill(words.footnote, String(rank + 1)),
           ariaDescribedBy: undefined,
         });
         return reference;
@@ -140,9 +153,10 @@ function noteOf(
   quotation: Element,
   node: mdast.Blockquote,
   parent: mdast.Parents | undefined,
+  words: Words['story'],
 ): Element {
-  const label = node.data?.note;
-  if (!label) return quotation;
+  const kind = node.data?.note;
+  if (!kind) return quotation;
   const siblings: readonly mdast.Nodes[] = parent?.children ?? [];
   const next = siblings[siblings.indexOf(node) + 1];
   const fits =
@@ -153,7 +167,7 @@ function noteOf(
     !(next.type === 'image' && next.title);
   for (const { tagName, properties } of elementsIn(quotation))
     if (/^[uo]l$/.test(tagName)) properties.className = ['snap'];
-  const title = element('p', {}, element('strong', {}, { type: 'text', value: label }));
+  const title = element('p', {}, element('strong', {}, { type: 'text', value: words.notes[kind] }));
   const properties = { role: 'note', dataMargin: fits ? '' : undefined };
   return element('div', properties, title, ...quotation.children);
 }

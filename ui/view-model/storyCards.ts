@@ -1,5 +1,6 @@
 import type { CheckedContent } from '../content/schema.ts';
 import { storyCard } from '../content/stories/storyPath.ts';
+import type { Words } from '../content/words/words.ts';
 import { drawStoryCard, type StoryCard } from '../print/storyCard.ts';
 import type { Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
@@ -12,15 +13,17 @@ export async function storyCards(
   site: ArrangedContent,
   files: ReadonlyMap<string, Uint8Array>,
   theme: string,
+  words: Words,
 ): Promise<ReadonlyMap<string, Typeset<Buffer>>> {
   const cards = new Map<string, Typeset<Buffer>>();
   for (const [rank, { page, title, titleLang, picture }] of site.projects.entries()) {
     const project = content.projects[rank];
     if (!page || !project) continue;
     const shown = {
+      language: words.language,
       title: cut(title, 120),
       titleLang,
-      ...outcomeOf(project),
+      ...outcomeOf(project, words),
       name: site.name,
       picture: files.get(picture?.src?.slice(1) ?? ''),
     };
@@ -30,12 +33,12 @@ export async function storyCards(
 }
 
 /** What came of a project: in figures where it has them, and where they are short enough. */
-function outcomeOf({
-  result,
-  metric,
-}: CheckedContent['projects'][number]): Pick<StoryCard, 'figures' | 'label' | 'text'> {
-  const figures = metric && headlineOf(metric);
-  const { what = '', range } = metric ? metricText(metric) : {};
+function outcomeOf(
+  { result, metric }: CheckedContent['projects'][number],
+  words: Words,
+): Pick<StoryCard, 'figures' | 'label' | 'text'> {
+  const figures = metric && headlineOf(metric, false, words);
+  const { what = '', range } = metric ? metricText(metric, words) : {};
   if (!figures) return { text: result ? cut(result, 140) : range && what + range };
   return { figures, label: metric.what ?? (result && cut(result, 60)) };
 }

@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Image, Paragraph } from 'mdast';
+import { fr } from '../content/words/fr.ts';
+import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
 
@@ -18,8 +20,9 @@ const lazily = { loading: 'lazy', decoding: 'async' };
 export function pictureBlock(
   { alt, title, data }: Image,
   image: ResponsiveImage | undefined,
-  beside = false,
+  enlarge?: string,
 ): Element {
+  const beside = enlarge !== undefined;
   const { src, width, height, sizes, sources = [], video } = image ?? {};
   const isFrame = video ? undefined : '';
   const picture = element(
@@ -42,13 +45,17 @@ export function pictureBlock(
   return element(
     'figure',
     { className: beside ? undefined : ['row'], dataWidth },
-    beside && !video ? linked(frame, image) : frame,
+    beside && !video ? linked(frame, image, enlarge) : frame,
     ...(title ? [caption] : []),
   );
 }
 
 /** The pictures of a paragraph that has nothing else, in columns. */
-export function besideBlock({ children, data }: Paragraph, imageOf: ImageOf): Element {
+export function besideBlock(
+  { children, data }: Paragraph,
+  imageOf: ImageOf,
+  { enlarge }: Words['story'],
+): Element {
   const images = children.filter((it) => it.type === 'image');
   const isTall = images.every((image) => {
     const { width = 1, height = 1 } = imageOf(image) ?? {};
@@ -57,7 +64,7 @@ export function besideBlock({ children, data }: Paragraph, imageOf: ImageOf): El
   return element(
     'div',
     { dataColumns: String(data?.columns), dataTall: isTall ? '' : undefined },
-    ...images.map((image) => pictureBlock(image, imageOf(image), true)),
+    ...images.map((image) => pictureBlock(image, imageOf(image), enlarge)),
   );
 }
 
@@ -73,7 +80,7 @@ function videoFrame(
   { src, subtitles }: NonNullable<ResponsiveImage['video']>,
   name: string,
 ): Element {
-  const track = { kind: 'captions', src: subtitles, srcLang: 'fr', label: 'Français' };
+  const track = { kind: 'captions', src: subtitles, srcLang: fr.language, label: fr.name };
   const player = element(
     'video',
     { src, poster: EMPTY, controls: true, preload: 'none', playsInline: true, ariaLabel: name },
@@ -83,12 +90,12 @@ function videoFrame(
 }
 
 /** Every browser shows WebP in a window of its own. */
-function linked(picture: Element, image: ResponsiveImage | undefined): Element {
+function linked(picture: Element, image: ResponsiveImage | undefined, enlarge: string): Element {
   const largest = /(\S+) \d+w$/.exec(image?.sources.at(-1)?.srcset ?? '')?.[1] ?? image?.src;
   const words = element(
     'span',
     { className: ['visually-hidden'] },
-    { type: 'text', value: 'Agrandir\u00a0: ' },
+    { type: 'text', value: enlarge },
   );
   return element('a', { href: largest }, words, picture);
 }

@@ -91,7 +91,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
 
 /** All handwritten text, in each language of the site. */
 const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
-  versions.map(({ content }) => handwrittenText(content)).join('');
+  versions.map(({ content, words }) => handwrittenText(content, words)).join('');
 
 /** Writes the policy into all documents, whose scripts are all inlined now, and how the live one differs. */
 export function finishDocuments(): Plugin {

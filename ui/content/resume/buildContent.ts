@@ -7,6 +7,7 @@ import { importRecruiting } from '../recruiting.ts';
 import type { Content } from '../schema.ts';
 import { importEntry } from '../sections/section.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
+import { fr } from '../words/fr.ts';
 import { countryName } from './countries.ts';
 import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
 import { isNetwork } from './profiles.ts';
@@ -34,7 +35,7 @@ export function buildContent(resume: ResumeFields, year: number): Content {
   );
   const phone = takePhone(basics, countryCode);
   const descriptions = descriptionsOf(name ?? 'Portfolio', role, city, {
-    sections: sections.map(({ title }) => title.toLocaleLowerCase('fr')),
+    sections: sections.map(({ key }) => fr.sections[key].title.toLocaleLowerCase('fr')),
     interests: objectsOf(resume, 'interests').length > 0,
     phone: phone.phone !== undefined,
   });
@@ -107,7 +108,7 @@ function sectionEntries(resume: ResumeFields) {
   return Object.fromEntries(
     sectionList.map(({ field, resume: mapping }) => [
       field,
-      objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping)),
+      objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping, fr)),
     ]),
   ) as Pick<Content, keyof typeof sectionFields>;
 }

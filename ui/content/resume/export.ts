@@ -3,6 +3,7 @@ import { recruitingFacts } from '../recruiting.ts';
 import type { CheckedContent } from '../schema.ts';
 import { exportEntry } from '../sections/section.ts';
 import { resumeLists } from '../sections.ts';
+import type { Words } from '../words/words.ts';
 
 /** The fields of the owner's address and of interests by their names in JSON Resume. */
 export const placeNames = {
@@ -15,9 +16,9 @@ export const placeNames = {
 export const interestNames = { title: 'name', description: 'summary', keywords: 'keywords' };
 
 /** The content as a JSON Resume document (schema 1.0.0). `picture` is the portrait's path in the site. */
-export function exportResume(content: CheckedContent, picture?: string) {
+export function exportResume(content: CheckedContent, picture: string | undefined, words: Words) {
   const { owner, home, interests } = content;
-  const recruiting = recruitingFacts(content);
+  const recruiting = recruitingFacts(content, words);
   return asciiAddresses({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -28,19 +29,21 @@ export function exportResume(content: CheckedContent, picture?: string) {
       ...(owner.phoneNumber && { phone: owner.phoneNumber }),
       url: owner.siteUrl,
       summary: home.intro,
-      location: exportEntry(owner, { fields: placeNames }),
+      location: exportEntry(owner, { fields: placeNames }, owner.siteUrl, words),
       profiles: owner.links.flatMap(({ label, username, href }) =>
         href || username
           ? [{ network: label, ...(username && { username }), ...(href && { url: href }) }]
           : [],
       ),
       ...(recruiting.length > 0 && {
-        recruiting: recruiting.map(({ term, detail }) => `${term}\u00a0: ${detail}`),
+        recruiting: recruiting.map(({ term, detail }) => term + words.app.colon + detail),
       }),
     },
-    ...resumeLists(content, owner.siteUrl),
+    ...resumeLists(content, owner.siteUrl, words),
     ...(interests.length > 0 && {
-      interests: interests.map((interest) => exportEntry(interest, { fields: interestNames })),
+      interests: interests.map((interest) =>
+        exportEntry(interest, { fields: interestNames }, owner.siteUrl, words),
+      ),
     }),
     meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
   });

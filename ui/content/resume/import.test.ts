@@ -11,6 +11,7 @@ import { readContent } from '../read.ts';
 import type { Content } from '../schema.ts';
 import { setTypography } from '../typography.ts';
 import { checkContent } from '../validate.ts';
+import { fr } from '../words/fr.ts';
 import { arbitraryResume, wholeResume } from './arbitrary.ts';
 import { exportResume } from './export.ts';
 import { importResume } from './import.ts';
@@ -40,7 +41,7 @@ describe('a résumé', () => {
           .replace('"FR"', '"BE"'),
       ),
     ],
-    ['that the site exports', checked ? exportResume(checked) : {}],
+    ['that the site exports', checked ? exportResume(checked, undefined, fr) : {}],
   ])(
     '%s is at /resume.json as it was imported, with nothing to write by hand',
     async (_named, resume) => {
@@ -49,7 +50,7 @@ describe('a résumé', () => {
       const { content, errors } = checkContent(await read(source));
       expect(errors).toEqual([]);
       if (!content) return;
-      const { $schema, meta, basics, ...lists } = exportResume(content);
+      const { $schema, meta, basics, ...lists } = exportResume(content, undefined, fr);
       // The facts for recruiters, of which the languages are one.
       const { recruiting: _facts, ...fields } = basics;
       const text = JSON.stringify({ $schema, meta, ...resume }, (_key, value) =>

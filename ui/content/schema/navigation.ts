@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crossFieldRule, frenchText, languageTag, plainText, TEXT } from '../rules.ts';
 import { setTypography } from '../typography.ts';
+import { fr } from '../words/fr.ts';
 
 /** Letters of a link of the navigation that fit on a narrow phone. */
 const LABEL_LENGTH = 20;
@@ -21,14 +22,6 @@ const label = z
     description: 'The text of a link of the navigation; an object where it is not in French.',
   });
 
-/** The links of the navigation unless the owner names them, as the specification does. */
-export const DEFAULT_LABELS = {
-  home: { text: 'Home', lang: 'en' },
-  profile: 'Profil',
-  about: { text: 'About', lang: 'en' },
-  contact: 'Contact',
-} as const;
-
 export const navigationLabels = crossFieldRule(
   z.strictObject({
     home: label.optional().describe('The link to the home page.'),
@@ -37,7 +30,7 @@ export const navigationLabels = crossFieldRule(
     contact: label.optional().describe('The link to the contact page.'),
   }),
   (labels, report) => {
-    const texts = Object.entries({ ...DEFAULT_LABELS, ...labels }).map(
+    const texts = Object.entries({ ...fr.labels, ...labels }).map(
       ([page, label]) => [page, typeof label === 'string' ? label : Object(label).text] as const,
     );
     for (const [rank, [page, text]] of texts.entries())

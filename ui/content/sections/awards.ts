@@ -17,16 +17,14 @@ const award = z
 
 export const awards = defineSection({
   field: 'awards',
-  title: 'Distinctions',
-  anchor: 'distinctions',
   schema: uniqueBy(z.array(award), ['title', 'awarder?', 'date?'])
     .default([])
     .describe('Awards, in the order in which they are shown.'),
-  view: (entries) =>
+  view: (entries, words) =>
     entries.map(({ awarder, date, ...entry }) => ({
       ...entry,
       place: awarder,
-      period: formatPeriod({ end: date }),
+      period: formatPeriod({ end: date }, words),
     })),
   resume: {
     field: 'awards',

@@ -4,6 +4,7 @@ import { linkAddress, NAME, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
 import { date } from '../schema/period.ts';
 import { setTitle } from '../schema/title.ts';
+import { fill } from '../words/fill.ts';
 import { defineSection } from './section.ts';
 
 const certificate = z
@@ -18,18 +19,16 @@ const certificate = z
 
 export const certificates = defineSection({
   field: 'certificates',
-  title: 'Certifications',
-  anchor: 'certifications',
   schema: uniqueBy(z.array(certificate), ['title', 'issuer?'])
     .default([])
     .describe('Certificates, in the order in which they are shown.'),
-  view: (entries) =>
+  view: (entries, words) =>
     entries.map(({ issuer, date, until, url, ...entry }) => ({
       ...entry,
       titleUrl: url,
       place: issuer,
-      details: until && `Valable jusqu’en ${formatDate(until, 'short')}`,
-      period: formatPeriod({ end: date }),
+      details: until && fill(words.dates.validUntil, formatDate(until, 'short', words)),
+      period: formatPeriod({ end: date }, words),
     })),
   resume: {
     field: 'certificates',

@@ -46,8 +46,6 @@ const degree = crossFieldRule(
 
 export const education = defineSection({
   field: 'educations',
-  title: 'Formation',
-  anchor: 'formation',
   schema: uniqueBy(
     z.array(degree),
     ['title', 'school', 'start'],
@@ -59,14 +57,14 @@ export const education = defineSection({
     ],
   ).describe('Degrees, in any order: the latest is shown first.'),
   order: latestFirst,
-  view: (degrees) =>
+  view: (degrees, words) =>
     degrees.map(({ school, url, period, title, studyType, score, courses, ...degree }) => ({
       ...degree,
       title: [studyType, title].filter(Boolean).join(', '),
       place: school,
       placeUrl: url,
       details: score,
-      period: formatPeriod(period, true),
+      period: formatPeriod(period, words, true),
       highlights: courses,
     })),
   resume: {

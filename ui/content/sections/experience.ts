@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
 import { frenchText, NAME, optionalText, uniqueBy } from '../rules.ts';
 import { setTitle } from '../schema/title.ts';
+import type { Words } from '../words/words.ts';
 import { positionFields, positionNames, positionView } from './position.ts';
 import { defineSection } from './section.ts';
 
@@ -17,13 +18,11 @@ type Job = z.output<typeof job>;
 
 export const experience = defineSection({
   field: 'experiences',
-  title: 'Expérience',
-  anchor: 'experience',
   schema: uniqueBy(z.array(job), ['title', 'company', 'start']).describe(
     'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
   ),
   order: latestFirst,
-  view: (jobs) => jobs.map(viewOf),
+  view: (jobs, words) => jobs.map((job, rank) => viewOf(job, rank, jobs, words)),
   resume: {
     field: 'work',
     fields: { ...positionNames, company: 'name', contract: 'contract' },
@@ -44,18 +43,18 @@ export const experience = defineSection({
  * A job. Of several in a row at one employer, the first has the time of all and says what the employer does; the others
  * follow it.
  */
-function viewOf(entry: Job, rank: number, jobs: readonly Job[]) {
-  const { company, contract, ...position } = entry;
+function viewOf(entry: Job, rank: number, jobs: readonly Job[], words: Words) {
+  const { company, ...position } = entry;
   const isNext = (job: Job | undefined) => job?.company === company;
   const before = jobs[rank - 1];
   const follows = isNext(before);
   const last = jobs.slice(rank).findIndex((job) => !isNext(job));
   const group = follows ? [] : jobs.slice(rank, last < 0 ? undefined : rank + last);
   return {
-    ...positionView(position, company, contract),
+    ...positionView(position, company, words),
     ...(follows && { follows: true as const }),
     ...(follows && before?.about === entry.about && { about: undefined }),
-    ...(group.length > 1 && { whole: formatPeriod(spanOf(group)) }),
+    ...(group.length > 1 && { whole: formatPeriod(spanOf(group), words) }),
   };
 }
 

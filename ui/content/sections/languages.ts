@@ -15,8 +15,6 @@ const language = z.strictObject({
 
 export const languages = defineSection({
   field: 'languages',
-  title: 'Langues',
-  anchor: 'langues',
   schema: uniqueBy(z.array(language), ['language'])
     .default([])
     .describe('Languages that you speak, the best first.'),

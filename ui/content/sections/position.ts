@@ -3,6 +3,7 @@ import { formatPeriod } from '../dates.ts';
 import { linkAddress, NAME, optionalText, plainTexts } from '../rules.ts';
 import { entryFields, highlights } from '../schema/entry.ts';
 import { period } from '../schema/period.ts';
+import type { Words } from '../words/words.ts';
 
 /** What a job and a volunteer position have in common. */
 export const positionFields = {
@@ -34,9 +35,16 @@ export const positionNames = {
 
 /** A position as the page shows it. */
 export function positionView<Entry extends Position>(
-  { period, url, location, about, ...entry }: Entry,
+  {
+    period,
+    url,
+    location,
+    about,
+    contract,
+    ...entry
+  }: Entry & { readonly contract?: string | undefined },
   place: string,
-  contract?: string,
+  words: Words,
 ) {
   return {
     ...entry,
@@ -45,6 +53,6 @@ export function positionView<Entry extends Position>(
     /** « CDI · Nantes ». */
     details: [contract, location].filter(Boolean).join(' · ') || undefined,
     about,
-    period: formatPeriod(period),
+    period: formatPeriod(period, words),
   };
 }

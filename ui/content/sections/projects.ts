@@ -17,6 +17,8 @@ import { period } from '../schema/period.ts';
 import { projectPicture } from '../schema/picture.ts';
 import { setTitle } from '../schema/title.ts';
 import { storyPath } from '../stories/storyPath.ts';
+import { fr } from '../words/fr.ts';
+import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
 /** The host of a folder of files would serve it for `/projets/`. */
@@ -119,7 +121,7 @@ function checkSlugs(entries: Partial<Record<number, unknown>>, report: AddIssue)
   for (const [at, entry] of entries.entries()) {
     const project: Partial<Entry> = Object(entry);
     if (typeof project.title !== 'string' || typeof project.story !== 'string') continue;
-    const path = storyPath(project as Entry) ?? '';
+    const path = storyPath(project as Entry, fr) ?? '';
     const slug = path.slice(path.lastIndexOf('/') + 1);
     const first = seen.get(path);
     const field = project.slug === undefined ? 'title' : 'slug';
@@ -134,8 +136,6 @@ function checkSlugs(entries: Partial<Record<number, unknown>>, report: AddIssue)
 
 export const projects = defineSection({
   field: 'projects',
-  title: 'Projets',
-  anchor: 'projets',
   schema: crossFieldRule(
     uniqueBy(uniqueBy(z.array(project), ['title']), ['story']),
     checkSlugs,
@@ -143,10 +143,10 @@ export const projects = defineSection({
   resume: {
     field: 'projects',
     fields: { title: 'name', description: 'description' },
-    export(entry, siteUrl) {
+    export(entry, siteUrl, words) {
       const { technologies, links, client, type, period, role } = entry;
-      const highlights = [...labelledHighlights(entry), ...(entry.highlights ?? [])];
-      const url = links.find(({ href }) => href)?.href ?? storyPath(entry);
+      const highlights = [...labelledHighlights(entry, words), ...(entry.highlights ?? [])];
+      const url = links.find(({ href }) => href)?.href ?? storyPath(entry, words);
       return {
         ...(highlights.length > 0 && { highlights }),
         ...(technologies.length > 0 && { keywords: technologies }),
@@ -157,14 +157,14 @@ export const projects = defineSection({
         ...(type && { type }),
       };
     },
-    import(from) {
+    import(from, words) {
       const addresses = [
         ['Voir le projet', takeText(from, 'url')],
         ['Voir le code', takeText(from, 'repository')],
       ] as const;
       const roles = takeList(from, 'roles');
       const highlights = takeList(from, 'highlights') ?? [];
-      const labelled = takeLabelledHighlights(highlights);
+      const labelled = takeLabelledHighlights(highlights, words);
       return {
         highlights: highlights.length > 0 ? highlights : undefined,
         technologies: takeList(from, 'keywords') ?? [],
@@ -180,23 +180,25 @@ export const projects = defineSection({
 });
 
 /** Fields that JSON Resume lacks: they are highlights there, after a label. */
-const labels = { team: 'Équipe', duration: 'Durée', result: 'Résultat' } as const;
-type Labelled = { readonly [Field in keyof typeof labels]?: string | undefined };
-const labelledFields = Object.entries(labels) as [keyof typeof labels, string][];
+const labelledFields = ['team', 'duration', 'result'] as const;
+type Labelled = { readonly [Field in (typeof labelledFields)[number]]?: string | undefined };
 
-function labelledHighlights(entry: Labelled): string[] {
-  return labelledFields.flatMap(([field, label]) => {
+const labelOf = (field: keyof Labelled, { facts, app }: Words) => facts[field] + app.colon;
+
+function labelledHighlights(entry: Labelled, words: Words): string[] {
+  return labelledFields.flatMap((field) => {
     const text = entry[field];
-    return text ? [`${label}\u00a0: ${text}`] : [];
+    return text ? [labelOf(field, words) + text] : [];
   });
 }
 
 /** Takes the labelled highlights out of the list. */
-function takeLabelledHighlights(highlights: string[]): Labelled {
-  const fields = labelledFields.flatMap(([field, label]) => {
-    const at = highlights.findIndex((highlight) => highlight.startsWith(`${label}\u00a0: `));
+function takeLabelledHighlights(highlights: string[], words: Words): Labelled {
+  const fields = labelledFields.flatMap((field) => {
+    const label = labelOf(field, words);
+    const at = highlights.findIndex((highlight) => highlight.startsWith(label));
     const [highlight] = at < 0 ? [] : highlights.splice(at, 1);
-    return highlight ? [[field, highlight.slice(label.length + 3)]] : [];
+    return highlight ? [[field, highlight.slice(label.length)]] : [];
   });
   return Object.fromEntries(fields);
 }

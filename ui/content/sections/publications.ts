@@ -19,17 +19,15 @@ const publication = z
 
 export const publications = defineSection({
   field: 'publications',
-  title: 'Publications',
-  anchor: 'publications',
   schema: uniqueBy(z.array(publication), ['title', 'publisher?', 'date?'])
     .default([])
     .describe('Articles, talks and books, in the order in which they are shown.'),
-  view: (entries) =>
+  view: (entries, words) =>
     entries.map(({ publisher, date, url, ...entry }) => ({
       ...entry,
       titleUrl: url,
       place: publisher,
-      period: formatPeriod({ end: date }),
+      period: formatPeriod({ end: date }, words),
     })),
   resume: {
     field: 'publications',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { frenchText, NAME, optionalText, uniqueBy } from '../rules.ts';
 import { entryFields } from '../schema/entry.ts';
+import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
 const reference = z.strictObject({
@@ -14,23 +15,24 @@ const reference = z.strictObject({
 
 export const references = defineSection({
   field: 'references',
-  title: 'Références',
-  anchor: 'references',
   schema: uniqueBy(z.array(reference), ['quote', 'name'])
     .default([])
     .describe(
       'What others say of you. Ask them first: their words and names are published with their consent.',
     ),
-  view: (entries) =>
-    entries.map((entry) => ({ ...entry, quote: innerMarks(withoutMarks(entry.quote)) })),
+  view: (entries, words) =>
+    entries.map((entry) => ({ ...entry, quote: innerMarks(withoutMarks(entry.quote), words) })),
   resume: {
     field: 'references',
     fields: { quote: 'reference', name: 'name', role: 'role' },
   },
 });
 
-/** Within « », the marks of a quotation are “ ”. */
-const innerMarks = (quote: string) => quote.replaceAll(/«\s*/g, '“').replaceAll(/\s*»/g, '”');
+/** A quotation with the marks that it has within others: in French “ ”. */
+function innerMarks(quote: string, { typography }: Words) {
+  const [open, close] = typography.quotes[1];
+  return quote.replaceAll(/«\s*|“/g, open).replaceAll(/\s*»|”/g, close);
+}
 
 /** The site puts a quotation in marks: those that it has already would be doubled. */
 function withoutMarks(quote: string): string {

@@ -15,8 +15,6 @@ const skillGroup = z
 
 export const skills = defineSection({
   field: 'skillGroups',
-  title: 'Compétences',
-  anchor: 'competences',
   schema: uniqueBy(z.array(skillGroup), ['title']).describe(
     'Groups of skills. A group without skills shows its title.',
   ),

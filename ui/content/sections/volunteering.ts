@@ -14,14 +14,12 @@ const volunteerPosition = z
 
 export const volunteering = defineSection({
   field: 'volunteering',
-  title: 'Bénévolat',
-  anchor: 'benevolat',
   schema: uniqueBy(z.array(volunteerPosition), ['title', 'organization', 'start'])
     .default([])
     .describe('Volunteer work, in any order: the latest is shown first.'),
   order: latestFirst,
-  view: (positions) =>
-    positions.map(({ organization, ...position }) => positionView(position, organization)),
+  view: (positions, words) =>
+    positions.map(({ organization, ...position }) => positionView(position, organization, words)),
   resume: {
     field: 'volunteer',
     fields: { ...positionNames, organization: 'organization' },

@@ -1,20 +1,17 @@
 import type { FootnoteDefinition, Root } from 'mdast';
 import { truncate } from '../diagnostics.ts';
+import { fr } from '../words/fr.ts';
+import type { Words } from '../words/words.ts';
 import { type Report, textOf, visit } from './tree.ts';
 
-/** The kinds of notes, as GitHub writes them, and the words above each. */
-export const noteLabels = {
-  NOTE: 'À noter',
-  TIP: 'Conseil',
-  IMPORTANT: 'Important',
-  WARNING: 'Attention',
-  CAUTION: 'Danger',
-} as const;
+/** The kinds of notes, as GitHub writes them. */
+type NoteKind = keyof Words['story']['notes'];
+const noteKinds = Object.keys(fr.story.notes) as NoteKind[];
 
 declare module 'mdast' {
   interface BlockquoteData {
-    /** The words above a note; a quotation has none. */
-    note?: string;
+    /** The kind of a note; a quotation has none. */
+    note?: NoteKind;
   }
 }
 
@@ -27,7 +24,7 @@ export function makeNotes(tree: Root, report: Report): void {
     const [text, next] = first.children;
     if (text?.type !== 'text' || !text.position) return;
     const [mark, kind = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
-    const note = Object.entries(noteLabels).find(([name]) => name === kind.toUpperCase())?.[1];
+    const note = noteKinds.find((name) => name === kind.toUpperCase());
     if (mark === undefined || !note) return;
     text.value = text.value.slice(mark.length);
     const { start } = text.position;

@@ -165,7 +165,7 @@ Une note[^1], deux fois[^1].
     [28, 'demo.mp4', 'Une démonstration', 'narrow'],
   ]);
   const [note] = story.tree.children.filter(({ data }) => Object(data).note);
-  expect(note).toMatchObject({ data: { note: 'Attention' } });
+  expect(note).toMatchObject({ data: { note: 'WARNING' } });
   expect(story.tree.children.map(({ type }) => type)).not.toContain('definition');
 });
 

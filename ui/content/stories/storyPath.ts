@@ -1,4 +1,5 @@
 import { slugOf } from '../slug.ts';
+import type { Words } from '../words/words.ts';
 
 /** What decides the address of a project's page. */
 interface Project {
@@ -15,6 +16,7 @@ export const storyCard = (path: string) =>
 const LONG = /^(?=.{81})(.{1,80})-.*/;
 
 /** The path of a project's page; only a project with a story has one. */
-export function storyPath({ title, slug, story }: Project): string | undefined {
-  return story === undefined ? undefined : `/projets/${slug ?? slugOf(title).replace(LONG, '$1')}`;
+export function storyPath({ title, slug, story }: Project, words: Words): string | undefined {
+  if (story === undefined) return undefined;
+  return `${words.projects}/${slug ?? slugOf(title).replace(LONG, '$1')}`;
 }

@@ -127,7 +127,7 @@ test('what is translated is set in its language; the rest comes from the French 
   ]);
   // A story that is not translated is read in French.
   expect(site?.projects.map(({ page, pageLanguage }) => [page, pageLanguage])).toEqual([
-    ['/projets/satellite-maps', undefined],
+    ['/en/projects/satellite-maps', undefined],
     ['/projets/bord', 'fr'],
   ]);
   expect(Object.values(stories ?? {}).map(({ html }) => /<p>(.*)<\/p>/.exec(html)?.[1])).toEqual([

@@ -153,9 +153,135 @@ export const fr = {
     back: 'Revenez à la page précédente : le formulaire a gardé ce que vous y avez écrit.',
     write: 'Vous pouvez aussi écrire à {}.',
   },
+  /** The links of the navigation unless the owner names them, as the specification does, with their language. */
+  labels: {
+    home: { text: 'Home', lang: 'en' },
+    profile: { text: 'Profil', lang: 'fr' },
+    about: { text: 'About', lang: 'en' },
+    contact: { text: 'Contact', lang: 'fr' },
+  },
+  /** The titles of pages and of their parts unless the owner's `titles` have others. */
+  titles: {
+    featured: 'À voir d’abord',
+    others: 'Autres projets',
+    profile: 'Profil',
+    journey: 'Parcours',
+    values: 'Valeurs',
+    interests: 'Centres d’intérêt',
+    gallery: 'Galerie',
+    contact: 'Contact',
+  },
+  /** The titles of sections unless the owner has others, and the ends of the ids of their elements on the profile. */
+  sections: {
+    projects: { title: 'Projets', anchor: 'projets' },
+    skills: { title: 'Compétences', anchor: 'competences' },
+    experience: { title: 'Expérience', anchor: 'experience' },
+    education: { title: 'Formation', anchor: 'formation' },
+    certificates: { title: 'Certifications', anchor: 'certifications' },
+    languages: { title: 'Langues', anchor: 'langues' },
+    volunteering: { title: 'Bénévolat', anchor: 'benevolat' },
+    publications: { title: 'Publications', anchor: 'publications' },
+    awards: { title: 'Distinctions', anchor: 'distinctions' },
+    references: { title: 'Références', anchor: 'references' },
+  },
+  /** The invitation of the contact page, unless the owner has another. */
+  invitation: 'Un poste, une mission, une question ?',
+  /** What comes before a date; in a line of text, after other words. */
+  dates: { since: 'Depuis', sinceInLine: 'depuis', validUntil: 'Valable jusqu’en {}' },
+  /** The terms that recruiters use, what decides first. */
+  recruiting: {
+    availability: 'Disponibilité',
+    contract: 'Contrat',
+    dailyRate: 'Tarif journalier',
+    stack: 'Technologies',
+    experience: 'Expérience',
+    mobility: 'Mobilité',
+    remote: 'Télétravail',
+    languages: 'Langues',
+  },
+  /** The terms of other facts, and what is between two parts that somebody had. */
+  facts: {
+    current: 'Actuellement',
+    client: 'Pour',
+    type: 'Type',
+    period: 'Période',
+    team: 'Équipe',
+    duration: 'Durée',
+    role: 'Mon rôle',
+    result: 'Résultat',
+    between: '\u00a0; ',
+  },
+  /** The types of project that JSON Resume names. */
+  projectTypes: {
+    application: 'Application',
+    conference: 'Conférence',
+    library: 'Bibliothèque de code',
+    presentation: 'Présentation',
+    talk: 'Conférence',
+    volunteering: 'Bénévolat',
+    website: 'Site web',
+  },
+  /** A project's figures. */
+  metric: {
+    square: 'Un carreau\u00a0: {}',
+    range: 'de {} à {}',
+    times: '{}\u00a0fois {}',
+    less: 'moins',
+    more: 'plus',
+    hours: '{}\u00a0h\u00a0{}',
+  },
+  /** The CV: as a document and as a file, and what links to it say in its language and beside another one. */
+  cv: {
+    title: 'CV {}',
+    fileName: 'CV {}.pdf',
+    download: 'Télécharger le CV (PDF, {}\u00a0ko)',
+    other: 'CV en français (PDF, {}\u00a0ko)',
+    story: 'L’histoire du projet',
+  },
+  /** What the pages of stories say beside them. The notes are those that GitHub has. */
+  story: {
+    notes: {
+      NOTE: 'À noter',
+      TIP: 'Conseil',
+      IMPORTANT: 'Important',
+      WARNING: 'Attention',
+      CAUTION: 'Danger',
+    },
+    footnotes: 'Notes',
+    footnote: 'Note {}',
+    back: 'Retour au texte, note {}',
+    code: 'Code {}',
+    table: 'Tableau {}',
+    enlarge: 'Agrandir\u00a0: ',
+  },
+  /** The names of files beside the pages. */
+  files: { cv: 'cv.pdf' },
 };
 
 type Pair = [open: string, close: string];
 
 /** The words of one language. */
 export type Words = typeof fr;
+
+/** The page « Mentions légales », which French law asks for, in French only. */
+export const legal = {
+  publisher: 'Éditeur',
+  host: 'Hébergeur',
+  mediator: 'Médiateur de la consommation',
+  log: 'Journal du serveur',
+  privatePublisher:
+    'Ce site est publié à titre non professionnel par une personne physique, qui a communiqué son identité à l’hébergeur comme le prévoit l’article 1-1 de la loi n° 2004-575 du 21 juin 2004.',
+  mediation:
+    'Un client particulier dont la réclamation écrite n’a pas abouti peut saisir gratuitement ce médiateur (code de la consommation, articles L. 612-1 et L. 616-1).',
+  logged:
+    'Pour sa sécurité et son bon fonctionnement (intérêt légitime, RGPD, article 6.1.f), le serveur note pour chaque requête l’adresse IP, la date, l’adresse demandée, le résultat, la page d’origine et le navigateur annoncés. Ces lignes sont effacées après {} mois au plus.',
+  name: 'Nom',
+  status: 'Statut',
+  address: 'Adresse',
+  phone: 'Téléphone',
+  email: 'E-mail',
+  site: 'Site',
+  registration: 'Immatriculation',
+  vat: 'TVA intracommunautaire',
+  director: 'Direction de la publication',
+};
