@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blocksOf, nameOf } from './markup.ts';
 
 /** Paragraphs as they are, items after « • ». */
@@ -32,31 +32,17 @@ test.each([
   expect(shown(text)).toEqual(blocks);
 });
 
-describe('a text without marks stays as it is', () => {
-  test.each([
-    'C*, D* et snake_case_name',
-    '2 * 3 * 4 et 2*3*4',
-    'C# et C++',
-    '#1 des ventes',
-    'Génériques : List<String>',
-    'R&D, AT&T',
-    '+ 20 % de visites\n- 10 % de pannes',
-    'Une phrase.\nUne autre.\n\nUn paragraphe.',
-    'Vue -> React, a < b > c',
-    '2019. Une année',
-    '— Dominique',
-    '[brouillon] (à relire)',
-    '`',
-  ])('%s', (text) => {
-    expect(shown(text)).toEqual([text]);
-  });
+test.each(
+  `C*, D* et snake_case_name|2 * 3 * 4 et 2*3*4|C# et C++|#1 des ventes|Génériques : List<String>|R&D, AT&T
++ 20 % de visites\\n- 10 % de pannes|Une phrase.\\nUne autre.\\n\\nUn paragraphe.|Vue -> React, a < b > c
+2019. Une année|— Dominique|[brouillon] (à relire)|\``.split(/[|\n]/),
+)('a text without marks stays as it is: %s', (written) => {
+  const text = written.replaceAll('\\n', '\n');
+  expect(shown(text)).toEqual([text]);
 });
 
 test('in a name only HTML and bold type count', () => {
-  expect(nameOf('**Master** en **droit**')).toBe('Master en droit');
-  expect(nameOf('2 ** 3 ** 4')).toBe('2 ** 3 ** 4');
-  expect(nameOf('R&amp;D')).toBe('R&D');
-  expect(nameOf('<b>React</b>')).toBe('React');
-  expect(nameOf('__init__')).toBe('__init__');
-  expect(nameOf('- tiret')).toBe('- tiret');
+  const names = ['**Master** en **droit**', 'R&amp;D', '<b>React</b>'].map(nameOf);
+  expect(names).toEqual(['Master en droit', 'R&D', 'React']);
+  for (const name of ['2 ** 3 ** 4', '__init__', '- tiret']) expect(nameOf(name)).toBe(name);
 });
