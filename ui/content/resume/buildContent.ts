@@ -9,8 +9,11 @@ import { importEntry } from '../sections/section.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
 import { fr } from '../words/fr.ts';
 import { countryName } from './countries.ts';
+import { interestNames, placeNames } from './export.ts';
 import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
 import { isNetwork } from './profiles.ts';
+
+type Place = Pick<Content['owner'], 'city' | 'countryCode'>;
 
 /**
  * The content that a normalized résumé gives. What it takes is removed from `resume`; what the site needs and the résumé
@@ -20,7 +23,6 @@ import { isNetwork } from './profiles.ts';
  */
 export function buildContent(resume: ResumeFields, year: number): Content {
   const basics = (resume.basics ?? {}) as ResumeFields;
-  const location = (basics.location ?? {}) as ResumeFields;
   delete resume.$schema;
   delete resume.meta;
 
@@ -28,13 +30,13 @@ export function buildContent(resume: ResumeFields, year: number): Content {
   const recruiting = takeList(basics, 'recruiting');
   const name = takeText(basics, 'name');
   const role = takeText(basics, 'label') ?? '';
-  const city = takeText(location, 'city');
-  const countryCode = takeText(location, 'countryCode') ?? '';
+  const location = (basics.location ?? {}) as ResumeFields;
+  const place = importEntry(location, { fields: placeNames }, fr) as Place;
   const sections = sectionList.filter(
     ({ resume: { field } }) => objectsOf(resume, field).length > 0,
   );
-  const phone = takePhone(basics, countryCode);
-  const descriptions = descriptionsOf(name ?? 'Portfolio', role, city, {
+  const phone = takePhone(basics, place.countryCode);
+  const descriptions = descriptionsOf(name ?? 'Portfolio', role, place.city, {
     sections: sections.map(({ key }) => fr.sections[key].title.toLocaleLowerCase('fr')),
     interests: objectsOf(resume, 'interests').length > 0,
     phone: phone.phone !== undefined,
@@ -47,12 +49,8 @@ export function buildContent(resume: ResumeFields, year: number): Content {
       siteUrl,
       email: takeText(basics, 'email') ?? '',
       ...phone,
-      address: takeText(location, 'address'),
-      postalCode: takeText(location, 'postalCode'),
-      city,
-      region: takeText(location, 'region'),
-      country: countryName(countryCode) ?? '',
-      countryCode,
+      ...place,
+      country: countryName(place.countryCode) ?? '',
       copyrightYear: year,
       links: uniqueLabels([...objectsOf(basics, 'profiles').map(takeLink), ...otherSite]),
     },
@@ -95,12 +93,14 @@ const leads: Partial<Readonly<Record<SectionKey, string>>> = {
 
 /** An interest. A single keyword without name is its name. */
 function takeInterest(interest: ResumeFields) {
-  const keywords = takeList(interest, 'keywords');
-  const name = takeText(interest, 'name');
-  const description = takeText(interest, 'summary');
-  if (name === undefined && keywords?.length === 1)
-    return { title: keywords[0] ?? '', description };
-  return { title: name ?? '', description, keywords };
+  const taken = importEntry(
+    interest,
+    { fields: interestNames },
+    fr,
+  ) as Content['interests'][number];
+  const [keyword = '', ...more] = taken.keywords ?? [];
+  const isName = taken.title === '' && keyword && more.length === 0;
+  return isName ? { ...taken, title: keyword, keywords: undefined } : taken;
 }
 
 /** The entries of every section, each under its field of the content. */
