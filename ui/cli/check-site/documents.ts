@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
-import formats from 'ajv-formats';
 import { HtmlValidate } from 'html-validate';
 import { asciiAddress } from '../../content/ascii.ts';
 import { CHANGE_OR_TELL, type CheckedSite, open, type Problem, visit } from './site.ts';
-
-const require = createRequire(import.meta.url);
 
 /** What html-validate finds wrong with a document. */
 export async function htmlErrors(html: string): Promise<string[]> {
@@ -33,19 +28,6 @@ export async function validity(site: CheckedSite): Promise<Problem[]> {
     for (const error of await htmlErrors(html))
       problems.push({ where, what: `not valid HTML: ${error}`, todo: CHANGE_OR_TELL });
   return problems;
-}
-
-/** Whether /resume.json follows the schema of JSON Resume. */
-export async function resume({ folder }: CheckedSite): Promise<Problem[]> {
-  const ajv = new Ajv({ allErrors: true, strict: false });
-  formats.default(ajv);
-  const validate = ajv.compile(require('@jsonresume/schema/schema.json'));
-  validate(JSON.parse(await readFile(join(folder, 'resume.json'), 'utf8')));
-  return (validate.errors ?? []).map(({ instancePath, message }) => ({
-    where: '/resume.json',
-    what: `${instancePath} ${message}`,
-    todo: 'correct that field of the content',
-  }));
 }
 
 /** Every address of this site, in its pages and in its sitemap, that leads nowhere. */

@@ -8,7 +8,7 @@ import { accessibility } from './accessibility.ts';
 import { arrival, kilobytes, tooHeavy } from './arrival.ts';
 import { launchChromium } from './chromium.ts';
 import { buildDocument, pagePaths, serveDist } from './dist.ts';
-import { addresses, resume, validity } from './documents.ts';
+import { addresses, validity } from './documents.ts';
 import { type OverflowFinding, overflow, overflowProblems } from './overflow.ts';
 import { previews } from './previews.ts';
 import { type CheckedSite, formatProblem, type Problem } from './site.ts';
@@ -46,7 +46,6 @@ const checks: readonly (() => Promise<readonly Problem[]>)[] = [
     weights.set(path, bytes);
     return problems;
   }),
-  () => resume(site),
   () => addresses(site),
 ];
 

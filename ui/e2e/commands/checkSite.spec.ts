@@ -5,7 +5,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { accessibility } from '../../cli/check-site/accessibility';
 import { arrival, tooHeavy } from '../../cli/check-site/arrival';
 import { pagePaths, serveDist } from '../../cli/check-site/dist';
-import { addresses, resume, validity } from '../../cli/check-site/documents';
+import { addresses, validity } from '../../cli/check-site/documents';
 import { overflow } from '../../cli/check-site/overflow';
 import { previews } from '../../cli/check-site/previews';
 import { type CheckedSite, formatProblem, type Problem } from '../../cli/check-site/site';
@@ -52,7 +52,7 @@ for (const [[owner, folder, dist], cut] of [
         for (const { kind, text } of await overflow(site, path)) texts.add(`${kind} ${text}`);
         others.push(...(await arrival(site, path)).problems);
       }
-      others.push(...(await validity(site)), ...(await resume(site)), ...(await addresses(site)));
+      others.push(...(await validity(site)), ...(await addresses(site)));
       expect([...texts]).toEqual(cut);
       expect(lines(others)).toBe('');
     });
@@ -86,7 +86,6 @@ test('each check reports what is wrong, where, and what to do', async ({ browser
     join(dist, 'pictures/late.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>',
   );
-  await writeFile(join(dist, 'resume.json'), '{"basics": {"email": 3}}');
 
   await checking(browser, sampleFolder, dist, async (site) => {
     await test.step('what fails WCAG for certain, and not what is good practice alone', async () => {
@@ -100,10 +99,6 @@ test('each check reports what is wrong, where, and what to do', async ({ browser
     });
     await test.step('invalid HTML', async () => {
       expect(lines(await validity(site))).toMatch(/^\/about: not valid HTML: .*twice.*; change/m);
-    });
-    await test.step('an invalid résumé', async () => {
-      const line = '/resume.json: /basics/email must be string; correct that field of the content';
-      expect(lines(await resume(site))).toBe(line);
     });
     await test.step('links and pictures without a target on the site', async () => {
       const found = (await addresses(site)).map(({ what }) => what.split(' ')[0]);
