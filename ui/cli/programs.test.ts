@@ -135,29 +135,26 @@ describe('an imported résumé', () => {
 });
 
 describe('a missing SITE folder is reported at once, with what to do, by', () => {
+  const noFolder = (site: string) =>
+    `SITE=${site}: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`;
+  const made = (site: string, target: string) => {
+    const { status, said } = run(site, 'make', ['--no-print-directory', target], project);
+    expect(status).toBe(2);
+    return said.split('\n').filter((line) => line && !/^make: \*\*\* /.test(line));
+  };
   const targets =
     'run build dev check-site dist image check-placeholders bench bench-page bench-lighthouse reproducible';
   test.each(targets.split(' '))('make %s', (target) => {
     const site = join(room, "l'absent");
-    const { status, said } = run(site, 'make', ['--no-print-directory', target], project);
-    const lines = said.split('\n').filter((line) => line && !/^make: \*\*\* /.test(line));
-    expect(lines).toEqual([
-      `SITE=${site}: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`,
-    ]);
-    expect(status).toBe(2);
+    expect(made(site, target)).toEqual([noFolder(site)]);
   });
 
-  test('make site, which makes no other folder', () => {
-    const { status, said } = run('ailleurs', 'make', ['--no-print-directory', 'site'], project);
-    expect(said).toContain('SITE=ailleurs: `make site` makes site/ only. Run it without SITE.');
-    expect(status).toBe(2);
-  });
-
-  test('make, when it is a file', async () => {
+  test('make site, which makes no other folder, and make when it is a file', async () => {
+    expect(made('ailleurs', 'site')).toContain(
+      'SITE=ailleurs: `make site` makes site/ only. Run it without SITE.',
+    );
     const site = join(room, 'un fichier');
     await writeFile(site, '');
-    expect(run(site, 'make', ['build'], project).said).toContain(
-      `SITE=${site}: there is no such folder.`,
-    );
+    expect(made(site, 'build')).toContain(noFolder(site));
   });
 });

@@ -25,12 +25,8 @@ describe('the text of a file', () => {
       'content.ts': apart,
       ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
     });
-    const { made: imported } = importResume(
-      Buffer.from('{"basics":{"name":"E\\u0301lodie"}}'),
-      'a.json',
-      '',
-      2026,
-    );
+    const resume = Buffer.from('{"basics":{"name":"E\\u0301lodie"}}');
+    const { made: imported } = importResume(resume, 'a.json', '', 2026);
     expect(report.errors).toEqual([]);
     expect(Object.values(made?.stories ?? {})).toHaveLength(1);
     expect(imported?.content.owner.name).toBe('Élodie');
