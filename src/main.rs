@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Parser;
 use portfolio::access_log::AccessLog;
 use portfolio::contact::Contact;
-use portfolio::contact::config::ContactConfig;
+use portfolio::contact::config::{ContactConfig, FormConfig};
 use portfolio::contact::limits::Limits;
 use portfolio::contact::mailbox;
 use portfolio::http::respond::Responder;
@@ -53,15 +53,15 @@ fn run(options: Options) -> Result<(), Failure> {
     }
     if let Some(folder) = options.export {
         export::prepare(&folder, options.overwrite).map_err(Failure::Usage)?;
-        let (site, responder) = site(options.shared_cache, None).map_err(Failure::Runtime)?;
+        let (site, responder) = site(options.shared_cache, &[]).map_err(Failure::Runtime)?;
         export::write(&site, &folder, |request| responder.respond(request)).map_err(Failure::Runtime)?;
         print_line(&format!("Wrote the site into {}", folder.display()));
         return Ok(());
     }
     let (sockets, _socket_files) = sockets(&options).map_err(Failure::Usage)?;
     let contact = contact(&options).map_err(Failure::Usage)?;
-    let path = contact.as_ref().map(Contact::path);
-    let (_, responder) = site(options.shared_cache, path).map_err(Failure::Runtime)?;
+    let forms = contact.as_ref().map(Contact::forms).unwrap_or_default();
+    let (_, responder) = site(options.shared_cache, forms).map_err(Failure::Runtime)?;
     let log = options
         .access_log
         .then(|| AccessLog::start(options.trusted_proxy.clone()))
@@ -131,10 +131,10 @@ fn sockets(options: &Options) -> Result<(Vec<Socket>, Vec<SocketFile>), String> 
     listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
 }
 
-/// The embedded site, and its responder. Messages are accepted at the path `contact`, if there is one.
-fn site(shared_cache: u32, contact: Option<&str>) -> Result<(Site, Responder), String> {
-    let site = Site::new(embedded::files(), contact.is_some())?;
-    let responder = Responder::new(&site, shared_cache, contact)?;
+/// The embedded site, and its responder, which accepts the messages of `forms`.
+fn site(shared_cache: u32, forms: &[FormConfig]) -> Result<(Site, Responder), String> {
+    let site = Site::new(embedded::files(), !forms.is_empty())?;
+    let responder = Responder::new(&site, shared_cache, forms)?;
     Ok((site, responder))
 }
 

@@ -1,6 +1,5 @@
 //! What taking messages needs, which the UI build writes from the site's content.
 
-use std::collections::HashMap;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -8,11 +7,11 @@ use super::form::FIELDS;
 use super::refusal::{self, Texts};
 use crate::site::embedded;
 
-/// The embedded `.contact`: lines of a key, a tab and a value.
+/// The embedded `.contact`: lines of a key, a tab and a value. Each `path` begins the lines of one form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactConfig {
-    /// The path of the page that has the form, which takes its messages too.
-    pub path: String,
+    /// The form in each language of the site.
+    pub forms: Vec<FormConfig>,
     /// The owner's address.
     pub email: String,
     /// The site's name, which stands beside that address.
@@ -23,6 +22,19 @@ pub struct ContactConfig {
     pub retention: Duration,
     /// How many characters each of the form's fields may have.
     pub max_lengths: [usize; 4],
+}
+
+/// The form in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormConfig {
+    /// The path of the page that has it, which takes its messages too.
+    pub path: String,
+    /// The fragment of that page which confirms a message where no script does.
+    pub thanks: String,
+    /// The folder of the pages that explain refusals.
+    pub refusals: String,
+    /// The last line of its messages, which tells the owner where they come from.
+    pub footer: String,
     /// What a refusal says.
     pub texts: Texts,
 }
@@ -45,18 +57,19 @@ impl FromStr for ContactConfig {
     /// # Errors
     /// One sentence that says what to change in the site's content, or what the build left out.
     fn from_str(text: &str) -> Result<Self, String> {
-        let lines = || text.lines().filter_map(|line| line.split_once('\t'));
-        let missing: Vec<_> = lines().filter(|(key, _)| *key == "lacks").map(|(_, value)| value).collect();
+        let lines: Vec<_> = text.lines().filter_map(|line| line.split_once('\t')).collect();
+        let missing: Vec<_> =
+            lines.iter().filter(|(key, _)| *key == "lacks").map(|(_, value)| *value).collect();
         if !missing.is_empty() {
             return Err(missing.join("; "));
         }
-        let values: HashMap<_, _> = lines().collect();
-        let unusable =
-            |key: &str| format!("the page has no usable value for `{key}`; build the executable anew");
-        let text = |key: &str| {
-            let value = values.get(key).filter(|value| !value.is_empty());
-            value.map(|value| (*value).to_owned()).ok_or_else(|| unusable(key))
-        };
+        let mut parts = lines.chunk_by(|_, (key, _)| *key != "path");
+        let common = Values(parts.next().unwrap_or_default());
+        let forms: Vec<_> = parts.map(|lines| FormConfig::new(&Values(lines))).collect::<Result<_, _>>()?;
+        if forms.is_empty() {
+            return Err(unusable("path"));
+        }
+        let text = |key: &str| common.text(key);
         let number = |key: &str| text(key)?.parse::<u32>().map_err(|_| unusable(key));
         let host = text("host")?;
         // It becomes part of file names and of message ids.
@@ -68,18 +81,42 @@ impl FromStr for ContactConfig {
             *max_length = number(&format!("{field}.max"))? as usize;
         }
         Ok(Self {
-            path: text("path")?,
+            forms,
             email: text("email")?,
             name: text("name")?,
             host,
             retention: Duration::from_secs(u64::from(number("retention")?) * 24 * 60 * 60),
             max_lengths,
-            texts: refusal::keys()
-                .map(|key| match text(&key)? {
-                    text if text.contains(['"', '\\']) => Err(unusable(&key)),
-                    text => Ok((key, text)),
-                })
-                .collect::<Result<_, _>>()?,
         })
     }
+}
+
+impl FormConfig {
+    fn new(values: &Values) -> Result<Self, String> {
+        let texts = refusal::keys().map(|key| match values.text(&key)? {
+            text if text.contains(['"', '\\']) => Err(unusable(&key)),
+            text => Ok((key, text)),
+        });
+        Ok(Self {
+            path: values.text("path")?,
+            thanks: values.text("thanks")?,
+            refusals: values.text("refusals")?,
+            footer: values.text("footer")?,
+            texts: texts.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// Keys with their values.
+struct Values<'a>(&'a [(&'a str, &'a str)]);
+
+impl Values<'_> {
+    fn text(&self, key: &str) -> Result<String, String> {
+        let line = self.0.iter().find(|(own, value)| *own == key && !value.is_empty());
+        line.map(|(_, value)| (*value).to_owned()).ok_or_else(|| unusable(key))
+    }
+}
+
+fn unusable(key: &str) -> String {
+    format!("the page has no usable value for `{key}`; build the executable anew")
 }

@@ -4,7 +4,7 @@ use mail_builder::MessageBuilder;
 use mail_builder::headers::raw::Raw;
 use sha2::{Digest, Sha256};
 
-use super::config::ContactConfig;
+use super::config::{ContactConfig, FormConfig};
 use super::form::Form;
 use super::maildir::Identity;
 
@@ -22,15 +22,15 @@ pub fn identity(form: &Form, micros: u64) -> Identity {
     Identity { micros, digest }
 }
 
-/// The message that `form` makes. Its lines end with line feeds, as those of files do.
+/// The message that `form`, which came from `sender`, makes. Its lines end with line feeds, as those of files do.
 ///
 /// It is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
 /// (DMARC). A reply goes to the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
-pub fn compose(config: &ContactConfig, form: &Form, identity: Identity) -> Vec<u8> {
+pub fn compose(config: &ContactConfig, sender: &FormConfig, form: &Form, identity: Identity) -> Vec<u8> {
     let owner = (config.name.as_str(), config.email.as_str());
     let host = &config.host;
     let [name, email, subject, text] = &form.values;
-    let text = format!("{text}\n\n-- \n{name} <{email}>\nFormulaire de contact de {host}\n");
+    let text = format!("{text}\n\n-- \n{name} <{email}>\n{}\n", sender.footer);
     let mut message = Vec::new();
     MessageBuilder::new()
         .from(owner)

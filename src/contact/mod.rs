@@ -24,7 +24,7 @@ use hyper::http::request::Parts;
 use tokio::time::timeout;
 
 use crate::client_ip::{self, Proxy};
-use config::ContactConfig;
+use config::{ContactConfig, FormConfig};
 use form::Form;
 use limits::Limits;
 use mailbox::Mailbox;
@@ -59,17 +59,18 @@ impl Contact {
         Ok(Self { config, trusted, limits: Mutex::new(limits), mailbox })
     }
 
-    /// The path that takes messages.
-    pub fn path(&self) -> &str {
-        &self.config.path
+    /// The forms that send messages.
+    pub fn forms(&self) -> &[FormConfig] {
+        &self.config.forms
     }
 
-    /// Takes one message, sent by `peer`: returns when it is on the disk.
+    /// Takes one message, sent by `peer` with the form `sender`: returns when it is on the disk.
     ///
     /// # Errors
     /// Why it is not.
     pub async fn receive(
         &self,
+        sender: &FormConfig,
         peer: Option<IpAddr>,
         head: &Parts,
         body: &mut (impl Body<Data = Bytes> + Unpin),
@@ -83,12 +84,12 @@ impl Contact {
             let content = content.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT)).map_err(Reason::Status)?;
             let form = Form::parse(&content, &self.config.max_lengths).map_err(Reason::Invalid)?;
             let identity = message::identity(&form, maildir::now());
-            let content = message::compose(&self.config, &form, identity);
+            let content = message::compose(&self.config, sender, &form, identity);
             let message = Message { junk: form.honeypot_filled, identity, content };
             let stored = self.mailbox.store(message).await;
             if stored { Ok(()) } else { Err(Reason::Status(StatusCode::SERVICE_UNAVAILABLE)) }
         };
-        receive.await.map_err(|reason| Refusal::new(reason, &self.config.texts))
+        receive.await.map_err(|reason| Refusal::new(reason, &sender.texts))
     }
 }
 

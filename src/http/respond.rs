@@ -13,12 +13,10 @@ use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 use super::host::has_host;
 use super::resource::Resource;
 use super::{field_values, headers, negotiate};
+use crate::contact::config::FormConfig;
 use crate::contact::refusal::{Refusal, STATUSES};
 use crate::site::Site;
 use crate::site::embedded::{Content, whole};
-
-/// The fragment of the contact page that confirms a message where no script does.
-const THANKS: &str = "contact-envoye";
 
 /// Answers requests.
 pub struct Responder {
@@ -26,17 +24,24 @@ pub struct Responder {
     pages: Vec<(String, Resource)>,
     not_found: Resource,
     files: HashMap<String, Resource>,
+    senders: Vec<Sender>,
+}
+
+/// A form that sends messages, and the responses to them.
+pub struct Sender {
+    /// What the UI build says of it.
+    pub config: FormConfig,
+    thanks: HeaderValue,
     refusals: HashMap<u16, Resource>,
-    contact: Option<String>,
 }
 
 impl Responder {
-    /// For `site`, whose document shared caches may keep for `shared_cache` seconds. Messages are accepted at the path
-    /// `contact`, if there is one.
+    /// For `site`, whose document shared caches may keep for `shared_cache` seconds. Messages are accepted at the path of
+    /// each of `forms`.
     ///
     /// # Errors
     /// One sentence, when a canonical address is not one or a page for a refusal is missing.
-    pub fn new(site: &Site, shared_cache: u32, contact: Option<&str>) -> Result<Self, String> {
+    pub fn new(site: &Site, shared_cache: u32, forms: &[FormConfig]) -> Result<Self, String> {
         let resource = |file| Resource::new(file, shared_cache, None);
         let mut pages = Vec::new();
         for page in &site.pages {
@@ -49,19 +54,24 @@ impl Responder {
             site.files.iter().map(|(path, file)| (path.clone(), resource(file))).collect();
         // By its own name the document is the home page.
         files.extend(find(&pages, "/").map(|home| ("/index.html".to_owned(), home.clone())));
-        let mut refusals = HashMap::new();
-        for status in STATUSES.into_iter().filter(|_| contact.is_some()) {
-            let page = site.refusals.get(&status);
-            let page = page.ok_or(format!("the embedded folder has no page for a refusal ({status})"))?;
-            refusals.insert(status, resource(page));
-        }
-        Ok(Self {
-            pages,
-            not_found: resource(&site.document),
-            files,
-            refusals,
-            contact: contact.map(str::to_owned),
-        })
+        let refusal = |form: &FormConfig, status| {
+            let path = format!("{}/{status}.html", form.refusals);
+            let page = site.refusals.get(&path).map(|page| (status, resource(page)));
+            page.ok_or_else(|| format!("the embedded folder has no page for a refusal ({path})"))
+        };
+        let sender = |form: &FormConfig| {
+            let thanks = HeaderValue::try_from(format!("{}#{}", form.path, form.thanks));
+            Ok(Sender {
+                config: form.clone(),
+                thanks: thanks.map_err(|error| format!("a form cannot thank: {error}"))?,
+                refusals: STATUSES
+                    .into_iter()
+                    .map(|status| refusal(form, status))
+                    .collect::<Result<_, _>>()?,
+            })
+        };
+        let senders = forms.iter().map(sender).collect::<Result<_, String>>()?;
+        Ok(Self { pages, not_found: resource(&site.document), files, senders })
     }
 
     /// Responds to `request`, whose content is never read. The body of the response to a HEAD is left for hyper to
@@ -93,23 +103,39 @@ impl Responder {
         response(StatusCode::NOT_FOUND, headers::not_found_document(&document.headers), document.body.clone())
     }
 
-    /// Whether `request` carries a message, which is not for [`respond`](Self::respond).
+    /// The form that sends `request`, which is not for [`respond`](Self::respond) then.
     #[must_use]
-    pub fn is_message<B>(&self, request: &Request<B>) -> bool {
-        request.method() == Method::POST && self.takes_messages(request) && has_host(request)
+    pub fn sender<B>(&self, request: &Request<B>) -> Option<&Sender> {
+        self.sender_at(request).filter(|_| request.method() == Method::POST && has_host(request))
     }
 
+    fn sender_at<B>(&self, request: &Request<B>) -> Option<&Sender> {
+        let path = decode(request.uri().path())?;
+        self.senders.iter().find(|sender| sender.config.path == path)
+    }
+
+    fn method_not_allowed<B>(&self, request: &Request<B>) -> Response<Content> {
+        if self.sender_at(request).is_none() {
+            return text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET or HEAD\n");
+        }
+        let mut response =
+            text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET, HEAD or POST\n");
+        headers::allow_post(response.headers_mut());
+        response
+    }
+}
+
+impl Sender {
     /// The response to a message that came with the fields `request`: a page for a browser without script, and what a
     /// program can read for everybody else.
     #[must_use]
-    pub fn respond_to_message(&self, request: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Content> {
+    pub fn respond(&self, request: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Content> {
         let is_html = |value: &[u8]| value.to_ascii_lowercase().windows(9).any(|part| part == b"text/html");
         let wants_page = field_values(request, &ACCEPT).any(is_html);
         match outcome {
             Ok(()) if wants_page => {
-                let location = format!("{}#{THANKS}", self.contact.as_deref().unwrap_or_default());
-                let location = HeaderValue::try_from(location).ok();
-                response(StatusCode::SEE_OTHER, headers::message_stored(location), Content::default())
+                let headers = headers::message_stored(Some(self.thanks.clone()));
+                response(StatusCode::SEE_OTHER, headers, Content::default())
             }
             Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(None), Content::default()),
             Err(refusal) => match self.refusals.get(&refusal.status.as_u16()).filter(|_| wants_page) {
@@ -124,22 +150,6 @@ impl Responder {
                 }
             },
         }
-    }
-
-    fn takes_messages<B>(&self, request: &Request<B>) -> bool {
-        self.contact
-            .as_deref()
-            .is_some_and(|contact| decode(request.uri().path()).is_some_and(|path| path == contact))
-    }
-
-    fn method_not_allowed<B>(&self, request: &Request<B>) -> Response<Content> {
-        if !self.takes_messages(request) {
-            return text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET or HEAD\n");
-        }
-        let mut response =
-            text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET, HEAD or POST\n");
-        headers::allow_post(response.headers_mut());
-        response
     }
 }
 

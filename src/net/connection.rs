@@ -22,7 +22,7 @@ use super::timeouts::{ConnectionState, Phase, STOP_GRACE};
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
 use crate::http::headers;
-use crate::http::respond::{Responder, overloaded};
+use crate::http::respond::{Responder, Sender, overloaded};
 use crate::site::embedded::Content;
 
 /// A request's line and fields together: what nginx allows, and several times what a browser sends.
@@ -129,9 +129,9 @@ async fn respond_to(
 ) -> Result<Response<Full<Box<dyn Buf + Send>>>, Infallible> {
     let Connection { shared, state, peer, admitted } = &*connection;
     state.enter(Phase::Responding);
-    let is_message = *admitted && shared.responder.is_message(&request);
-    let (mut response, complete) = match &shared.contact {
-        Some(contact) if is_message => receive(&connection, contact, request).await,
+    let sender = if *admitted { shared.responder.sender(&request) } else { None };
+    let (mut response, complete) = match shared.contact.as_ref().zip(sender) {
+        Some((contact, sender)) => receive(&connection, contact, sender, request).await,
         _ => {
             let response = if *admitted { shared.responder.respond(&request) } else { overloaded() };
             if let Some(log) = &shared.log {
@@ -152,11 +152,12 @@ async fn respond_to(
     Ok(response.map(|[a, b, c, d]| Full::new(Box::new(a.chain(b).chain(c).chain(d)) as Box<dyn Buf + Send>)))
 }
 
-/// Takes the message that `request` brings, and answers it. The second value tells whether the content has been read
+/// Takes the message that `request` brings from `sender`, and answers it. The second value tells whether the content has been read
 /// to its end.
 async fn receive(
     connection: &Connection,
     contact: &Contact,
+    sender: &Sender,
     request: Request<Incoming>,
 ) -> (Response<Content>, bool) {
     let Connection { shared, state, peer, .. } = connection;
@@ -164,9 +165,9 @@ async fn receive(
     let (head, content) = request.into_parts();
     // Content of unknown length does not remember its own end.
     let mut content = content.fuse();
-    let outcome = contact.receive(*peer, &head, &mut content).await;
+    let outcome = contact.receive(&sender.config, *peer, &head, &mut content).await;
     state.enter(Phase::Responding);
-    let response = shared.responder.respond_to_message(&head.headers, outcome);
+    let response = sender.respond(&head.headers, outcome);
     let complete = content.is_end_stream() || discard(&head, &mut content).await;
     if let Some(log) = &shared.log {
         log.record(*peer, &Request::from_parts(head, ()), &response);

@@ -79,8 +79,8 @@ pub struct Site {
     pub document: File,
     /// By the path that a request names, with its leading slash.
     pub files: BTreeMap<String, File>,
-    /// The pages that explain refused messages, by status code; none unless the document is live.
-    pub refusals: BTreeMap<u16, File>,
+    /// The pages that explain refused messages, by their path; none unless the document is live.
+    pub refusals: BTreeMap<String, File>,
 }
 
 impl Site {
@@ -119,11 +119,9 @@ impl Site {
         let is_hidden = |path: &str| path.split('/').any(|segment| segment.starts_with('.'));
         let served = encoded.keys().filter(|path| !is_coding(path) && !is_hidden(path));
         let files = served.filter_map(|path| Some((format!("/{path}"), file(path)?))).collect();
-        let refusal = |path: &String| {
-            let status = path.strip_prefix(LIVE)?.strip_suffix(".html")?.parse().ok()?;
-            Some((status, file(path)?))
-        };
-        let refusals = encoded.keys().filter(|_| live).filter_map(refusal).collect();
+        let refusals =
+            encoded.keys().filter(|path| live && path.starts_with(LIVE) && path.ends_with(".html"));
+        let refusals = refusals.filter_map(|path| Some((path.clone(), file(path)?))).collect();
         Ok(Self { pages, document, files, refusals })
     }
 }

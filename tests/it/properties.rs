@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use hyper::{Request, StatusCode, Uri};
+use portfolio::contact::config::ContactConfig;
 use portfolio::contact::form::{FIELDS, Form};
 use portfolio::contact::message::{compose, identity};
 use proptest::prelude::*;
@@ -102,8 +103,8 @@ proptest! {
         if let Ok(form) = parse(content(&values).as_bytes()) {
             prop_assert_eq!(parse(content(&form.values).as_bytes()), Ok(form.clone()));
             // Ten fields, whatever the values: a line that begins with a space continues the one before.
-            let config = crate::contact::config::config().parse().unwrap();
-            let message = String::from_utf8(compose(&config, &form, identity(&form, 0))).unwrap();
+            let config: ContactConfig = crate::contact::config::config().parse().unwrap();
+            let message = String::from_utf8(compose(&config, &config.forms[0], &form, identity(&form, 0))).unwrap();
             let head = message.split("\n\n").next().unwrap();
             prop_assert_eq!(head.lines().filter(|line| !line.starts_with([' ', '\t'])).count(), 10);
             prop_assert!(message.is_ascii() && message.lines().all(|line| line.len() <= 998));

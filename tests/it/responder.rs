@@ -6,6 +6,7 @@ use portfolio::http::respond::Responder;
 use portfolio::site::embedded::{Encoded, whole};
 use portfolio::site::{Site, export};
 
+use crate::contact::config::in_two_languages;
 use crate::fixture::{Answer, scratch};
 use crate::routes::respond_with;
 
@@ -13,7 +14,7 @@ const PAGES: (&str, &str) =
     (".pages", "/ https://a.example/\n/profil https://a.example/profil\n/about https://a.example/about\n");
 const DOCUMENT: (&str, &str) = ("index.html", "a page that sends nothing");
 
-fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
+pub fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
     let file = |(path, data): &(&str, &'static str)| {
         let mut sha256 = [0; 32];
         sha256.iter_mut().zip(data.bytes()).for_each(|(hash, byte)| *hash = byte);
@@ -23,7 +24,7 @@ fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
 }
 
 fn responder(site: &Site, shared_cache: u32) -> Responder {
-    Responder::new(site, shared_cache, None).unwrap()
+    Responder::new(site, shared_cache, &[]).unwrap()
 }
 
 fn get(site: &Site, target: &str, coding: &str) -> Answer {
@@ -174,14 +175,14 @@ fn an_incomplete_folder_is_an_error() {
     assert!(site(&[DOCUMENT, (".pages", "/\n")], false).is_err());
     for list in ["/ https://b\u{fc}cher.example/\n", "/ <https://example.com/>\n"] {
         let site = site(&[DOCUMENT, (".pages", list)], false).unwrap();
-        assert!(Responder::new(&site, 0, None).is_err(), "{list}");
+        assert!(Responder::new(&site, 0, &[]).is_err(), "{list}");
     }
     for edit in "0 26 0\na|26 26 0\na|-1 4 0\na|0 4 2\na|0 4\na|0 4 0 0\na|0 4 0|\n|".split('|') {
         let error = site(&[PAGES, DOCUMENT, (".live/index.html.edit", edit)], true).err().unwrap();
         assert!(error.contains(".live/index.html.edit"), "{error}");
     }
     let live = site(&OWN, true).unwrap();
-    let error = Responder::new(&live, 0, Some("/profil")).err().unwrap();
+    let error = Responder::new(&live, 0, &in_two_languages().forms).err().unwrap();
     assert!(error.contains("408"), "{error}");
 }
 
@@ -232,7 +233,7 @@ fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
     let etag = |site, coding| get(site, "/", coding).fields["etag"].clone();
     assert!(etag(&live, "") != etag(&default, "") && etag(&live, "") != etag(&live, "br"));
     assert!(default.refusals.is_empty());
-    assert_eq!(live.refusals[&403].identity.content[0], "refused");
+    assert_eq!(live.refusals[".live/403.html"].identity.content[0], "refused");
     for site in [&default, &live] {
         assert_eq!(site.files.keys().collect::<Vec<_>>(), ["/index.html"]);
     }

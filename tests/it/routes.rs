@@ -10,7 +10,7 @@ use portfolio::site::{Site, embedded};
 use crate::fixture::{Answer, Server, canonical_addresses, dist, embedded, resources};
 
 pub static RESPONDER: LazyLock<Responder> =
-    LazyLock::new(|| Responder::new(&Site::new(embedded::files(), false).unwrap(), 0, None).unwrap());
+    LazyLock::new(|| Responder::new(&Site::new(embedded::files(), false).unwrap(), 0, &[]).unwrap());
 
 /// The response of the embedded site to a request with `fields`, each `Name: value`.
 pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {

@@ -33,7 +33,8 @@ impl Connection {
     /// `admitted` as one of those that hold a permit; one more permit is free.
     fn new(admitted: bool, contact: Option<Contact>) -> Self {
         let site = Site::new(embedded::files(), contact.is_some()).unwrap();
-        let responder = Responder::new(&site, 0, contact.as_ref().map(Contact::path)).unwrap();
+        let responder =
+            Responder::new(&site, 0, contact.as_ref().map(Contact::forms).unwrap_or_default()).unwrap();
         let [permits, overflow] = [2, 1].map(|permits| Arc::new(Semaphore::new(permits)));
         let permit = Arc::clone(if admitted { &permits } else { &overflow }).try_acquire_owned().unwrap();
         let shared = Arc::new(Shared { responder, log: None, contact, permits, overflow });

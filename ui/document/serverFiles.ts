@@ -20,7 +20,7 @@ export function serverFiles(
   const resume = exportResume(content, site.owner.portrait?.src, fr);
   return {
     ...refusalPages({ words: fr, content }, theme),
-    '.contact': contactConfig(content, fr.pages.contact.path),
+    '.contact': contactConfig(content, [fr]),
     'cv.txt': cvText(cvDocument(content, site, fr, { whole: true })),
     '.pages': paths.map((path) => `${path} ${new URL(urlOf(path)).href}\n`).join(''),
     'resume.json': `${JSON.stringify(resume, null, 2)}\n`,

@@ -2,13 +2,19 @@
 
 use std::process::Command;
 
+use http_body_util::Full;
 use hyper::Request;
+use hyper::body::Bytes;
+use portfolio::contact::Contact;
+use portfolio::contact::limits::Limits;
+use portfolio::contact::refusal::STATUSES;
 use portfolio::http::respond::Responder;
-use portfolio::site::{Site, embedded};
 
+use super::config::in_two_languages;
 use super::maildir::{Maildir, UNLIMITED, read_all};
 use super::{BROWSER, FORM, SCRIPT, about, config_value, encoded, live_file, post};
 use crate::fixture::LIVE_DIST;
+use crate::responder::site;
 
 #[test]
 fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
@@ -87,22 +93,55 @@ fn pages_are_served_with_the_form_that_sends() {
     assert_eq!(server.get("/").field("cache-control"), Some("no-cache, no-transform"));
 }
 
-#[test]
-fn messages_are_accepted_at_one_path_only() {
-    let responder =
-        Responder::new(&Site::new(embedded::files(), true).unwrap(), 0, Some("/contact")).unwrap();
+#[tokio::test]
+async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_language() {
+    let config = in_two_languages();
+    let edit = (".live/index.html.edit".to_owned(), "0 0 0\n");
+    let pages = STATUSES.into_iter().flat_map(|status| {
+        [(format!(".live/{status}.html"), "refusé"), (format!(".live/en/{status}.html"), "refused")]
+    });
+    let own = [(".pages".to_owned(), "/ https://a.example/"), ("index.html".to_owned(), "page"), edit];
+    let files: Vec<_> = own.into_iter().chain(pages).collect();
+    let files: Vec<_> = files.iter().map(|(path, content)| (&**path, *content)).collect();
+    let responder = Responder::new(&site(&files, true).unwrap(), 0, &config.forms).unwrap();
+    let maildir = Maildir::new("languages");
+    let contact = Contact::open(config, &maildir.root, Limits::new(9, 9), Vec::new()).unwrap();
     let request = |method: &str, target: &str, host: &str| {
-        Request::builder().method(method).uri(target).header("host", host).body(()).unwrap()
+        let of_form = ("content-type", "application/x-www-form-urlencoded");
+        let request = Request::builder().method(method).uri(target).header("host", host);
+        request.header(of_form.0, of_form.1).header("accept", "text/html").body(()).unwrap()
     };
-    for target in ["/contact", "/contact?x", "/", "/contact/", "/Contact", "/nothing"] {
-        let accepted = ["/contact", "/contact?x"].contains(&target);
-        assert_eq!(responder.is_message(&request("POST", target, "a.b")), accepted, "{target}");
+    let allowed = |target| {
         let answer = responder.respond(&request("PUT", target, "a.b"));
-        let allow = if accepted { "GET, HEAD, POST" } else { "GET, HEAD" };
-        assert_eq!((answer.status().as_u16(), &answer.headers()["allow"]), (405, &allow.parse().unwrap()));
+        (answer.status().as_u16(), answer.headers()["allow"].to_str().unwrap().to_owned())
+    };
+    for (target, location, text, refused) in [
+        ("/contact", "/contact#merci", "Text", "refusé"),
+        ("/en/contact?x", "/en/contact#thanks", "English text", "refused"),
+    ] {
+        let (head, ()) = request("POST", target, "a.b").into_parts();
+        let sender = responder.sender(&request("POST", target, "a.b")).unwrap();
+        let receive = async |content: String| {
+            contact.receive(&sender.config, None, &head, &mut Full::new(Bytes::from(content))).await
+        };
+        let thanks = sender.respond(&head.headers, receive(about(target)).await);
+        assert!(thanks.status() == 303 && thanks.headers()["location"] == location, "{thanks:?}");
+        let refusal = receive("name=a".into()).await;
+        let problem = refusal.clone().unwrap_err().problem;
+        assert!(problem.contains(&format!(r#""title":"{text} email.missing""#)), "{problem}");
+        let page = sender.respond(&head.headers, refusal);
+        assert_eq!((page.status().as_u16(), &*page.body().concat()), (422, refused.as_bytes()), "{target}");
+        assert_eq!(allowed(target), (405, "GET, HEAD, POST".into()), "{target}");
     }
-    assert!(!responder.is_message(&request("POST", "/contact", "a b")));
-    assert!(!responder.is_message(&request("PUT", "/contact", "a.b")));
+    let mails = read_all(&maildir.files("new"));
+    let footers = mails.iter().map(|mail| mail["text"].lines().last().unwrap());
+    assert_eq!(footers.collect::<Vec<_>>(), ["Formulaire", "Formulaire, en anglais"]);
+    for target in ["/", "/contact/", "/Contact", "/en", "/nothing"] {
+        assert!(responder.sender(&request("POST", target, "a.b")).is_none(), "{target}");
+        assert_eq!(allowed(target), (405, "GET, HEAD".into()), "{target}");
+    }
+    assert!(responder.sender(&request("POST", "/contact", "a b")).is_none());
+    assert!(responder.sender(&request("PUT", "/contact", "a.b")).is_none());
 }
 
 #[test]

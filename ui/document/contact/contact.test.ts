@@ -25,7 +25,7 @@ const said = (version: Version) =>
 
 /** The lines of the configuration for the server. */
 const lines = (content: CheckedContent) =>
-  contactConfig(content, '/contact')
+  contactConfig(content, [fr, en])
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
@@ -73,21 +73,33 @@ test('messages are kept for the least number of days that the months can have', 
 
 describe('the configuration for the server', () => {
   test('has the owner’s address and name, the site’s host, the retention and the form’s bounds', () => {
-    expect(contactConfig(between, '/contact').split('\n').slice(0, 9).join(' ')).toBe(
-      'path\t/contact email\tprenom@example.org name\tPrénom Du Nom host\tprenom.example.org retention\t181 name.max\t100 email.max\t254 subject.max\t150 message.max\t5000',
+    expect(contactConfig(between, [fr]).split('\n').slice(0, 8).join(' ')).toBe(
+      'email\tprenom@example.org name\tPrénom Du Nom host\tprenom.example.org retention\t181 name.max\t100 email.max\t254 subject.max\t150 message.max\t5000',
     );
     // No value can add a line.
     const owner = { ...between.owner, name: 'Prénom\nemail\tautre@example.org' };
     expect(lines({ ...between, owner })).toHaveLength(lines(between).length);
   });
 
-  test('has the texts of refusals, which JSON need not escape', () => {
-    const texts = Object.fromEntries(lines(between).slice(9));
-    expect(Object.keys(texts)).toHaveLength(7 + 4 * 6);
-    expect(texts['message.too-long']).toMatch(
-      /^Le message dépasse 5\s000\scaractères\. Le message n’a pas été enregistré\.$/,
-    );
-    for (const text of Object.values(texts)) expect(JSON.stringify(text)).toBe(`"${text}"`);
+  test.each([
+    [
+      '/contact contact-envoye .live Formulaire de contact de prenom.example.org',
+      'Le message dépasse 5\u00a0000\u00a0caractères. Le message n’a pas été enregistré.',
+    ],
+    [
+      '/en/contact en-contact-sent .live/en Formulaire de contact de prenom.example.org, en anglais',
+      'The message is longer than 5,000 characters. The message has not been saved.',
+    ],
+  ])('has the form at %s with the texts of refusals, which JSON need not escape', (form, text) => {
+    const all = lines(between);
+    const first = all.findIndex(([key, path]) => key === 'path' && path === form.split(' ')[0]);
+    const [path, thanks, refusals, footer, ...texts] = all.slice(first, first + 4 + 7 + 4 * 6);
+    const own = [path, thanks, refusals, footer];
+    expect(own.map((line) => line?.[0])).toEqual(['path', 'thanks', 'refusals', 'footer']);
+    expect(own.map((line) => line?.[1]).join(' ')).toBe(form);
+    expect(Object.fromEntries(texts)['message.too-long']).toBe(text);
+    expect(new Set(texts.map(([key]) => key)).size).toBe(7 + 4 * 6);
+    for (const [, value] of texts) expect(value).not.toMatch(/["\\{}]/);
   });
 
   test('has a domain with accents in ASCII', () => {
