@@ -2,7 +2,7 @@
 //!
 //! | response | fields beside those of [`always`] |
 //! | --- | --- |
-//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`canonical_link`]: `Link` |
+//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`page_link`]: `Link` |
 //! | 206 | the same with `Content-Range` ([`set_range`]), which a 416 has too |
 //! | 304 | [`not_modified`]: the same without what describes content |
 //! | 404 with the document | [`not_found_document`]: as 200, without entity tag |
@@ -108,13 +108,16 @@ pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Coding) -> Head
     headers
 }
 
-/// The value of `Link` that names a page's canonical address (RFC 6596, RFC 8288 §3). Search engines treat it as they
-/// treat the element, which a document that is the same at several addresses cannot have. A 304 goes without: it is
-/// metadata of the representation, which the cache has (RFC 9110 §15.4.5). `None` when `address` cannot stand there.
+/// The value of `Link` that names a page's canonical address (RFC 6596, RFC 8288 §3) and the same page in other
+/// languages. Search engines treat it as they treat the elements, which a document that is the same at several addresses
+/// cannot have. A 304 goes without: it is metadata of the representation, which the cache has (RFC 9110 §15.4.5). `None`
+/// when `links`, which the UI build has written, are not that.
 #[must_use]
-pub fn canonical_link(address: &str) -> Option<HeaderValue> {
-    let fits = address.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>\"".contains(&byte));
-    fits.then(|| leaked(format!("<{address}>; rel=\"canonical\"")))
+pub fn page_link(links: &str) -> Option<HeaderValue> {
+    let fits = links.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ')
+        && links.starts_with("<https://") | links.starts_with("<http://")
+        && links.contains(">; rel=\"canonical\"");
+    fits.then(|| leaked(links.to_owned()))
 }
 
 /// Says which part of the content a response has, or that there is no such part (RFC 9110 §14.4).

@@ -22,7 +22,8 @@ use crate::site::embedded::{Content, whole};
 pub struct Responder {
     /// So few that comparing paths costs less than hashing one.
     pages: Vec<(String, Resource)>,
-    not_found: Resource,
+    /// For each folder, the innermost first; the last is `/`.
+    not_found: Vec<(String, Resource)>,
     files: HashMap<String, Resource>,
     senders: Vec<Sender>,
 }
@@ -40,12 +41,12 @@ impl Responder {
     /// each of `forms`.
     ///
     /// # Errors
-    /// One sentence, when a canonical address is not one or a page for a refusal is missing.
+    /// One sentence, when a page has no canonical address or a page for a refusal is missing.
     pub fn new(site: &Site, shared_cache: u32, forms: &[FormConfig]) -> Result<Self, String> {
         let resource = |file| Resource::new(file, shared_cache, None);
         let mut pages = Vec::new();
         for page in &site.pages {
-            let link = headers::canonical_link(&page.canonical)
+            let link = headers::page_link(&page.link)
                 .ok_or_else(|| format!("the embedded page list names no address for {}", page.path))?;
             let document = page.document.as_ref().unwrap_or(&site.document);
             pages.push((page.path.clone(), Resource::new(document, shared_cache, Some(&link))));
@@ -71,7 +72,9 @@ impl Responder {
             })
         };
         let senders = forms.iter().map(sender).collect::<Result<_, String>>()?;
-        Ok(Self { pages, not_found: resource(&site.document), files, senders })
+        let missing = site.missing.iter().rev().map(|(folder, file)| (folder.clone(), resource(file)));
+        let not_found = missing.chain([("/".to_owned(), resource(&site.document))]).collect();
+        Ok(Self { pages, not_found, files, senders })
     }
 
     /// Responds to `request`, whose content is never read. The body of the response to a HEAD is left for hyper to
@@ -96,10 +99,12 @@ impl Responder {
         if let Some(page) = path.strip_suffix('/').filter(|page| find(&self.pages, page).is_some()) {
             return redirect(page, request.uri().query());
         }
-        if path.rsplit('/').next().is_some_and(|segment| segment.contains('.')) {
+        let not_found = self.not_found.iter().find(|(folder, _)| path.starts_with(folder));
+        let is_file = path.rsplit('/').next().is_some_and(|segment| segment.contains('.'));
+        let Some((_, not_found)) = not_found.filter(|_| !is_file) else {
             return text(StatusCode::NOT_FOUND, "Not found\n");
-        }
-        let document = self.not_found.select(request.headers());
+        };
+        let document = not_found.select(request.headers());
         response(StatusCode::NOT_FOUND, headers::not_found_document(&document.headers), document.body.clone())
     }
 

@@ -5,6 +5,7 @@
 //! of them redirect `/profil/` to `/profil` anyway, and where they treat the two as one address, a rule from one to the
 //! other would loop.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -42,15 +43,16 @@ pub fn prepare(folder: &Path, overwrite: bool) -> Result<(), String> {
 struct Entry<'a> {
     rank: usize,
     /// The path that its rule in `_headers` is for.
-    address: &'a str,
+    address: Cow<'a, str>,
     /// The path to ask the server for.
-    path: &'a str,
+    path: Cow<'a, str>,
     /// Where it goes, relative to the folder.
     file: String,
 }
 
 /// Writes what `respond` returns for each path of `site` into `folder`: a page `/profil` as `profil.html`, which hosts
-/// serve at `/profil`, the document for unknown addresses as `404.html`, and `name.br` and `name.gz` beside each `name`.
+/// serve at `/profil`, the document for unknown addresses as `404.html`, also in each folder that has its own, and
+/// `name.br` and `name.gz` beside each `name`.
 ///
 /// # Errors
 /// One sentence that names the file that cannot be written.
@@ -62,10 +64,10 @@ pub fn write(
     let mut rules = Vec::new();
     for entry in entries(site) {
         for (coding, suffix) in [("br", ".br"), ("gzip", ".gz"), ("identity", "")] {
-            let response = respond(&request(entry.path, coding)?);
+            let response = respond(&request(&entry.path, coding)?);
             let file = folder.join(format!("{}{suffix}", entry.file));
             if suffix.is_empty() {
-                rules.push((entry.address, response.headers().clone()));
+                rules.push((entry.address.clone(), response.headers().clone()));
             } else if !response.headers().contains_key(CONTENT_ENCODING) {
                 remove(&file)?;
                 continue;
@@ -76,18 +78,22 @@ pub fn write(
     put(&folder.join("_headers"), fields(&rules).as_bytes())
 }
 
-/// What to write, always in the same order: pages, the document for unknown addresses, files.
-fn entries(site: &Site) -> Vec<Entry<'_>> {
-    let entry = |rank, path, file| Entry { rank, address: path, path, file };
+/// What to write, always in the same order: pages, the documents for unknown addresses, files.
+fn entries<'a>(site: &'a Site) -> Vec<Entry<'a>> {
+    let entry = |rank, path: &'a str, file| Entry { rank, address: path.into(), path: path.into(), file };
     let pages = site.pages.iter().map(|Page { path, .. }| {
         let name = if path.ends_with('/') { "index" } else { "" };
         entry(0, path, format!("{}{name}.html", &path[1..]))
     });
-    // A path that is no page's.
-    let missing = Entry { rank: 1, address: "/404.html", path: "/404", file: "404.html".into() };
+    let missing = site.missing.keys().map(String::as_str).chain(["/"]).map(|folder| {
+        let address = format!("{folder}404.html");
+        // A path that is no page's.
+        let path = format!("{folder}404").into();
+        Entry { rank: 1, file: address[1..].to_owned(), address: address.into(), path }
+    });
     let files =
         site.files.keys().map(|path| entry(1 + path.matches('/').count(), path, path[1..].to_owned()));
-    let mut entries: Vec<_> = pages.chain([missing]).chain(files).collect();
+    let mut entries: Vec<_> = pages.chain(missing).chain(files).collect();
     entries.sort_unstable();
     entries
 }
@@ -123,7 +129,7 @@ fn request(path: &str, coding: &'static str) -> Result<Request<()>, String> {
 
 /// The content of `_headers`. A host joins the values of all rules that match, so no field is both in the rule for all
 /// and in another.
-fn fields(rules: &[(&str, HeaderMap)]) -> String {
+fn fields(rules: &[(Cow<str>, HeaderMap)]) -> String {
     let block = |path: &str, headers: &HeaderMap, common: bool| {
         let everywhere = |name, value| rules.iter().all(|(_, headers)| headers.get(name) == Some(value));
         let lines = headers

@@ -13,7 +13,7 @@ use embedded::{Encoded, whole};
 /// The one HTML file, which is the response to every page's path.
 const DOCUMENT: &str = "index.html";
 
-/// The list of pages, a path and its canonical address a line, which the UI build writes from `ui/src/pages.ts`.
+/// The list of pages, a path and the value of its field `Link` a line, which the UI build writes from `ui/src/pages.ts`.
 const PAGE_LIST: &str = ".pages";
 
 /// The folder of the pages with a head of their own: how their documents differ from that of all others.
@@ -65,8 +65,8 @@ pub struct File {
 pub struct Page {
     /// Its path, as the links write it.
     pub path: String,
-    /// Its full address.
-    pub canonical: String,
+    /// The value of the field `Link`: its full address, and those in other languages.
+    pub link: String,
     /// Its document, where that has a head of its own.
     pub document: Option<File>,
 }
@@ -77,6 +77,8 @@ pub struct Site {
     pub pages: Vec<Page>,
     /// The HTML file of every other page.
     pub document: File,
+    /// By folder, such as `/en/`, that of unknown addresses in it, where it is another.
+    pub missing: BTreeMap<String, File>,
     /// By the path that a request names, with its leading slash.
     pub files: BTreeMap<String, File>,
     /// The pages that explain refused messages, by their path; none unless the document is live.
@@ -94,7 +96,7 @@ impl Site {
         let mut encoded: BTreeMap<_, _> = files.into_iter().collect();
         let list = encoded.remove(PAGE_LIST).ok_or("the embedded folder has no page list (.pages)")?;
         let mut pages = parse_pages(&list.content[0])
-            .ok_or("the embedded page list is not a path and its canonical address a line")?;
+            .ok_or("the embedded page list is not a path and a value of Link a line")?;
         if live {
             use_live_document(&mut encoded);
         }
@@ -122,14 +124,20 @@ impl Site {
         let refusals =
             encoded.keys().filter(|path| live && path.starts_with(LIVE) && path.ends_with(".html"));
         let refusals = refusals.filter_map(|path| Some((path.clone(), file(path)?))).collect();
-        Ok(Self { pages, document, files, refusals })
+        let missing = |path: &String| {
+            let folder = path.strip_prefix(OWN)?.strip_suffix("/404.html")?;
+            let is_page = pages.iter().any(|page| page.path.strip_suffix("/404") == Some(folder));
+            Some((format!("{folder}/"), file(path).filter(|_| !is_page)?))
+        };
+        let missing = encoded.keys().filter_map(missing).collect();
+        Ok(Self { pages, document, missing, files, refusals })
     }
 }
 
 fn parse_pages(list: &[u8]) -> Option<Vec<Page>> {
     let page = |line: &str| {
-        let (path, canonical) = line.split_once(' ')?;
-        Some(Page { path: path.to_owned(), canonical: canonical.to_owned(), document: None })
+        let (path, link) = line.split_once(' ')?;
+        Some(Page { path: path.to_owned(), link: link.to_owned(), document: None })
     };
     std::str::from_utf8(list).ok()?.lines().map(page).collect()
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fixture::{canonical_addresses, command, dist, resources, scratch};
+use crate::fixture::{command, dist, pages, resources, scratch};
 use crate::routes::respond;
 use crate::startup::assert_refused;
 
@@ -57,7 +57,7 @@ fn files_in(folder: &Path, prefix: &str) -> BTreeSet<String> {
 fn the_export_has_each_file_with_its_codings_and_fields_and_nothing_else() {
     let folder = exported("export-files", &["--shared-cache", "60"]);
     let mut rules = rules(&folder);
-    let pages = canonical_addresses().into_keys().map(|page| {
+    let pages = pages().into_iter().map(|page| {
         let name = if page == "/" { "index" } else { &page[1..] };
         (format!("{name}.html"), "index.html".to_owned(), page)
     });

@@ -277,16 +277,16 @@ pub fn embedded(name: &str) -> Vec<u8> {
     std::fs::read(dist().join(name)).unwrap()
 }
 
-/// The pages, as the UI build lists them: each path, and its canonical address.
-pub fn canonical_addresses() -> BTreeMap<String, String> {
+/// The pages, as the UI build lists them: each path, and the value of its field `Link`.
+pub fn links() -> BTreeMap<String, String> {
     let list = String::from_utf8(embedded(".pages")).unwrap();
     let pages = list.lines().map(|line| line.split_once(' ').unwrap());
-    pages.map(|(path, address)| (path.to_owned(), address.to_owned())).collect()
+    pages.map(|(path, link)| (path.to_owned(), link.to_owned())).collect()
 }
 
 /// The path of each page.
 pub fn pages() -> Vec<String> {
-    canonical_addresses().into_keys().collect()
+    links().into_keys().collect()
 }
 
 /// Every file of that folder, as paths with `/` between segments.

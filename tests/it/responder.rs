@@ -10,8 +10,11 @@ use crate::contact::config::in_two_languages;
 use crate::fixture::{Answer, scratch};
 use crate::routes::respond_with;
 
-const PAGES: (&str, &str) =
-    (".pages", "/ https://a.example/\n/profil https://a.example/profil\n/about https://a.example/about\n");
+pub const PAGES: (&str, &str) = (
+    ".pages",
+    "/ <https://a.example/>; rel=\"canonical\"\n/profil <https://a.example/profil>; rel=\"canonical\"\n\
+     /about <https://a.example/about>; rel=\"canonical\"\n",
+);
 const DOCUMENT: (&str, &str) = ("index.html", "a page that sends nothing");
 
 pub fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
@@ -173,7 +176,12 @@ fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
 fn an_incomplete_folder_is_an_error() {
     assert!(site(&[PAGES], false).is_err() && site(&[DOCUMENT], false).is_err());
     assert!(site(&[DOCUMENT, (".pages", "/\n")], false).is_err());
-    for list in ["/ https://b\u{fc}cher.example/\n", "/ <https://example.com/>\n"] {
+    for list in [
+        "/ <https://b\u{fc}cher.example/>; rel=\"canonical\"",
+        "/ <https://example.com/>",
+        "/ https://example.com/; rel=\"canonical\"",
+        "/ <https://example.com/>; rel=\"canonical\"\u{7f}",
+    ] {
         let site = site(&[DOCUMENT, (".pages", list)], false).unwrap();
         assert!(Responder::new(&site, 0, &[]).is_err(), "{list}");
     }
@@ -187,10 +195,13 @@ fn an_incomplete_folder_is_an_error() {
 }
 
 /// A site where a page has a head of its own, `<own>` instead of `<all>`.
-const OWN: [(&str, &str); 11] = [
+const OWN: [(&str, &str); 14] = [
     (
         ".pages",
-        "/ https://a.example/\n/profil https://a.example/profil\n/projets/criee https://a.example/projets/criee\n",
+        "/ <https://a.example/>; rel=\"canonical\"\n\
+         /en <https://a.example/en>; rel=\"canonical\", <https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"\n\
+         /projets/404 <https://a.example/projets/404>; rel=\"canonical\"\n\
+         /projets/criee <https://a.example/projets/criee>; rel=\"canonical\"\n",
     ),
     ("index.html", "<all> body"),
     ("index.html.br", "br <all> body"),
@@ -198,6 +209,9 @@ const OWN: [(&str, &str); 11] = [
     (".own/projets/criee.html", "1 4 0\nown"),
     (".own/projets/criee.html.br", "4 7 0\nown"),
     (".own/projets/criee.html.gz", "4 7 7\nownCHECKED"),
+    (".own/en/404.html", "1 4 0\nnon"),
+    (".own/projets/404.html", "1 4 0\nown"),
+    (".own/en/404.html.br", "4 7 0\nnon"),
     (".live/index.html.edit", "6 10 0\nform"),
     (".live/index.html.br", "br <all> form"),
     (".live/403.html", "refused"),
@@ -209,12 +223,19 @@ fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
     let (default, live) = (site(&OWN, false).unwrap(), site(&OWN, true).unwrap());
     for (target, coding, of_default, of_live) in [
         ("/", "", "<all> body", "<all> form"),
-        ("/profil", "br", "br <all> body", "br <all> form"),
+        ("/en", "br", "br <all> body", "br <all> form"),
         ("/index.html", "gzip", "gz <all> body, checked", "<all> form"),
         ("/projets/criee", "", "<own> body", "<own> form"),
         ("/projets/criee", "br", "br <own> body", "br <own> form"),
         ("/projets/criee", "gzip", "gz <own> body, CHECKED", "<own> form"),
+        // The page of a project with this name.
+        ("/projets/404", "", "<own> body", "<own> form"),
         ("/projets/inconnu", "br", "br <all> body", "br <all> form"),
+        ("/enx", "", "<all> body", "<all> form"),
+        ("/en/", "", "", ""),
+        ("/en/a/b", "", "<non> body", "<non> form"),
+        ("/en/unknown", "br", "br <non> body", "br <non> form"),
+        ("/en/unknown.png", "", "Not found\n", "Not found\n"),
     ] {
         let expected = [of_default, of_live].map(str::as_bytes);
         assert_eq!(
@@ -230,6 +251,14 @@ fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
         }
         assert_eq!(page, home, "{coding}");
     }
+    // Below a folder with its own, an unknown address is answered as elsewhere, but for the document.
+    let [mut missing, mut elsewhere] = ["/en/a", "/a"].map(|target| get(&default, target, "br"));
+    assert_ne!(std::mem::take(&mut missing.body), std::mem::take(&mut elsewhere.body));
+    assert_eq!((missing.status, &missing), (404, &elsewhere));
+    assert_eq!(get(&default, "/en/", "").field("location"), Some("/en"));
+    let alternate =
+        "<https://a.example/en>; rel=\"canonical\", <https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"";
+    assert_eq!(get(&default, "/en", "").field("link"), Some(alternate));
     let etag = |site, coding| get(site, "/", coding).fields["etag"].clone();
     assert!(etag(&live, "") != etag(&default, "") && etag(&live, "") != etag(&live, "br"));
     assert!(default.refusals.is_empty());
@@ -252,9 +281,11 @@ fn exported_pages_have_the_first_rules_and_images_the_last() {
     // The page of a story is in its folder.
     assert_eq!(written("projets/criee.html"), "<own> body");
     assert_eq!(written("projets/criee.html.gz"), "gz <own> body, CHECKED");
+    // Hosts look for the nearest one.
+    assert_eq!([written("404.html"), written("en/404.html")], ["<all> body", "<non> body"]);
     let rules = written("_headers");
     let paths: Vec<_> = rules.lines().filter(|line| line.starts_with('/')).collect();
-    let expected = "/* / /profil /projets/criee /404.html /index.html /robots.txt /social-card.png /pictures/a-1.avif \
+    let expected = "/* / /en /projets/404 /projets/criee /404.html /en/404.html /index.html /robots.txt /social-card.png /pictures/a-1.avif \
                     /pictures/b-1.jpg";
     assert_eq!(paths.join(" "), expected);
     let (_, fields) = rules.split_once("\n/projets/criee\n").unwrap();

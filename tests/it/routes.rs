@@ -7,7 +7,7 @@ use hyper::Request;
 use portfolio::http::respond::Responder;
 use portfolio::site::{Site, embedded};
 
-use crate::fixture::{Answer, Server, canonical_addresses, dist, embedded, resources};
+use crate::fixture::{Answer, Server, dist, embedded, links, pages, resources};
 
 pub static RESPONDER: LazyLock<Responder> =
     LazyLock::new(|| Responder::new(&Site::new(embedded::files(), false).unwrap(), 0, &[]).unwrap());
@@ -39,17 +39,19 @@ const DOCUMENT_IS_KEPT: Option<&str> = Some("no-cache, no-transform");
 
 #[test]
 fn every_page_is_the_document_with_its_own_canonical_address() {
-    let addresses = canonical_addresses();
-    assert!(addresses.contains_key("/"));
-    for (path, address) in addresses {
-        assert!(address.starts_with("https://") && address.ends_with(&path), "{address}");
+    let links = links();
+    assert!(links.contains_key("/"));
+    for (path, link) in links {
+        assert!(
+            link.starts_with("<https://") && link.ends_with(&format!("{path}>; rel=\"canonical\"")),
+            "{link}"
+        );
         for query in ["", "?", "?a=/x.png&b=%00"] {
             let target = format!("{path}{query}");
             for (coding, suffix) in CODINGS {
                 let answer = respond("GET", &target, &[&format!("Accept-Encoding: {coding}")]);
                 let body = embedded(&format!("index.html{suffix}"));
                 assert_eq!((answer.status, answer.body == body), (200, true), "{target} {coding}");
-                let link = format!("<{address}>; rel=\"canonical\"");
                 assert_eq!(answer.field("link"), Some(&*link), "{target} {coding}");
             }
             if path != "/" {
@@ -277,7 +279,7 @@ fn conditions_are_met_by_the_tag_of_the_preferred_coding_alone() {
 #[test]
 fn over_a_socket_every_response_is_that_of_the_responder() {
     let server = Server::start();
-    let own = canonical_addresses().into_keys().chain(resources().into_iter().map(|path| format!("/{path}")));
+    let own = pages().into_iter().chain(resources().into_iter().map(|path| format!("/{path}")));
     let unusual = TARGETS.map(|(target, _)| target.to_owned());
     for target in own.chain(unusual) {
         for method in ["GET", "HEAD", "POST"] {
@@ -296,4 +298,11 @@ fn over_a_socket_every_response_is_that_of_the_responder() {
             }
         }
     }
+    // The address alone says in which language a page is.
+    let [of_all, of_english] = [&[][..], &["Accept-Language: en"]].map(|fields| {
+        let mut answer = server.request("GET", "/", fields);
+        answer.fields.remove("date");
+        answer
+    });
+    assert!(of_all == of_english, "{:?}", of_english.fields);
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sampleDist } from '../folders';
 import { pages, site } from '../src/entry-server';
+import { pageLists } from './serverFiles';
 
 /* What the build says of the sample to programs: search engines, link previews, readers of résumés. */
 
@@ -93,4 +94,28 @@ test('the sitemap lists the pages, robots.txt leads to it', () => {
   expect(read('robots.txt')).toMatch(/^User-agent: \*$/m);
   expect(read('robots.txt')).toContain(`Sitemap: ${owner.siteUrl}/sitemap.xml`);
   expect(read('robots.txt')).not.toMatch(/^Disallow: \S/m);
+});
+
+test('a page in several languages leads to each, and readers of others to the first', () => {
+  const alternates = [
+    { language: 'fr', path: '/profil' },
+    { language: 'en', path: '/en/profile' },
+  ];
+  const urlOf = (path: string) => `https://a.example${path}`;
+  const listed = [{ path: '/en/profile', alternates }, { path: '/mentions-legales' }];
+  const lists = pageLists(listed, urlOf);
+  const [translated, alone] = lists['.pages'].trimEnd().split('\n');
+  expect(translated).toBe(
+    '/en/profile <https://a.example/en/profile>; rel="canonical", <https://a.example/profil>; rel="alternate"; hreflang="fr", <https://a.example/en/profile>; rel="alternate"; hreflang="en", <https://a.example/profil>; rel="alternate"; hreflang="x-default"',
+  );
+  expect(alone).toBe('/mentions-legales <https://a.example/mentions-legales>; rel="canonical"');
+  const sitemap = new DOMParser().parseFromString(lists['sitemap.xml'], 'text/xml');
+  const links = [...sitemap.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')];
+  expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+    ['fr', 'https://a.example/profil'],
+    ['en', 'https://a.example/en/profile'],
+    ['x-default', 'https://a.example/profil'],
+  ]);
+  expect(sitemap.querySelectorAll('url')).toHaveLength(2);
+  expect(pageLists(listed.slice(1), urlOf)['sitemap.xml']).not.toContain('xhtml');
 });

@@ -72,13 +72,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
           const source = renderDocument(html, { ...context, live: null }, page);
           this.emitFile({ type: 'asset', fileName: ownDocument(page.path), source });
         }
-        const forms = liveForms(
-          made.versions.map(({ untranslated, ...version }) => ({
-            ...version,
-            untranslated: untranslated.map(({ text }) => text),
-          })),
-        );
-        const live = renderDocument(html, { ...context, live: forms });
+        const live = renderDocument(html, { ...context, live: liveForms(made.versions) });
         this.emitFile({ type: 'asset', fileName: LIVE_DOCUMENT, source: live });
 
         // The bundler lists the licences of modules only.

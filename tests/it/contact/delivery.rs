@@ -14,7 +14,7 @@ use super::config::in_two_languages;
 use super::maildir::{Maildir, UNLIMITED, read_all};
 use super::{BROWSER, FORM, SCRIPT, about, config_value, encoded, live_file, post};
 use crate::fixture::LIVE_DIST;
-use crate::responder::site;
+use crate::responder::{PAGES, site};
 
 #[test]
 fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
@@ -96,13 +96,13 @@ fn pages_are_served_with_the_form_that_sends() {
 #[tokio::test]
 async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_language() {
     let config = in_two_languages();
-    let edit = (".live/index.html.edit".to_owned(), "0 0 0\n");
     let pages = STATUSES.into_iter().flat_map(|status| {
         [(format!(".live/{status}.html"), "refusé"), (format!(".live/en/{status}.html"), "refused")]
     });
-    let own = [(".pages".to_owned(), "/ https://a.example/"), ("index.html".to_owned(), "page"), edit];
+    let pages: Vec<_> = pages.collect();
+    let pages = pages.iter().map(|(path, content)| (&**path, *content));
+    let own = [PAGES, ("index.html", "page"), (".live/index.html.edit", "0 0 0\n")];
     let files: Vec<_> = own.into_iter().chain(pages).collect();
-    let files: Vec<_> = files.iter().map(|(path, content)| (&**path, *content)).collect();
     let responder = Responder::new(&site(&files, true).unwrap(), 0, &config.forms).unwrap();
     let maildir = Maildir::new("languages");
     let contact = Contact::open(config, &maildir.root, Limits::new(9, 9), Vec::new()).unwrap();

@@ -49,8 +49,8 @@ describe('the notice', () => {
     expect(notice).toContain('(RGPD, article 6.1.b). Les quatre');
     expect(notice).toContain('36\u00a0mois');
     // What nobody has translated says its language.
-    const { basis = '' } = most.contact.notice ?? {};
-    expect(said({ words: en, content: most, untranslated: [basis] })).toMatch(
+    const untranslated = [{ path: 'contact.notice.basis' }];
+    expect(said({ words: en, content: most, untranslated })).toMatch(
       /used to répondre.* Legal basis: \[[^\]]*6\.1\.b\)\]\{fr\}\. All four/,
     );
   });

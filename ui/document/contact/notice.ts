@@ -23,8 +23,8 @@ export function retentionDays({
 export interface Version {
   readonly words: Words;
   readonly content: CheckedContent;
-  /** The texts that nobody has translated. */
-  readonly untranslated?: readonly string[];
+  /** The fields of the content that nobody has translated. */
+  readonly untranslated?: readonly { readonly path: string }[];
 }
 
 type Part = LiveForm['notice'][number];
@@ -39,7 +39,8 @@ export function privacyNotice({ words, content, untranslated }: Version): LiveFo
     const own = notice[key];
     // Part of a sentence that has its own full stop.
     const text = own?.replace(/\.$/, '') ?? words.notice[key];
-    return own && untranslated?.includes(own) ? { text, lang: fr.language } : text;
+    const isFrench = untranslated?.some(({ path }) => path === `contact.notice.${key}`);
+    return own && isFrench ? { text, lang: fr.language } : text;
   };
   const values: Readonly<Record<string, Part>> = {
     controller: dataController(content) ?? owner.brand,
