@@ -51,10 +51,12 @@ export async function serveDist(folder: string): Promise<Served> {
       response.setHeader('content-type', type).end(await readFile(file));
       return;
     }
-    const status = paths.includes(pathname) ? 200 : 404;
+    const isPage = paths.includes(pathname);
+    // An unknown address gets the document of its folder, where that has its own.
+    const page = isPage ? pathname : `/${pathname.split('/')[1]}/404`;
     response
-      .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
-      .end(await documentAt(folder, pathname));
+      .writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+      .end(await documentAt(folder, page));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
