@@ -6,6 +6,7 @@ import { importResume, withComments } from '../content/resume/import.ts';
 import { alignTranslation } from '../content/translation/align.ts';
 import { otherLanguages, translationFile } from '../content/translation/read.ts';
 import { translationSource } from '../content/translation/source.ts';
+import { languages, type Words } from '../content/words/words.ts';
 import { displayPath, project } from '../folders.ts';
 
 /**
@@ -16,17 +17,19 @@ const [, , resume = '', site = 'site'] = process.argv;
 const folder = resolve(project, site);
 const shown = displayPath(folder);
 const schema = relative(folder, join(project, 'ui/content/schema'));
-const { name, made } = await imported('RESUME', resume);
+const { name, made } = await imported('RESUME', resume, languages.fr);
 const others = await Promise.all(
   otherLanguages.flatMap((language) => {
     const variable = `RESUME_${language.toUpperCase()}`;
     const other = process.env[variable];
-    return other ? imported(variable, other).then((it) => ({ language, ...it })) : [];
+    return other
+      ? imported(variable, other, languages[language]).then((it) => ({ language, ...it }))
+      : [];
   }),
 );
 
 /** What a résumé gives; without a readable one, nothing is made. */
-async function imported(variable: string, resume: string) {
+async function imported(variable: string, resume: string, words: Words) {
   const file = resolve(project, resume);
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const why =
@@ -39,7 +42,7 @@ async function imported(variable: string, resume: string) {
     process.exit(1);
   });
   const name = basename(file);
-  const { made, errors } = importResume(bytes, name, schema, new Date().getFullYear());
+  const { made, errors } = importResume(bytes, name, schema, new Date().getFullYear(), words);
   if (made) return { name, made };
   const report = { folder: displayPath(resolve(file, '..')), errors, warnings: [] };
   for (const diagnostic of errors)

@@ -5,6 +5,7 @@ import { sampleSource, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
 import { importResume } from './resume/import';
 import { decode } from './utf8';
+import { fr } from './words/fr';
 
 const [whole, latin] = [temporarySite(), temporarySite()];
 mkdirSync(join(whole.folder, 'projects'));
@@ -26,7 +27,7 @@ describe('the text of a file', () => {
       ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
     });
     const resume = Buffer.from('{"basics":{"name":"E\\u0301lodie"}}');
-    const { made: imported } = importResume(resume, 'a.json', '', 2026);
+    const { made: imported } = importResume(resume, 'a.json', '', 2026, fr);
     expect(report.errors).toEqual([]);
     expect(Object.values(made?.stories ?? {})).toHaveLength(1);
     expect(imported?.content.owner.name).toBe('Élodie');

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { importResume } from '../content/resume/import.ts';
+import { fr } from '../content/words/fr.ts';
 import { project } from '../folders.ts';
 
 /** What the import makes of a JSON Resume. */
 export function imported(resume: unknown) {
   const schema = join(project, 'ui/content/schema');
   const bytes = Buffer.from(JSON.stringify(resume));
-  const { made, errors } = importResume(bytes, 'resume.json', schema, 2026);
+  const { made, errors } = importResume(bytes, 'resume.json', schema, 2026, fr);
   if (!made) throw new Error(errors.map(({ why }) => why).join('\n'));
   return made;
 }

@@ -7,7 +7,7 @@ import { importRecruiting } from '../recruiting.ts';
 import type { Content } from '../schema.ts';
 import { importEntry } from '../sections/section.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
-import { fr } from '../words/fr.ts';
+import type { Words } from '../words/words.ts';
 import { countryName } from './countries.ts';
 import { interestNames, placeNames } from './export.ts';
 import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
@@ -20,8 +20,10 @@ type Place = Pick<Content['owner'], 'city' | 'countryCode'>;
  * lacks is an empty text.
  *
  * @param year of the copyright line
+ * @param words for what the résumé does not say, in its language
  */
-export function buildContent(resume: ResumeFields, year: number): Content {
+export function buildContent(resume: ResumeFields, year: number, words: Words): Content {
+  const { import: own } = words;
   const basics = (resume.basics ?? {}) as ResumeFields;
   delete resume.$schema;
   delete resume.meta;
@@ -31,16 +33,16 @@ export function buildContent(resume: ResumeFields, year: number): Content {
   const name = takeText(basics, 'name');
   const role = takeText(basics, 'label') ?? '';
   const location = (basics.location ?? {}) as ResumeFields;
-  const place = importEntry(location, { fields: placeNames }, fr) as Place;
+  const place = importEntry(location, { fields: placeNames }, words) as Place;
   const sections = sectionList.filter(
     ({ resume: { field } }) => objectsOf(resume, field).length > 0,
   );
   const phone = takePhone(basics, place.countryCode);
-  const descriptions = descriptionsOf(name ?? 'Portfolio', role, place.city, {
-    sections: sections.map(({ key }) => fr.sections[key].title.toLocaleLowerCase('fr')),
-    interests: objectsOf(resume, 'interests').length > 0,
-    phone: phone.phone !== undefined,
-  });
+  const who = presented(name ?? 'Portfolio', role, place.city);
+  const titles = sections.map(({ key }) =>
+    words.sections[key].title.toLocaleLowerCase(words.language),
+  );
+  const profileOf = (count: number) => own.profile(who, titles.slice(0, count).join(', '));
   return {
     owner: {
       name,
@@ -50,53 +52,55 @@ export function buildContent(resume: ResumeFields, year: number): Content {
       email: takeText(basics, 'email') ?? '',
       ...phone,
       ...place,
-      country: countryName(place.countryCode) ?? '',
+      country: countryName(place.countryCode, words.language) ?? '',
       copyrightYear: year,
       links: uniqueLabels([...objectsOf(basics, 'profiles').map(takeLink), ...otherSite]),
     },
     ...(recruiting && { recruiting: importRecruiting(recruiting) }),
     home: {
-      description: descriptions.home,
-      greeting: 'Bonjour, je suis',
+      description: own.home(who),
+      greeting: own.greeting,
       intro: takeText(basics, 'summary') ?? '',
     },
     stats: [],
     profile: {
-      description: descriptions.profile,
-      lead: leadOf(sections.map(({ key }) => key)),
+      description:
+        [4, 3, 2, 1].map(profileOf).find((it) => it.length <= MOST_OF_DESCRIPTION) ?? profileOf(0),
+      lead: leadOf(
+        sections.map(({ key }) => key),
+        words,
+      ),
     },
-    ...sectionEntries(resume),
-    about: { description: descriptions.about, title: 'À propos de moi', journey: [] },
+    ...sectionEntries(resume, words),
+    about: {
+      description: own.about(who, objectsOf(resume, 'interests').length > 0),
+      title: own.aboutTitle,
+      journey: [],
+    },
     values: [],
-    interests: objectsOf(resume, 'interests').map(takeInterest),
+    interests: objectsOf(resume, 'interests').map((interest) => takeInterest(interest, words)),
     gallery: [],
     contact: {
-      description: descriptions.contact,
-      lead: 'Un poste, une mission, une question ? Quelques lignes suffisent pour commencer.',
+      description: own.contact(who, phone.phone !== undefined),
+      lead: own.contactLead,
     },
   };
 }
 
 /** What the profile begins with: the sections that it has. */
-function leadOf(keys: readonly SectionKey[]): string {
+function leadOf(keys: readonly SectionKey[], { language, import: own }: Words): string {
+  const leads: Partial<Record<SectionKey, string>> = own.leads;
   const parts = keys.flatMap((key) => leads[key] ?? []);
-  const lead = new Intl.ListFormat('fr').format(parts) || 'mon profil';
+  const lead = new Intl.ListFormat(language).format(parts) || own.lead;
   return `${lead.charAt(0).toUpperCase()}${lead.slice(1)}.`;
 }
 
-const leads: Partial<Readonly<Record<SectionKey, string>>> = {
-  projects: 'mes projets',
-  skills: 'mes compétences',
-  experience: 'mon expérience',
-  education: 'ma formation',
-};
-
 /** An interest. A single keyword without name is its name. */
-function takeInterest(interest: ResumeFields) {
+function takeInterest(interest: ResumeFields, words: Words) {
   const taken = importEntry(
     interest,
     { fields: interestNames },
-    fr,
+    words,
   ) as Content['interests'][number];
   const [keyword = '', ...more] = taken.keywords ?? [];
   const isName = taken.title === '' && keyword && more.length === 0;
@@ -104,11 +108,11 @@ function takeInterest(interest: ResumeFields) {
 }
 
 /** The entries of every section, each under its field of the content. */
-function sectionEntries(resume: ResumeFields) {
+function sectionEntries(resume: ResumeFields, words: Words) {
   return Object.fromEntries(
     sectionList.map(({ field, resume: mapping }) => [
       field,
-      objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping, fr)),
+      objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping, words)),
     ]),
   ) as Pick<Content, keyof typeof sectionFields>;
 }
@@ -197,31 +201,13 @@ function shownPhone(written: string, phone: PhoneNumber): string {
 const isLocalNumber = (text: string) =>
   /^[\d\s().\u00a0/-]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
 
+/** What search engines show of a page has 50 to 160 characters. */
 const MOST_OF_DESCRIPTION = 160;
 
-/** What search engines show of each page, 50 to 160 characters: nothing that the page does not have. */
-function descriptionsOf(
-  name: string,
-  role: string,
-  city = '',
-  has: {
-    readonly sections: readonly string[];
-    readonly interests: boolean;
-    readonly phone: boolean;
-  },
-) {
+/** Who the site is of, as far as there is room for it in a description. */
+function presented(name: string, role: string, city = ''): string {
   const said = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
     (text) => text.length <= 80 && !/, $|, \(|\(\)/.test(text),
   );
-  const who = said && said.length > 5 ? said : `Portfolio ${said ?? ''}`.trim();
-  const begun = `${who}. Profil et CV à imprimer, en français\u00a0: `;
-  const named = [4, 3, 2, 1]
-    .map((count) => has.sections.slice(0, count).join(', '))
-    .find((list) => list && begun.length + list.length < MOST_OF_DESCRIPTION);
-  return {
-    home: `${who}. Présentation en quelques mots et moyens de prendre contact.`,
-    profile: `${begun}${named ?? 'présentation'}.`,
-    about: `${who}. À propos de moi${has.interests ? ', de mes centres d’intérêt' : ''} et de ma façon de travailler.`,
-    contact: `${who}. Adresse électronique${has.phone ? ', téléphone' : ''} et formulaire de contact.`,
-  };
+  return said && said.length > 5 ? said : `Portfolio ${said ?? ''}`.trim();
 }

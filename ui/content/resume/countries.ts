@@ -39,6 +39,6 @@ export function namedCountry(written: string): string | undefined {
   return code === 'GE' ? undefined : code;
 }
 
-/** The name of a country in French. */
-export const countryName = (code: string) =>
-  codes.has(code) ? displayNames[0]?.of(code) : undefined;
+/** The name of a country in a language. */
+export const countryName = (code: string, language: string) =>
+  codes.has(code) ? new Intl.DisplayNames(language, { type: 'region' }).of(code) : undefined;

@@ -11,7 +11,7 @@ import { readContent } from '../read.ts';
 import type { Content } from '../schema.ts';
 import { setTypography } from '../typography.ts';
 import { checkContent } from '../validate.ts';
-import { fr } from '../words/fr.ts';
+import { fr } from '../words/fr';
 import { arbitraryResume, wholeResume } from './arbitrary.ts';
 import { exportResume } from './export.ts';
 import { importResume } from './import.ts';
@@ -141,7 +141,7 @@ test.each([
   ['{}', /basics, work/],
   ['{"profil": {"nom": "a"}, "experiences": [{"poste": "b"}]}', /basics, work/],
 ])('%s is refused in one line', (text, why) => {
-  expect(importResume(Buffer.from(text), 'resume.json', '../schema', 2026)).toEqual({
+  expect(importResume(Buffer.from(text), 'resume.json', '../schema', 2026, fr)).toEqual({
     errors: [expect.objectContaining({ file: 'resume.json', why: expect.stringMatching(why) })],
   });
 });

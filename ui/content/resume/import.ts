@@ -5,6 +5,7 @@ import { formatPath, leavesOf, without } from '../locate.ts';
 import type { Content } from '../schema.ts';
 import { inNfc } from '../utf8.ts';
 import { checkContent } from '../validate.ts';
+import type { Words } from '../words/words.ts';
 import { buildContent } from './buildContent.ts';
 import { renameFields } from './fieldNames.ts';
 import { isObject, type ResumeFields } from './fields.ts';
@@ -43,12 +44,14 @@ type Unplaced = readonly [path: string, value: unknown];
  * @param file the name of the résumé, for the report
  * @param schema the path by which `content.ts` imports the schema's types
  * @param year of the copyright line
+ * @param words in the language of the résumé
  */
 export function importResume(
   bytes: Uint8Array,
   file: string,
   schema: string,
   year: number,
+  words: Words,
 ): Import {
   const refused = (what: string, why: string) => ({
     errors: [{ file, what, why, do: BY_HAND }],
@@ -66,7 +69,7 @@ export function importResume(
 
   const { resume, leftOut, guessed } = normalizeResume(json);
   const rest = structuredClone(resume);
-  const content = withoutNeedless(buildContent(rest, year));
+  const content = withoutNeedless(buildContent(rest, year, words));
   const unplaced: Unplaced[] = [
     ...leavesOf(rest).map(([keys, value]) => [formatPath(keys), value] as const),
     ...leftOut.map(({ path, value }) => [path, value] as const),

@@ -108,7 +108,7 @@ test.each(['fr', 'en'])('every month is read by its names in the language %s', (
 });
 
 test('a country has a name in French, and is told from states, a network from sites of one’s own', () => {
-  expect([countryName('DE'), countryName('XX')]).toEqual(['Allemagne', undefined]);
+  expect([countryName('DE', 'fr'), countryName('XX', 'fr')]).toEqual(['Allemagne', undefined]);
   expect([namedCountry('Georgia'), namedCountry('CA')]).toEqual([undefined, undefined]);
   expect(['github.com', 'www.linkedin.com', 'stackoverflow.com'].every(isNetwork)).toBe(true);
   expect(['example.org', 'nom.github.io', 'piaille.fr'].some(isNetwork)).toBe(false);

@@ -187,6 +187,24 @@ export const en: Words = {
     result: 'Result',
     between: '; ',
   },
+  import: {
+    greeting: 'Hello, I’m',
+    aboutTitle: 'About me',
+    contactLead: 'A position, a contract, a question? A few lines are enough to begin.',
+    leads: {
+      projects: 'my projects',
+      skills: 'my skills',
+      experience: 'my experience',
+      education: 'my education',
+    },
+    lead: 'my profile',
+    home: (who) => `${who}. A few words of introduction, and how to get in touch.`,
+    profile: (who, sections) =>
+      `${who}. Profile and CV to print, in English: ${sections || 'introduction'}.`,
+    about: (who, hasInterests) =>
+      `${who}. About me${hasInterests ? ', my interests' : ''} and the way I work.`,
+    contact: (who, hasPhone) => `${who}. Email${hasPhone ? ', phone' : ''} and a contact form.`,
+  },
   projectTypes: {
     application: 'Application',
     conference: 'Conference',

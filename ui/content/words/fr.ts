@@ -211,6 +211,26 @@ export const fr = {
     result: 'Résultat',
     between: '\u00a0; ',
   },
+  /** What a site begun from a résumé says where the résumé says nothing. */
+  import: {
+    greeting: 'Bonjour, je suis',
+    aboutTitle: 'À propos de moi',
+    contactLead: 'Un poste, une mission, une question ? Quelques lignes suffisent pour commencer.',
+    leads: {
+      projects: 'mes projets',
+      skills: 'mes compétences',
+      experience: 'mon expérience',
+      education: 'ma formation',
+    },
+    lead: 'mon profil',
+    home: (who: string) => `${who}. Présentation en quelques mots et moyens de prendre contact.`,
+    profile: (who: string, sections: string) =>
+      `${who}. Profil et CV à imprimer, en français\u00a0: ${sections || 'présentation'}.`,
+    about: (who: string, hasInterests: boolean) =>
+      `${who}. À propos de moi${hasInterests ? ', de mes centres d’intérêt' : ''} et de ma façon de travailler.`,
+    contact: (who: string, hasPhone: boolean) =>
+      `${who}. Adresse électronique${hasPhone ? ', téléphone' : ''} et formulaire de contact.`,
+  },
   /** The types of project that JSON Resume names. */
   projectTypes: {
     application: 'Application',
