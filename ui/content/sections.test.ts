@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { recruitingFacts } from './recruiting';
 import { sectionList } from './sections';
+import { references } from './sections/references';
+import { fr } from './words/fr';
 import { languages } from './words/words';
 
 /** The parts of a JSON Resume document that come from no section. */
@@ -19,4 +22,30 @@ test.each<readonly [what: string, names: readonly string[]]>([
 ])('no two sections have the same name: %s', (_, names) => {
   const repeated = names.filter((name, at) => names.indexOf(name) < at);
   expect(repeated).toEqual([]);
+});
+
+test.each([
+  ['Elle livre.', 'Elle livre.'],
+  ['«\u00a0Elle livre.\u00a0»', 'Elle livre.'],
+  ['“Elle livre.”', 'Elle livre.'],
+  ['"Elle livre."', 'Elle livre.'],
+  // Marks around parts of it stay, as those of an inner quotation.
+  ['«\u00a0Elle\u00a0» a dit «\u00a0oui\u00a0»', '“Elle” a dit “oui”'],
+])('the quotation %s is shown without marks of its own', (quote, shown) => {
+  expect(references.view?.([{ quote, name: 'Un client' }], fr)).toEqual([
+    { quote: shown, name: 'Un client' },
+  ]);
+});
+
+test.each([
+  [undefined, 'Anglais'],
+  ['C1', 'Anglais (C1)'],
+  ['Courant (C1)', 'Anglais (Courant, C1)'],
+  ['(C1)', 'Anglais (C1)'],
+  ['Lu (B2) et parlé (A2)', 'Anglais (Lu, B2 et parlé, A2)'],
+])('a language with the level %s is one item: %s', (level, item) => {
+  const languages = [{ language: 'Anglais', level }];
+  expect(recruitingFacts({ languages }, fr)).toEqual([
+    { kind: 'languages', term: 'Langues', detail: item },
+  ]);
 });
