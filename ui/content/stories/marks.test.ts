@@ -115,12 +115,3 @@ describe('prose and code that look like marks are none', () => {
     expect(found(source).filter((mark) => !/ \/b$/.test(mark))).toEqual([]);
   });
 });
-
-test('what to do is said of each', () => {
-  const { errors } = parseStory('Un **mot [lien][nope] ![a](b "c', 'a.md');
-  expect(errors.map(({ what, why, do: todo }) => `${what}: ${why}. ${todo}`)).toEqual([
-    '**mot: stars or underscores that are not in pairs, which would be shown as they are typed. close them without a space before, or write \\ before them where they are meant so',
-    '[lien][nope]: no line of the file defines it, so that it would be shown as it is typed. write [words](address), or add a line [nope]: address',
-    '](b: a link or a picture that is not whole, which would be shown as it is typed. close its bracket and quotation mark, and write %20 for a space in its address',
-  ]);
-});

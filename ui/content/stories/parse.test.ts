@@ -60,6 +60,9 @@ Voici ![le quai](quai.jpg) au matin.
 => lang:anglais!: not a language code. Write one such as "en" or "pt-BR".
 Un ~~vieux~~, un grand quai.
 => ~~vieux~~: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.
+Un **mot [lien][nope].
+=> **mot: stars or underscores that are not in pairs, which would be shown as they are typed. Close them without a space before, or write \\ before them where they are meant so.
+=> [lien][nope]: no line of the file defines it, so that it would be shown as it is typed. Write [words](address), or add a line [nope]: address.
 - [ ] repeindre le quai
 => [ ]: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.
 Le quai[^1].
