@@ -1,28 +1,18 @@
 import { z } from 'zod';
 import { contentSchema } from '../../content/schema.ts';
 
-/** What is read here of a JSON Schema. */
-export interface JsonSchema {
-  /** What a field is for. */
-  readonly description?: string;
-  /** What kind of text it is. */
-  readonly title?: string;
+type Read = 'description' | 'title' | 'const' | 'enum' | 'required' | '$ref' | Limit;
+type Limit = 'minLength' | 'maxLength' | 'minimum' | 'exclusiveMinimum' | 'maximum';
+
+/** What is read here of a JSON Schema: its title is the kind of text, its description what a field is for. */
+export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Read> {
   /** Whether translations have it (ui/content/rules.ts). */
   readonly translate?: string;
   readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly maximum?: number;
-  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
-  readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 

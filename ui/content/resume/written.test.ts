@@ -78,7 +78,7 @@ dev.to, nom = https://dev.to/nom
 npm, nom = https://www.npmjs.com/~nom
 YouTube, nom = https://www.youtube.com/@nom
 Behance, nom = https://www.behance.net/nom`,
-    'Mastodon, nom|Stack Overflow, nom|GitHub, Prénom Nom|constructor, nom|Réseau inconnu, nom',
+    'Mastodon, nom|Mastodon, @nom@piaille|Stack Overflow, nom|GitHub, Prénom Nom|constructor, nom|Réseau inconnu, nom',
   ],
 ];
 
@@ -110,6 +110,6 @@ test.each(['fr', 'en'])('every month is read by its names in the language %s', (
 test('a country has a name in French, and is told from states, a network from sites of one’s own', () => {
   expect([countryName('DE', 'fr'), countryName('XX', 'fr')]).toEqual(['Allemagne', undefined]);
   expect([namedCountry('Georgia'), namedCountry('CA')]).toEqual([undefined, undefined]);
-  expect(['github.com', 'www.linkedin.com', 'stackoverflow.com'].every(isNetwork)).toBe(true);
+  expect(['github.com', 'linkedin.com', 'www.stackoverflow.com'].every(isNetwork)).toBe(true);
   expect(['example.org', 'nom.github.io', 'piaille.fr'].some(isNetwork)).toBe(false);
 });
