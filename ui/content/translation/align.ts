@@ -44,7 +44,8 @@ export function alignTranslation(french: unknown, other: unknown): Aligned {
     const fields = Object.entries(Object(other)).flatMap(([key, value]) => {
       const inner = place.properties?.[key];
       const own = inner && aligned(inner, Object(french)[key], value, [...keys, key]);
-      return own === undefined || own === '' ? [] : [[key, own]];
+      const isEmpty = own === undefined || own === '' || (Array.isArray(own) && own.length === 0);
+      return isEmpty ? [] : [[key, own]];
     });
     return Object.fromEntries(fields);
   }
