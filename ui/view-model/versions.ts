@@ -2,7 +2,6 @@ import { leavesOf } from '../content/locate.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Untranslated } from '../content/translation/merge.ts';
 import { translationFile } from '../content/translation/read.ts';
-import { setTypography } from '../content/typography.ts';
 import type { Language, Words } from '../content/words/words.ts';
 import type { Site } from './buildViewModel.ts';
 import type { StoryView } from './stories.ts';
@@ -15,7 +14,7 @@ export interface Version {
   readonly site: Site;
   /** The stories of the projects, by the path of their page. */
   readonly stories: Readonly<Record<string, StoryView>>;
-  /** The texts that stay French, as `content.ts` has them, and the lines of its translation where they do or would stand. */
+  /** The texts that stay French, as they are set, and the lines of the translation where they stand or would stand. */
   readonly untranslated: readonly (Untranslated & { readonly line?: number | undefined })[];
   /** How many texts the translation may have. */
   readonly texts: number;
@@ -58,7 +57,7 @@ export function leftInFrench(
   french: object,
   untranslated: readonly Untranslated[],
 ): string[] {
-  const texts = untranslated.map(({ text }) => setTypography(text.trim(), 'fr'));
+  const texts = untranslated.map(({ text }) => text);
   const shown = new Map(leavesOf(french).map(([keys, value]) => [keys.join(), value]));
   const same = leavesOf(site).flatMap(([keys, value]) =>
     typeof value === 'string' && shown.get(keys.join()) === value ? value : [],

@@ -22,6 +22,8 @@ export default {
 - In an editor that knows TypeScript, the names of the fields are completed, and each says on hover what it is for.
   [content.schema.json](content.schema.json) says the same as JSON Schema, for other programs.
 - A list may be empty, \`[]\`; the page then shows nothing for it.
+- \`content.en.ts\` beside it may have the texts in English ([site.md](site.md#a-second-language)): what is « French text »
+  below, titles and labels.
 - In the tables, \`period.start\` is the field \`start\` of the object \`period\`, and \`links[].label\` the field \`label\` of each
   item of the list \`links\`. « Required » is meant inside the object: where \`period\` is written, it needs a \`start\`.
 

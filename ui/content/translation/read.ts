@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { type Reading, readContent } from '../read.ts';
 import type { CheckedContent } from '../schema.ts';
 import { storyIn } from '../stories/read.ts';
-import { typesetIn } from '../typography.ts';
+import { setTypography, typesetIn } from '../typography.ts';
 import { checkContent } from '../validate.ts';
 import { type Language, languages } from '../words/words.ts';
 import { type Merged, mergeTranslation, type Untranslated } from './merge.ts';
@@ -68,7 +68,11 @@ export async function readTranslations(
       raw,
       content,
       texts: merged.texts,
-      untranslated: merged.untranslated.map((it) => ({ ...it, line: reading.lineOf(it.path) })),
+      untranslated: merged.untranslated.map(({ text, ...it }) => ({
+        ...it,
+        text: setTypography(text.trim(), 'fr'),
+        line: reading.lineOf(it.path),
+      })),
     });
   }
   return { translations, errors };
