@@ -7,9 +7,7 @@ import { legalAddress, storyAddress } from './pageAddresses.ts';
 import { sectionList } from './sections.ts';
 import { storyPath } from './stories/storyPath.ts';
 import { fr } from './words/fr.ts';
-
-const pageAddresses = { ...fr.pages, legal: legalAddress };
-type PageKey = keyof typeof pageAddresses;
+import { type Language, languages, type Words } from './words/words.ts';
 
 /** What a site answers at. */
 export interface Addresses {
@@ -39,25 +37,51 @@ type Unchecked = Partial<Record<string, unknown>>;
 const listOf = (value: unknown): readonly Unchecked[] =>
   Array.isArray(value) ? value.map(Object) : [];
 
-/**
- * The pages of a content, whatever may be wrong with it, so that one report says everything. A browser test compares
- * them with the built document.
- */
-export function addressesOf(raw: unknown, files: Iterable<string>): Addresses {
+/** A page of a content: what it is in every language, where it is in one, and the ids of its parts. */
+interface Page {
+  readonly key: string;
+  readonly path: string;
+  readonly id: string;
+  readonly parts: readonly string[];
+}
+
+/** The pages of a content, whatever may be wrong with it, so that one report says everything. */
+function pagesOf(raw: unknown, words: Words): Page[] {
   const content: Unchecked = Object(raw);
-  const { siteUrl } = Object(content.owner) as Unchecked;
-  const shown = Object.entries(partsOf).filter(
-    ([key]) => key !== 'legal' || content.legal !== undefined,
-  );
-  const stories = listOf(content.projects).flatMap(({ title, slug, story }) => {
+  const { pages, language } = words;
+  const stories = listOf(content.projects).flatMap(({ title, slug, story }, rank) => {
     if (typeof title !== 'string' || typeof story !== 'string') return [];
-    const path = storyPath({ title, slug: typeof slug === 'string' ? slug : undefined, story }, fr);
-    return path === undefined ? [] : storyAddress(path);
+    const own = { title, slug: typeof slug === 'string' ? slug : undefined, story };
+    const path = storyPath(own, words);
+    return path === undefined
+      ? []
+      : [{ key: `projects[${rank}]`, ...storyAddress(path), parts: [] }];
   });
-  const pages = [
-    ...shown.map(([key, parts]) => ({ ...pageAddresses[key as PageKey], parts: parts(content) })),
-    ...stories.map((address) => ({ ...address, parts: [] })),
+  return [
+    { key: 'home', ...pages.home, parts: homeParts(listOf(content.projects), words) },
+    { key: 'profile', ...pages.profile, parts: profileParts(content, words) },
+    { key: 'about', ...pages.about, parts: aboutParts(content, words) },
+    { key: 'contact', ...pages.contact, parts: contactParts(words) },
+    ...(content.legal === undefined || language !== fr.language
+      ? []
+      : [{ key: 'legal', ...legalAddress, parts: legalParts(content.legal) }]),
+    ...stories,
   ];
+}
+
+/**
+ * What a site answers at, in French and in the languages of its translations. A browser test compares it with the built
+ * document.
+ */
+export function addressesOf(
+  raw: unknown,
+  files: Iterable<string>,
+  translations: readonly { readonly language: Language; readonly raw: unknown }[] = [],
+): Addresses {
+  const { siteUrl } = Object(Object(raw).owner) as Unchecked;
+  const pages = [{ language: fr.language as Language, raw }, ...translations].flatMap((it) =>
+    pagesOf(it.raw, languages[it.language]),
+  );
   return {
     pages: new Map(pages.map(({ path, id, parts }) => [path, new Set([id, ...parts])])),
     files: new Set([...GENERATED_FILES, ...files]),
@@ -65,49 +89,77 @@ export function addressesOf(raw: unknown, files: Iterable<string>): Addresses {
   };
 }
 
-/** The ids of what can be linked to on each page. */
-const partsOf: Readonly<Record<PageKey, (content: Unchecked) => string[]>> = {
-  home: ({ projects }) => homeParts(listOf(projects)),
-  profile: (content) => [
-    ...sectionList
-      .filter(({ field }) => listOf(content[field]).length > 0)
-      .flatMap(({ key }) => section(`profil-${fr.sections[key].anchor}`)),
-    ...listOf(content.projects).map((_, rank) => `projet-${rank + 1}`),
-  ],
-  about: aboutParts,
-  contact: () => [
-    ...['coordonnees', 'formulaire'].flatMap((part) => section(`contact-${part}`)),
-    ...['name', 'email', 'subject', 'message'].map((field) => `contact-${field}`),
-  ],
-  legal: ({ legal }) => legalParts(legal),
-};
+/** A translation whose links lead to its own pages, and to their parts, in place of the French ones. */
+export function withOwnAddresses(raw: unknown, french: unknown, words: Words): unknown {
+  const own = new Map(pagesOf(raw, words).map((page) => [page.key, page]));
+  const whole = ({ path, id, parts }: Page) => [
+    path,
+    ...[id, ...parts].map((part) => `${path}#${part}`),
+  ];
+  const led = new Map(
+    pagesOf(french, fr).flatMap((page) => {
+      const to = own.get(page.key);
+      return to ? whole(page).map((address, at) => [address, whole(to)[at]] as const) : [];
+    }),
+  );
+  const replaced = (value: unknown, key?: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => replaced(item));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, replaced(inner, name)]),
+      );
+    return isAddress(key) ? (led.get(String(value)) ?? value) : value;
+  };
+  return replaced(raw);
+}
 
 /** The ids of a section and of its title. */
-const section = (id: string) => [id, `${id}-titre`];
+const section = (id: string, { ids }: Words) => [id, `${id}-${ids.title}`];
 
-function homeParts(projects: readonly Unchecked[]): string[] {
+function homeParts(projects: readonly Unchecked[], words: Words): string[] {
+  const { ids } = words;
   const featured = featuredRank(
     projects.map((project) => ({ ...project, picture: Object(project.picture) })),
   );
   if (featured < 0) return [];
-  const others = projects.flatMap((_, rank) => (rank === featured ? [] : `autre-${rank + 1}`));
+  const others = projects.flatMap((_, rank) =>
+    rank === featured ? [] : `${ids.otherProject}-${rank + 1}`,
+  );
   return [
-    ...section('accueil-projets'),
-    'projet',
-    ...(others.length > 0 ? [...section('accueil-autres'), ...others] : []),
+    ...section(ids.featured, words),
+    ids.featuredProject,
+    ...(others.length > 0 ? [...section(ids.others, words), ...others] : []),
   ];
 }
 
-function aboutParts({ about, owner, values, interests, gallery }: Unchecked): string[] {
+const profileParts = (content: Unchecked, words: Words) => [
+  ...sectionList
+    .filter(({ field }) => listOf(content[field]).length > 0)
+    .flatMap(({ key }) =>
+      section(`${words.pages.profile.id}-${words.sections[key].anchor}`, words),
+    ),
+  ...listOf(content.projects).map((_, rank) => `${words.ids.project}-${rank + 1}`),
+];
+
+function aboutParts(
+  { about, owner, values, interests, gallery }: Unchecked,
+  words: Words,
+): string[] {
   const { journey } = Object(about) as Unchecked;
-  const parts = {
-    parcours: listOf(journey).length > 0 || (Object(owner) as Unchecked).portrait !== undefined,
-    valeurs: listOf(values).length > 0,
-    interets: listOf(interests).length > 0,
-    galerie: listOf(gallery).length > 0,
-  };
-  return Object.entries(parts).flatMap(([part, shown]) => (shown ? section(`about-${part}`) : []));
+  const { ids } = words;
+  const parts = [
+    [ids.journey, listOf(journey).length > 0 || Object(owner).portrait !== undefined],
+    [ids.values, listOf(values).length > 0],
+    [ids.interests, listOf(interests).length > 0],
+    [ids.gallery, listOf(gallery).length > 0],
+  ] as const;
+  return parts.flatMap(([id, shown]) => (shown ? section(id, words) : []));
 }
+
+const contactParts = (words: Words) => [
+  ...[words.ids.details, words.ids.form].flatMap((id) => section(id, words)),
+  ...Object.keys(words.app.fields).map((field) => `${words.pages.contact.id}-${field}`),
+];
 
 function legalParts(legal: unknown): string[] {
   const { publisher, logs } = Object(legal) as Unchecked;
@@ -117,13 +169,15 @@ function legalParts(legal: unknown): string[] {
     'hebergeur',
     ...(status === 'professional' && mediator ? ['mediateur'] : []),
     ...(logs ? ['journal'] : []),
-  ].flatMap((part) => section(`mentions-${part}`));
+  ].flatMap((part) => section(`mentions-${part}`, fr));
 }
+
+const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));
 
 /** The addresses that a content writes into fields for them, each with its path. */
 export const writtenAddresses = (content: unknown): WrittenAddress[] =>
   leavesOf(content).flatMap(([keys, value]) =>
-    typeof value === 'string' && /^(?:href|url)$/.test(String(keys.at(-1)))
+    typeof value === 'string' && isAddress(keys.at(-1))
       ? [{ href: value, path: formatPath(keys) }]
       : [],
   );

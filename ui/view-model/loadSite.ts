@@ -88,6 +88,7 @@ export async function loadSite(
     stories,
   );
   errors.push(...foundInThem.errors);
+  warnings.push(...foundInThem.warnings);
 
   const requests = [...imageRequests(reading.raw), ...storyImageRequests(stories)];
   const { pictures, files, ...said } = await processImages({
@@ -100,7 +101,7 @@ export async function loadSite(
   warnings.push(...said.warnings);
   const standing = await standingFiles(folder);
   const links = [...stories.values()].flatMap((story) => story.links);
-  const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()]);
+  const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()], translations);
   errors.push(...deadAddresses([...writtenAddresses(reading.raw), ...links], addresses));
   const card = standing.get(CARD);
   if (card) errors.push(...(await cardDiagnostics(CARD, card)));

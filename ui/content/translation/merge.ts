@@ -1,6 +1,7 @@
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { isEnglish } from '../language.ts';
 import { formatPath } from '../locate.ts';
+import { fr } from '../words/fr.ts';
 import { contentPlace, isTranslated, type Place, placeFor } from './places.ts';
 
 /** A text of the content that its translation leaves in French. */
@@ -32,6 +33,8 @@ const isObject = (value: unknown): value is Fields =>
 function isFrench(text: string, { translate }: Place, lang: unknown): boolean {
   if (lang !== undefined && !/^fr\b/i.test(String(lang))) return false;
   if (translate === 'name' || (translate === 'label' && !/\S\s+\S/.test(text))) return false;
+  // Each language has words for these (view-model/projects.ts).
+  if (text.toLowerCase() in fr.projectTypes) return false;
   // Not « C1 », « CDI ».
   return /\p{Ll}{2}/u.test(text) && !isEnglish(text);
 }

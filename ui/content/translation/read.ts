@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withOwnAddresses } from '../addresses.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 
 import { type Reading, readContent } from '../read.ts';
@@ -42,6 +44,7 @@ export async function readTranslations(
 ): Promise<{
   readonly translations: readonly Translation[];
   readonly errors: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
 }> {
   const errors: Diagnostic[] = [];
   const translations: Translation[] = [];
@@ -58,7 +61,8 @@ export async function readTranslations(
       line: reading.lineOf(path),
     });
     const merged = mergeTranslation(french.raw, reading.raw, french.lineOf);
-    const raw = withOwnStories(merged.raw, language, stories);
+    const told = withOwnStories(merged.raw, language, stories);
+    const raw = withOwnAddresses(told, french.raw, languages[language]);
     const texts = new Set(merged.untranslated.map(({ text }) => text.trim()));
     const { content, errors: faults } = typesetIn(language, texts, () => checkContent(raw));
     const own = faults.filter(({ path, why }) => !said.has(`${path}: ${why}`));
@@ -75,7 +79,18 @@ export async function readTranslations(
       })),
     });
   }
-  return { translations, errors };
+  const names = await readdir(folder);
+  const unread = names.filter((name) => {
+    const [, language] = /^content\.([\w-]+)\.ts$/.exec(name) ?? [];
+    return language && !otherLanguages.includes(language as Language);
+  });
+  const warnings = unread.map((file) => ({
+    file,
+    what: 'the file',
+    why: 'no page shows it, since the site has no words in a language of that name',
+    do: `name it ${otherLanguages.map(translationFile).join(' or ')}, or add the language: CONTRIBUTING.md says how`,
+  }));
+  return { translations, errors, warnings };
 }
 
 /** Names the stories in the language; a project whose story is French alone has no page of its own there. */

@@ -89,7 +89,10 @@ test('what is translated is set in its language; the rest comes from the French 
   const story = 'On écrit "ici" !';
   await writeFile(join(folder, 'projects/carte.md'), `## Avant\n\n${story}\n`);
   await writeFile(join(folder, 'projects/bord.md'), story);
-  await writeFile(join(folder, 'projects/carte.en.md'), '## Before\n\nIt\'s "here" !\n');
+  await writeFile(
+    join(folder, 'projects/carte.en.md'),
+    '## Before\n\nIt\'s "[here](/en/contact#en-contact-form)" !\n',
+  );
   const { made, report } = await load({
     'content.ts': sampleSource
       .replace("title: 'Imagerie", "summary: 'Une carte.', story: 'carte.md', title: 'Imagerie")
@@ -97,6 +100,12 @@ test('what is translated is set in its language; the rest comes from the French 
         "title: 'Tableau",
         "summary: 'Un tableau.', story: 'bord.md', slug: 'bord', title: 'Tableau",
       )
+      .replace(
+        "{ label: 'GitHub', soon: true }",
+        "{ label: 'GitHub', href: '/profil#profil-projets' }",
+      )
+      .replace("href: 'https://example.com/'", "href: '/contact#contact-message'")
+      .replace("{ label: 'Voir le projet', soon: true }", "{ label: 'Ici', href: '/projets/bord' }")
       .replace("title: 'Frontend'", "title: 'Frontend', titleLang: 'en'"),
     'content.en.ts': translation(`
       titles: { values: 'What I care about' },
@@ -131,11 +140,19 @@ test('what is translated is set in its language; the rest comes from the French 
     ['/projets/bord', 'fr'],
   ]);
   expect(Object.values(stories ?? {}).map(({ html }) => /<p>(.*)<\/p>/.exec(html)?.[1])).toEqual([
-    'It’s “here”!',
+    'It’s “<a href="/en/contact#en-contact-form">here</a>”!',
   ]);
   expect(Object.values(made?.stories ?? {})[1]?.html).toContain(
     'On écrit «\u00a0ici\u00a0»\u00a0!',
   );
+
+  // Links of the content lead to pages of the language, where it has them.
+  const links = [content?.owner, ...(content?.projects ?? [])].flatMap((it) => it?.links ?? []);
+  expect(links.slice(1).map(({ href }) => href)).toEqual([
+    '/en/profile#en-profile-projects',
+    '/en/contact#en-contact-message',
+    '/projets/bord',
+  ]);
 
   const left = new Map(untranslated.map(({ path, line }) => [path, line]));
   expect(texts - left.size).toBeGreaterThan(8);
@@ -161,7 +178,7 @@ test('what is translated is set in its language; the rest comes from the French 
 test('stories in another language need a site in it', async () => {
   const { report } = await load({ 'content.ts': sampleSource, 'projects/carte.en.md': 'Here.' });
   await rm(join(folder, 'content.en.ts'));
-  const without = await load({});
+  const without = await load({ 'content.tlh.ts': '' });
   const said = [report, without.report].map(
     ({ warnings }) => warnings.find(({ file }) => file === 'projects/carte.en.md')?.do,
   );
@@ -170,4 +187,5 @@ test('stories in another language need a site in it', async () => {
     'run `make translation LANGUAGE=en`',
   ]);
   expect(without.made?.versions).toHaveLength(1);
+  expect(without.report.warnings.map(({ file }) => file)).toContain('content.tlh.ts');
 });
