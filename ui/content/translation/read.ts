@@ -82,7 +82,7 @@ export async function readTranslations(
   const names = await readdir(folder);
   const unread = names.filter((name) => {
     const [, language] = /^content\.([\w-]+)\.ts$/.exec(name) ?? [];
-    return language && !otherLanguages.includes(language as Language);
+    return language && !(otherLanguages as readonly string[]).includes(language);
   });
   const warnings = unread.map((file) => ({
     file,
