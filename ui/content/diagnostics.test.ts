@@ -118,12 +118,11 @@ const mistakes = `
 +  home: {
 =labels.about.lang: "anglais britannique": not a language code. Write one such as "en" or "pt-BR".
 -} satisfies Content;
-+  legal: {
->    publisher: { status: 'professional', name: 'Moi', phone: '06 39 98 12 34' },
-+    host: { name: 'Hôte', address: 'Là', phone: '01 99 00 12 34' },
-+  },
++  legal: { publisher: { status: 'professional', name: 'Moi', phone: '06 39 98 12 34', registration: 'SIREN 732 829 321' }, logs: { months: 24 }, host: { name: 'Hôte', address: 'Là', phone: '01 99 00 12 34' } },
 +} satisfies Content;
 =legal.publisher.address: missing: a text is needed here. Write it between quotes.
+=legal.publisher.registration: "SIREN 732 829 321": 732\u00a0829\u00a0321 has a wrong key, so that a digit of it is wrong. Copy the number from your registration.
+=legal.logs.months: 24: not a number of months for which the log may be kept. Write a whole number from 1 to 12.
 `
   .split(/(?<=^=.*\n)(?=-)/m)
   .map((edit) => {
