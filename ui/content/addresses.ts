@@ -84,7 +84,11 @@ export function addressesOf(
   );
   return {
     pages: new Map(pages.map(({ path, id, parts }) => [path, new Set([id, ...parts])])),
-    files: new Set([...GENERATED_FILES, ...files]),
+    files: new Set([
+      ...GENERATED_FILES,
+      ...translations.flatMap(({ language }) => Object.values(languages[language].files)),
+      ...files,
+    ]),
     siteUrl: typeof siteUrl === 'string' ? asciiAddress(siteUrl) : '',
   };
 }
@@ -96,12 +100,14 @@ export function withOwnAddresses(raw: unknown, french: unknown, words: Words): u
     path,
     ...[id, ...parts].map((part) => `${path}#${part}`),
   ];
-  const led = new Map(
-    pagesOf(french, fr).flatMap((page) => {
-      const to = own.get(page.key);
-      return to ? whole(page).map((address, at) => [address, whole(to)[at]] as const) : [];
-    }),
+  const pages = pagesOf(french, fr).flatMap((page) => {
+    const to = own.get(page.key);
+    return to ? whole(page).map((address, at) => [address, whole(to)[at]] as const) : [];
+  });
+  const files = Object.entries(fr.files).map(
+    ([key, file]) => [`/${file}`, `/${Object(words.files)[key]}`] as const,
   );
+  const led = new Map([...pages, ...files]);
   const replaced = (value: unknown, key?: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => replaced(item));
     if (typeof value === 'object' && value !== null)
