@@ -15,5 +15,7 @@ export function serverOutDir(distFolder: string): string {
 }
 
 export function loadServerBundle(distFolder: string): Promise<ServerBundle> {
-  return import(pathToFileURL(join(serverOutDir(distFolder), 'entry-server.js')).href);
+  return import(
+    /* @vite-ignore */ pathToFileURL(join(serverOutDir(distFolder), 'entry-server.js')).href
+  );
 }
