@@ -33,14 +33,12 @@ SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
 # Made-up owners with the least content, with some, with the most, and with stories of projects.
 VARIANT_DOCUMENTS := $(patsubst %,ui/dist-%/index.html,least between most stories)
-# What delivers messages in tests is one of them: the sample's address is a placeholder that takes none.
+# What is deployed by tests is one of them: the sample's address is a placeholder that takes no messages.
 LIVE_BINARY := target/live/portfolio
-# Browser tests of any site drive one executable, which is compiled in seconds and reads a dist folder at start.
+# Tests drive one executable, compiled with them without optimization, which reads a dist folder at start.
 QUICK_BINARY := target/quick/portfolio
 LIGHTHOUSE := ui/bench/lighthouse/node_modules/.package-lock.json
 of-sample := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
-# The tests drive the release executable. They are not optimized themselves: that takes longer than running them.
-for-tests := $(of-sample) PORTFOLIO_EXECUTABLE="$$PWD/$(SAMPLE_BINARY)"
 # Put before commands that compile. MAKEFLAGS names the jobserver of `make --jobs`, which only another make can reach;
 # the compiler would warn that it cannot.
 no-jobserver := env -u MAKEFLAGS -u MFLAGS
@@ -86,27 +84,23 @@ target/document-options: always | site-exists
 	[ "$$now" = "$$(cat $@ 2>/dev/null)" ] || echo "$$now" > $@
 
 $(MEASURING_DOCUMENT): export VITE_WEB_VITALS := 1
-$(SAMPLE_DOCUMENT) $(MEASURING_DOCUMENT): $(UI_SOURCES) $(shell find ui/sample -type f) ui/node_modules/.package-lock.json
-	cd ui && SITE=ui/sample PORTFOLIO_DIST=$(@D) npm run --silent build
+$(SAMPLE_DOCUMENT) $(MEASURING_DOCUMENT): $(shell find ui/sample -type f)
+$(VARIANT_DOCUMENTS): $(shell find ui/variants ! -name '* *' ! -name expectations.ts)
+$(SAMPLE_DOCUMENT) $(MEASURING_DOCUMENT) $(VARIANT_DOCUMENTS): ui/dist-%/index.html: $(UI_SOURCES) ui/node_modules/.package-lock.json
+	cd ui && SITE=$(or $(wildcard ui/variants/$*),ui/sample) PORTFOLIO_DIST=$(@D) npm run --silent build
 	@touch $@
 
 $(SAMPLE_BINARY): $(SAMPLE_DOCUMENT) $(RUST_SOURCES) | rust
 	$(of-sample) $(cargo) build --release --locked
 	@touch $@
 
-$(VARIANT_DOCUMENTS): ui/dist-%/index.html: $(UI_SOURCES) $(shell find ui/variants ! -name '* *' ! -name expectations.ts) ui/node_modules/.package-lock.json
-	cd ui && SITE=ui/variants/$* PORTFOLIO_DIST=ui/dist-$* npm run --silent build
-	@touch $@
-
-quick = PORTFOLIO_DIST=ui/dist-between $(cargo) build --locked --profile quick --target-dir target/quick $(1); \
-  mkdir -p $(@D); mv -f target/quick/quick/portfolio $@
-
-$(QUICK_BINARY): $(RUST_SOURCES) | rust
-	$(call quick,--features dist-folder)
-
+$(QUICK_BINARY): features := --features dist-folder
 # Of two recipes that write to one folder, one has to wait.
-$(LIVE_BINARY): ui/dist-between/index.html $(RUST_SOURCES) | $(QUICK_BINARY)
-	$(call quick)
+$(LIVE_BINARY): ui/dist-between/index.html | $(QUICK_BINARY)
+# With the examples, of which there are none, Cargo compiles the dependencies as for the tests, and shares them.
+$(QUICK_BINARY) $(LIVE_BINARY): $(RUST_SOURCES) | rust
+	PORTFOLIO_DIST=ui/dist-between $(cargo) build --locked --target-dir target/sample --bins --examples $(features)
+	mkdir -p $(@D) && mv -f target/sample/debug/portfolio $@
 
 always:
 
@@ -156,27 +150,28 @@ fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linte
 	$(cargo) fmt
 	cd ui && npm run --silent fix
 
-# Runs its targets two at a time: the server's tests mostly wait for timeouts.
-two-jobs := $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
+# Runs its targets $(1) at a time: tests of browsers and of the server often wait.
+at-once = $(MAKE) --jobs=$(1) $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
 test: ## run the tests of a change: units, the server, and the pages in Chromium, Firefox and WebKit
-	$(two-jobs) test-server test-ui test-e2e
+	$(call at-once,3) test-e2e test-server test-ui
 
-test-release: ## run the tests of a release: deployment, static executables, ARM, an ordinary user (Linux)
-	$(two-jobs) test-deploy test-dist test-arm
+test-release: $(LIVE_BINARY) ## run the tests of a release: deployment, the optimized executables, ARM, an ordinary user (Linux)
+	$(call at-once,2) test-deploy test-dist test-arm test-server PORTFOLIO_EXECUTABLE=$(SAMPLE_BINARY)
 	tests/as-ordinary-user
 
 test-ui: $(SAMPLE_DOCUMENT) ## run the page's unit tests and check its size budgets
 	@without=$$(tests/needs pdf | paste -sd'|'); cd ui && npm run --silent test -- $${without:+-t "^(?!.*($$without))"}
 
-test-server: $(SAMPLE_BINARY) $(LIVE_BINARY) ## run the server's tests, over real sockets
+test-server: $(SAMPLE_DOCUMENT) ui/dist-between/index.html $(QUICK_BINARY) $(PORTFOLIO_EXECUTABLE) ## run the server's tests, over real sockets
 	@without=$$(tests/needs server); \
-	$(for-tests) RUST_TEST_THREADS=6 $(cargo) test --locked -- $$(for test in $$without; do echo --skip $$test; done)
+	$(of-sample) RUST_TEST_THREADS=6 $(cargo) test --locked -- $$(for test in $$without; do echo --skip $$test; done)
 
+test-deploy test-dist: export PORTFOLIO_EXECUTABLE := $(SAMPLE_BINARY)
 # Compiled first, because the tests' systemd has no network.
 test-deploy: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-deploy $(if $(filter 0,$(shell id -u)),target/openssh/unpacked) ## play a deployment: over a real OpenSSH to a real systemd, nginx and Caddy (root on Linux)
-	$(for-tests) $(cargo) test --locked --test it --no-run
-	@$(for-tests) tests/systemd/boot $(cargo) test --locked --test it one_command_puts -- --ignored --nocapture || [ $$? = 77 ]
+	$(of-sample) $(cargo) test --locked --test it --no-run
+	@$(of-sample) tests/systemd/boot $(cargo) test --locked --test it one_command_puts -- --ignored --nocapture || [ $$? = 77 ]
 
 # Elsewhere than on Debian the tests use the installed programs.
 target/openssh/unpacked: tests/systemd/openssh
@@ -184,10 +179,10 @@ target/openssh/unpacked: tests/systemd/openssh
 	else command -v sshd && command -v sudo; fi >/dev/null || \
 	  { echo 'The tests of `make deploy` need the programs sshd and sudo: install them and run this again.' >&2; exit 1; }
 
-test-e2e: $(SAMPLE_BINARY) $(QUICK_BINARY) $(VARIANT_DOCUMENTS) $(MEASURING_DOCUMENT) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
+test-e2e: $(SAMPLE_DOCUMENT) $(QUICK_BINARY) $(VARIANT_DOCUMENTS) $(MEASURING_DOCUMENT) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
 	@without="$$(tests/needs chromium) $$(tests/needs browsers)"; \
 	projects=$$(for project in pages chromium firefox webkit; do [[ $$without =~ $$project ]] || echo --project=$$project; done); \
-	[ -z "$$projects" ] || { cd ui && PORTFOLIO_EXECUTABLE=../$(SAMPLE_BINARY) npm run --silent e2e -- $$projects $$([[ ! $$without =~ its.font ]] || echo --grep-invert its.font) $(E2E); }
+	[ -z "$$projects" ] || { cd ui && npm run --silent e2e -- $$projects $$([[ ! $$without =~ its.font ]] || echo --grep-invert its.font) $(E2E); }
 
 # A browser test needs the sample's document; some need those of variants too.
 READS_VARIANTS = $(shell cd ui && grep -lE "(variants?|live|plantedSite)'|variantDist" /dev/null $(TEST))
@@ -196,7 +191,7 @@ test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_DOCUMENT) $(if $
 
 test-dist: toolchain $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static executable: in an empty root, as a container, its size, checksum and absence of local paths
 	@without=$$(tests/needs dist); \
-	$(for-tests) PORTFOLIO_STATIC="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
+	$(of-sample) PORTFOLIO_STATIC="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
 	  $(cargo) test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::) $$(for test in $$without; do echo --skip $$test; done)
 
 test-arm: ## run test-dist for ARM in an emulator, and check that two builds are identical (takes minutes)

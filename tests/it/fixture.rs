@@ -149,30 +149,34 @@ pub fn request(address: SocketAddr, method: &str, target: &str, fields: &[&str])
     Answer::read(&mut BufReader::new(stream), method)
 }
 
-/// The executable under test: the release build where `make` names it, else the one that Cargo built with the tests.
-pub const EXECUTABLE: &str = match option_env!("PORTFOLIO_EXECUTABLE") {
-    Some(file) => file,
-    None => env!("CARGO_BIN_EXE_portfolio"),
-};
+/// The executable under test: the one that is named, relative to this package, else the one built with the tests.
+pub fn executable() -> PathBuf {
+    let named = std::env::var_os("PORTFOLIO_EXECUTABLE").unwrap_or(env!("CARGO_BIN_EXE_portfolio").into());
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(named)
+}
 
 /// The executable, without the environment variables that it reads.
 pub fn command() -> Command {
-    let mut command = Command::new(EXECUTABLE);
+    let mut command = Command::new(executable());
     without_environment(&mut command);
     command
 }
 
-/// The executable of a made-up owner's site, which can deliver messages.
-pub const LIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/live/portfolio");
-
-/// The dist folder that is embedded in it.
+/// The dist folder of a made-up owner, to whom messages can be delivered.
 pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");
 
-/// That executable on a free port. Delivery needs one more option.
+/// The command that serves it.
+pub const LIVE: [&str; 3] = [
+    "env",
+    concat!("PORTFOLIO_DIST=", env!("CARGO_MANIFEST_DIR"), "/ui/dist-between"),
+    concat!(env!("CARGO_MANIFEST_DIR"), "/target/quick/portfolio"),
+];
+
+/// That site on a free port. Delivery needs one more option.
 pub fn live() -> Command {
-    assert!(std::path::Path::new(LIVE).exists(), "{LIVE} is missing: `make test-server` builds it");
-    let mut command = Command::new(LIVE);
-    without_environment(&mut command).args(["--listen", "127.0.0.1:0"]);
+    assert!(std::path::Path::new(LIVE[2]).exists(), "{} is missing: `make test-server` builds it", LIVE[2]);
+    let mut command = Command::new(LIVE[0]);
+    without_environment(&mut command).args(&LIVE[1..]).args(["--listen", "127.0.0.1:0"]);
     command
 }
 
@@ -187,10 +191,10 @@ pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)
     std::fs::read_to_string(trace).unwrap()
 }
 
-/// The live executable as a child of strace.
+/// [`LIVE`] as a child of strace.
 pub fn under_strace(options: &[&str], command: &[&str]) -> Server {
     let mut strace = Command::new("strace");
-    strace.arg("--follow-forks").args(options).args([LIVE, "--listen", "127.0.0.1:0"]).args(command);
+    strace.arg("--follow-forks").args(options).args(LIVE).args(["--listen", "127.0.0.1:0"]).args(command);
     Server::spawn(without_environment(&mut strace))
 }
 
@@ -323,7 +327,9 @@ pub fn scratch(name: &str) -> PathBuf {
 pub fn activated(listener: OwnedFd) -> Command {
     let mut shell = Command::new("sh");
     without_environment(&mut shell);
-    shell.args(["-c", "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"", "sh", EXECUTABLE]);
+    shell
+        .args(["-c", "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"", "sh"])
+        .arg(executable());
     shell.stdin(listener);
     shell
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use portfolio::net::listen::KERNEL_HOLDS;
 use portfolio::net::serve::{DESCRIPTORS, OVERFLOW};
 
-use crate::fixture::{Answer, EXECUTABLE, Kept, Server, ask, budget, command, head, posted, until};
+use crate::fixture::{Answer, Kept, Server, ask, budget, command, executable, head, posted, until};
 use crate::rights::{Temporary, root};
 
 /// An idle connection, on which one request has been answered.
@@ -73,7 +73,7 @@ fn connections_beyond_the_limit_get_503_and_the_others_are_served_until_they_idl
 /// The executable with this limit on open files, which it cannot raise.
 fn with_descriptors(limit: u64) -> Command {
     let mut command = Command::new("prlimit");
-    command.args([&format!("--nofile={limit}:{limit}"), EXECUTABLE]);
+    command.arg(format!("--nofile={limit}:{limit}")).arg(executable());
     command
 }
 
@@ -96,7 +96,7 @@ fn too_few_descriptors_or_threads_end_the_start_with_one_line() {
     // The limit on processes does not apply to root, so for root the user nobody runs a copy in a folder it may enter.
     let folder = Temporary::new("few-threads");
     let copy = folder.join("portfolio");
-    std::fs::copy(EXECUTABLE, &copy).unwrap();
+    std::fs::copy(executable(), &copy).unwrap();
     std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o755)).unwrap();
     let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
     let mut limited = Command::new("env");

@@ -85,7 +85,7 @@ fn a_folder_that_can_hold_no_messages_is_refused() {
         ("/dev/full", "Not a directory"),
     ] {
         let mut command = Command::new("env");
-        command.args(if root() { &no_capability[..] } else { &[] }).arg(LIVE);
+        command.args(if root() { &no_capability[..] } else { &[] }).args(LIVE);
         command.args(["--listen", "127.0.0.1:0", "--contact-maildir"]).arg(folder.join(path));
         assert_refused(&mut command, &[path, why, "let --contact-maildir name"]);
     }

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test';
 import { isHydrated } from '../cli/check-site/site';
 import { sampleDist } from '../folders';
-import { startExecutable, startSite } from '../harness/executable';
+import { startSite } from '../harness/executable';
 
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
@@ -38,12 +38,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { server: string }>({
-  /** The sample on a free port, as a URL without a final slash: by the executable that `make test-e2e` names. */
+  /** The sample on a free port, as a URL without a final slash. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use) => {
-      const { PORTFOLIO_EXECUTABLE: release } = process.env;
-      const { url, stop } = await (release ? startExecutable(release) : startSite(sampleDist));
+      const { url, stop } = await startSite(sampleDist);
       await use(url);
       await stop();
     },

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::machine::{Machine, NAME, project};
-use crate::fixture::{EXECUTABLE, LIVE, LIVE_DIST, dist};
+use crate::fixture::{LIVE_DIST, dist, executable};
 
 /// A file of `make dist`, and the entity tag of its pages.
 pub struct Build {
@@ -32,7 +32,8 @@ impl Machine {
     /// The builds, in the folder where `make dist` leaves them.
     pub fn builds(&self) -> Builds {
         fs::create_dir(self.folder.join("dist")).unwrap();
-        let [sample, live] = [EXECUTABLE, LIVE].map(|file| fs::read(file).unwrap());
+        let [sample, live] =
+            [executable(), project("target/live/portfolio")].map(|file| fs::read(file).unwrap());
         let digests =
             |page: &Path| ["", ".live/"].map(|folder| digest(&page.join(format!("{folder}index.html.br"))));
         let page = dist();
