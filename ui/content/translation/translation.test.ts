@@ -72,9 +72,9 @@ const mistakes: readonly (readonly [line: string, path: string, says: string])[]
   ],
 ];
 
-test('what is wrong with a translation is told with its line', async () => {
+test('what is wrong with a translation is told with its line, and what is wrong with the content once', async () => {
   const { report } = await load({
-    'content.ts': sampleSource,
+    'content.ts': sampleSource.replace('copyrightYear: 2025', 'copyrightYear: 25'),
     'content.en.ts': translation(mistakes.map(([line]) => line).join('\n')),
   });
   const lines = formatReport(report)
@@ -82,7 +82,8 @@ test('what is wrong with a translation is told with its line', async () => {
     .slice(0, -1)
     .map((line) => line.slice(line.indexOf('/content')));
   const meant = mistakes.map(([, path, says], at) => `/content.en.ts:${at + 4} ${path}: ${says}`);
-  expect(lines).toEqual(meant);
+  const year = `/content.ts:${lineOf('copyrightYear')} owner.copyrightYear: 25: not a year. Write a whole number from 1990 to 2100.`;
+  expect(lines).toEqual([year, ...meant]);
 });
 
 test('what is translated is set in its language; the rest comes from the French content, and what stays French is listed', async () => {
@@ -98,7 +99,7 @@ test('what is translated is set in its language; the rest comes from the French 
       .replace("title: 'Imagerie", "summary: 'Une carte.', story: 'carte.md', title: 'Imagerie")
       .replace(
         "title: 'Tableau",
-        "summary: 'Un tableau.', story: 'bord.md', slug: 'bord', title: 'Tableau",
+        "role: 'Tout', summary: 'Un tableau.', story: 'bord.md', slug: 'bord', title: 'Tableau",
       )
       .replace(
         "{ label: 'GitHub', soon: true }",
@@ -107,12 +108,21 @@ test('what is translated is set in its language; the rest comes from the French 
       .replace("href: 'https://example.com/'", "href: '/contact#contact-message'")
       .replace('links: [\n', "links: [\n{ label: 'CV', href: '/cv.pdf' },")
       .replace("{ label: 'Voir le projet', soon: true }", "{ label: 'Ici', href: '/projets/bord' }")
+      .replace(
+        "technologies: ['React', 'JavaScript'",
+        "type: 'application', role: ['Les cartes', 'API'], technologies: ['React', 'JavaScript'",
+      )
+      .replace(
+        "description: 'En argentique",
+        "keywords: ['Portrait de rue', 'Nuit'], description: 'En argentique",
+      )
+      .replace("title: 'Outils'", "title: 'Outils', titleLang: 'en'")
       .replace("title: 'Frontend'", "title: 'Frontend', titleLang: 'en'"),
     'content.en.ts': translation(`
       titles: { values: 'What I care about' },
       home: { greeting: "Hello, I'm", intro: '"Four years" of it : 10 %...' },
-      projects: [{ title: 'Satellite maps', summary: 'Maps.' }, { title: "Tableau de bord d’aide à la décision" }],
-      skillGroups: [{}, { title: 'Backend' }, { title: 'Databases' }, {}],
+      projects: [{ title: 'Satellite maps', summary: 'Maps.', role: ['The maps', 'API'] }, { title: "Tableau de bord d’aide à la décision", role: 'Everything' }],
+      skillGroups: [{}, { title: 'Backend' }, { title: 'Databases' }, { title: 'Tools' }],
       experiences: [{ company: 'A publisher' }, {}],
     `),
   });
@@ -128,12 +138,13 @@ test('what is translated is set in its language; the rest comes from the French 
     titleLang: 'fr',
     period: { start: '2023-09' },
   });
+  expect(content?.projects.map(({ role }) => role)).toEqual([['The maps', 'API'], 'Everything']);
   expect(content?.contact.lead).toBe(french?.content.contact.lead);
   expect(content?.skillGroups.map(({ titleLang }) => titleLang)).toEqual([
     'en',
     'fr',
     undefined,
-    'fr',
+    undefined,
   ]);
   // A story that is not translated is read in French.
   expect(site?.projects.map(({ page, pageLanguage }) => [page, pageLanguage])).toEqual([
@@ -164,11 +175,26 @@ test('what is translated is set in its language; the rest comes from the French 
     'skillGroups[0].title',
     'skillGroups[1].title',
     'experiences[1].company',
-    'owner.links[0].label',
+    'owner.links[1].label',
+    'projects[0].type',
+    'projects[0].links[0].label',
   ];
-  expect(at.map((path) => left.get(path))).toEqual([3, 7, undefined, 8, undefined, undefined]);
+  expect(at.map((path) => left.get(path))).toEqual([
+    3,
+    7,
+    undefined,
+    8,
+    undefined,
+    undefined,
+    undefined,
+    7,
+  ]);
   expect(site?.untranslated).toEqual(
-    expect.arrayContaining([made?.content.contact.lead, 'Rigueur', 'années d’expérience']),
+    expect.arrayContaining([
+      made?.content.contact.lead,
+      'Rigueur',
+      'En argentique, surtout tôt le matin.\nPortrait de rue, Nuit',
+    ]),
   );
   expect(site?.untranslated).not.toContain('Frontend');
   const [line = ''] = english ? stillFrench(english, 'site') : [];
@@ -187,6 +213,10 @@ test('stories in another language need a site in it', async () => {
   expect(said).toEqual([
     'name the French story in its project, and this file as that, with .en.md at its end',
     'run `make translation LANGUAGE=en`',
+  ]);
+  const { report: broken } = await load({ 'content.en.ts': 'export const home = {};' });
+  expect(broken.errors).toMatchObject([
+    { file: 'content.en.ts', do: 'write `export default { … } satisfies Translation`' },
   ]);
   expect(without.made?.versions).toHaveLength(1);
   expect(without.report.warnings.map(({ file }) => file)).toContain('content.tlh.ts');
