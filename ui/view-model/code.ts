@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { Root } from 'mdast';
-import { visit } from '../content/stories/tree.ts';
+import { visit } from 'unist-util-visit';
 
 /** Colours a code of a language; nothing where the language is not known. */
 export type Highlight = (code: string, language: string) => ElementContent[] | undefined;

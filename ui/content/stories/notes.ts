@@ -1,8 +1,9 @@
 import type { FootnoteDefinition, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { truncate } from '../diagnostics.ts';
 import { fr } from '../words/fr.ts';
 import type { Words } from '../words/words.ts';
-import { type Report, textOf, visit } from './tree.ts';
+import { type Report, textOf } from './tree.ts';
 
 /** The kinds of notes, as GitHub writes them. */
 type NoteKind = keyof Words['story']['notes'];
@@ -17,8 +18,7 @@ declare module 'mdast' {
 
 /** Makes notes of the quotations that begin with the mark of one, on a line of its own. */
 export function makeNotes(tree: Root, report: Report): void {
-  visit(tree, (node) => {
-    if (node.type !== 'blockquote') return;
+  visit(tree, 'blockquote', (node) => {
     const [first] = node.children;
     if (first?.type !== 'paragraph') return;
     const [text, next] = first.children;
@@ -46,11 +46,10 @@ export function makeNotes(tree: Root, report: Report): void {
 export function checkFootnotes(tree: Root, report: Report): void {
   const used = new Set<string>();
   const defined = new Map<string, FootnoteDefinition>();
-  visit(tree, (node) => {
-    if (node.type === 'footnoteReference') used.add(node.identifier);
+  visit(tree, 'footnoteReference', ({ identifier }) => {
+    used.add(identifier);
   });
-  visit(tree, (node) => {
-    if (node.type !== 'footnoteDefinition') return;
+  visit(tree, 'footnoteDefinition', (node) => {
     const what = `[^${node.label}]: ${truncate(textOf(node))}`;
     const before = defined.get(node.identifier);
     const again = `a footnote of the same name is on line ${before?.position?.start.line}`;

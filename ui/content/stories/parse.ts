@@ -7,6 +7,7 @@ import type {} from 'mdast-util-to-hast';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { visit } from 'unist-util-visit';
 import type { WrittenAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { languageTag, linkAddress } from '../rules.ts';
@@ -14,7 +15,7 @@ import { insteadOf } from './dialects.ts';
 import { frontMatter, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { checkFootnotes, makeNotes } from './notes.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
-import { lineOf, type Report, textOf, visit } from './tree.ts';
+import { lineOf, type Report, textOf } from './tree.ts';
 import { setBlock } from './typography.ts';
 
 /** A story once checked: its French set, each picture a block of its own. */
@@ -66,7 +67,7 @@ export function parseStory(
   const within = new Map<Nodes, string>();
   let depth = 1;
   let words = 0;
-  visit(tree, (node, parent) => {
+  visit(tree, (node, _, parent) => {
     switch (node.type) {
       case 'html':
         report(node, truncate(node.value), ...faultOf(node.value));
@@ -95,10 +96,10 @@ export function parseStory(
         break;
       case 'table':
         checkTable(node, report);
-        visit(node, (inner) => within.set(inner, 'table'));
+        visit(node, (inner) => void within.set(inner, 'table'));
         break;
       case 'blockquote':
-        if (node.data?.note) visit(node, (inner) => within.set(inner, 'note'));
+        if (node.data?.note) visit(node, (inner) => void within.set(inner, 'note'));
         break;
       case 'text':
         words += node.value.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
@@ -127,10 +128,9 @@ const diagrams = /^\{?\.?(?:mermaid|plantuml|puml|graphviz|dot|d2)\b/i;
 
 function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
   const definitions = new Map<string, Definition>();
-  visit(tree, (node) => {
+  visit(tree, 'definition', (node) => {
     // The first counts, as CommonMark has it.
-    if (node.type === 'definition' && !definitions.has(node.identifier))
-      definitions.set(node.identifier, node);
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
   });
   return definitions;
 }
