@@ -31,8 +31,8 @@ SAMPLE_DOCUMENT := ui/dist-sample/index.html
 MEASURING_DOCUMENT := ui/dist-web-vitals/index.html
 SAMPLE_BINARY := target/sample/release/portfolio
 SAMPLE_STATIC := target/sample/$(STATIC)
-# Made-up owners with the least content, with some, with the most, and with stories of projects.
-VARIANT_DOCUMENTS := $(patsubst %,ui/dist-%/index.html,least between most stories)
+# Made-up owners with the least content, with some, with the most, with stories of projects, and in two languages.
+VARIANT_DOCUMENTS := $(patsubst %,ui/dist-%/index.html,least between most stories bilingual)
 # What is deployed by tests is one of them: the sample's address is a placeholder that takes no messages.
 LIVE_BINARY := target/live/portfolio
 # Tests drive one executable, compiled with them without optimization, which reads a dist folder at start.
@@ -160,7 +160,7 @@ test-release: $(LIVE_BINARY) ## run the tests of a release: deployment, the opti
 	$(call at-once,2) test-deploy test-dist test-arm test-server PORTFOLIO_EXECUTABLE=$(SAMPLE_BINARY)
 	tests/as-ordinary-user
 
-test-ui: $(SAMPLE_DOCUMENT) ## run the page's unit tests and check its size budgets
+test-ui: $(SAMPLE_DOCUMENT) ui/dist-bilingual/index.html ## run the page's unit tests and check its size budgets
 	@without=$$(tests/needs pdf | paste -sd'|'); cd ui && npm run --silent test -- $${without:+-t "^(?!.*($$without))"}
 
 test-server: $(SAMPLE_DOCUMENT) ui/dist-between/index.html $(QUICK_BINARY) $(PORTFOLIO_EXECUTABLE) ## run the server's tests, over real sockets

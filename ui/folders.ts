@@ -25,8 +25,8 @@ export const executable = join(project, 'target/release/portfolio');
 /** The dist folder of the sample, which the product's own tests build, whatever an owner has in `site/`. */
 export const sampleDist = join(project, 'ui/dist-sample');
 
-/** Those of made-up owners, which `make` builds: who say the least, the most, or stand in between, or tell stories. */
-export const variantDist = (name: 'least' | 'between' | 'most' | 'stories') =>
+/** Those of made-up owners, which `make` builds: who say the least, the most, or stand in between, tell stories, or write two languages. */
+export const variantDist = (name: 'least' | 'between' | 'most' | 'stories' | 'bilingual') =>
   join(project, `ui/dist-${name}`);
 
 /** That of the owner to whom tests deliver messages: the sample's address is nobody's. */

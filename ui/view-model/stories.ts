@@ -64,7 +64,7 @@ function storyHtml(
   for (const block of tree.children)
     if (block.type === 'list') block.data = { hProperties: { className: ['snap'] } };
   const hast = toHast(tree, {
-    clobberPrefix: `${path.slice(path.lastIndexOf('/') + 1)}-`,
+    clobberPrefix: `${path.slice(path.indexOf('/', 1) + 1).replaceAll('/', '-')}-`,
     footnoteLabel: words.footnotes,
     footnoteLabelProperties: {},
     footnoteBackLabel: (note, rank) =>

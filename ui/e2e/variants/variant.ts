@@ -2,6 +2,7 @@ import { loadServerBundle, type ServerBundle } from '../../document/serverBundle
 import { variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { expectations as between } from '../../variants/between/expectations';
+import { expectations as bilingual } from '../../variants/bilingual/expectations';
 import type { Expectations } from '../../variants/expectations';
 import { expectations as least } from '../../variants/least/expectations';
 import { expectations as most } from '../../variants/most/expectations';
@@ -15,6 +16,7 @@ const expectations: Readonly<Record<VariantName, Expectations>> = {
   between,
   most,
   stories,
+  bilingual,
 };
 
 /** The made-up owners, and what is expected of their pages. */

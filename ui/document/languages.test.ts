@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { leavesOf } from '../content/locate';
+import { languages } from '../content/words/words';
+import { variantDist } from '../folders';
+import { loadedSite } from '../harness/sites';
+import { documentAt } from './ownDocuments';
+
+/* The built document of a site in two languages, as it is without scripts. */
+
+const folder = variantDist('bilingual');
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
+const page = new DOMParser().parseFromString(html, 'text/html');
+const { versions } = await loadedSite('variants/bilingual');
+
+/** What a visitor reads: texts, and attributes that are shown or read out; its language, and that of the page. */
+const read = [...page.querySelectorAll('body *')].flatMap((element) => {
+  if (element.closest('script, style, code')) return [];
+  const lang = element.closest('[lang]')?.getAttribute('lang');
+  const around = element.closest('[data-page], header, footer, #root > div > a');
+  const pageLang = around?.getAttribute('lang');
+  const texts = [...element.childNodes].flatMap((node) =>
+    node.nodeType === 3 ? node.nodeValue : [],
+  );
+  const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tab', 'data-label'];
+  return [...texts, ...attributes.map((name) => element.getAttribute(name))].flatMap((text) =>
+    text?.trim() ? { lang, pageLang, text: text.trim() } : [],
+  );
+});
+
+/** All texts of two letters and more that a version has and the others have not. */
+function ownTexts({ language, site }: (typeof versions)[number]): string[] {
+  const textsOf = (value: unknown) =>
+    leavesOf(value).flatMap(([, it]) =>
+      typeof it === 'string' && /\p{L}{2}/u.test(it) ? it.trim() : [],
+    );
+  const others = versions.filter((it) => it.language !== language);
+  const shared = new Set(
+    others.flatMap((it) => [...textsOf(it.site), ...textsOf(languages[it.language].app)]),
+  );
+  return textsOf({ ...site, untranslated: [] }).filter((text) => !shared.has(text));
+}
+
+describe.each(versions)('in $language', (version) => {
+  const others = versions.filter((it) => it !== version);
+
+  test('no page has a text of another language, but those that are marked', () => {
+    const own = read
+      .filter(({ lang, pageLang }) => [lang, pageLang].every((it) => it === version.language))
+      .map(({ text }) => text);
+    expect(own.length).toBeGreaterThan(200);
+    const foreign = new Set(others.flatMap(ownTexts));
+    expect(own.filter((text) => foreign.has(text))).toEqual([]);
+  });
+
+  test('each page says its language, and the header leads to the other one', () => {
+    const { language, site } = version;
+    for (const { path } of Object.values(site.pages))
+      expect(page.querySelector(`[data-page="${path}"]`)?.getAttribute('lang')).toBe(language);
+    const links = page.querySelectorAll<HTMLAnchorElement>(
+      `header[lang="${language}"] a[hreflang]`,
+    );
+    expect([...links].map(({ lang, hreflang, text }) => [lang, hreflang, text])).toEqual(
+      others.map((other) => [other.language, other.language, other.words.name]),
+    );
+  });
+
+  test('each page is answered in its language', async () => {
+    const { language, site, words } = version;
+    for (const { path } of Object.values(site.pages)) {
+      const own = new DOMParser().parseFromString(await documentAt(folder, path), 'text/html');
+      expect(own.documentElement.lang).toBe(language);
+      expect(own.querySelector('[property="og:locale"]')?.getAttribute('content')).toBe(
+        words.locale,
+      );
+      const { description } = site.home;
+      const said = own.querySelector('[name=description]')?.getAttribute('content');
+      if (path === site.pages.home.path) expect(said).toBe(description);
+      if (language !== 'fr')
+        expect(own.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(site.origin + path);
+    }
+  });
+});
+
+test('no id stands twice', () => {
+  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('texts that nobody has translated are marked as French', () => {
+  const [, english] = versions;
+  expect(english?.untranslated.map(({ path }) => path)).toEqual([
+    'projects[1].title',
+    'about.journey[1]',
+    'interests[1].title',
+  ]);
+  for (const { text } of english?.untranslated ?? [])
+    expect(read.filter((it) => it.text === text.trim() && it.lang !== 'fr')).toEqual([]);
+});
+
+test('the document is at most 125 kB, before the first paint of each home page 14 kB', () => {
+  const bytes = (text: string) => brotliCompressSync(text).length;
+  expect(bytes(html)).toBeLessThanOrEqual(125_000);
+  for (const { site } of versions) {
+    const start = html.indexOf(`data-page="${site.pages.home.path}"`);
+    const shown = html.indexOf('</script>', html.indexOf('showPage()', start));
+    expect(bytes(html.slice(0, shown))).toBeLessThanOrEqual(14_000);
+  }
+});
