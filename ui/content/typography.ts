@@ -125,7 +125,7 @@ const otherMarks = (language: Language): Replacements => {
 /** The rules of each language, made once. */
 const rules = new Map<Language, { marks: Replacements; bound: readonly RegExp[] }>();
 
-/** Whether a text is in a language that is set: a tag such as `fr-CA` counts as `fr`. */
+/** The language of a tag, where there are rules for it: `fr-CA` counts as `fr`. */
 const languageOf = (tag: string) =>
   (Object.keys(languages) as Language[]).find((one) => one === tag.toLowerCase().split('-')[0]);
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { formatReport } from '../../content/diagnostics.ts';
+import { translationFile } from '../../content/translation/read.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { stillFrench } from '../../view-model/versions.ts';
@@ -63,7 +64,14 @@ await Promise.all(
   }),
 );
 const findings = paths.flatMap((path) => overflowing.get(path) ?? []);
-problems.push(...overflowProblems(findings, made.content), ...tooHeavy(site, weights));
+/** Texts of a translation have the name of its file before their path. */
+const contents = made.versions.map(({ language, content }) =>
+  language === 'fr' ? content : { [translationFile(language)]: content },
+);
+problems.push(
+  ...overflowProblems(findings, Object.assign({}, ...contents)),
+  ...tooHeavy(site, weights),
+);
 await browser.close();
 await served.stop();
 

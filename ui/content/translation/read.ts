@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withOwnAddresses } from '../addresses.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-
 import { type Reading, readContent } from '../read.ts';
 import type { CheckedContent } from '../schema.ts';
 import { storyIn } from '../stories/read.ts';
