@@ -53,6 +53,7 @@ export const en: Words = {
     email: 'Email',
     phone: 'Phone',
     location: 'Location',
+    cv: 'CV',
     required: 'All fields are required.',
     fields: {
       name: ['Name', 'Your name'],

@@ -59,6 +59,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     location: 'Localisation',
+    cv: 'CV',
     required: 'Tous les champs sont obligatoires.',
     fields: {
       name: ['Nom', 'Votre nom'],

@@ -42,7 +42,7 @@ export function ContactPanel() {
         ))}
         {cvs.length > 0 && (
           <div className="row screen-only">
-            <dt className="in-margin small">CV</dt>
+            <dt className="in-margin small">{words.cv}</dt>
             {cvs.map((cv) => (
               <dd key={cv.href}>
                 <CvLink cv={cv} />
