@@ -7,17 +7,16 @@ import * as entry from '../src/entry-server';
 import { renderDevelopmentDocument, renderDocument } from './document';
 import { renderedRoot } from './markup';
 
-const { content } = await loadedSite();
+const { versions } = await loadedSite();
 
 const template = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
 const placeholders = (html: string) => html.match(/<!--[a-z-]+-->/g);
 
 const context = {
   ...entry,
-  content,
+  versions,
   theme: '',
   fonts: '@font-face{font-family:Figtree}',
-  hasSocialCard: false,
   css: 'p{gap:0}@media print{p{gap:1px}}',
   scripts: { head: 'head()', prepaint: 'prepaint()' },
   live: null,

@@ -5,7 +5,7 @@ import * as entry from '../src/entry-server';
 import { headTags } from './head';
 import { structuredData } from './structuredData';
 
-const { content } = await loadedSite();
+const { versions } = await loadedSite();
 
 const hostile = `L’"<b>&amp;</b>" </script><script>alert(1)</script>`;
 const site = { ...entry.site, name: hostile, owner: { ...entry.site.owner, role: hostile } };
@@ -16,18 +16,17 @@ const project = { ...first, page: '/projets/a', title: hostile, summary: hostile
 const pages = [
   ...entry.pages,
   { ...entry.pages[0], path: '/projets/a', project } as (typeof entry.pages)[number],
-].map((page) => ({ ...page, title: hostile, description: hostile }));
+].map((page) => ({ ...page, site, title: hostile, description: hostile }));
 
 /** The head of all pages, or that of the page that has its own. */
 function written(page?: (typeof entry.pages)[number]): Document {
   const context = {
     ...entry,
-    content,
+    versions: versions.map((version) => ({ ...version, site })),
     site,
     pages,
     theme: '',
     fonts: '',
-    hasSocialCard: true,
     css: '',
     scripts: { head: '', prepaint: '' },
     live: null,

@@ -1,5 +1,6 @@
 import { storyCard } from '../content/stories/storyPath.ts';
 import { themeColors } from '../content/theme/colors.ts';
+import { type Language, languages } from '../content/words/words.ts';
 import type { DocumentContext } from './context.ts';
 import { escapeHtml } from './escape.ts';
 import { workData } from './structuredData.ts';
@@ -40,38 +41,40 @@ export function headTags(context: DocumentContext, page?: Page): string {
 }
 
 function metadata(context: DocumentContext, page?: Page): string[] {
-  const { site, urlOf, pages, hasSocialCard } = context;
+  const { urlOf, pages } = context;
   const { title, description } = page ?? pages[0] ?? {};
   if (title === undefined || description === undefined) throw new Error('pages.ts lists no page');
   const { project, isNotFound } = page ?? {};
-  const { locale, owner } = page?.site ?? site;
+  const { site = context.site } = page ?? {};
   const url = page && !isNotFound && urlOf(page.path);
   // Without an own head the document has no address: it is the same for several pages, and the server sends each
   // page's own (src/http/headers.rs).
   const properties = {
     'og:type': project ? 'article' : 'profile',
-    'og:locale': locale,
+    'og:locale': site.locale,
     'og:site_name': site.name,
     'og:title': title,
     'og:description': description,
     ...(url && { 'og:url': url }),
-    ...(hasSocialCard && {
-      'og:image': urlOf(project && page ? storyCard(page.path) : '/social-card.png'),
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': `${site.name}, ${project?.title ?? owner.role}`,
-    }),
+    'og:image': urlOf(
+      project && page
+        ? storyCard(page.path)
+        : `/${languages[site.language as Language].files.card}`,
+    ),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${site.name}, ${project?.title ?? site.owner.role}`,
   };
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    `<meta name="twitter:card" content="${hasSocialCard ? 'summary_large_image' : 'summary'}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     ...Object.entries(properties).map(
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
     ),
     ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
     ...(project
-      ? [`<meta name="author" content="${escapeHtml(site.name)}">`, workData(context, project)]
+      ? [`<meta name="author" content="${escapeHtml(site.name)}">`, workData(site, urlOf, project)]
       : []),
   ];
 }

@@ -1,8 +1,8 @@
 import { exportResume } from '../content/resume/export.ts';
-import { fr } from '../content/words/fr.ts';
 import { cvDocument } from '../view-model/cvDocument.ts';
 import { cvText } from '../view-model/cvText.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
+import type { Version } from '../view-model/versions.ts';
 import { contactConfig } from './contact/contactConfig.ts';
 import { refusalPages } from './contact/refusals.ts';
 import type { ServerBundle } from './serverBundle.ts';
@@ -10,11 +10,10 @@ import type { ServerBundle } from './serverBundle.ts';
 /** The files beside the document, by their path. A name that begins with a dot is for the server alone, and never served. */
 export function serverFiles(
   { pages, urlOf }: ServerBundle,
-  { content, site, versions }: NonNullable<LoadedSite['made']>,
+  { content, versions }: NonNullable<LoadedSite['made']>,
   theme: string,
 ): Readonly<Record<string, string>> {
   const refusals = versions.map((version) => refusalPages(version, theme));
-  const resume = exportResume(content, site.owner.portrait?.src, fr);
   return {
     ...Object.assign({}, ...refusals),
     ...pageLists(pages, urlOf),
@@ -22,9 +21,17 @@ export function serverFiles(
       content,
       versions.map(({ words }) => words),
     ),
-    'cv.txt': cvText(cvDocument(content, site, fr, { whole: true })),
-    'resume.json': `${JSON.stringify(resume, null, 2)}\n`,
+    ...Object.assign({}, ...versions.map(textFiles)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,
+  };
+}
+
+/** The CV as text, and the résumé. */
+function textFiles({ content, site, words }: Version): Record<string, string> {
+  const resume = exportResume(content, site.owner.portrait?.src, words);
+  return {
+    [words.files.cvText]: cvText(cvDocument(content, site, words, { whole: true })),
+    [words.files.resume]: `${JSON.stringify(resume, null, 2)}\n`,
   };
 }
 

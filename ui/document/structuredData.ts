@@ -4,20 +4,23 @@ import { storyCard } from '../content/stories/storyPath.ts';
 import type { DocumentContext } from './context.ts';
 import { jsonForScript } from './escape.ts';
 
-type Context = Pick<DocumentContext, 'content' | 'site' | 'urlOf'>;
-type HeadContext = Pick<DocumentContext, 'site' | 'urlOf' | 'hasSocialCard'>;
-type Project = Context['site']['projects'][number];
+type Context = Pick<DocumentContext, 'versions' | 'urlOf'>;
+type UrlOf = Context['urlOf'];
+type Version = Pick<Context['versions'][number], 'content' | 'site'>;
+type Site = Version['site'];
+type Project = Site['projects'][number];
 
-/** schema.org's ProfilePage, for search engines. It stands at the document's end, where it delays no visitor. */
-export const structuredData = (context: Context) => dataBlock(profilePage(context));
+/** schema.org's ProfilePage in each language, for search engines. It stands at the document's end, where it delays no visitor. */
+export const structuredData = ({ versions, urlOf }: Context) =>
+  versions.map((version) => dataBlock(profilePage(version, urlOf))).join('');
 
 /** The work that the page of a project is about, for that page's own head. The document has the rest under its address. */
-export function workData({ site, urlOf, hasSocialCard }: HeadContext, project: Project): string {
+export function workData(site: Site, urlOf: UrlOf, project: Project): string {
   const { page = '' } = project;
   return dataBlock({
     '@context': 'https://schema.org',
-    ...creativeWork(project, urlOf),
-    ...(hasSocialCard && { image: urlOf(storyCard(page)) }),
+    ...creativeWork(project, site, urlOf),
+    image: urlOf(storyCard(page)),
     author: { '@type': 'Person', '@id': urlOf(PERSON), name: site.name },
   });
 }
@@ -25,12 +28,12 @@ export function workData({ site, urlOf, hasSocialCard }: HeadContext, project: P
 const dataBlock = (data: object) =>
   `<script type="application/ld+json">${jsonForScript(asciiAddresses(data))}</script>`;
 
-function profilePage({ content, site, urlOf }: Context) {
+function profilePage({ content, site }: Version, urlOf: UrlOf) {
   const { owner, home, recruiting } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: urlOf('/'),
+    url: urlOf(site.pages.home.path),
     inLanguage: site.language,
     ...projectPages(site, urlOf),
     mainEntity: {
@@ -65,16 +68,16 @@ function profilePage({ content, site, urlOf }: Context) {
 /** The address by which the works name their author. */
 const PERSON = '/#person';
 
-const hasPages = ({ projects }: Context['site']) => projects.some(({ page }) => page);
+const hasPages = ({ projects }: Site) => projects.some(({ page }) => page);
 
 /** The pages of projects with a story, as works of the person. */
-function projectPages(site: Context['site'], urlOf: Context['urlOf']) {
+function projectPages(site: Site, urlOf: UrlOf) {
   if (!hasPages(site)) return {};
   return {
     hasPart: site.projects.flatMap((project) =>
       project.page
         ? {
-            ...creativeWork(project, urlOf),
+            ...creativeWork(project, site, urlOf),
             ...(project.technologies.length > 0 && { keywords: project.technologies }),
             author: { '@id': urlOf(PERSON) },
           }
@@ -84,17 +87,21 @@ function projectPages(site: Context['site'], urlOf: Context['urlOf']) {
 }
 
 /** A project with a story, which its address identifies. */
-const creativeWork = ({ page = '', title, summary }: Project, urlOf: Context['urlOf']) => ({
+const creativeWork = (
+  { page = '', pageLanguage, title, summary }: Project,
+  { language }: Site,
+  urlOf: UrlOf,
+) => ({
   '@type': 'CreativeWork',
   '@id': urlOf(page),
   url: urlOf(page),
   name: title,
   description: summary,
-  inLanguage: 'fr',
+  inLanguage: pageLanguage ?? language,
 });
 
 /** What the sections say of the person, without empty lists. */
-function sectionProperties(content: DocumentContext['content']) {
+function sectionProperties(content: Version['content']) {
   const properties = sectionList.flatMap(({ field, person }) =>
     Object.entries(person?.(content[field]) ?? {}),
   );

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fr } from '../content/words/fr';
 import { project } from '../folders';
 import { extractors } from '../harness/pdfText';
 import { read } from '../harness/printed';
@@ -18,7 +17,7 @@ import { piecesOf } from './pieces';
 const room = await mkdtemp(join(tmpdir(), 'cv-'));
 afterAll(() => rm(room, { recursive: true }));
 
-/** The CV of a site, or of a JSON Resume. */
+/** The CV of a site, or of a JSON Resume; of two languages, the one in English. */
 async function cvOf(career: string | object) {
   let folder = join(project, 'ui', String(career));
   if (typeof career === 'object') {
@@ -27,9 +26,12 @@ async function cvOf(career: string | object) {
   }
   const { made, report } = await loadSite(folder, () => {});
   if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
-  const document = cvDocument(made.content, made.site, fr);
-  const card = made.files.get('social-card.png');
-  return { ...(await printCv(document, '')).made, text: cvText(document), site: made.site, card };
+  const version = made.versions.at(-1);
+  if (!version) throw new Error('a site has a French version');
+  const { content, site, words } = version;
+  const document = cvDocument(content, site, words);
+  const card = made.files.get(words.files.card);
+  return { ...(await printCv(document, '')).made, text: cvText(document), site, words, card };
 }
 
 const careers = [
@@ -39,6 +41,7 @@ const careers = [
   ['most', 'variants/most', 2],
   ['stories', 'variants/stories', 1],
   ['twelve jobs', twelveJobs, 2],
+  ['bilingual', 'variants/bilingual', 2],
 ] as const;
 
 const spaced = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ');
@@ -51,13 +54,13 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
   }, 60_000);
 
   test('is as short as it can be, in a light file with title, language, tags and bookmarks', async () => {
-    const { pdf, site } = cv;
+    const { pdf, site, words } = cv;
     expect([cv.sheets, pdf.length < 60_000]).toEqual([sheets, true]);
     const { document } = await read(pdf);
     const { info, metadata } = await document.getMetadata();
     expect(info).toMatchObject({
       Title: `CV ${site.owner.name ?? site.owner.role}`,
-      Language: 'fr',
+      Language: words.language,
     });
     expect(info).not.toHaveProperty('CreationDate');
     expect(metadata.get('pdfuaid:part')).toBe('1');
@@ -75,7 +78,7 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
   test.each(Object.keys(extractors))(
     'is read by %s in the order of /cv.txt, each job in one piece',
     async (extractor) => {
-      const { pdf, text, site } = cv;
+      const { pdf, text, site, words } = cv;
       const extracted = (await extractors[extractor]?.(pdf)) ?? '';
       expect(extracted).not.toMatch(/[\u00a0\u202f\u00ad\u200b\ufb00-\ufb06]/);
       const lines = extracted
@@ -84,7 +87,8 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
         .filter((line) => line.trim());
       expect(lines.filter((line) => /·\s*$/.test(line))).toEqual([]);
       for (const { title, place, period } of site.experiences) {
-        const dates = spaced(period?.printed ?? period?.from ?? '').replace('Depuis', 'depuis');
+        const { since, sinceInLine } = words.dates;
+        const dates = spaced(period?.printed ?? period?.from ?? '').replace(since, sinceInLine);
         const together = lines.some((_, at) => {
           const said = lines.slice(at, at + 3).join(' ');
           return [title, place, dates].every((words) => said.includes(spaced(words)));

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { exportResume } from '../content/resume/export';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
+import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
@@ -122,6 +123,13 @@ test('the CV to download is named after its owner or their role, with its weight
       name: 'CV Prénom Du Nom (English).pdf',
       text: 'CV in English (PDF, 48\u00a0ko)',
       lang: 'en',
+    },
+  ]);
+  expect(cvViews(between.content, new Map(made), en, [en])).toEqual([
+    {
+      href: '/cv-en.pdf',
+      name: 'CV Prénom Du Nom (English).pdf',
+      text: 'Download the CV (PDF, 48\u00a0kB)',
     },
   ]);
   const bytes = sample.files.get('cv.pdf')?.length ?? 0;

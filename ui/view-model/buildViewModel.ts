@@ -129,8 +129,9 @@ export function cvViews(
   { owner }: Pick<CheckedContent, 'owner'>,
   files: ReadonlyMap<string, Uint8Array>,
   words: Words,
+  offered: readonly Words[] = Object.values(languages),
 ) {
-  return Object.values(languages).flatMap(({ language, cv, files: { cv: file } }) => {
+  return offered.flatMap(({ language, cv, files: { cv: file } }) => {
     const bytes = files.get(file)?.length;
     if (bytes === undefined) return [];
     const isOther = language !== words.language;

@@ -96,11 +96,11 @@ const linesOf: Readonly<
   level: null,
   skills: null,
   technologies: ({ technologies = [] }) => line('small', [{ text: technologies.join(', ') }]),
-  links: ({ links = [], page }, { siteUrl, words }) => {
+  links: ({ links = [], page, pageLanguage }, { siteUrl, words }) => {
     const shown = projectAddress(links, page, siteUrl);
     const others = [
       ...links.map(({ label, href }) => ({ label, href: href && completed(href, siteUrl) })),
-      { label: words.cv.story, href: page && siteUrl + page },
+      { label: words.cv.story, href: page && !pageLanguage && siteUrl + page },
     ];
     return line(
       'small',

@@ -8,29 +8,23 @@ import type { CheckedContent } from '../content/schema.ts';
 import { readStories } from '../content/stories/read.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
-import { languagesOf, readTranslations } from '../content/translation/read.ts';
+import { languagesOf, readTranslations, translationFile } from '../content/translation/read.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
 import { checkContent } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
-import { fr } from '../content/words/fr.ts';
 import { languages } from '../content/words/words.ts';
 import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { rasterIcons } from '../images/icons.ts';
 import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { readSignature } from '../images/signature.ts';
 import { cardDiagnostics } from '../images/socialCard.ts';
-import { printCv } from '../print/cv.ts';
-import { drawSocialCard } from '../print/socialCard.ts';
 import { buildViewModel, cvViews, type Site } from './buildViewModel.ts';
-import { cvDocument } from './cvDocument.ts';
 import { imageRequests, storyImageRequests } from './imageRequests.ts';
-import { isLetter, longCv, missingLetters } from './printDiagnostics.ts';
+import { printSite } from './printSite.ts';
 import { type StoryView, storyViews } from './stories.ts';
-import { storyCards } from './storyCards.ts';
 import { leftInFrench, type Version, withFrenchStories } from './versions.ts';
 
-const CARD = 'social-card.png';
 const ICON = 'favicon.svg';
 const THEME = 'theme.css';
 const SIGNATURE = 'signature.svg';
@@ -103,8 +97,10 @@ export async function loadSite(
   const links = [...stories.values()].flatMap((story) => story.links);
   const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()], translations);
   errors.push(...deadAddresses([...writtenAddresses(reading.raw), ...links], addresses));
-  const card = standing.get(CARD);
-  if (card) errors.push(...(await cardDiagnostics(CARD, card)));
+  for (const { card } of Object.values(languages).map(({ files }) => files)) {
+    const bytes = standing.get(card);
+    if (bytes) errors.push(...(await cardDiagnostics(card, bytes)));
+  }
   await attempt(ICON, async () => {
     const icon = standing.get(ICON) ?? new Uint8Array();
     decode(icon);
@@ -128,66 +124,38 @@ export async function loadSite(
     const picture = pictures[rank];
     if (picture) made.set(path, picture);
   }
-  const arranged = buildViewModel(content, { images: made, signature }, fr);
-  const missing = new Set<string>();
-  if (!standing.has(fr.files.cv)) {
-    const document = cvDocument(content, arranged, fr);
-    const cv = await printCv(document, theme);
-    standing.set(fr.files.cv, cv.made.pdf);
-    warnings.push(...longCv(document, cv.made.sheets));
-    for (const letter of cv.missing) missing.add(letter);
-  }
-  if (!standing.has(CARD)) {
-    const card = await drawSocialCard(content, theme, fr);
-    standing.set(CARD, card.made);
-    for (const letter of card.missing) missing.add(letter);
-  }
-  for (const [file, card] of await storyCards(content, arranged, files, theme, fr)) {
-    standing.set(file, card.made);
-    for (const letter of card.missing) missing.add(letter);
-  }
-  const inWords = [...missing].filter(isLetter);
-  errors.push(...missingLetters(content, inWords));
-  warnings.push(
-    ...missingLetters(
-      content,
-      [...missing].filter((it) => !isLetter(it)),
-    ),
-  );
-  if (errors.length > 0) return loaded;
-  const french: Version = {
-    language: 'fr',
-    words: languages.fr,
-    content,
-    site: { ...arranged, cvs: cvViews(content, standing, languages.fr) },
-    stories: await storyViews(content, stories, made, languages.fr),
-    untranslated: [],
-    texts: 0,
-  };
-  const versions = [french];
-  for (const { content: own, language, untranslated, texts } of translations) {
+  const versions: Version[] = [];
+  const french = { language: 'fr' as const, content, untranslated: [], texts: 0 };
+  for (const { content: own, language, untranslated, texts } of [french, ...translations]) {
     if (!own) continue;
     const words = languages[language];
-    const site = withFrenchStories(
-      {
-        ...buildViewModel(own, { images: made, signature }, words),
-        cvs: cvViews(own, standing, words),
-      },
-      french.site,
-    );
+    const [first] = versions;
+    const ofPages = buildViewModel(own, { images: made, signature }, words);
+    const arranged = first ? withFrenchStories(ofPages, first.site) : ofPages;
+    const printed = await printSite(own, arranged, standing, files, theme, words);
+    const file = first && translationFile(language);
+    errors.push(...printed.errors.map((it) => ({ ...it, file })));
+    warnings.push(...printed.warnings.map((it) => ({ ...it, file })));
+    const site = {
+      ...arranged,
+      cvs: cvViews(own, standing, words, translations.length > 0 ? [words] : undefined),
+      ...(first && { untranslated: leftInFrench(arranged, first.site, untranslated) }),
+    };
+    const ofProjects = await storyViews(own, stories, made, words);
     versions.push({
       language,
       words,
       content: own,
-      site: { ...site, untranslated: leftInFrench(site, french.site, untranslated) },
-      stories: await storyViews(own, stories, made, words),
+      site,
+      stories: ofProjects,
       untranslated,
       texts,
     });
   }
-  const { site, stories: views } = french;
+  const [first] = versions;
+  if (!first || errors.length > 0) return loaded;
   const all = new Map([...standing, ...files]);
-  return { ...loaded, made: { content, site, stories: views, versions, files: all } };
+  return { ...loaded, made: { ...first, versions, files: all } };
 }
 
 /** The sample's own content, read once: an owner's is compared with it. */
@@ -205,7 +173,8 @@ function diagnosticFor(file: string, error: unknown): Diagnostic {
 /** The icon, the sample's where the owner has none; the picture of link previews and the CVs where there are any. */
 async function standingFiles(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const name of [ICON, CARD, ...Object.values(languages).map(({ files }) => files.cv)]) {
+  const printed = Object.values(languages).flatMap(({ files: { card, cv } }) => [card, cv]);
+  for (const name of [ICON, ...printed]) {
     const file = join(folder, name);
     if (existsSync(file)) files.set(name, await readFile(file));
     else if (name === ICON) files.set(name, await readFile(join(sampleFolder, name)));

@@ -16,9 +16,9 @@ export async function storyCards(
   words: Words,
 ): Promise<ReadonlyMap<string, Typeset<Buffer>>> {
   const cards = new Map<string, Typeset<Buffer>>();
-  for (const [rank, { page, title, titleLang, picture }] of site.projects.entries()) {
+  for (const [rank, { page, pageLanguage, title, titleLang, picture }] of site.projects.entries()) {
     const project = content.projects[rank];
-    if (!page || !project) continue;
+    if (!page || pageLanguage || !project) continue;
     const shown = {
       language: words.language,
       title: cut(title, 120),

@@ -56,11 +56,10 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         const text = app.renderAllPages(null) + css + entry.code;
         const context = {
           ...app,
-          content: made.content,
+          versions: made.versions,
           theme,
           fonts:
             (await fontStyles(theme, text)) + (await handwritingStyles(handwrittenTextOf(made))),
-          hasSocialCard: made.files.has('social-card.png'),
           css,
           scripts: await inlineScripts(flagsOf(made)),
         };

@@ -45,6 +45,6 @@ export function exportResume(content: CheckedContent, picture: string | undefine
         exportEntry(interest, { fields: interestNames }, owner.siteUrl, words),
       ),
     }),
-    meta: { canonical: `${owner.siteUrl}/resume.json`, version: 'v1.0.0' },
+    meta: { canonical: `${owner.siteUrl}/${words.files.resume}`, version: 'v1.0.0' },
   });
 }

@@ -8,9 +8,9 @@ interface Project {
   readonly story?: string | undefined;
 }
 
-/** The picture of link previews of a project's page. */
+/** The picture of link previews of a project's page: its path without the folder of the pages. */
 export const storyCard = (path: string) =>
-  `/social-cards/${path.slice(path.lastIndexOf('/') + 1)}.jpg`;
+  `/social-cards${path.replace(/\/[^/]+(?=\/[^/]+$)/, '')}.jpg`;
 
 /** An address with more characters ends at a word before that: the names of files are limited. */
 const LONG = /^(?=.{81})(.{1,80})-.*/;

@@ -245,5 +245,10 @@ export const en: Words = {
     table: 'Table {}',
     enlarge: 'Enlarge: ',
   },
-  files: { cv: 'cv-en.pdf' },
+  files: {
+    cv: 'cv-en.pdf',
+    cvText: 'cv-en.txt',
+    resume: 'en/resume.json',
+    card: 'social-card-en.png',
+  },
 };

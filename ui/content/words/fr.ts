@@ -275,8 +275,13 @@ export const fr = {
     table: 'Tableau {}',
     enlarge: 'Agrandir\u00a0: ',
   },
-  /** The names of files beside the pages. */
-  files: { cv: 'cv.pdf' },
+  /** What stands beside the pages, by its path in the site. */
+  files: {
+    cv: 'cv.pdf',
+    cvText: 'cv.txt',
+    resume: 'resume.json',
+    card: 'social-card.png',
+  },
 };
 
 type Pair = [open: string, close: string];
