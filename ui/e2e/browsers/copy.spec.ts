@@ -30,22 +30,28 @@ async function expectParts(tab: Tab): Promise<void> {
   }
 }
 
-/** That, and nothing is offered that needs the server. */
-async function expectWhole(tab: Tab): Promise<void> {
+/** That, no content is hidden, and nothing is offered that needs scripts, nor what these words name. */
+async function expectWhole(tab: Tab, ...words: readonly string[]): Promise<void> {
   await expectParts(tab);
   const text = await tab.evaluate(() => document.body.innerText);
-  for (const absent of ['Page introuvable', 'Thème', 'Télécharger le CV'])
-    expect(text).not.toContain(absent);
+  for (const absent of ['Page introuvable', 'Thème', ...words]) expect(text).not.toContain(absent);
   expect(text).toMatch(
     new RegExp(
       `Sans JavaScript ou dans une copie.* ne peut rien envoyer\\s: écrivez à ${owner.email}\\.`,
     ),
   );
-  const controls = () =>
-    [...document.querySelectorAll('button, input[type="radio"]')].filter((it) =>
-      it.checkVisibility(),
-    ).length;
-  expect(await tab.evaluate(controls)).toBe(0);
+  const found = await tab.evaluate(() => {
+    const isShown = (it: Element) => it.checkVisibility({ visibilityProperty: true });
+    const content =
+      'h1, h2, h3, p, li, dt, dd, label, input:not([type="radio"]), textarea, address, img, [role="img"]';
+    return {
+      hidden: [...document.querySelectorAll(`main :is(${content})`)].filter((it) => !isShown(it))
+        .length,
+      controls: [...document.querySelectorAll('button, input[type="radio"]')].filter(isShown)
+        .length,
+    };
+  });
+  expect(found).toEqual({ hidden: 0, controls: 0 });
 }
 
 test('the document is the whole portfolio from a disk, and under another path, as an archive keeps it', async ({
@@ -55,7 +61,7 @@ test('the document is the whole portfolio from a disk, and under another path, a
   // The icon is a file of the server.
   reports.allow(/ERR_FILE_NOT_FOUND/);
   await tab.goto(`file://${file}`);
-  await expectWhole(tab);
+  await expectWhole(tab, 'Télécharger le CV');
   const body = await readFile(file);
   const archive = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
@@ -64,7 +70,7 @@ test('the document is the whole portfolio from a disk, and under another path, a
   await once(archive, 'listening');
   const { port } = archive.address() as AddressInfo;
   await tab.goto(`http://127.0.0.1:${port}/kept/2026/profil`);
-  await expectWhole(tab);
+  await expectWhole(tab, 'Télécharger le CV');
   archive.closeAllConnections();
   archive.close();
 });
@@ -72,8 +78,16 @@ test('the document is the whole portfolio from a disk, and under another path, a
 test.describe('without scripts', () => {
   test.use({ visit: { script: false } });
 
-  test('each link of the header leads to its part of the document', async ({ tab, server }) => {
+  test('each page is a part of the document, to which the header leads, and the address to write to is a link', async ({
+    tab,
+    server,
+  }) => {
     await tab.goto(server);
-    await expectParts(tab);
+    for (const width of [1280, 320]) {
+      await tab.resize(width, 800);
+      await expectWhole(tab);
+    }
+    const address = () => document.querySelector('main noscript a')?.getAttribute('href');
+    expect(await tab.evaluate(address)).toBe(`mailto:${owner.email}`);
   });
 });
