@@ -5,7 +5,7 @@ import { htmlErrors } from '../../cli/check-site/documents';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
 import { expect, hydrated, type Page } from '../fixtures';
-import { moduleScript } from '../relayed';
+import { cut, inParts } from '../relayed';
 import { open, test } from './variant';
 
 test.use({ variant: 'stories' });
@@ -34,13 +34,18 @@ test('a story of 1,000 words adds at most 6 kB, its page included', () => {
   expect((added / words) * 1000).toBeLessThanOrEqual(6000);
 });
 
-test('a story and the mark of the profile are there before the script, and hydration keeps them; what leads back shows the same', async ({
+test('a story and the mark of the profile are there before and after the pre-paint script, and hydration keeps them; what leads back shows the same', async ({
   page,
   relay,
 }) => {
-  const { deliver, release } = moduleScript();
+  const { deliver, release } = inParts((html) =>
+    cut(html, html.indexOf('<script id="prepaint"'), html.indexOf('<script type="module"')),
+  );
   await page.goto((await relay(deliver)) + criee, { waitUntil: 'commit' });
   const marked = page.getByRole('navigation').locator('[aria-current="true"]');
+  await expect(marked).toHaveText('Profil');
+  release();
+  await expect(page.locator('main > *')).toHaveCount(1);
   await expect(marked).toHaveText('Profil');
   const story = page.locator(`[data-story="${criee}"]`);
   await expect(story).toBeVisible();
