@@ -15,22 +15,6 @@ const meta = (name: string) =>
   html.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 const { owner, home } = site;
 
-test('the structured data presents the owner as schema.org’s ProfilePage', () => {
-  const data = html.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-  expect(JSON.parse(data)).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'ProfilePage',
-    mainEntity: {
-      '@type': 'Person',
-      name: site.name,
-      jobTitle: owner.role,
-      email: owner.email,
-      telephone: owner.phoneNumber,
-      knowsAbout: site.skillGroups.flatMap(({ skills }) => skills),
-    },
-  });
-});
-
 test('the head describes the site to search engines and link previews', async () => {
   const title = pages[0]?.title;
   expect([html.title, html.documentElement.lang]).toEqual([title, 'fr']);

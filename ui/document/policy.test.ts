@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withPolicy } from './policy';
 import { svgStyle } from './styles';
@@ -16,6 +15,7 @@ const data = (type: string) => `<script type="${type}">{}</script>`;
 test.each([
   ['each inline script, in document order', one, two, `${hashOf('one()')} ${hashOf('two()')}`],
   ['a repeated script once', '', `${one}<p>${one}`, hashOf('one()')],
+  ['the UTF-8 bytes of one', '<script>"é🦉 &amp;"//<!--</script>', '', hashOf('"é🦉 &amp;"//<!--')],
   ['none on a page without any', '', '', "'none'"],
   ['none for data', data('application/ld+json'), data('application/json'), "'none'"],
 ])('allows by its hash %s', (_what, head, body, sources) => {
@@ -31,17 +31,4 @@ test('allows no style on a page without any', () => {
 test('hashes a style inside an SVG as a browser parses it there, as markup', () => {
   const html = withPolicy(page('', svgStyle('a{&:hover{content:"<b>"}}')));
   expect(sourcesOf(html, 'style-src')).toBe(hashOf('a{&:hover{content:"<b>"}}'));
-});
-
-test('hashes the UTF-8 bytes of any script, as a browser does', () => {
-  const script = fc
-    .string({ unit: 'grapheme', maxLength: 200 })
-    .filter((text) => !/<\/?script/i.test(text));
-  fc.assert(
-    fc.property(script, (text) => {
-      expect(sourcesOf(withPolicy(page(`<script>${text}</script>`)), 'script-src')).toBe(
-        hashOf(text),
-      );
-    }),
-  );
 });

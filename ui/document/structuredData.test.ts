@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import { structuredData } from './structuredData';
 
-test('the structured data has the owner’s picture, job, search and accounts', async () => {
+test('the structured data presents the owner as schema.org’s ProfilePage', async () => {
   const { versions, site } = await loadedSite('variants/between');
   const written = structuredData({ versions, urlOf: (path) => site.origin + path });
-  expect(JSON.parse(written.replace(/<.*?>/g, '')).mainEntity).toMatchObject({
+  const { mainEntity, ...page } = JSON.parse(written.replace(/<.*?>/g, ''));
+  expect(page).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProfilePage' });
+  expect(mainEntity).toMatchObject({
+    '@type': 'Person',
     name: 'Prénom Du Nom',
     jobTitle: 'Full Stack Developer',
+    email: 'prenom@example.org',
+    telephone: '+33639985678',
+    knowsAbout: expect.arrayContaining(['TypeScript', 'PostgreSQL']),
     image: expect.stringMatching(/^https:\/\/prenom\.example\.org\/pictures\/portrait\./),
     worksFor: [{ name: 'Coopérative des criées' }],
     seeks: { description: expect.stringContaining('CDI') },
