@@ -46,7 +46,7 @@ test('a message arrives once with its text, though a double click or Enter came 
 });
 
 test.describe('without scripts', () => {
-  test.use({ visit: { script: false } });
+  test.use({ javaScriptEnabled: false });
 
   /** The address and the thanks, once they are in view. */
   const thanks = () => {

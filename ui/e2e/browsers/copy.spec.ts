@@ -76,7 +76,7 @@ test('the document is the whole portfolio from a disk, and under another path, a
 });
 
 test.describe('without scripts', () => {
-  test.use({ visit: { script: false } });
+  test.use({ javaScriptEnabled: false });
 
   test('each page is a part of the document, to which the header leads, and the address to write to is a link', async ({
     tab,

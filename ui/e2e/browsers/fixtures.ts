@@ -1,7 +1,7 @@
 import { isHydrated } from '../../cli/check-site/site';
 import { test as base, expect } from '../fixtures';
 import { startChromium, startFirefox } from './playwright';
-import type { StartedBrowser, Tab, Visit } from './tab';
+import type { StartedBrowser, Tab } from './tab';
 import { startWebKit } from './webkit';
 
 export { expect } from '../fixtures';
@@ -13,12 +13,7 @@ const start: Readonly<Record<string, () => Promise<StartedBrowser>>> = {
   webkit: startWebKit,
 };
 
-interface Fixtures {
-  visit: Visit;
-  tab: Tab;
-}
-
-export const test = base.extend<Fixtures, { startedBrowser: StartedBrowser }>({
+export const test = base.extend<{ tab: Tab }, { startedBrowser: StartedBrowser }>({
   startedBrowser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
     async ({}, use, { project }) => {
@@ -29,9 +24,8 @@ export const test = base.extend<Fixtures, { startedBrowser: StartedBrowser }>({
     },
     { scope: 'worker' },
   ],
-  visit: [{ script: true }, { option: true }],
-  tab: async ({ startedBrowser, visit, reports }, use) => {
-    await startedBrowser.visit(visit, use, (what) => reports.note(what));
+  tab: async ({ startedBrowser, javaScriptEnabled, reports }, use) => {
+    await startedBrowser.visit(javaScriptEnabled !== false, use, (what) => reports.note(what));
   },
 });
 

@@ -30,7 +30,7 @@ export const startFirefox = () =>
 async function start(launch: Launch): Promise<StartedBrowser> {
   const browsers = new Map<boolean, Promise<Browser>>();
   return {
-    async visit({ script }, use, report) {
+    async visit(script, use, report) {
       const browser = browsers.get(script) ?? launch(script);
       browsers.set(script, browser);
       const context = await (await browser).newContext({

@@ -27,19 +27,14 @@ export interface Tab {
   printed(): Promise<Uint8Array>;
 }
 
-export interface Visit {
-  /** Whether the browser runs scripts. */
-  readonly script: boolean;
-}
-
 /** A browser that has started. */
 export interface StartedBrowser {
   /**
-   * Opens a tab for a visitor who was never here, and gives it to `use`. What the console says goes to `report`; the
-   * driver of WebKit does not report it.
+   * Opens a tab for a visitor who was never here, whose browser runs scripts or not, and gives it to `use`. What the
+   * console says goes to `report`; the driver of WebKit does not report it.
    */
   visit(
-    options: Visit,
+    script: boolean,
     use: (tab: Tab) => Promise<void>,
     report: (what: string) => void,
   ): Promise<void>;

@@ -7,20 +7,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import { pointAt } from './pointAt';
-import type { StartedBrowser, Tab, Visit } from './tab';
-import { Session } from './webdriver';
+import type { StartedBrowser, Tab } from './tab';
+import { openSession } from './webdriver';
 
 const browser = join(import.meta.dirname, 'webkitBrowser.js');
 
 /** A browser under its driver. */
-interface Driven {
-  readonly session: Session;
-  /** The window that is open from the start. */
-  readonly first: string;
-  /** The file that webkitBrowser.js prints into. */
-  readonly pdf: string;
-  readonly driver: ChildProcess;
-}
+type Driven = Awaited<ReturnType<typeof startDriver>>;
 
 /** Starts WebKitGTK on a virtual screen of its own. */
 export async function startWebKit(): Promise<StartedBrowser> {
@@ -31,13 +24,12 @@ export async function startWebKit(): Promise<StartedBrowser> {
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const display = `:${await firstLine(screen)}`;
-  const started = new Map<string, Promise<Driven>>();
+  const started = new Map<boolean, Promise<Driven>>();
   return {
-    async visit(options, use) {
-      const key = JSON.stringify(options);
+    async visit(script, use) {
       const pdf = join(folder, `page-${started.size}.pdf`);
-      const driven = started.get(key) ?? startDriver(display, pdf, options);
-      started.set(key, driven);
+      const driven = started.get(script) ?? startDriver(display, pdf, script);
+      started.set(script, driven);
       await inNewWindow(await driven, use);
     },
     async close() {
@@ -52,7 +44,7 @@ export async function startWebKit(): Promise<StartedBrowser> {
   };
 }
 
-async function startDriver(display: string, pdf: string, { script }: Visit): Promise<Driven> {
+async function startDriver(display: string, pdf: string, script: boolean) {
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: {
@@ -72,7 +64,7 @@ async function startDriver(display: string, pdf: string, { script }: Visit): Pro
   const url = `http://127.0.0.1:${port}`;
   const isReady = async () => (await fetch(`${url}/status`)).ok;
   await expect.poll(() => isReady().catch(() => false)).toBe(true);
-  const session = await Session.open(url, {
+  const session = await openSession(url, {
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: browser,
@@ -80,11 +72,6 @@ async function startDriver(display: string, pdf: string, { script }: Visit): Pro
     },
   });
   return { session, first: (await session.get('window')) as string, pdf, driver };
-}
-
-/** What webkitBrowser.js adds to a page. */
-interface PrintingWindow {
-  readonly webkit: { messageHandlers: { print: { postMessage(message: null): void } } };
 }
 
 /** Gives a tab to `use`, and forgets afterwards what its visitor has stored. */
@@ -166,7 +153,10 @@ async function inNewWindow(
     async printed() {
       await rm(pdf, { force: true });
       await evaluate(() => {
-        const { webkit } = window as unknown as PrintingWindow;
+        // What webkitBrowser.js adds to a page.
+        const { webkit } = window as unknown as {
+          webkit: { messageHandlers: { print: { postMessage(message: null): void } } };
+        };
         webkit.messageHandlers.print.postMessage(null);
       });
       await expect.poll(() => readFile(pdf).then(Boolean, () => false)).toBe(true);
