@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { sectionList } from '../content/sections';
 import { renderAllPages, site } from './entry-server';
