@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { languages } from '../../content/words/words.ts';
 import { siteFolder } from '../../folders.ts';
-import { CHANGE_OR_TELL, type CheckedSite, open, type Problem, visit } from './site.ts';
+import { CHANGE_OR_TELL, type Problem } from './site.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -79,28 +79,21 @@ export async function findings(page: Page): Promise<Finding[]> {
   }, judged);
 }
 
-/** What fails WCAG for certain at `path`, light in the narrowest window and dark in a wide one. */
-export async function accessibility(
-  site: Pick<CheckedSite, 'browser' | 'url'>,
-  path: string,
-): Promise<Problem[]> {
-  // Without transitions, colours are measured in their final state.
-  return open(site, { reducedMotion: 'reduce' }, async (page) => {
-    await visit(page, path);
-    const problems: Problem[] = [];
-    for (const [colorScheme, width] of [
-      ['light', 320],
-      ['dark', 1280],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      const where = `${path}, ${colorScheme}, ${width} px`;
-      for (const { rule, what, isError } of await findings(page)) {
-        const isTheirs = /contrast/.test(rule) && existsSync(join(siteFolder, 'theme.css'));
-        const todo = isTheirs ? 'change the colours of theme.css' : CHANGE_OR_TELL;
-        if (isError) problems.push({ where, what: `${rule}: ${what}`, todo });
-      }
+/** What fails WCAG for certain on the open page of `path`, light in the narrowest window and dark in a wide one. */
+export async function accessibility(page: Page, path: string): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    const where = `${path}, ${colorScheme}, ${width} px`;
+    for (const { rule, what, isError } of await findings(page)) {
+      const isTheirs = /contrast/.test(rule) && existsSync(join(siteFolder, 'theme.css'));
+      const todo = isTheirs ? 'change the colours of theme.css' : CHANGE_OR_TELL;
+      if (isError) problems.push({ where, what: `${rule}: ${what}`, todo });
     }
-    return problems;
-  });
+  }
+  return problems;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { asciiAddress } from '../../content/ascii.ts';
-import { CHANGE_OR_TELL, type CheckedSite, open, type Problem, visit } from './site.ts';
+import { CHANGE_OR_TELL, type CheckedSite, type Problem } from './site.ts';
 
 /** What html-validate finds wrong with a document. */
 export async function htmlErrors(html: string): Promise<string[]> {
@@ -14,20 +14,13 @@ export async function htmlErrors(html: string): Promise<string[]> {
   );
 }
 
-/** What html-validate reports on the document as it is served, and on each page as the browser has rendered it. */
-export async function validity(site: CheckedSite): Promise<Problem[]> {
-  const documents = new Map([['the file served', site.html]]);
-  await open(site, {}, async (page) => {
-    for (const path of site.paths) {
-      await visit(page, path);
-      documents.set(path, await page.content());
-    }
-  });
-  const problems: Problem[] = [];
-  for (const [where, html] of documents)
-    for (const error of await htmlErrors(html))
-      problems.push({ where, what: `not valid HTML: ${error}`, todo: CHANGE_OR_TELL });
-  return problems;
+/** What html-validate reports on a document. */
+export async function validity(html: string, where = 'the file served'): Promise<Problem[]> {
+  return (await htmlErrors(html)).map((error) => ({
+    where,
+    what: `not valid HTML: ${error}`,
+    todo: CHANGE_OR_TELL,
+  }));
 }
 
 /** Every address of this site, in its pages and in its sitemap, that leads nowhere. */

@@ -5,14 +5,14 @@ import { translationFile } from '../../content/translation/read.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { stillFrench } from '../../view-model/versions.ts';
-import { accessibility } from './accessibility.ts';
 import { arrival, kilobytes, tooHeavy } from './arrival.ts';
 import { launchChromium } from './chromium.ts';
 import { buildDocument, pagePaths, serveDist } from './dist.ts';
 import { addresses, validity } from './documents.ts';
-import { type OverflowFinding, overflow, overflowProblems } from './overflow.ts';
+import { type OverflowFinding, overflowProblems } from './overflow.ts';
 import { previews } from './previews.ts';
 import { type CheckedSite, formatProblem, type Problem } from './site.ts';
+import { standing } from './standing.ts';
 
 const started = performance.now();
 const dist = 'ui/dist-check-site';
@@ -36,11 +36,11 @@ const weights = new Map<string, number>();
 const overflowing = new Map<string, readonly OverflowFinding[]>();
 /** The longest first, so that the last ones end at about the same time. */
 const checks: readonly (() => Promise<readonly Problem[]>)[] = [
-  () => validity(site),
-  ...paths.map((path) => () => accessibility(site, path)),
+  () => validity(html),
   ...paths.map((path) => async () => {
-    overflowing.set(path, await overflow(site, path));
-    return [];
+    const { problems, findings } = await standing(site, path);
+    overflowing.set(path, findings);
+    return problems;
   }),
   ...paths.map((path) => async () => {
     const { problems, bytes } = await arrival(site, path);

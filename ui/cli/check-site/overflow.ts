@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints.ts';
 import { normalized, textsOf } from '../../content/texts.ts';
-import { type CheckedSite, open, type Problem, visit } from './site.ts';
+import type { Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
 /**
@@ -23,24 +24,18 @@ export interface OverflowFinding extends TextFault {
   readonly at: number | 'print';
 }
 
-/** Every text of the page at `path` that cannot be read or is out of its place, at each width and in print. */
-export async function overflow(
-  site: Pick<CheckedSite, 'browser' | 'url'>,
-  path: string,
-): Promise<OverflowFinding[]> {
-  return open(site, { reducedMotion: 'reduce' }, async (page) => {
-    await visit(page, path);
-    const findings: OverflowFinding[] = [];
-    for (const at of [...windowWidths, 'print'] as const) {
-      const width = at === 'print' ? PRINTED_WIDTH : at;
-      await page.emulateMedia({ media: at === 'print' ? 'print' : 'screen' });
-      await page.setViewportSize({ width, height: 800 });
-      // Elsewhere than in titles a word is broken where it is longer than a line, such as an address.
-      for (const fault of await page.evaluate(textFaults))
-        if (fault.kind !== 'broken' || fault.isTitle) findings.push({ ...fault, path, at });
-    }
-    return findings;
-  });
+/** Every text of the open page of `path` that cannot be read or is out of its place, at each width and in print. */
+export async function overflow(page: Page, path: string): Promise<OverflowFinding[]> {
+  const findings: OverflowFinding[] = [];
+  for (const at of [...windowWidths, 'print'] as const) {
+    const width = at === 'print' ? PRINTED_WIDTH : at;
+    await page.emulateMedia({ media: at === 'print' ? 'print' : 'screen' });
+    await page.setViewportSize({ width, height: 800 });
+    // Elsewhere than in titles a word is broken where it is longer than a line, such as an address.
+    for (const fault of await page.evaluate(textFaults))
+      if (fault.kind !== 'broken' || fault.isTitle) findings.push({ ...fault, path, at });
+  }
+  return findings;
 }
 
 const said: Readonly<Record<TextFault['kind'], string>> = {

@@ -1,4 +1,5 @@
-import { brokenWords, losses } from '../../harness/losses';
+import { textFaults } from '../../cli/check-site/textFaults';
+import { brokenWords, lost } from '../../harness/losses';
 import { unknownPath } from '../fixtures';
 import { pages } from '../sample';
 import { expect, open, test } from './fixtures';
@@ -16,8 +17,9 @@ test('in windows from 320 to 1440 px no text is lost or covered, and no word bro
     await tab.evaluate(() => document.fonts.ready.then(() => {}));
     for (const width of [320, 390, 768, 1024, 1440]) {
       await tab.resize(width, 800);
-      expect(await losses(tab), `${path}, ${width} px`).toEqual([]);
-      const broken = await brokenWords(tab);
+      const faults = await tab.evaluate(textFaults);
+      expect(lost(faults), `${path}, ${width} px`).toEqual([]);
+      const broken = brokenWords(faults);
       // Only lines as short as those of 320 px break words, with at least four letters on each side.
       const wrong = width > 320 ? broken : broken.filter((it) => !/^.{4,}\|.{4,}$/.test(it));
       expect(wrong, `${path}, ${width} px`).toEqual([]);
