@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './cli/check-site/chromium';
 
-/** What differs by engine; each browser starts once for all of its tests. */
+/** What differs by engine; each browser starts once for all of its tests, which wait more than they compute. */
 const browsers = ['webkit', 'firefox', 'chromium'].map((name) => ({
   name,
+  workers: 1,
   testMatch: 'browsers/**/*.spec.ts',
 }));
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Nothing here measures time: on a busy machine the slow is not the wrong.
@@ -22,5 +23,5 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions,
   },
-  projects: [{ name: 'pages', testIgnore: 'browsers/**', fullyParallel: true }, ...browsers],
+  projects: [...browsers, { name: 'pages', testIgnore: 'browsers/**', fullyParallel: true }],
 });

@@ -102,7 +102,7 @@ test('handwritten figures cover nothing', async ({ page }) => {
     const blank = await pixels(only);
     const written = await pixels(`${only} ${hand} * { visibility: visible !important }`);
     const rest = await pixels(`[data-size] svg, ${hand} * { visibility: hidden !important }`);
-    await pixels('');
+    await drawWith(page, '');
     const ink = blank.flatMap((color, at) => (written[at] === color ? [] : [at]));
     expect(ink.length, `${width} px`).toBeGreaterThan(1000);
     expect(
@@ -112,13 +112,17 @@ test('handwritten figures cover nothing', async ({ page }) => {
   }
 });
 
-/** A part of the page, pixel by pixel, with a constructed style sheet: the page's policy refuses a style element. */
-async function drawnWith(page: Page, css: string, clip: Clip): Promise<number[]> {
-  await page.evaluate((css) => {
+/** Gives the page a constructed style sheet: its policy refuses a style element. */
+const drawWith = (page: Page, css: string) =>
+  page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, css);
+
+/** A part of the page with that style sheet, pixel by pixel. */
+async function drawnWith(page: Page, css: string, clip: Clip): Promise<number[]> {
+  await drawWith(page, css);
   const { data } = await pixelsOf(page, { fullPage: true, clip });
   return Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(3 * at, 3));
 }
