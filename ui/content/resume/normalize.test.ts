@@ -105,7 +105,7 @@ résumé skills: ['a', { name: 'Web', keywords: ['PHP', 'CSS'] }, 'b', 'c'] = sk
 // Repetitions.
 résumé work: [{ name: 'a' }, { name: 'a' }] = work: [{ name: 'a' }]
 résumé skills: [{ name: 'a', keywords: 'b, B, c' }] = skills: [{ name: 'a', keywords: ['b', 'c'] }]
-résumé skills: [{ name: 'a', keywords: ['b'] }, { name: 'A', level: 'c', keywords: ['d'] }] = skills: [{ name: 'a', level: 'c', keywords: ['b', 'd'] }]
+résumé skills: [{ name: 'a', keywords: ['b'] }, { name: 'A', level: 'c', keywords: ['d', 'B'] }] = skills: [{ name: 'a', level: 'c', keywords: ['b', 'd'] }]
 résumé skills: [{ name: 'a', level: 'b', keywords: ['e'] }, { name: 'a', level: 'c', keywords: ['e'] }, { name: 'a', level: 'd', keywords: ['e'] }] = skills: [{ name: 'a', level: 'b', keywords: ['e'] }, { name: 'a', level: 'c', keywords: ['e'] }, { name: 'a', level: 'd', keywords: ['e'] }]
 // The order of a date is that of another one in the same file.
 résumé work: [{ startDate: '01/02/24', endDate: '31/01/24' }] = work: [{ startDate: '2024-02-01', endDate: '2024-01-31' }]
