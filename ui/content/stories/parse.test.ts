@@ -80,6 +80,7 @@ Le quai[^1].
 #### Deux
 => Deux: a title of level 4 under one of level 2. Begin it with ###.
 [a]: javascript:alert(2)
+[a]: /contact
 `;
 
 test('each fault of a story is one line, with its file and line', () => {
