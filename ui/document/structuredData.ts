@@ -38,7 +38,7 @@ function profilePage({ content, site }: Version, urlOf: UrlOf) {
     ...projectPages(site, urlOf),
     mainEntity: {
       '@type': 'Person',
-      ...(hasPages(site) && { '@id': urlOf(PERSON) }),
+      ...(works(site).length > 0 && { '@id': urlOf(PERSON) }),
       name: site.name,
       jobTitle: owner.role,
       description: home.description,
@@ -68,27 +68,25 @@ function profilePage({ content, site }: Version, urlOf: UrlOf) {
 /** The address by which the works name their author. */
 const PERSON = '/#person';
 
-const hasPages = ({ projects }: Site) => projects.some(({ page }) => page);
+/** The projects whose story is told in the language of the site. */
+const works = ({ projects }: Site) =>
+  projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
 
 /** The pages of projects with a story, as works of the person. */
 function projectPages(site: Site, urlOf: UrlOf) {
-  if (!hasPages(site)) return {};
+  if (works(site).length === 0) return {};
   return {
-    hasPart: site.projects.flatMap((project) =>
-      project.page
-        ? {
-            ...creativeWork(project, site, urlOf),
-            ...(project.technologies.length > 0 && { keywords: project.technologies }),
-            author: { '@id': urlOf(PERSON) },
-          }
-        : [],
-    ),
+    hasPart: works(site).map((project) => ({
+      ...creativeWork(project, site, urlOf),
+      ...(project.technologies.length > 0 && { keywords: project.technologies }),
+      author: { '@id': urlOf(PERSON) },
+    })),
   };
 }
 
 /** A project with a story, which its address identifies. */
 const creativeWork = (
-  { page = '', pageLanguage, title, summary }: Project,
+  { page = '', title, summary }: Project,
   { language }: Site,
   urlOf: UrlOf,
 ) => ({
@@ -97,7 +95,7 @@ const creativeWork = (
   url: urlOf(page),
   name: title,
   description: summary,
-  inLanguage: pageLanguage ?? language,
+  inLanguage: language,
 });
 
 /** What the sections say of the person, without empty lists. */

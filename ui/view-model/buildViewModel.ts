@@ -20,12 +20,13 @@ import { fillsContentWidth, pictureView, projectViews } from './projects.ts';
 /** Everything the app shows: the content arranged and put into words, and nothing that no page shows. */
 export interface Site extends ArrangedContent {
   readonly cvs: ReturnType<typeof cvViews>;
-  /** In another language than French, the texts that are not translated, as they are shown. */
-  readonly untranslated?: readonly string[];
 }
 
 /** What is said of a content, in the CV too. */
-export type ArrangedContent = ReturnType<typeof buildViewModel>;
+export type ArrangedContent = ReturnType<typeof buildViewModel> & {
+  /** In another language than French, the texts that are not translated, as they are shown. */
+  readonly untranslated?: readonly string[];
+};
 
 /** What the build has besides the content. */
 interface Files {

@@ -2,6 +2,7 @@ import { locationOf } from '../content/location.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { type SectionKey, sections } from '../content/sections.ts';
+import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
 import type { CvDocument, CvLine, CvSection, Span } from '../print/cvDocument.ts';
 import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
@@ -17,17 +18,29 @@ export function cvDocument(
 ): CvDocument {
   const shorten: typeof excerpt = (text, longest, mark) =>
     excerpt(text, whole ? Infinity : longest, mark);
+  const sections = [
+    ...cvSections(site).map((section) => sectionOf(section, site, shorten, words)),
+    ...interests(site),
+  ];
   return {
     language: words.language,
     title: cvTitle(content.owner, words),
     author: site.name,
-    head: head(content, site, shorten, words),
-    sections: [
-      ...cvSections(site).map((section) => sectionOf(section, site, shorten, words)),
-      ...interests(site),
-    ],
+    head: head(content, site, shorten, words).map((line) => inItsLanguage(line, site)),
+    sections: sections.map(({ title, entries }) => ({
+      title,
+      entries: entries.map((entry) => entry.map((line) => inItsLanguage(line, site))),
+    })),
   };
 }
+
+/** A line whose texts that are not translated are said to be French. */
+const inItsLanguage = (line: CvLine, { untranslated = [] }: ArrangedContent): CvLine => ({
+  ...line,
+  spans: line.spans.map((span) =>
+    untranslated.includes(span.text) ? { ...span, lang: span.lang ?? fr.language } : span,
+  ),
+});
 
 /**
  * The sections of the profile in the order of the CV. Recruiters look for experience first; an order that the owner gave

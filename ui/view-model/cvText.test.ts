@@ -83,6 +83,25 @@ describe('the CV as text', () => {
     );
   });
 
+  test('of a translation has its words, and says which of its texts are still French', async () => {
+    const { versions } = await loadedSite('variants/bilingual');
+    const { content, site, words } = versions[1] ?? {};
+    if (!content || !site || !words) throw new Error('the site has no translation');
+    const cv = cvDocument(content, site, words);
+    for (const line of [
+      'Coopérative des criées · since Sep 2022\n',
+      'Recording a sale: from 4 min 30 s to 1 min 30 s\n',
+      'Digital accessibility · École du web · Valid until May 2027 · May 2024\n',
+      '“She listens to the quay before she writes a line.” – A fish merchant',
+    ])
+      expect(cvText(cv)).toContain(line);
+    const spans = cv.sections.flatMap(({ entries }) => entries.flat(2)).flatMap((it) => it.spans);
+    expect(spans.filter(({ lang }) => lang === 'fr').map(({ text }) => text)).toEqual([
+      'Marées ouvertes',
+      'Fest-noz',
+    ]);
+  });
+
   test('leaves out what is kept off the CV, and has each kind of entry', async () => {
     const [between, most] = await Promise.all(
       ['between', 'most'].map(async (name) => textOf(await loadedSite(`variants/${name}`))),

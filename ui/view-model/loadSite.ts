@@ -23,7 +23,7 @@ import { buildViewModel, cvViews, type Site } from './buildViewModel.ts';
 import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { printSite } from './printSite.ts';
 import { type StoryView, storyViews } from './stories.ts';
-import { leftInFrench, type Version, withFrenchStories } from './versions.ts';
+import { type Version, withFrench } from './versions.ts';
 
 const ICON = 'favicon.svg';
 const THEME = 'theme.css';
@@ -131,23 +131,18 @@ export async function loadSite(
     const words = languages[language];
     const [first] = versions;
     const ofPages = buildViewModel(own, { images: made, signature }, words);
-    const arranged = first ? withFrenchStories(ofPages, first.site) : ofPages;
+    const arranged = first ? withFrench(ofPages, first.site, untranslated) : ofPages;
     const printed = await printSite(own, arranged, standing, files, theme, words);
     const file = first && translationFile(language);
     errors.push(...printed.errors.map((it) => ({ ...it, file })));
     warnings.push(...printed.warnings.map((it) => ({ ...it, file })));
-    const site = {
-      ...arranged,
-      cvs: cvViews(own, standing, words, translations.length > 0 ? [words] : undefined),
-      ...(first && { untranslated: leftInFrench(arranged, first.site, untranslated) }),
-    };
-    const ofProjects = await storyViews(own, stories, made, words);
+    const cvs = cvViews(own, standing, words, translations.length > 0 ? [words] : undefined);
     versions.push({
       language,
       words,
       content: own,
-      site,
-      stories: ofProjects,
+      site: { ...arranged, cvs },
+      stories: await storyViews(own, stories, made, words),
       untranslated,
       texts,
     });

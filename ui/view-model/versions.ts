@@ -3,7 +3,7 @@ import type { CheckedContent } from '../content/schema.ts';
 import type { Untranslated } from '../content/translation/merge.ts';
 import { translationFile } from '../content/translation/read.ts';
 import type { Language, Words } from '../content/words/words.ts';
-import type { Site } from './buildViewModel.ts';
+import type { ArrangedContent, Site } from './buildViewModel.ts';
 import type { StoryView } from './stories.ts';
 
 /** A site in one language. */
@@ -36,23 +36,24 @@ export function stillFrench({ language, untranslated, texts }: Version, folder: 
   ];
 }
 
-/** Leads to the French page of a project whose story is not translated. */
-export const withFrenchStories = <Arranged extends Pick<Site, 'projects'>>(
-  site: Arranged,
-  { projects: french }: Pick<Site, 'projects'>,
-): Arranged => ({
-  ...site,
-  projects: site.projects.map((project, rank) => {
-    const page = french[rank]?.page;
+/** A translated site with what it has of the French one: the pages of stories that are not translated, and texts. */
+export function withFrench(
+  site: ArrangedContent,
+  french: ArrangedContent,
+  untranslated: readonly Untranslated[],
+): ArrangedContent {
+  const projects = site.projects.map((project, rank) => {
+    const page = french.projects[rank]?.page;
     return project.page || !page ? project : { ...project, page, pageLanguage: 'fr' };
-  }),
-});
+  });
+  return { ...site, projects, untranslated: leftInFrench(site, french, untranslated) };
+}
 
 /**
  * The texts that a site shows in French as the French one does: those that are not translated, whole and by paragraphs,
  * and what the view model makes of them.
  */
-export function leftInFrench(
+function leftInFrench(
   site: object,
   french: object,
   untranslated: readonly Untranslated[],
