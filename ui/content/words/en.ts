@@ -70,7 +70,7 @@ export const en: Words = {
     notFound: 'Page not found',
     notFoundRemark: 'Off topic',
     notFoundText:
-      'This address leads nowhere: the page may have been renamed, or the link damaged.',
+      'This address leads nowhere: the page may have been renamed, or the link may be broken.',
     before: 'Before',
     after: 'After',
     colon: ': ',
@@ -112,12 +112,12 @@ export const en: Words = {
       403: 'This message was sent from a site other than this one: as a precaution, it was refused and has not been saved.',
       408: 'The message did not arrive in full within the time allowed: it has not been saved.',
       413: 'The message has not been saved: it can have {message} characters at most, fewer in some scripts.',
-      415: 'The message was sent in a form that this site does not read: it has not been saved.',
+      415: 'The message was sent in a format that this site cannot read: it has not been saved.',
       422: 'The message has not been saved. Every field must be filled in, without invisible characters, and the email address must be complete, such as name@example.com. The name can have {name} characters at most, the subject {subject}, the message {message}.',
       429: 'Too many messages were sent in a short time, and this one has not been saved. Wait a little before you send it again.',
       503: 'The message could not be saved. Send it again in a few minutes.',
     },
-    titles: { 413: 'Message too long', 422: 'Message to correct', 429: 'Too many messages' },
+    titles: { 413: 'Message too long', 422: 'Please check your message', 429: 'Too many messages' },
     title: 'Message not saved',
     ofField: '{field} {error}. The message has not been saved.',
     fields: {
@@ -165,7 +165,7 @@ export const en: Words = {
     awards: { title: 'Awards', anchor: 'awards' },
     references: { title: 'References', anchor: 'references' },
   },
-  invitation: 'A job, an assignment, a question?',
+  invitation: 'A job, a contract, a question?',
   dates: { since: 'Since', sinceInLine: 'since', validUntil: 'Valid until {}' },
   recruiting: {
     availability: 'Availability',
