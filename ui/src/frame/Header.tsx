@@ -43,7 +43,7 @@ export function Header() {
                 <PageLink
                   key={other.language}
                   to={translationOf(page, other).path}
-                  className="control"
+                  className="control screen-only"
                   lang={other.language}
                   hrefLang={other.language}
                 >
