@@ -12,7 +12,9 @@ export function renderedRoot(
   const { renderAllPages, pages, notFoundTitles, scripts, live } = context;
   const translations = Object.fromEntries(
     pages.flatMap(({ path, alternates }) =>
-      alternates ? [[path, alternates.filter((it) => it.path !== path)]] : [],
+      alternates
+        ? [[path, Object.fromEntries(alternates.map((it) => [it.language, it.path]))]]
+        : [],
     ),
   );
   const titles: Titles = {

@@ -6,13 +6,8 @@ export interface Titles {
   readonly pages: Readonly<Record<string, string>>;
   /** That of the not-found page, by its language. */
   readonly notFound: Readonly<Record<string, string>>;
-  /** The translations of each page that has any, by its path. */
-  readonly translations?: Readonly<Record<string, readonly Translation[]>>;
-}
-
-interface Translation {
-  readonly language: string;
-  readonly path: string;
+  /** The path of each page that has translations, by its own, in each language. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 prepaint();
@@ -85,11 +80,8 @@ function prepaint(): void {
     const translation =
       import.meta.env.HAS_TRANSLATION &&
       link.closest('header') &&
-      titles.translations?.[path]?.find(({ language }) => language === link.hreflang);
-    link.setAttribute(
-      'href',
-      (translation ? translation.path : link.pathname) + (place && `#${place}`),
-    );
+      titles.translations?.[path]?.[link.hreflang];
+    link.setAttribute('href', (translation || link.pathname) + (place && `#${place}`));
     if (link.pathname === path && link.closest('nav, footer'))
       link.setAttribute('aria-current', 'page');
     if (import.meta.env.HAS_STORIES && link.pathname === section && link.closest('nav'))

@@ -13,7 +13,6 @@ export default {
     availability: 'Three months’ notice',
     remote: 'Two days a week, or more if it suits the team',
     languages: 'French (native), fluent English',
-    more: [{ label: 'Driving licence', detail: 'Car, with a vehicle of my own' }],
   },
   labels: { home: 'Home', about: 'About' },
   home: {
@@ -31,7 +30,6 @@ export default {
     { label: 'auctions recorded', link: { label: 'How it was measured' } },
   ],
   profile: {
-    remark: 'Fresh breeze',
     description:
       'Projects, experience and education of a full-stack developer in Brest: TypeScript, Rust, PostgreSQL.',
     lead: 'What I do today comes first; the rest follows.',

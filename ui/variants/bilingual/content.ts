@@ -22,11 +22,6 @@ const job = (
 export default {
   ...between,
   owner: { ...between.owner, role: 'Développeuse full stack', roleLang: undefined },
-  recruiting: {
-    ...between.recruiting,
-    more: [{ label: 'Permis', detail: 'B, véhicule personnel' }],
-  },
-  profile: { ...between.profile, remark: 'Ça souffle' },
   projects: between.projects.map((project, rank) => ({ ...project, ...stories[rank] })),
   skillGroups: between.skillGroups.slice(0, 2),
   languages: [
