@@ -10,9 +10,13 @@ import { loadSite } from '../view-model/loadSite.ts';
 /** What an owner who changed nothing has in `content.ts`. */
 export const sampleSource = readFileSync(join(sampleFolder, 'content.ts'), 'utf8');
 
-/** A site without errors, loaded: the sample, or another folder of `ui/`. */
+const loaded = new Map<string, ReturnType<typeof loadSite>>();
+
+/** A site without errors, loaded once: the sample, or another folder of `ui/`. */
 export async function loadedSite(name = 'sample') {
-  const { made, report } = await loadSite(join(project, 'ui', name), () => {});
+  const loading = loaded.get(name) ?? loadSite(join(project, 'ui', name), () => {});
+  loaded.set(name, loading);
+  const { made, report } = await loading;
   if (!made) throw new Error(formatReport(report));
   return made;
 }
