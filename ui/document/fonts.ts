@@ -60,9 +60,9 @@ function accentStyles(theme: string): string {
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
     // Large text only: titles, names of projects, and the line that closes a page.
-    'h1,h2:not([data-variant]),article h3,.accented{font-family:Accents,var(--font);font-palette:var(--accents)}',
+    'h1,h2:not(.small),article h3,.accented{font-family:Accents,var(--font);font-palette:var(--accents)}',
     // The accents keep their colour in a selection, so its background differs from theirs.
-    ':is(h1,h2:not([data-variant]),article h3,.accented)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
+    ':is(h1,h2:not(.small),article h3,.accented)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
     '}}',
   ].join('');
 }

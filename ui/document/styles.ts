@@ -31,7 +31,7 @@ function movePrintRules(from: Container<ChildNode>, to: Container): void {
  */
 export function svgStyle(css: string): string {
   const text = css.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<svg class="visually-hidden" aria-hidden="true"><style>${text}</style></svg>`;
+  return `<svg width="0" height="0" aria-hidden="true"><style>${text}</style></svg>`;
 }
 
 /** Shows, of what the document has in several languages, what is in its own (`markOf` in src/frame/markOf.ts). */

@@ -12,7 +12,7 @@ export async function baselines(
     const paper = main.parentElement;
     if (!paper) throw new Error('no paper');
     const style = getComputedStyle(paper);
-    const square = Number.parseFloat(style.backgroundSize.split(', ')[1] ?? '');
+    const square = Number.parseFloat(style.backgroundSize.split(', ').at(-1) ?? '');
     const top = Number.parseFloat(style.backgroundPosition.split(' ').at(-1) ?? '');
     const from = (baseline: number, step: number) => {
       const over = (((baseline - top) % step) + step) % step;

@@ -26,7 +26,12 @@ export function ContactForm() {
   const { attempt, waits, submit } = useSubmit(form, live, words.sent);
   const Button = live ? 'button' : ScriptButton;
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} {...live?.form}>
+    <form
+      ref={form}
+      className={`measure wide-buttons ${styles.form}`}
+      onSubmit={submit}
+      {...live?.form}
+    >
       <p className={`soft ${styles.note}`}>{words.required}</p>
       {fields.map((field) => {
         const id = `${pages.contact.id}-${field.name}`;
@@ -34,7 +39,9 @@ export function ContactForm() {
         const Control: ElementType = 'rows' in field ? 'textarea' : 'input';
         return (
           <Fragment key={id}>
-            <label htmlFor={id}>{label}</label>
+            <label className="strong" htmlFor={id}>
+              {label}
+            </label>
             <Control
               id={id}
               required
@@ -80,11 +87,16 @@ export function ContactForm() {
         </p>
       </noscript>
       {live && (
-        <p id={ids.sent} className={styles.sent} tabIndex={-1}>
+        <p id={ids.sent} className={`strong ${styles.sent}`} tabIndex={-1}>
           {words.sent}
         </p>
       )}
-      <p role="status" className={styles.status} data-state={attempt?.state} {...live?.status}>
+      <p
+        role="status"
+        className={`strong ${styles.status}`}
+        data-state={attempt?.state}
+        {...live?.status}
+      >
         {attempt && <span ref={attempt.state === 'sending' ? null : reveal}>{attempt.text}</span>}
       </p>
     </form>

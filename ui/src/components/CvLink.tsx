@@ -1,5 +1,4 @@
 import type { Cv } from '../site';
-import styles from './CvLink.module.css';
 
 interface Props {
   readonly cv: Cv;
@@ -10,7 +9,7 @@ interface Props {
 export function CvLink({ cv: { href, name, text, lang }, button }: Props) {
   return (
     <a
-      className={button ? 'button' : styles.link}
+      className={button && 'button'}
       data-variant={button}
       href={href}
       download={name}

@@ -64,7 +64,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
             <Prose text={description} />
             {highlights && <Points points={highlights} />}
           </div>
-          {facts && <Facts facts={facts} />}
+          {facts && <Facts facts={facts} className="spaced" />}
         </div>
       )}
       {hasOutcomes && (
@@ -74,12 +74,12 @@ export function ProjectCard({ id, project, variant, to }: Props) {
         <ProjectMedia project={project} variant={variant} metric={metric} picture={shown} />
       )}
       <TagList
-        className={`soft ${styles.tags}`}
+        className={`soft ${styles.tags} ${isSummary ? '' : 'spaced'}`}
         label={fill(words.technologiesOf, title)}
         tags={technologies}
       />
       {(links.length > 0 || page) && (
-        <p className={`wrap ${styles.links}`}>
+        <p className={`wrap strong ${styles.links}`}>
           {page && <StoryLink project={project} />}
           {links.map((link) => (
             <OutLink key={link.label} link={link} about={title} />

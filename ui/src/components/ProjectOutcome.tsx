@@ -16,9 +16,9 @@ export function ProjectOutcome({ project: { result, metricText }, inWords, class
     <div className={`in-margin ${className}`}>
       {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
       {metricText && inWords && (
-        <p className={`small-lines soft ${styles.figures}`}>
+        <p className={`small-lines soft ${result ? 'spaced' : ''}`}>
           {said(metricText.what)}
-          <span className={styles.range}>{metricText.range}</span>
+          <span className={`strong ${styles.range}`}>{metricText.range}</span>
           {metricText.how && <span className={styles.method}>{said(metricText.how)}</span>}
         </p>
       )}

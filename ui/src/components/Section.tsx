@@ -28,8 +28,7 @@ export function Section({ id, title, variant, hideHeading, noTab, children }: Pr
     >
       <h2
         id={headingId}
-        className={hideHeading ? 'visually-hidden' : styles.heading}
-        data-variant={variant}
+        className={hideHeading ? 'visually-hidden' : `${styles.heading} ${variant ? 'small' : ''}`}
       >
         {said(title)}
       </h2>

@@ -6,11 +6,13 @@ export function Signature() {
   const { signature } = useSite();
   return (
     signature && (
-      <p className={styles.signature} aria-hidden="true">
+      <p className={`spaced ${styles.signature}`} aria-hidden="true">
         <svg viewBox={signature.viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
-          {signature.strokes.map(({ d, width, accent }) => (
-            <path key={d} d={d} strokeWidth={width} data-accent={accent} />
-          ))}
+          {signature.strokes.map(({ d, width, accent }) => {
+            const ink = accent === undefined ? 'currentColor' : 'var(--accent)';
+            const drawn = width ? { stroke: ink, strokeWidth: width } : { fill: ink };
+            return <path key={d} d={d} {...drawn} />;
+          })}
         </svg>
       </p>
     )

@@ -8,10 +8,10 @@ const LONG = 6;
 
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl>
+    <dl className="stack">
       {stats.map(({ value, label, evidence, link }) => (
         <div key={label} className={styles.stat}>
-          <dt>
+          <dt className="strong">
             {said(label)}
             {(evidence || link) && (
               <span className={`snap small small-lines ${styles.evidence}`}>

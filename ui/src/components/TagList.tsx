@@ -1,7 +1,7 @@
 import styles from './TagList.module.css';
 
 /** Words in a row, a middle dot between two. */
-export const dotted = styles.tags;
+export const dotted = `wrap ${styles.tags}`;
 
 interface Props {
   readonly label: string;

@@ -16,7 +16,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             {period && (
               <p className={`in-margin small ${styles.period}`}>{dates(period, styles.duration)}</p>
             )}
-            <div className={styles.text}>
+            <div className={`measure ${styles.text}`}>
               <div>
                 <h3 lang={titleLang}>{titleUrl ? <a href={titleUrl}>{title}</a> : title}</h3>
                 <Place entry={entry} />

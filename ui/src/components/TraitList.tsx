@@ -24,9 +24,11 @@ export function TraitList({ traits, inHalf }: Props) {
           <h3 lang={titleLang} className="in-margin">
             {title}
           </h3>
-          {description && <p>{said(description)}</p>}
+          {description && <p className="measure">{said(description)}</p>}
           {hasHandwriting && remark && (
-            <p className={`handwritten note margin-note ${styles.remark}`}>{said(remark)}</p>
+            <p className={`handwritten note margin-note measure spaced ${styles.remark}`}>
+              {said(remark)}
+            </p>
           )}
         </li>
       ))}

@@ -3,5 +3,5 @@ import styles from './TwoColumns.module.css';
 
 /** Two sections side by side, where the content has room for both; and what stands under the first. */
 export function TwoColumns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
+  return <div className={`content-column ${styles.columns}`}>{children}</div>;
 }

@@ -6,10 +6,10 @@ export function ErrorScreen() {
   const { pages, words } = siteAt(window.location.pathname);
   return (
     <div className={layout.layout}>
-      <main className={`content-column ${styles.screen}`}>
+      <main className={`content-column opening ${styles.screen}`}>
         <h1 lang="en">Unexpected Application Error!</h1>
-        <p>{words.failed}</p>
-        <p className={`wrap ${styles.actions}`}>
+        <p className="measure">{words.failed}</p>
+        <p className={`wrap spaced ${styles.actions}`}>
           <button type="button" className="button" onClick={() => window.location.reload()}>
             {words.reload}
           </button>

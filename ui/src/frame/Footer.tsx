@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className={`content-column ${styles.footer}`} {...markOf(site)}>
       {(owner.links.length > 0 || legalPage) && (
-        <ul className={`wrap ${styles.links}`}>
+        <ul className="wrap">
           {owner.links.map((link) => (
             <li key={link.label} className="control">
               <OutLink link={link} />

@@ -34,7 +34,7 @@ export function Home() {
         <CvLink key={cv.href} cv={cv} button="quiet" />
       ))}
       {found.length > 0 && (
-        <span className={`wrap snap ${styles.links}`}>
+        <span className={`wrap snap strong ${styles.links}`}>
           {found.map(({ label, href }) => (
             <a key={label} href={href}>
               {said(label)}
@@ -60,7 +60,7 @@ export function Home() {
           <div className={`in-margin ${styles.facts}`}>
             <Facts facts={home.facts} inColumns />
           </div>
-          <div className={styles.intro}>
+          <div>
             <Prose className="lead" text={home.intro} />
           </div>
           {!manyFacts && actions}
@@ -101,7 +101,7 @@ export function Home() {
         </>
       )}
       {stats.length > 0 && (
-        <div className={`content-column ${styles.stats}`}>
+        <div className="content-column">
           <Stats stats={stats} />
         </div>
       )}

@@ -43,7 +43,7 @@ export function Profile() {
       <div className={styles.opening}>
         <PageHeading title={titles.profile} facts={profile.facts} remark={profile.remark}>
           <p className="lead">{said(profile.lead)}</p>
-          <p className={`wrap ${styles.document}`}>
+          <p className={`wrap spaced wide-buttons ${styles.document}`}>
             {cvs.map((cv) => (
               <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
             ))}

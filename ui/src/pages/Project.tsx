@@ -28,7 +28,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
           )}
           <div>
             <p className="lead">{said(summary)}</p>
-            {result && <ProjectResult result={result} className={styles.result} />}
+            {result && <ProjectResult result={result} className="spaced" />}
             {metric && (
               <div className={`stack ${styles.metric}`}>
                 <Metric metric={metric} markInMargin={false} />
@@ -39,7 +39,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
         </div>
       </div>
       <Story path={page} />
-      <div className={`content-column ${styles.end}`}>
+      <div className={`content-column strong ${styles.end}`}>
         {links.length > 0 && (
           <p className={`wrap ${styles.links}`}>
             {links.map((link) => (
