@@ -15,11 +15,11 @@ export interface Mailbox extends Process {
   readonly messages: () => Promise<string[]>;
 }
 
-export const test = base.extend<{ mailbox: Mailbox }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
-  mailbox: async ({}, use) => {
+export const test = base.extend<{ mailbox: Mailbox; dist: string }>({
+  dist: [liveDist, { option: true }],
+  mailbox: async ({ dist }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
-    const server = await startSite(liveDist, '--contact-maildir', folder);
+    const server = await startSite(dist, '--contact-maildir', folder);
     const arrived = join(folder, 'new');
     await use({
       ...server,

@@ -1,5 +1,7 @@
 import { findings } from '../../cli/check-site/accessibility';
+import { windowWidths } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
+import { variantDist } from '../../folders';
 import { losses } from '../../harness/losses';
 import { SUCCESS, written } from '../browsers/form';
 import { expect, type Page, visit } from '../fixtures';
@@ -120,3 +122,19 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message à corriger');
     await expectNothing(page);
   });
+
+test.describe('with the longest notice', () => {
+  test.use({ dist: variantDist('most') });
+
+  test('the form fits every window', async ({ page }) => {
+    const shifts = await recordShifts(page);
+    await visit(page, '/contact');
+    await expect(page.getByText('est responsable de ces données')).toBeVisible();
+    // The typeface, which comes late, moves little.
+    expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.05)).toEqual([]);
+    for (const width of windowWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await losses(page), `${width} px`).toEqual([]);
+    }
+  });
+});
