@@ -1,12 +1,4 @@
-import type { Page } from '@playwright/test';
 import type { Answer } from './fixtures';
-
-/** A delivery of the document in parts, as a slow connection makes it. */
-export interface Delivery {
-  readonly deliver: Answer;
-  /** Sends the next part; whether there was one. The first is sent at once: the browser needs a document. */
-  readonly release: () => boolean;
-}
 
 /** The document in the parts that begin at `places`. */
 export function cut(html: string, ...places: readonly number[]): string[] {
@@ -17,17 +9,19 @@ export function cut(html: string, ...places: readonly number[]): string[] {
   });
 }
 
-export function inParts(split: (html: string) => string[]): Delivery {
+/** A delivery of the document in parts, as a slow connection makes it. */
+export function inParts(split: (html: string) => string[]) {
   let allowed = 1;
   let total = Number.POSITIVE_INFINITY;
   let wake = () => {};
   return {
+    /** Sends the next part; whether there was one. The first is sent at once: the browser needs a document. */
     release: () => {
       allowed += 1;
       wake();
       return allowed <= total;
     },
-    deliver: async (html, response) => {
+    deliver: (async (html, response) => {
       const parts = split(html);
       total = parts.length;
       for (const [index, part] of parts.entries()) {
@@ -38,32 +32,12 @@ export function inParts(split: (html: string) => string[]): Delivery {
         response.write(part);
       }
       response.end();
-    },
+    }) satisfies Answer,
   };
 }
 
-const before = (element: string) => inParts((html) => cut(html, html.indexOf(element)));
-
-/** Delivers the document up to its pre-paint script, then the rest. */
-export const prepaintScript = () => before('<script id="prepaint"');
+/** Delivers the document up to an element, then the rest. */
+export const before = (element: string) => inParts((html) => cut(html, html.indexOf(element)));
 
 /** Delivers the document up to its module script, then the rest. */
 export const moduleScript = () => before('<script type="module"');
-
-/** Delivers the document up to the end of the page at `path`, then the rest. */
-export const untilAfter = (path: string) =>
-  inParts((html) => {
-    const end = '</script>';
-    return cut(html, html.indexOf(end, html.indexOf(`data-page="${path}"`)) + end.length);
-  });
-
-/** Waits for a frame, or 100 ms: the browser paints none while it waits for the pre-paint script. */
-export async function frameOrLapse(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => done());
-        setTimeout(done, 100);
-      }),
-  );
-}

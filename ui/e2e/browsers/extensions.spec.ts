@@ -1,4 +1,4 @@
-import { prepaintScript } from '../relayed';
+import { before } from '../relayed';
 import { expect, heading, hydrated, test } from './fixtures';
 import { fill, focused, SUCCESS, status, values, written } from './form';
 
@@ -10,7 +10,7 @@ test('what was typed survives elements that an extension adds before or after ea
   // React renders the page again and warns of it; Firefox's driver reports no more of the error.
   reports.allow(/^console\.warning: (Error$|.*#418)/);
   for (const place of ['before', 'after'] as const) {
-    const { deliver, release } = prepaintScript();
+    const { deliver, release } = before('<script id="prepaint"');
     await tab.goto(`${await relay(deliver)}/contact`);
     await expect.poll(() => status(tab)).toBe('');
     await tab.evaluate((place) => {

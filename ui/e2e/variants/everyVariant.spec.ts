@@ -126,12 +126,12 @@ async function expectElement(
       .toBeGreaterThan(widerThan);
 }
 
-/** Nothing but black text on paper, its addresses written out, without what is pressed. */
+/** Nothing but black text on paper, its addresses written out, without what is pressed, with the pictures of stories. */
 async function expectPlain(page: Page): Promise<void> {
   // The width of A4 between the margins of the sheet.
   await page.setViewportSize({ width: 658, height: 1000 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const { colors, withoutAddress, pressed } = await page.evaluate(() => {
+  const { colors, withoutAddress, pressed, lost } = await page.evaluate(() => {
     const shown = [...document.querySelectorAll('body *')].filter((it) => it.checkVisibility());
     const colors = [document.documentElement, ...shown].flatMap((element) => {
       const { color, backgroundColor } = getComputedStyle(element);
@@ -144,12 +144,15 @@ async function expectPlain(page: Page): Promise<void> {
       const added = getComputedStyle(link, '::after').content;
       return added.includes(href) || link.textContent?.includes(bare) ? [] : [href];
     });
-    const toPress = 'nav, footer, form, button, input, [download], .button, a:not([href])';
+    const toPress =
+      'nav, footer, form, button, input, video, [download], .button, a:is(:not([href]), [data-footnote-backref])';
     const pressed = shown.filter((it) => it.matches(toPress)).length;
-    return { colors, withoutAddress, pressed };
+    const pictures = [...document.querySelectorAll('[data-story] img')];
+    const lost = pictures.filter((it) => !it.checkVisibility()).length;
+    return { colors, withoutAddress, pressed, lost };
   });
   expect([...new Set(colors)]).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)']);
-  expect([withoutAddress, pressed]).toEqual([[], 0]);
+  expect([withoutAddress, pressed, lost]).toEqual([[], 0, 0]);
   expect(brokenWords(await page.evaluate(textFaults))).toEqual([]);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }

@@ -186,17 +186,6 @@ for (const [width, three, two] of [
     await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   });
 
-test('on paper all pictures of a story are there, and nothing that only a screen needs', async ({
-  page,
-}) => {
-  await open(page, marees);
-  await page.emulateMedia({ media: 'print' });
-  const story = page.locator('[data-story]');
-  for (const picture of await story.locator('img').all()) await expect(picture).toBeVisible();
-  await expect(story.locator('video')).toBeHidden();
-  await expect(story.getByText('↩').first()).toBeHidden();
-});
-
 const edges = (page: Page, selector: string, side: 'left' | 'right' | 'top' | 'width') =>
   page
     .locator(selector)
