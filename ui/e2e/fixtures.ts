@@ -165,3 +165,12 @@ export const announcements = (region: Locator) =>
     });
     return said;
   });
+
+/** The boxes of elements, in CSS pixels from the top left of the page. */
+export const boxes = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top: top + scrollY, right, bottom: bottom + scrollY };
+    }),
+  );

@@ -1,7 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
-import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
+import { boxes, expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
 import { home, pages } from '../sample';
 
@@ -138,10 +138,6 @@ async function inkEdge(text: Locator): Promise<number> {
 }
 
 /** The distinct positions of one side of the elements, in CSS pixels. */
-async function edges(elements: Locator, side: 'left' | 'right' | 'bottom'): Promise<number[]> {
-  const places = await elements.evaluateAll(
-    (all, side) => all.map((element) => Math.round(element.getBoundingClientRect()[side])),
-    side,
-  );
-  return [...new Set(places)];
-}
+const edges = async (elements: Locator, side: 'left' | 'right' | 'bottom') => [
+  ...new Set((await boxes(elements)).map((box) => Math.round(box[side]))),
+];

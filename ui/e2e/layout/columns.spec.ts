@@ -1,21 +1,11 @@
 import { breakpointPixels } from '../../breakpoints';
 import { grid } from '../../harness/tokens';
-import { expect, type Locator, type Page } from '../fixtures';
+import { boxes, expect, type Page } from '../fixtures';
 import { open, test } from '../variants/variant';
 
 test.use({ variant: 'between' });
 
 const size = (width: number) => ({ width, height: 844 });
-
-/** The boxes of elements, in CSS pixels from the top left of the page. */
-async function boxes(elements: Locator) {
-  return elements.evaluateAll((all) =>
-    all.map((element) => {
-      const { left, top, right, bottom } = element.getBoundingClientRect();
-      return { left, top: top + scrollY, right, bottom: bottom + scrollY };
-    }),
-  );
-}
 
 /** The lines of all text before the first section or card; cells of a row share a line. */
 const linesOf = (page: Page) =>

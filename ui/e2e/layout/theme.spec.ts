@@ -62,25 +62,3 @@ test('a choice made in another tab is followed, and stored', async ({ page, cont
   await page.reload();
   await expectShown(page, 'dark');
 });
-
-test('without storage a choice lasts as long as the document; a stored value that is no theme is none', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'sepia'));
-  await visit(page, '/');
-  await expect(choice(page, 'system')).toBeChecked();
-  await expectShown(page, 'light');
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    });
-  });
-  await visit(page, '/');
-  await expectShown(page, 'light');
-  await choice(page, 'dark').check();
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(choice(page, 'dark')).toBeChecked();
-  await expectShown(page, 'dark');
-});

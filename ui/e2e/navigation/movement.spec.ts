@@ -40,17 +40,6 @@ test('the line below the current page’s link is animated, alone in the navigat
   await expect(page.getByLabel('Nom')).toHaveValue('Visiteuse');
   await page.goBack();
   await expect.poll(() => moving(page)).toEqual(['Home::after']);
-  // Reduced motion applies from the moment it is chosen.
-  for (const [reducedMotion, expected] of [
-    ['reduce', []],
-    ['no-preference', ['About::after']],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await linkTo(page, 'Profil').click();
-    await linkTo(page, 'About').click();
-    await expect(page.locator('[aria-current]')).toHaveText('About');
-    await expect.poll(() => moving(page)).toEqual(expected);
-  }
 });
 
 /** The links and buttons of the page's content. */

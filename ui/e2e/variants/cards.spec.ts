@@ -1,7 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { grid } from '../../harness/tokens';
-import { expect } from '../fixtures';
+import { boxes, expect } from '../fixtures';
 import { open, test } from './variant';
 
 test.describe('between', () => {
@@ -136,15 +136,10 @@ test.describe('most', () => {
     for (const width of [320, 390, 768, breakpointPixels['with-margin'] - 1]) {
       await page.setViewportSize({ width, height: 844 });
       const links = page.getByRole('list', { name: 'Sur cette page' }).getByRole('link');
-      const boxes = await links.evaluateAll((all) =>
-        all.map((link) => {
-          const { left, right, top } = link.getBoundingClientRect();
-          return { left, right, top };
-        }),
-      );
-      expect(boxes.length).toBeGreaterThan(1);
-      for (const [at, { left, top }] of boxes.entries()) {
-        const before = boxes[at - 1];
+      const found = await boxes(links);
+      expect(found.length).toBeGreaterThan(1);
+      for (const [at, { left, top }] of found.entries()) {
+        const before = found[at - 1];
         if (before?.top === top)
           expect(left - before.right, `${width} px`).toBeGreaterThanOrEqual(8);
       }
