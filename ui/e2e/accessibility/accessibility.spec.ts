@@ -73,15 +73,6 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
     }
   });
 
-test('axe finds what is wrong with a broken form', async ({ page }) => {
-  await visit(page, '/contact');
-  await page.getByLabel('E-mail').evaluate((field) => {
-    field.id = 'sans-etiquette';
-    field.removeAttribute('placeholder');
-  });
-  expect((await findings(page)).map(({ rule }) => rule)).toContain('violation label');
-});
-
 test('a change of page moves nothing where motion is reduced; otherwise the new page fades in, not the first one, and controls have transitions', async ({
   page,
 }) => {
