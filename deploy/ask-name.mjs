@@ -8,92 +8,61 @@ import { setTimeout } from 'node:timers/promises';
 
 const [name, others, ...tags] = process.argv.slice(2);
 const SECONDS = 10;
-/** An answer through a proxy that was reloaded a moment ago may still be the former one. */
-const TRIES = 3;
 /** This machine has no way to the address: nothing is known of the server. */
-const noWay = ['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EACCES', 'EPERM', 'EAI_AGAIN'];
-
-class Fault extends Error {
-  constructor(kind, ...words) {
-    super([kind, ...words].join('\t'));
-    this.kind = kind;
-  }
-}
-
-async function addressesOf(host) {
-  try {
-    return (await lookup(host, { all: true })).map(({ address }) => address);
-  } catch ({ code }) {
-    throw noWay.includes(code) ? new Fault('no-way', host, code) : new Fault('no-record', host);
-  }
-}
+const NO_WAY = ['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EACCES', 'EPERM', 'EAI_AGAIN'];
+const CERTIFICATE = /^(CERT|DEPTH|SELF|UNABLE|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME|INVALID)/;
 
 function ask(host, address, path) {
-  return new Promise((resolve, reject) => {
-    const asked = request({
-      host: address,
-      servername: host,
-      path,
-      agent: false,
-      headers: { Host: host, 'Accept-Encoding': 'br' },
-      signal: AbortSignal.timeout(SECONDS * 1000),
-    });
-    asked.on('error', ({ code, name: kind, message }) => {
-      const why = kind === 'AbortError' || kind === 'TimeoutError' ? `no answer in ${SECONDS} s` : code;
-      const isTls = /^(CERT|DEPTH|SELF|UNABLE|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME|INVALID)/.test(code);
-      const fault = noWay.includes(code) ? 'no-way' : isTls ? 'certificate' : 'closed';
-      reject(new Fault(fault, host, address, isTls ? message.split('\n')[0] : why));
-    });
-    asked.on('response', (answer) => resolve(answer.resume()));
-    asked.end();
-  });
+  const headers = { Host: host, 'Accept-Encoding': 'br' };
+  const signal = AbortSignal.timeout(SECONDS * 1000);
+  const options = { host: address, servername: host, path, agent: false, headers, signal };
+  return new Promise((resolve, reject) =>
+    request(options, (answer) => resolve(answer.resume())).on('error', reject).end(),
+  );
 }
 
-async function askAt(address) {
-  for (const path of ['/', '/profil']) {
+/** What is wrong with the answer at an address of a name; undefined where nothing is. */
+async function faultAt(host, address) {
+  for (const page of host === name ? ['/', '/profil'] : ['/profil']) {
     // No cache has this address.
-    const { statusCode, headers } = await ask(name, address, `${path}?deploy=${process.pid}`);
-    // A CDN may turn the tag into a weak one.
-    const tag = headers.etag?.replace(/^W\//, '');
-    if (statusCode !== 200 || !tags.includes(tag))
-      throw new Fault('another', name, address, `${path} with ${statusCode}, ${tag ?? 'no ETag'}`);
+    const path = `${page}?deploy=${process.pid}`;
+    try {
+      const { statusCode, headers } = await ask(host, address, path);
+      // A CDN may turn the tag into a weak one.
+      const tag = headers.etag?.replace(/^W\//, '') ?? 'no ETag';
+      if (host === name && !(statusCode === 200 && tags.includes(tag)))
+        return ['another', host, address, `${page} with ${statusCode}, ${tag}`];
+      if (host !== name && !(statusCode === 308 && headers.location === `https://${name}${path}`))
+        return ['another', host, address, `${page} with ${statusCode}`];
+    } catch ({ code, message }) {
+      if (NO_WAY.includes(code)) return ['no-way', host, address, code];
+      if (CERTIFICATE.test(code)) return ['certificate', host, address, message.split('\n')[0]];
+      return ['closed', host, address, code === 'ABORT_ERR' ? `no answer in ${SECONDS} s` : code];
+    }
   }
-}
-
-async function askOther(other, address) {
-  const { statusCode, headers } = await ask(other, address, '/profil');
-  if (statusCode !== 308 || headers.location !== `https://${name}/profil`)
-    throw new Fault('another', other, address, `/profil with ${statusCode}`);
 }
 
 async function askAll() {
   const reached = [];
-  let noWayTo;
+  let noWay;
   for (const host of [name, ...others.split(' ').filter(Boolean)]) {
-    for (const address of await addressesOf(host)) {
-      try {
-        await (host === name ? askAt(address) : askOther(host, address));
-        if (host === name) reached.push(address);
-      } catch (fault) {
-        if (fault.kind !== 'no-way') throw fault;
-        noWayTo = fault;
-      }
+    const found = await lookup(host, { all: true }).catch(({ code }) => code);
+    if (NO_WAY.includes(found)) return ['no-way', host, found];
+    if (typeof found === 'string') return ['no-record', host];
+    for (const { address } of found) {
+      const fault = await faultAt(host, address);
+      if (fault && fault[0] !== 'no-way') return fault;
+      noWay ??= fault;
+      if (!fault && host === name) reached.push(address);
     }
   }
-  if (reached.length === 0) throw noWayTo;
-  return `online\t${reached.join(', ')}`;
+  return reached.length > 0 ? ['online', reached.join(', ')] : noWay;
 }
 
-for (let tries = TRIES; ; tries -= 1) {
-  try {
-    console.log(await askAll());
-    break;
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault;
-    if (tries === 1 || fault.kind.startsWith('no-')) {
-      console.log(fault.message);
-      break;
-    }
-    await setTimeout(500);
-  }
+// An answer through a proxy that was reloaded a moment ago may still be the former one.
+let words = await askAll();
+for (let tries = 2; tries > 0 && !/^(online|no-)/.test(words[0]); tries -= 1) {
+  await setTimeout(500);
+  words = await askAll();
 }
+console.log(words.join('\t'));

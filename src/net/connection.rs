@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Body, Buf, Incoming};
-use hyper::header::{EXPECT, TRANSFER_ENCODING};
+use hyper::header::EXPECT;
 use hyper::http::request::Parts;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -176,11 +176,11 @@ async fn receive(
 }
 
 /// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` where the
-/// connection must end instead: the content is large, may hide another request (RFC 9110 §9.3.1), waits for
-/// `100 Continue`, or does not arrive.
+/// connection must end instead: the content is large or of unknown length, may hide another request (RFC 9110 §9.3.1), waits
+/// for `100 Continue`, or does not arrive.
 async fn discard(head: &Parts, content: &mut (impl Body + Unpin)) -> bool {
     let kept = content.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES)
-        && ![TRANSFER_ENCODING, EXPECT].iter().any(|name| head.headers.contains_key(name))
+        && !head.headers.contains_key(EXPECT)
         && ![Method::GET, Method::HEAD, Method::CONNECT].contains(&head.method);
     let read = async { while let Some(Ok(_)) = content.frame().await {} };
     kept && timeout(DISCARD_TIMEOUT, read).await.is_ok() && content.is_end_stream()

@@ -8,31 +8,46 @@
 
 mod builds;
 mod changed_server;
-mod load;
 mod machine;
 mod messages;
 mod proxies;
 mod refusals;
 
+use std::fs::{self, File};
+use std::io::{BufReader, Write};
+use std::net::TcpStream;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use builds::Builds;
-use load::request;
 use machine::{ADDRESSES, Machine, NAME, SERVICE, project};
 
 use portfolio::net::listen::KERNEL_HOLDS;
 use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, MAX_WORKERS, OVERFLOW, threads};
 
-use crate::fixture::{budget, scratch};
+use crate::fixture::{self, Answer, budget, head, scratch};
 
 const NEVER_PUBLIC: &str = "This version fails, and nothing was changed: ";
 const PUT_BACK: &str = "The former version was put back, and answers.";
+/// A setting of the unit with which the version in /usr/share/later starts when it is tried, and not once it is public.
+const FAILS_LATER: &str =
+    "ExecStartPre=sh -c '[ %N != portfolio ] || ! cmp -s /usr/local/bin/portfolio /usr/share/later'";
 const NGINX: [&str; 2] = ["PROXY=nginx", "DOMAIN=Prenom.example.org www.prenom.example.org"];
 const CADDY: [&str; 2] = ["PROXY=caddy", "DOMAIN=prenom.example.org www.prenom.example.org"];
 
 fn file(name: &str) -> String {
-    std::fs::read_to_string(project("deploy").join(name)).unwrap()
+    fs::read_to_string(project("deploy").join(name)).unwrap()
+}
+
+fn connect() -> std::io::Result<BufReader<TcpStream>> {
+    Ok(BufReader::new(fixture::connect(([127, 0, 0, 1], 8080).into())?))
+}
+
+/// The answer of the server itself; `None` when there is none.
+fn request() -> Option<Answer> {
+    let mut stream = connect().ok()?;
+    stream.get_mut().write_all(&head("GET", "/", &["Accept-Encoding: br", "Connection: close"])).ok()?;
+    Answer::try_read(&mut stream, "GET")
 }
 
 /// The entity tag of the page that the server sends.
@@ -42,7 +57,7 @@ fn tag() -> String {
 
 /// The commands of a section of a document.
 fn commands(document: &str, heading: &str) -> String {
-    let text = std::fs::read_to_string(project("docs").join(document)).unwrap();
+    let text = fs::read_to_string(project("docs").join(document)).unwrap();
     let (_, section) = text.split_once(&format!("\n## {heading}\n")).unwrap();
     let section = section.split("\n## ").next().unwrap();
     section.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
@@ -65,10 +80,36 @@ fn the_limits_of_the_unit_agree_with_those_of_the_server() {
     assert!(setting("LimitNOFILE") >= u64::from(CONNECTIONS) + DESCRIPTORS);
 }
 
+/// By systemd's own list of what confines a service.
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd-analyze")]
+fn the_services_are_confined_but_for_what_they_need() {
+    let sockets = "RestrictAddressFamilies=~AF_UNIX";
+    let of_both = ["RootDirectory=/RootImage=", "PrivateMounts=", "DeviceAllow=", "IPAddressDeny=", sockets];
+    let internet = [
+        "RestrictAddressFamilies=~AF_(INET|INET6)",
+        "RestrictAddressFamilies=~AF_NETLINK",
+        "PrivateNetwork=",
+    ];
+    for (unit, open) in [("portfolio.service", &[][..]), ("portfolio-mail.service", &internet)] {
+        let mut analyze = Command::new("systemd-analyze");
+        analyze
+            .args(["security", "--no-pager", "--offline=true", "--json=short"])
+            .arg(project("deploy").join(unit));
+        let text = String::from_utf8(analyze.output().unwrap().stdout).unwrap();
+        let lacking: Vec<_> = text.split("\"set\":").filter(|line| line.starts_with("false")).collect();
+        assert!(!lacking.is_empty(), "{text}");
+        for line in lacking {
+            let name = line.split('"').nth(3).unwrap();
+            assert!(of_both.contains(&name) || open.contains(&name), "{unit} lacks {name}");
+        }
+    }
+}
+
 #[test]
 fn a_checkout_of_git_for_windows_keeps_its_line_ends() {
     let folder = scratch("autocrlf");
-    std::fs::copy(project(".gitattributes"), folder.join(".gitattributes")).unwrap();
+    fs::copy(project(".gitattributes"), folder.join(".gitattributes")).unwrap();
     let script =
         "git init --quiet && git config core.autocrlf true && git check-attr text eol -- deploy/on-server";
     let output = Command::new("sh").args(["-c", script]).current_dir(folder).output().unwrap();
@@ -123,10 +164,13 @@ fn install_behind_nginx(machine: &Machine, builds: &Builds) {
     for unit in ["portfolio.socket", SERVICE, "nginx"] {
         assert_eq!(machine.run(&["systemctl", "is-enabled", unit]).succeeds(), "enabled\n", "{unit}");
     }
-    let units = "systemd-analyze verify /etc/systemd/system/portfolio.{service,socket} 2>&1";
-    assert_eq!(machine.run(&["bash", "-c", units]).succeeds(), "");
-    machine.run(&["systemd-analyze", "--no-pager", "security", "--threshold=9", SERVICE]).succeeds();
-    // Every other name and scheme leads to the site.
+    let units = "systemd-analyze verify /etc/systemd/system/portfolio.{service,socket}";
+    assert_eq!(machine.shell(units), "");
+    let files = "stat --format='%a %U' /usr/local/bin/portfolio /etc/systemd/system/portfolio.{service,socket} \
+                 /etc/nginx/sites-available/portfolio";
+    assert_eq!(machine.shell(files), "755 root\n644 root\n644 root\n644 root\n");
+    // Only the proxy reaches the server itself. Every other name and scheme leads to the site.
+    assert_eq!(machine.browse("http://192.0.2.10:8080/", &[]), "000");
     for (from, to) in [
         ("http://prenom.example.org/profil?a", "https://prenom.example.org/profil?a"),
         ("http://www.prenom.example.org/", "https://www.prenom.example.org/"),
@@ -135,9 +179,15 @@ fn install_behind_nginx(machine: &Machine, builds: &Builds) {
     ] {
         assert_eq!(machine.browse(from, &[]), format!("308 {to}"), "{from}");
     }
-    // Once more: nothing is restarted.
+    // Once more, after the end of another deployment: nothing is restarted.
     let before = machine.property(SERVICE, "MainPID");
-    machine.deploy(&builds.live, &NGINX).succeeds();
+    let lock = ["flock", "--nonblock", "/run/portfolio-deploy.lock"];
+    let hold = ["systemd-run", "--quiet", "--unit=other", "flock", lock[2], "sleep", "infinity"];
+    machine.run(&hold).succeeds();
+    machine.wait("it has begun", || machine.run(&[&lock[..], &["true"]].concat()).code == Some(1));
+    let end = |_: &str| _ = machine.run(&["systemctl", "stop", "other"]);
+    let printed = machine.cut_off(&builds.live, 1, end);
+    assert!(printed.starts_with("Another deployment") && printed.contains(&online()), "{printed}");
     assert_eq!(machine.property(SERVICE, "MainPID"), before);
     // As the document says it, through make.
     machine.make_deploy(&builds.next, &[]).says(&[&online()]);
@@ -152,32 +202,42 @@ fn install_behind_nginx(machine: &Machine, builds: &Builds) {
 fn upgrade_under_load(machine: &Machine, builds: &Builds) {
     let mut targets = [&builds.next, &builds.live].into_iter().cycle();
     let mut target = || targets.next().unwrap();
-    let answered = load::answer_during(machine, || {
-        let build = target();
-        machine.deploy(build, &[]).succeeds();
-        assert_eq!(tag(), build.tag);
-        // The lines follow the copy, the swap, and the restart. What is killed: all that runs outside, the connection, or the
-        // server's part, as by a power failure.
-        type Cut<'a> = (&'a [usize], &'a dyn Fn(&str));
-        let outside = |group: &str| _ = Command::new("kill").args(["-KILL", "--", group]).status();
-        let connection = |_: &str| _ = machine.run(&["pkill", "-KILL", "--full", "^sshd: root"]);
-        let server = |_: &str| _ = machine.run(&["systemctl", "kill", "--signal=KILL", "portfolio-deploy-*"]);
-        let cuts: [Cut; 3] = [(&[1, 2, 3], &outside), (&[1, 2], &connection), (&[1, 2], &server)];
-        for (lines, cut) in cuts.iter().flat_map(|(steps, cut)| steps.iter().map(move |lines| (*lines, cut)))
-        {
+    // A visitor keeps a connection to the proxy, which keeps its own to the server.
+    let answers = machine.folder.join("answers");
+    let address = format!("https://{NAME}/?[1-1000000]");
+    let print = ["--output", "/dev/null", "--write-out", "%{stderr}%{http_code}%{errormsg}\n"];
+    let options = ["--http1.1", "--rate", "50/s", "--max-time", "60", &address];
+    let mut visitor = machine.outside_curl(&[&print[..], &options].concat());
+    let mut visitor = visitor.stderr(File::create(&answers).unwrap()).spawn().unwrap();
+    let build = target();
+    machine.deploy(build, &[]).succeeds();
+    assert_eq!(tag(), build.tag);
+    // The lines follow the copy, the swap, and the restart. What is killed: all that runs outside, the connection, or the
+    // server's part, as by a power failure.
+    type Cut<'a> = (&'a [usize], &'a dyn Fn(&str));
+    let outside = |group: &str| _ = Command::new("kill").args(["-KILL", "--", group]).status();
+    let connection = |_: &str| _ = machine.run(&["pkill", "-KILL", "--full", "^sshd: root"]);
+    let server = |_: &str| _ = machine.run(&["systemctl", "kill", "--signal=KILL", "portfolio-deploy-*"]);
+    let cuts: [Cut; 3] = [(&[1, 2, 3], &outside), (&[1, 2], &connection), (&[1, 2], &server)];
+    for (steps, cut) in cuts {
+        for lines in steps {
             let build = target();
-            println!("cut off after {lines} lines: {}", machine.cut_off(build, lines, cut));
+            println!("cut off after {lines} lines: {}", machine.cut_off(build, *lines, cut));
             machine.deploy(build, &[]).succeeds();
             assert_eq!(tag(), build.tag);
             machine.assert_nothing_half_done();
         }
-        let (build, before) = (target(), tag());
-        machine.deploy_half(build).fails(&["was cut"]);
-        assert_eq!(tag(), before);
-        machine.assert_nothing_half_done();
-        machine.deploy(build, &[]).succeeds();
-    });
-    assert!(answered > 200, "{answered}");
+    }
+    let (build, before) = (target(), tag());
+    machine.deploy_half(build).fails(&["was cut"]);
+    assert_eq!(tag(), before);
+    machine.assert_nothing_half_done();
+    machine.deploy(build, &[]).succeeds();
+    visitor.kill().unwrap();
+    visitor.wait().unwrap();
+    let answers = fs::read_to_string(answers).unwrap();
+    let lost: Vec<_> = answers.lines().filter(|status| *status != "200").collect();
+    assert!(lost.is_empty() && answers.lines().count() > 200, "{lost:?} of {answers}");
 }
 
 /// Rollbacks, after the server was killed six times as well.
@@ -202,7 +262,7 @@ fn roll_back(machine: &Machine, builds: &Builds) {
     // After an upgrade that was cut off before it was verified.
     let cut_off = "cd /usr/local/bin\nln portfolio portfolio.before\ncp portfolio.previous portfolio.next\n\
                    mv portfolio.next portfolio\nsystemctl restart portfolio.service";
-    machine.shell(cut_off).succeeds();
+    machine.shell(cut_off);
     assert_eq!(tag(), builds.live.tag);
     back_to(&builds.next.tag);
     back_to(&builds.live.tag);
@@ -213,20 +273,15 @@ fn go_back_by_itself(machine: &Machine, builds: &Builds) {
     let before = tag();
     let instead = format!("instead of 200, {}", builds.other_page.tag);
     // A container may refuse what confines the service, to the version that is tried already.
-    let refused = "/etc/systemd/system/portfolio.service.d/refused.conf";
     let namespace = ["Failed at step NAMESPACE", "allow it nesting"];
-    for (build, why, outcome) in [
-        (&builds.other_page, &[&*instead][..], NEVER_PUBLIC),
-        (&builds.truncated, &["it does not start (signal): "], NEVER_PUBLIC),
-        (&builds.next, &namespace, NEVER_PUBLIC),
-        (&builds.failing_later, &["/ through the socket is answered with 500"], PUT_BACK),
+    for (drop_in, build, why, outcome) in [
+        ("", &builds.other_page, &[&*instead][..], NEVER_PUBLIC),
+        ("", &builds.truncated, &["it does not start (signal): "], NEVER_PUBLIC),
+        ("BindPaths=/nowhere", &builds.next, &namespace, NEVER_PUBLIC),
+        (FAILS_LATER, &builds.next, &["it does not start (exit-code)"], PUT_BACK),
     ] {
         let process = machine.property(SERVICE, "MainPID");
-        if why == namespace {
-            machine.write(refused, "[Service]\nBindPaths=/nowhere\n");
-        }
-        machine.deploy(build, &[]).fails(&[why, &[outcome]].concat());
-        machine.run(&["rm", "-f", refused]);
+        machine.deploy_with(drop_in, build).fails(&[why, &[outcome]].concat());
         assert_eq!(tag(), before);
         assert_eq!(machine.property(SERVICE, "MainPID") == process, outcome == NEVER_PUBLIC);
         machine.assert_nothing_half_done();
@@ -258,6 +313,12 @@ fn go_back_by_itself(machine: &Machine, builds: &Builds) {
     for outcome in [machine.make(&["status"]), machine.deploy(&builds.next, &[])] {
         assert!(!outcome.fails(&["nginx does not run"]).contains("online"));
     }
+    // A site that nginx accepts, and that fails.
+    let valid =
+        machine.edit("nginx.conf", &|text| text.replace("proxy_pass http://portfolio;", "return 502;"));
+    let failed = machine.deploy(&builds.next, &NGINX);
+    failed.fails(&["its proxy fails: / through nginx is answered with 502", "and visitors do not"]);
+    machine.edit("nginx.conf", &|_| valid.clone());
     // The command installs the site again.
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
 }
@@ -268,7 +329,7 @@ fn install_behind_caddy(machine: &Machine, builds: &Builds) {
         "systemctl disable --now {units}\nrm -r /usr/local/bin/portfolio* /etc/systemd/system/portfolio* \
          /etc/nginx/sites-enabled/portfolio"
     );
-    machine.shell(&remove).succeeds();
+    machine.shell(&remove);
     machine.deploy(&builds.next, &CADDY).says(&[&online()]);
     assert_eq!(
         machine.browse(&format!("https://www.{NAME}/profil"), &[]),
@@ -280,11 +341,11 @@ fn install_behind_caddy(machine: &Machine, builds: &Builds) {
 
 /// The shortest way of the document, without systemd and behind another proxy.
 fn run_by_hand(machine: &Machine, builds: &Builds) {
-    machine.shell("systemctl disable --now caddy portfolio.socket portfolio.service").succeeds();
-    std::fs::copy(&builds.live.file, machine.path("/root/portfolio-1.0.0-x86_64-linux")).unwrap();
+    machine.shell("systemctl disable --now caddy portfolio.socket portfolio.service");
+    fs::copy(&builds.live.file, machine.path("/root/portfolio-1.0.0-x86_64-linux")).unwrap();
     machine.write("/root/nginx.conf", &file("nginx.conf").replace("example.com", NAME));
-    machine.shell("systemctl start nginx").succeeds();
-    machine.shell(&commands("deploy.md", "By hand")).succeeds();
+    machine.shell("systemctl start nginx");
+    machine.shell(&commands("deploy.md", "By hand"));
     let page = format!("https://{NAME}/profil");
     machine.wait("the site is online", || machine.browse(&page, &[]) == "200");
 }

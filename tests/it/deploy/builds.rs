@@ -22,8 +22,6 @@ pub struct Builds {
     pub sample: Build,
     /// Cut off in the middle.
     pub truncated: Build,
-    /// Answers as it should when it is tried, and with 500 once it is public.
-    pub failing_later: Build,
     /// Sends another page than the build says.
     pub other_page: Build,
 }
@@ -48,15 +46,9 @@ impl Machine {
             next[found[0]] ^= 0xff;
             format!("{:02x}{}", bytes[0] ^ 0xff, &tag[2..])
         });
-        let program = self.folder.join("fails-later");
-        let mut cc = Command::new("cc");
-        cc.arg(format!("-DTAG=\"{}\"", &tags[0][..32])).arg("-o").arg(&program);
-        assert!(cc.arg(project("tests/systemd/fails-later.c")).status().unwrap().success());
-        let failing_later = fs::read(program).unwrap();
         Builds {
             sample: self.build("sample", "portfolio.example.com", &sample, &sample_tags),
             truncated: self.build("truncated", NAME, &live[..live.len() / 2], &tags),
-            failing_later: self.build("failing-later", NAME, &failing_later, &tags),
             other_page: self.build("other-page", NAME, &next, &tags),
             next: self.build("next", NAME, &next, &others),
             live: self.build("live", NAME, &live, &tags),

@@ -2,9 +2,8 @@
 //! without IPv6.
 
 use super::builds::{Build, Builds};
-use super::load::request;
 use super::machine::{ADDRESSES, Machine, NAME, SERVICE};
-use super::{CADDY, NGINX, commands, online, tag};
+use super::{CADDY, NGINX, commands, online, request, tag};
 
 const SITE: &str = "/etc/nginx/sites-available/portfolio";
 
@@ -33,13 +32,11 @@ pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
         &machine.read(SITE).replace("server 127.0.0.1:8080;", "server unix:/run/portfolio.sock;"),
     );
     let moves = commands("deploy.md", "Another address");
-    machine.shell(&moves).succeeds();
+    machine.shell(&moves);
     machine.deploy(&builds.live, &[]).says(&["at /run/portfolio.sock.", &builds.live.tag, &online()]);
     assert!(request().is_none());
 
-    machine.run(&["rm", edited]).succeeds();
-    machine.run(&["systemctl", "daemon-reload"]).succeeds();
-    machine.shell(&moves).succeeds();
+    machine.shell(&format!("rm {edited}\nsystemctl daemon-reload\n{moves}"));
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
     assert_eq!(tag(), builds.next.tag);
 }
@@ -55,27 +52,27 @@ pub fn refuse_what_nginx_refuses(machine: &Machine, builds: &Builds) {
     // Settings of the administrator that nginx refuses already, and an nginx that is not Debian's.
     machine.write("/etc/nginx/conf.d/broken.conf", "nonsense;\n");
     refused(&builds.live, "nothing was changed: ");
-    machine.shell("rm /etc/nginx/conf.d/broken.conf\nmv /etc/nginx/sites-enabled /tmp/enabled").succeeds();
+    machine.shell("rm /etc/nginx/conf.d/broken.conf\nmv /etc/nginx/sites-enabled /tmp/enabled");
     refused(&builds.live, "has no folder /etc/nginx/sites-enabled");
-    machine.shell("mv /tmp/enabled /etc/nginx/sites-enabled").succeeds();
+    machine.shell("mv /tmp/enabled /etc/nginx/sites-enabled");
     // Another site with the name.
     machine.write(&former, &format!("server {{ listen 80; server_name {NAME}; return 204; }}\n"));
     let valid = machine.edit("nginx.conf", &|text| text + "# changed\n");
     refused(&builds.next, &format!("conflicting server name \"{NAME}\""));
     // A site that nginx refuses, beside Debian's and beside one of the administrator.
     machine.edit("nginx.conf", &|text| text + "nonsense;\n");
-    machine.shell(&format!("rm {site} {former}\nln -s ../sites-available/default {default}")).succeeds();
+    machine.shell(&format!("rm {site} {former}\nln -s ../sites-available/default {default}"));
     refused(&builds.next, "again what they were: ");
     assert!(!machine.path(&site).exists() && machine.path(&default).is_symlink());
     machine.edit("nginx.conf", &|_| valid.clone());
     let own = "server { listen 80 default_server; return 404; }\n";
-    machine.shell(&format!("rm -r {default} /etc/letsencrypt/live")).succeeds();
+    machine.shell(&format!("rm -r {default} /etc/letsencrypt/live"));
     // This site answers certbot with 404.
     machine.write(&default, own);
     machine.run(&["systemctl", "reload", "nginx"]).succeeds();
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
     assert_eq!(machine.read(&default), own);
-    machine.shell(&format!("rm {default}\nsystemctl reload nginx")).succeeds();
+    machine.shell(&format!("rm {default}\nsystemctl reload nginx"));
 }
 
 /// As on a host whose kernel has no IPv6: Debian's nginx does not start there by itself.
@@ -85,17 +82,13 @@ pub fn install_without_ipv6(machine: &Machine, builds: &Builds) {
     for unit in &units {
         machine.write(unit, "[Service]\nRestrictAddressFamilies=AF_UNIX AF_INET AF_NETLINK\n");
     }
-    machine
-        .shell(
-            "systemctl daemon-reload\nrm /etc/nginx/sites-enabled/*\n\
+    machine.shell(
+        "systemctl daemon-reload\nrm /etc/nginx/sites-enabled/*\n\
              ln -s ../sites-available/default /etc/nginx/sites-enabled/\n! systemctl restart nginx",
-        )
-        .succeeds();
+    );
     machine.name_leads_to(&ADDRESSES[..1]);
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
-    machine
-        .shell(&format!("rm {}\nsystemctl daemon-reload\nsystemctl restart nginx", units.join(" ")))
-        .succeeds();
+    machine.shell(&format!("rm {}\nsystemctl daemon-reload\nsystemctl restart nginx", units.join(" ")));
     machine.name_leads_to(&ADDRESSES);
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
 }
@@ -120,7 +113,7 @@ pub fn refuse_what_caddy_refuses(machine: &Machine, builds: &Builds) {
     refused(&renamed, "again what they were: no reason");
     std::fs::remove_file(machine.path(FILE)).unwrap();
     refused(&renamed, "again what they were: no reason");
-    machine.shell("rm -r /etc/systemd/system/caddy.service.d\nsystemctl mask caddy").succeeds();
+    machine.shell("rm -r /etc/systemd/system/caddy.service.d\nsystemctl mask caddy");
     refused(&renamed, "caddy.service is masked");
     machine.run(&["systemctl", "unmask", "caddy"]).succeeds();
     // Beside a site that the administrator has put before it.

@@ -4,9 +4,8 @@ use std::fs;
 use std::net::TcpListener;
 
 use super::builds::Builds;
-use super::load::request;
 use super::machine::{Machine, NAME, PROGRAM, SERVICE};
-use super::{NEVER_PUBLIC, PUT_BACK, tag};
+use super::{FAILS_LATER, NEVER_PUBLIC, PUT_BACK, request, tag};
 
 /// Everything that is missing is said in one line, and nothing is changed.
 pub fn refuse(machine: &Machine, builds: &Builds) {
@@ -72,11 +71,11 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
     machine.make(&["status"]).refused("is not installed");
 
     // A first installation that fails leaves the machine as it was.
-    for (build, why, outcome) in [
-        (&builds.other_page, "instead of 200", NEVER_PUBLIC),
-        (&builds.failing_later, "answered with 500", "It was removed again"),
+    for (drop_in, build, why, outcome) in [
+        ("", &builds.other_page, "instead of 200", NEVER_PUBLIC),
+        (FAILS_LATER, &builds.next, "it does not start (exit-code)", "It was removed again"),
     ] {
-        machine.deploy(build, &[]).fails(&[why, outcome]);
+        machine.deploy_with(drop_in, build).fails(&[why, outcome]);
         assert!(request().is_none());
         for left in [PROGRAM, "/etc/systemd/system/portfolio.service"] {
             assert!(!machine.path(left).exists(), "{left} is left");
@@ -107,7 +106,7 @@ pub fn refuse_on_a_full_disk(machine: &Machine, builds: &Builds) {
             "mkdir -p /mnt/small\nmount -t tmpfs -o {options} tmpfs /mnt/small\ncp -p {PROGRAM} /mnt/small/\n\
              mount --bind /mnt/small /usr/local/bin"
         );
-        machine.shell(&mount).succeeds();
+        machine.shell(&mount);
         machine.deploy(&builds.live, &[]).fails(&[expected]);
         assert_eq!((tag(), machine.property(SERVICE, "MainPID")), before);
         machine.assert_nothing_half_done();
