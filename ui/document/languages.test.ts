@@ -73,9 +73,10 @@ describe.each(versions)('in $language', (version) => {
     for (const { path } of Object.values(site.pages)) {
       const own = new DOMParser().parseFromString(await documentAt(folder, path), 'text/html');
       expect(own.documentElement.lang).toBe(language);
-      expect(own.querySelector('[property="og:locale"]')?.getAttribute('content')).toBe(
-        words.locale,
+      const properties = ['og:locale', 'og:image'].map((name) =>
+        own.querySelector(`[property="${name}"]`)?.getAttribute('content'),
       );
+      expect(properties).toEqual([words.locale, `${site.origin}/${words.files.card}`]);
       const { description } = site.home;
       const said = own.querySelector('[name=description]')?.getAttribute('content');
       if (path === site.pages.home.path) expect(said).toBe(description);
@@ -83,6 +84,21 @@ describe.each(versions)('in $language', (version) => {
         expect(own.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(site.origin + path);
     }
   });
+});
+
+test('each language has its CV, as text too, its résumé and its picture of link previews', () => {
+  const files = versions.map(({ words, site }) => {
+    const { cv, cvText, resume, card } = words.files;
+    const [pdf = '', text, json = '', png = ''] = [cv, cvText, resume, card].map((name) =>
+      readFileSync(join(folder, name), 'latin1'),
+    );
+    expect([pdf.slice(0, 4), png.slice(1, 4)]).toEqual(['%PDF', 'PNG']);
+    const { basics, meta } = JSON.parse(json);
+    expect([meta.canonical, basics.label]).toEqual([`${site.origin}/${resume}`, site.owner.role]);
+    expect(site.cvs.map(({ href }) => href)).toEqual([`/${cv}`]);
+    return [pdf, text, json, png];
+  });
+  expect(new Set(files.flat()).size).toBe(4 * versions.length);
 });
 
 test('no id stands twice', () => {
