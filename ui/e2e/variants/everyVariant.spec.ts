@@ -4,6 +4,8 @@ import { scrollThrough } from '../../cli/check-site/site';
 import { textFaults } from '../../cli/check-site/textFaults';
 import { addressesOf } from '../../content/addresses';
 import { readContent } from '../../content/read';
+import { readStories } from '../../content/stories/read';
+import { languagesOf, readTranslations } from '../../content/translation/read';
 import { project } from '../../folders';
 import { brokenWords } from '../../harness/losses';
 import type { ElementExpectation } from '../../variants/expectations';
@@ -74,8 +76,11 @@ for (const [variant, expectations] of variants)
         if (!/^(?:contenu|root|prepaint|.*-fn(?:ref)?-.*)$/.test(id))
           [...parts.values()].at(-1)?.add(id);
       }
-      const { raw } = await readContent(join(project, 'ui/variants', variant));
-      const { pages, files } = addressesOf(raw, []);
+      const folder = join(project, 'ui/variants', variant);
+      const french = { ...(await readContent(folder)), errors: [] };
+      const { stories } = await readStories(folder, french.raw, languagesOf(folder));
+      const { translations } = await readTranslations(folder, french, stories);
+      const { pages, files } = addressesOf(french.raw, [], translations);
       expect(pages).toEqual(parts);
       for (const file of files) expect((await request.get(`/${file}`)).status(), file).toBe(200);
     });
