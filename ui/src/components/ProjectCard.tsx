@@ -51,7 +51,13 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       data-layout={layout}
     >
       <h3 id={id} className={styles.title} lang={titleLang}>
-        {target ? <PageLink to={target}>{title}</PageLink> : title}
+        {target ? (
+          <PageLink to={target} hrefLang={page && project.pageLanguage}>
+            {title}
+          </PageLink>
+        ) : (
+          title
+        )}
       </h3>
       {isSummary && context && (
         <p className={`in-margin small ${styles.context}`}>{said(context)}</p>
