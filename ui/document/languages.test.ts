@@ -90,7 +90,7 @@ test('each language has its CV, as text too, its résumé and its picture of lin
   const files = versions.map(({ words, site }) => {
     const { cv, cvText, resume, card } = words.files;
     const [pdf = '', text, json = '', png = ''] = [cv, cvText, resume, card].map((name) =>
-      readFileSync(join(folder, name), 'latin1'),
+      readFileSync(join(folder, name), 'utf8'),
     );
     expect([pdf.slice(0, 4), png.slice(1, 4)]).toEqual(['%PDF', 'PNG']);
     const { basics, meta } = JSON.parse(json);
