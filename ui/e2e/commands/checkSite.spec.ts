@@ -28,7 +28,7 @@ async function checking(
   await stop();
 }
 
-const variant = (name: 'least' | 'between' | 'most' | 'stories') =>
+const variant = (name: Parameters<typeof variantDist>[0]) =>
   [name, join(project, 'ui/variants', name), variantDist(name)] as const;
 
 /** A title with a word that fits no phone. */
@@ -40,10 +40,13 @@ for (const [[owner, folder, dist], cut] of [
   [variant('between'), []],
   [variant('most'), cutTitles],
   [variant('stories'), []],
+  [variant('bilingual'), []],
 ] as const)
   test(`of « ${owner} » no page has a fault but words too long for their titles`, async ({
     browser,
   }) => {
+    // Twelve pages, on a busy machine.
+    test.slow();
     await checking(browser, folder, dist, async (site) => {
       const texts = new Set<string>();
       const others: Problem[] = [];
