@@ -16,7 +16,7 @@ test('the structured data presents the owner as schema.org’s ProfilePage', asy
     knowsAbout: expect.arrayContaining(['TypeScript', 'PostgreSQL']),
     image: expect.stringMatching(/^https:\/\/prenom\.example\.org\/pictures\/portrait\./),
     worksFor: [{ name: 'Coopérative des criées' }],
-    seeks: { description: expect.stringContaining('CDI') },
+    seeks: { description: expect.stringContaining('Contrat\u00a0: CDI') },
     sameAs: ['https://social.example/@prenom'],
   });
 });
