@@ -67,7 +67,7 @@ export function importResume(
       `a JSON Resume has fields such as ${resumeFields.slice(0, 4).join(', ')}`,
     );
 
-  const { resume, leftOut, guessed } = normalizeResume(json);
+  const { resume, leftOut, guessed } = normalizeResume(json, words);
   const rest = structuredClone(resume);
   const content = withoutNeedless(buildContent(rest, year, words));
   const unplaced: Unplaced[] = [

@@ -4,6 +4,7 @@ import formats from 'ajv-formats';
 import fc from 'fast-check';
 import JSON5 from 'json5';
 import { describe, expect, test } from 'vitest';
+import { fr } from '../words/fr';
 import { arbitraryResume, plainText } from './arbitrary.ts';
 import { normalizeResume } from './normalize.ts';
 
@@ -130,7 +131,7 @@ test.each(cases.match(/^[^/\n].*/gm) ?? [])('%s', (line) => {
     const fields = JSON5.parse(`{${text}}`);
     return list === 'résumé' ? fields : { [list]: list === 'basics' ? fields : [fields] };
   });
-  const { resume, leftOut } = normalizeResume(given);
+  const { resume, leftOut } = normalizeResume(given, fr);
   expect([resume, leftOut]).toEqual([clean, []]);
 });
 
@@ -141,17 +142,20 @@ test.each([
   ['Present', undefined],
   ['entre 2019 et 2020', undefined],
 ])('of « %s », which is named, only a certain year is kept: %s', (startDate, year) => {
-  const { resume, leftOut } = normalizeResume({ work: [{ name: 'a', startDate }] });
+  const { resume, leftOut } = normalizeResume({ work: [{ name: 'a', startDate }] }, fr);
   expect(resume).toEqual({ work: [{ name: 'a', ...(year && { startDate: year }) }] });
   expect(leftOut).toMatchObject([{ path: 'work[0].startDate', value: startDate }]);
 });
 
 test('what cannot be read is left out and named, and nothing else', () => {
   const location = { countryCode: 'XX' };
-  const { resume, leftOut } = normalizeResume({
-    basics: { name: 'a', email: 'moi chez example.org', url: 'à venir', location },
-    work: [{}, { name: { fr: 'b' }, position: 'c' }, [{ name: 'd' }]],
-  });
+  const { resume, leftOut } = normalizeResume(
+    {
+      basics: { name: 'a', email: 'moi chez example.org', url: 'à venir', location },
+      work: [{}, { name: { fr: 'b' }, position: 'c' }, [{ name: 'd' }]],
+    },
+    fr,
+  );
   expect(resume).toEqual({ basics: { name: 'a' }, work: [{ position: 'c' }] });
   expect(leftOut.map(({ path, value }) => [path, value])).toEqual([
     ['basics.email', 'moi chez example.org'],
@@ -183,7 +187,7 @@ describe('whatever is in the file', () => {
     const resumes = arbitraryResume(() => texts, fc.oneof(texts, fc.jsonValue({ maxDepth: 2 })));
     fc.assert(
       fc.property(resumes, (resume) => {
-        const { resume: result } = normalizeResume(resume);
+        const { resume: result } = normalizeResume(resume, fr);
         expect([valid(result), valid.errors]).toEqual([true, null]);
       }),
     );
@@ -195,8 +199,8 @@ describe('whatever is in the file', () => {
     const resumes = arbitraryResume(() => texts, fc.oneof(others, fc.array(texts)));
     fc.assert(
       fc.property(resumes, (resume) => {
-        const once = normalizeResume(resume).resume;
-        expect(normalizeResume(once)).toEqual({ resume: once, leftOut: [], guessed: [] });
+        const once = normalizeResume(resume, fr).resume;
+        expect(normalizeResume(once, fr)).toEqual({ resume: once, leftOut: [], guessed: [] });
       }),
     );
   });

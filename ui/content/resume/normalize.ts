@@ -1,5 +1,6 @@
 import { asciiAddress } from '../ascii.ts';
 import { formatPath } from '../locate.ts';
+import type { Words } from '../words/words.ts';
 import { countryCodeOf, isNameOf, namedCountry } from './countries.ts';
 import { renameFields, type Schema, schema } from './fieldNames.ts';
 import { isEmpty, isObject, type ResumeFields, UNREAD_END, withoutEmpty } from './fields.ts';
@@ -55,8 +56,10 @@ const sentenceLists = ['highlights', 'courses'];
 /**
  * Reads a résumé as people have it: other names of fields, empty values, « Présent » as an end, HTML and Markdown,
  * addresses without scheme, names of countries, repetitions.
+ *
+ * @param words in the language of the résumé
  */
-export function normalizeResume(json: ResumeFields): Normalized {
+export function normalizeResume(json: ResumeFields, words: Words): Normalized {
   const leftOut: LeftOut[] = [];
   const guessed: string[] = [];
   const order = dateOrder(json);
@@ -140,7 +143,7 @@ export function normalizeResume(json: ResumeFields): Normalized {
         .filter((entry) => !isEmpty(entry))
         .flatMap((entry, rank) => normalize(entry, items, [...keys, rank]) ?? []);
       return field === 'skills'
-        ? listLoneSkills(mergeSkills(clean as ResumeFields[]))
+        ? listLoneSkills(mergeSkills(clean as ResumeFields[]), words.import)
         : uniqueEntries(clean);
     }
     const texts = (Array.isArray(value) ? value.flat() : [value]).flatMap((item, rank) => {
@@ -313,7 +316,10 @@ function mergeSkills(groups: readonly ResumeFields[]): ResumeFields[] {
 const LONE_SKILLS = 3;
 
 /** Skills that are no groups, as LinkedIn's converters write them, as one list: « PHP, Rust (Expert) ». */
-function listLoneSkills(groups: ResumeFields[]): ResumeFields[] {
+function listLoneSkills(
+  groups: ResumeFields[],
+  { skills, otherSkills }: Words['import'],
+): ResumeFields[] {
   const isLone = ({ name, keywords, ...others }: ResumeFields) =>
     typeof name === 'string' &&
     !keywords &&
@@ -322,7 +328,7 @@ function listLoneSkills(groups: ResumeFields[]): ResumeFields[] {
   if (lone.length < LONE_SKILLS) return groups;
   const others = groups.filter((group) => !isLone(group));
   const keywords = lone.map(({ name, level }) => (level ? `${name} (${level})` : String(name)));
-  return [...others, { name: others.length > 0 ? 'Autres compétences' : 'Compétences', keywords }];
+  return [...others, { name: others.length > 0 ? otherSkills : skills, keywords }];
 }
 
 /** As HTML checks it, and with accents before the @. */

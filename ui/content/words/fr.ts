@@ -224,6 +224,8 @@ export const fr = {
       education: 'ma formation',
     },
     lead: 'mon profil',
+    skills: 'Compétences',
+    otherSkills: 'Autres compétences',
     home: (who: string) => `${who}. Présentation en quelques mots et moyens de prendre contact.`,
     profile: (who: string, sections: string) =>
       `${who}. Profil et CV à imprimer, en français\u00a0: ${sections || 'présentation'}.`,
