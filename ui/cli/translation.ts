@@ -28,7 +28,11 @@ if (french.errors.length > 0)
 if (existsSync(join(siteFolder, file))) {
   const own = await readContent(siteFolder, file);
   const { errors, untranslated } = mergeTranslation(french.raw, own.raw, french.lineOf);
-  const missing = untranslated
+  // The entries of a list that has another length are not told apart.
+  const told = untranslated.filter(
+    (it) => !errors.some(({ path }) => it.path.startsWith(`${path}[`)),
+  );
+  const missing = told
     .filter(({ isMissing }) => isMissing)
     .map(({ path, text }) => ({
       path,
@@ -45,6 +49,11 @@ if (existsSync(join(siteFolder, file))) {
   );
   const report = formatReport({ folder: shown, errors: [], warnings: found, lineOf: own.lineOf });
   if (report) console.log(report.replaceAll(/^Warning: /gm, '  '));
+  const same = told.length - missing.length;
+  if (same > 0)
+    console.log(
+      `The same in both files, so still French: ${same} texts. \`make check-site\` names their lines.`,
+    );
 } else {
   const schema = relative(siteFolder, join(project, 'ui/content/schema'));
   const source = translationSource(translatedPart(french.raw), language, schema);

@@ -55,10 +55,10 @@ const periods = `
 - 2019-06 = juin 2019
 - 2019-06-28 = juin 2019
 - 2024-10 = octobre 2024 |  |  | oct. 2024
-en 2023-09 2025-11 = 2023 | 2025 | 2 years and 3 months | Sep 2023 – Nov 2025
+en 2023-09 2025-11 = 2023 | 2025 | 2 years and 3 months | Sept 2023 – Nov 2025
 en 2020-01 2021-01 = 2020 | 2021 | 1 year | Jan 2020 – Jan 2021
 en 2024-03 2024-05 = March | May 2024 | 3 months | Mar 2024 – May 2024
-en 2024-09 = Since September 2024 |  |  | Since Sep 2024
+en 2024-09 = Since September 2024 |  |  | Since Sept 2024
 `;
 
 test.each(periods.match(/.+/g) ?? [])('%s', (line) => {

@@ -42,8 +42,8 @@ export function formatDate(date: LocalDate, length: 'long' | 'short', words: Wor
   return month ? `${monthName(month, length, words)} ${year}` : String(year);
 }
 
-function monthName(month: number, length: 'long' | 'short', { language }: Words): string {
-  return new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(
+function monthName(month: number, length: 'long' | 'short', { region }: Words): string {
+  return new Intl.DateTimeFormat(region, { month: length, timeZone: 'UTC' }).format(
     Date.UTC(2000, month - 1),
   );
 }
@@ -63,7 +63,7 @@ function lengthOf(
   start: LocalDate,
   end: LocalDate,
   school: boolean,
-  { language }: Words,
+  { region }: Words,
 ): string | undefined {
   const [from, to] = [parts(start), parts(end)];
   const years = to.year - from.year;
@@ -80,10 +80,10 @@ function lengthOf(
     ['month', rest],
   ] as const;
   const said = counts.flatMap(([unit, count]) => {
-    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+    const format = new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' });
     return count > 0 ? format.format(count).replace(' ', '\u00a0') : [];
   });
-  return new Intl.ListFormat(language).format(said) || undefined;
+  return new Intl.ListFormat(region).format(said) || undefined;
 }
 
 /**

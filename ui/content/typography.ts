@@ -109,7 +109,8 @@ const frenchMarks: Replacements = [
 
 /** Marks that no space precedes in other languages, and what is typed in French habit. */
 const otherMarks = (language: Language): Replacements => {
-  const [[open, close]] = languages[language].typography.quotes;
+  const { quotes, percent } = languages[language].typography;
+  const [[open, close]] = quotes;
   const space = `(?:${breaking}|${noBreak}|\u202f)`;
   return [
     // the developers' tools
@@ -118,7 +119,7 @@ const otherMarks = (language: Language): Replacements => {
     [new RegExp(`${space}*»`, 'gu'), close],
     [new RegExp(`(?<=\\S)${space}+(?=[:;](?=[\\s”’"]|$))`, 'gu'), ''],
     [new RegExp(`(?<=\\S)${space}+(?=[!?]+(?=[\\s”’"…)\\],.]|$))`, 'gu'), ''],
-    [new RegExp(`(?<=\\d)${space}+(?=%)`, 'gu'), ''],
+    [new RegExp(`(?<=\\d)${space}+(?=%)`, 'gu'), percent],
   ];
 };
 

@@ -24,8 +24,17 @@ export interface Version {
 const MOST_NAMED = 12;
 
 /** A line on the texts of a translation that are still French, where there are any. */
-export function stillFrench({ language, untranslated, texts }: Version, folder: string): string[] {
-  if (untranslated.length === 0) return [];
+export function stillFrench(
+  { language, site, untranslated, texts }: Version,
+  folder: string,
+): string[] {
+  const stories = site.projects
+    .filter(({ pageLanguage }) => pageLanguage)
+    .map(
+      ({ title }) =>
+        `Warning: ${folder}/projects/: the story of « ${title} » is told in French alone. Tell it in a file that ends with .${language}.md, or leave it so.`,
+    );
+  if (untranslated.length === 0) return stories;
   const file = translationFile(language);
   const named = untranslated
     .slice(0, MOST_NAMED)
@@ -33,6 +42,7 @@ export function stillFrench({ language, untranslated, texts }: Version, folder: 
   const more = untranslated.length - named.length;
   return [
     `Warning: ${untranslated.length} of ${texts} texts of ${folder}/${file} are still French: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Translate them; where a title is in another language, say so by \`titleLang\` in content.ts.`,
+    ...stories,
   ];
 }
 

@@ -39,9 +39,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
   );
   const phone = takePhone(basics, place.countryCode);
   const who = presented(name ?? 'Portfolio', role, place.city);
-  const titles = sections.map(({ key }) =>
-    words.sections[key].title.toLocaleLowerCase(words.language),
-  );
+  const titles = sections.map(({ key }) => words.sections[key].title);
   const profileOf = (count: number) => own.profile(who, titles.slice(0, count).join(', '));
   return {
     owner: {
@@ -88,10 +86,10 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
 }
 
 /** What the profile begins with: the sections that it has. */
-function leadOf(keys: readonly SectionKey[], { language, import: own }: Words): string {
+function leadOf(keys: readonly SectionKey[], { region, import: own }: Words): string {
   const leads: Partial<Record<SectionKey, string>> = own.leads;
   const parts = keys.flatMap((key) => leads[key] ?? []);
-  const lead = new Intl.ListFormat(language).format(parts) || own.lead;
+  const lead = new Intl.ListFormat(region).format(parts) || own.lead;
   return `${lead.charAt(0).toUpperCase()}${lead.slice(1)}.`;
 }
 

@@ -159,8 +159,8 @@ export const projects = defineSection({
     },
     import(from, words) {
       const addresses = [
-        ['Voir le projet', takeText(from, 'url')],
-        ['Voir le code', takeText(from, 'repository')],
+        [words.import.project, takeText(from, 'url')],
+        [words.import.code, takeText(from, 'repository')],
       ] as const;
       const roles = takeList(from, 'roles');
       const highlights = takeList(from, 'highlights') ?? [];

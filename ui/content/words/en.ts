@@ -3,6 +3,7 @@ import type { Words } from './fr.ts';
 /** The words of the site that no owner writes, in English. */
 export const en: Words = {
   language: 'en',
+  region: 'en-GB',
   locale: 'en_GB',
   name: 'English',
   pages: {
@@ -47,7 +48,7 @@ export const en: Words = {
     onThisPage: 'On this page',
     details: 'Contact details',
     message: 'Your message',
-    yourTurn: 'Your turn',
+    yourTurn: 'Over to you',
     write: 'Write to me',
     orCall: ' or call ',
     email: 'Email',
@@ -68,9 +69,9 @@ export const en: Words = {
     withoutScript:
       'Without JavaScript, or in a copy of this page, this form cannot send anything: write to ',
     notFound: 'Page not found',
-    notFoundRemark: 'Off topic',
+    notFoundRemark: 'See me!',
     notFoundText:
-      'This address leads nowhere: the page may have been renamed, or the link may be broken.',
+      'There is nothing at this address: the page may have been renamed, or the link may be broken.',
     before: 'Before',
     after: 'After',
     colon: ': ',
@@ -79,7 +80,7 @@ export const en: Words = {
     pictureSoon: 'Picture to come',
     readStory: 'Read the story',
     technologies: 'Technologies',
-    technologiesOf: 'Technologies of the project “{}”',
+    technologiesOf: 'Technologies used in “{}”',
     nextProject: 'Next project: ',
     quote: '“{}”',
     inFrench: ' (in French)',
@@ -93,6 +94,7 @@ export const en: Words = {
     numbered: '[nN]o\\.|§|pp?\\.|[cC]h(?:ap)?\\.|[vV]ol\\.|[sS]ec\\.|[fF]ig\\.|©',
     people: 'Mr\\.?|Mrs\\.?|Ms\\.?|Mx\\.?|Dr\\.?|Prof\\.?',
     by: '[bB]y',
+    percent: '',
   },
   form: {
     address: 'A complete address, such as name@example.com',
@@ -165,7 +167,7 @@ export const en: Words = {
     awards: { title: 'Awards', anchor: 'awards' },
     references: { title: 'References', anchor: 'references' },
   },
-  invitation: 'A job, a contract, a question?',
+  invitation: 'Hiring, or just have a question?',
   dates: { since: 'Since', sinceInLine: 'since', validUntil: 'Valid until {}' },
   recruiting: {
     availability: 'Availability',
@@ -173,7 +175,7 @@ export const en: Words = {
     dailyRate: 'Daily rate',
     stack: 'Technologies',
     experience: 'Experience',
-    mobility: 'Works in',
+    mobility: 'Where I can work',
     remote: 'Remote work',
     languages: 'Languages',
   },
@@ -191,7 +193,7 @@ export const en: Words = {
   import: {
     greeting: 'Hello, I’m',
     aboutTitle: 'About me',
-    contactLead: 'A position, a contract, a question? A few lines are enough to begin.',
+    contactLead: 'Hiring, or just have a question? A few lines will do.',
     leads: {
       projects: 'my projects',
       skills: 'my skills',
@@ -199,11 +201,13 @@ export const en: Words = {
       education: 'my education',
     },
     lead: 'my profile',
+    project: 'See the project',
+    code: 'See the code',
     skills: 'Skills',
     otherSkills: 'Other skills',
     home: (who) => `${who}. A few words of introduction, and how to get in touch.`,
     profile: (who, sections) =>
-      `${who}. Profile and CV to print, in English: ${sections || 'introduction'}.`,
+      `${who}. Profile and printable CV in English: ${sections.toLowerCase() || 'introduction'}.`,
     about: (who, hasInterests) =>
       `${who}. About me${hasInterests ? ', my interests' : ''} and the way I work.`,
     contact: (who, hasPhone) => `${who}. Email${hasPhone ? ', phone' : ''} and a contact form.`,
@@ -211,7 +215,7 @@ export const en: Words = {
   projectTypes: {
     application: 'Application',
     conference: 'Conference',
-    library: 'Code library',
+    library: 'Library',
     presentation: 'Presentation',
     talk: 'Talk',
     volunteering: 'Volunteering',
@@ -229,8 +233,8 @@ export const en: Words = {
     title: 'CV {}',
     fileName: 'CV {} (English).pdf',
     download: 'Download the CV (PDF, {}\u00a0kB)',
-    other: 'CV in English (PDF, {}\u00a0ko)',
-    story: 'The story of the project',
+    other: 'CV in English (PDF, {}\u00a0kB)',
+    story: 'Project story',
   },
   story: {
     notes: {

@@ -3,8 +3,9 @@
  * `{}` stands for a value (fill.ts).
  */
 export const fr = {
-  /** As BCP 47 and as Open Graph name the language, and its own name for itself. */
+  /** As BCP 47 and as Open Graph name the language, and its own name for itself; with its country, for dates and lists. */
   language: 'fr',
+  region: 'fr-FR',
   locale: 'fr_FR',
   name: 'Français',
   /** Where each page is, and what identifies it inside the file that holds them all. */
@@ -101,6 +102,8 @@ export const fr = {
     numbered: '[nN][°º]|§|[aA]rt\\.|p\\.|[cC]hap\\.|[vV]ol\\.|©',
     people: 'M\\.|MM\\.|Mmes?|Mlles?|Dr|Pr',
     by: '[pP]ar',
+    /** Between a number and « % ». */
+    percent: '\u00a0',
   },
   /** What the form says where it sends messages. */
   form: {
@@ -224,11 +227,13 @@ export const fr = {
       education: 'ma formation',
     },
     lead: 'mon profil',
+    project: 'Voir le projet',
+    code: 'Voir le code',
     skills: 'Compétences',
     otherSkills: 'Autres compétences',
     home: (who: string) => `${who}. Présentation en quelques mots et moyens de prendre contact.`,
     profile: (who: string, sections: string) =>
-      `${who}. Profil et CV à imprimer, en français\u00a0: ${sections || 'présentation'}.`,
+      `${who}. Profil et CV à imprimer, en français\u00a0: ${sections.toLocaleLowerCase('fr') || 'présentation'}.`,
     about: (who: string, hasInterests: boolean) =>
       `${who}. À propos de moi${hasInterests ? ', de mes centres d’intérêt' : ''} et de ma façon de travailler.`,
     contact: (who: string, hasPhone: boolean) =>
