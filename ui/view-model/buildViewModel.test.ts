@@ -121,7 +121,7 @@ test('the CV to download is named after its owner or their role, with its weight
     {
       href: '/cv-en.pdf',
       name: 'CV Prénom Du Nom (English).pdf',
-      text: 'CV in English (PDF, 48\u00a0ko)',
+      text: 'CV in English (PDF, 48\u00a0kB)',
       lang: 'en',
     },
   ]);

@@ -89,7 +89,7 @@ describe('the CV as text', () => {
     if (!content || !site || !words) throw new Error('the site has no translation');
     const cv = cvDocument(content, site, words);
     for (const line of [
-      'Coopérative des criées · since Sep 2022\n',
+      'Coopérative des criées · since Sept 2022\n',
       'Recording a sale: from 4 min 30 s to 1 min 30 s\n',
       'Digital accessibility · École du web · Valid until May 2027 · May 2024\n',
       '“She listens to the quay before she writes a line.” – A fish merchant',
