@@ -17,7 +17,7 @@ export const expectations: Expectations = {
         { attributes: { href: '/cv.pdf', download: `${cvName}.pdf` } },
       ],
       [
-        'role=main >> role=link[name="CV in English (PDF, 1\u00a0ko)"]',
+        'role=main >> role=link[name="CV in English (PDF, 1\u00a0kB)"]',
         { attributes: { ...english, href: '/cv-en.pdf', download: `${cvName} (English).pdf` } },
       ],
       ['role=main >> text=/\\(PDF, / >> visible=true', { count: 2 }],
