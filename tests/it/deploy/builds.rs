@@ -20,7 +20,7 @@ pub struct Builds {
     pub next: Build,
     /// Of another site: the sample.
     pub sample: Build,
-    /// Cut off in the middle.
+    /// Cut off early: at its end is information for debuggers, without which it would start.
     pub truncated: Build,
     /// Sends another page than the build says.
     pub other_page: Build,
@@ -48,7 +48,7 @@ impl Machine {
         });
         Builds {
             sample: self.build("sample", "portfolio.example.com", &sample, &sample_tags),
-            truncated: self.build("truncated", NAME, &live[..live.len() / 2], &tags),
+            truncated: self.build("truncated", NAME, &live[..live.len() / 8], &tags),
             other_page: self.build("other-page", NAME, &next, &tags),
             next: self.build("next", NAME, &next, &others),
             live: self.build("live", NAME, &live, &tags),
