@@ -104,8 +104,8 @@ export const siteAt = (path: string): Site =>
     )) ||
   sites[0];
 
-/** A page in another language: itself translated, else the home page. */
+/** Where a page is in another language: its translation, else the home page. */
 export const translationOf = (page: Page | undefined, site: Site) =>
-  pages.find((it) => it.site === site && it.key === page?.key) ?? { ...site.pages.home };
+  pages.find((it) => it.site === site && it.key === page?.key) ?? site.pages.home;
 
 export const notFoundTitle = ({ words, name }: Site) => `${words.notFound} – ${name}`;

@@ -4,7 +4,7 @@ import { PageLink } from '../components/PageLink';
 import { legalPage } from '../pages';
 import { sites, useSite } from '../site';
 import styles from './Footer.module.css';
-import { markOf } from './markOf';
+import { langAttribute } from './langAttribute';
 
 export function Footer() {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function Footer() {
   const { owner, words } = site;
   const isTranslated = import.meta.env.HAS_TRANSLATION && site !== sites[0];
   return (
-    <footer className={`content-column ${styles.footer}`} {...markOf(site)}>
+    <footer className={`content-column ${styles.footer}`} {...langAttribute(site)}>
       {(owner.links.length > 0 || legalPage) && (
         <ul className="wrap">
           {owner.links.map((link) => (

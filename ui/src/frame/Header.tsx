@@ -3,7 +3,7 @@ import { PageLink } from '../components/PageLink';
 import { navigation, pageAt, translationOf } from '../pages';
 import { sites, useSite } from '../site';
 import styles from './Header.module.css';
-import { markOf } from './markOf';
+import { langAttribute } from './langAttribute';
 import { ThemeControl } from './ThemeControl';
 
 export function Header() {
@@ -13,7 +13,7 @@ export function Header() {
   const page = pageAt(pathname);
   const section = import.meta.env.HAS_STORIES ? page?.section : undefined;
   return (
-    <header className={`content-column ${styles.header}`} {...markOf(site)}>
+    <header className={`content-column ${styles.header}`} {...langAttribute(site)}>
       <PageLink to={pages.home.path} className={`accented control ${styles.brand}`}>
         {site.name}
       </PageLink>

@@ -3,7 +3,7 @@ import { type Site, SiteContext, useSite } from '../site';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
-import { markOf } from './markOf';
+import { langAttribute } from './langAttribute';
 import { RouteChange } from './RouteChange';
 
 interface Props {
@@ -38,7 +38,7 @@ function SkipLink() {
   const site = useSite();
   const { words } = site;
   return (
-    <a className={`screen-only ${styles.skip}`} href="#contenu" {...markOf(site)}>
+    <a className={`screen-only ${styles.skip}`} href="#contenu" {...langAttribute(site)}>
       {words.skip}
     </a>
   );
