@@ -1,34 +1,21 @@
 // Writes about/THIRD-PARTY-RUST.txt: the licence notice of every crate whose code is in the executable.
 // `make notices` runs it; a test compares the file's list with Cargo.lock.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const target = 'x86_64-unknown-linux-gnu';
-const metadata = JSON.parse(
-  execFileSync('cargo', ['metadata', '--locked', '--format-version=1', `--filter-platform=${target}`], {
-    cwd: join(here, '..'),
-    maxBuffer: 1 << 28,
-  }),
-);
-const packages = new Map(metadata.packages.map((found) => [found.id, found]));
-const nodes = new Map(metadata.resolve.nodes.map((node) => [node.id, node]));
-
+const cargo = (...words) =>
+  execFileSync('cargo', [...words, '--locked'], { cwd: join(here, '..'), encoding: 'utf8', maxBuffer: 1 << 28 });
 // Build scripts and procedural macros run at compile time and leave no code in the executable.
-const atCompileTime = (id) => packages.get(id).targets.some(({ kind }) => kind.includes('proc-macro'));
-const linked = new Set();
-const visit = (id) => {
-  if (linked.has(id) || atCompileTime(id)) return;
-  linked.add(id);
-  for (const { pkg, dep_kinds } of nodes.get(id).deps) {
-    if (dep_kinds.some(({ kind }) => kind === null)) visit(pkg);
-  }
-};
-visit(metadata.resolve.root);
-linked.delete(metadata.resolve.root);
+const edges = ['--edges=normal,no-proc-macro', '--target=x86_64-unknown-linux-gnu'];
+const linked = cargo('tree', '--prefix=none', '--no-dedupe', '--format={p} ', ...edges);
+const crates = JSON.parse(cargo('metadata', '--format-version=1'))
+  .packages.filter(({ name, version, source }) => source && `\n${linked}`.includes(`\n${name} v${version} `))
+  .sort((a, b) => a.name.localeCompare(b.name));
 
+const mit = readFileSync(join(here, '../LICENSE'), 'utf8').split(/(?=^Permission)/m)[1].trim();
 // Where a crate offers several licences, MIT is chosen, so its file comes first.
 const rank = (name) => ['MIT', 'APACHE', ''].findIndex((word) => name.toUpperCase().includes(word));
 const noticeOf = ({ name, manifest_path, license, authors }) => {
@@ -42,32 +29,25 @@ const noticeOf = ({ name, manifest_path, license, authors }) => {
     .sort((a, b) => rank(a) - rank(b));
   if (files.length > 0) return readFileSync(join(folder, files[0]), 'utf8').replaceAll('\r\n', '\n').trim();
   if (!license.includes('MIT')) throw new Error(`${name} has no licence file and is not under MIT: add its notice here`);
-  return readFileSync(join(here, 'MIT.txt'), 'utf8').trim().replace('<holder>', authors.join(', ') || `the authors of ${name}`);
+  return `Copyright (c) ${authors.join(', ') || `the authors of ${name}`}\n\n${mit}`;
 };
 
-const notices = new Map();
-for (const found of [...linked].map((id) => packages.get(id)).sort((a, b) => a.name.localeCompare(b.name))) {
-  const notice = noticeOf(found);
-  notices.set(notice, [...(notices.get(notice) ?? []), `${found.name} ${found.version} (${found.license})`]);
+// Each licence text is written once, after all the copyright notices that belong to it, each with its crates.
+const texts = new Map();
+for (const crate of crates) {
+  const [head, ...rest] = noticeOf(crate).split(/(?=^Permission is hereby granted)/m);
+  const text = rest.join('') || head;
+  const holders = rest.length > 0 ? head.replace(/^(?:The )?MIT License(?: \(MIT\))?$/im, '').trim() : '';
+  const key = text.replace(/\s+/g, ' ').trim();
+  if (!texts.has(key)) texts.set(key, { text, names: new Map() });
+  const { names } = texts.get(key);
+  names.set(holders, `${names.get(holders) ?? ''}${crate.name} ${crate.version} (${crate.license})\n`);
 }
-// Each licence text is written once, after all the copyright notices that belong to it.
-const inOne = (text) => text.replace(/\s+/g, ' ').trim();
-const [, mit] = readFileSync(join(here, 'MIT.txt'), 'utf8').trim().split(/(?=^Permission)/m);
-const underMit = [];
-const others = [];
-for (const [notice, names] of notices) {
-  const [head, ...rest] = notice.split(/(?=^Permission is hereby granted)/m);
-  const own = rest.length > 0 ? [head, rest.join('')] : ['', notice];
-  if (inOne(own[1]) === inOne(mit)) {
-    const holders = own[0].replace(/^(?:The )?MIT License(?: \(MIT\))?$/im, '').trim();
-    underMit.push([...names, ...(holders ? [holders.replace(/^/gm, '    ')] : [])].join('\n'));
-  } else others.push([notice, names.join('\n')]);
-}
-const rule = '-'.repeat(78);
-const sections = [[mit, underMit.join('\n')], ...others].map(
-  ([notice, names]) => `${rule}\n${names}\n${rule}\n\n${notice}\n`,
-);
-const file = join(here, 'THIRD-PARTY-RUST.txt');
+const rule = `${'-'.repeat(78)}\n`;
+const sections = [...texts.values()].map(({ text, names }) => {
+  const list = [...names].map(([holders, crates]) => crates + (holders && `${holders.replace(/^/gm, '    ')}\n`));
+  return `${rule}${list.join('')}${rule}\n${text}\n`;
+});
 const text = `${sections.join('\n')}\n${readFileSync(join(here, 'runtime.txt'), 'utf8')}`;
-if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-console.log(`${linked.size} crates, ${sections.length} notices, ${Buffer.byteLength(text)} bytes`);
+writeFileSync(join(here, 'THIRD-PARTY-RUST.txt'), text);
+console.log(`${crates.length} crates, ${sections.length} notices, ${Buffer.byteLength(text)} bytes`);
