@@ -2,26 +2,10 @@ import { expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { sampleSource } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
-import { formatPath, leavesOf } from './locate';
-import { setTypography } from './typography';
 
 const { made, report } = await loadSite(sampleFolder);
 if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
 const { site } = made;
-
-/** Fields that are no prose: addresses, codes, dates, names shown as they are written. */
-const notProse =
-  /(^|\.)(href|siteUrl|origin|email|mailto|phoneNumber|countryCode|start|end|order|labels|value|fields|colon)\b/;
-
-/** Every text of the site, by its path. */
-const words = leavesOf(site).flatMap(([keys, value]): [at: string, text: string][] => {
-  const at = formatPath(keys);
-  return typeof value === 'string' && !notProse.test(at) ? [[at, value]] : [];
-});
-
-test('there are words to check', () => {
-  expect(words.length).toBeGreaterThan(80);
-});
 
 test('the sample has neither errors nor warnings', () => {
   expect(report.errors).toEqual([]);
@@ -30,21 +14,6 @@ test('the sample has neither errors nor warnings', () => {
 
 test('the sample is typed without invisible characters', () => {
   expect(sampleSource).not.toMatch(/[^\S\n ]|[\u00ad\u200b-\u200f\u2060\ufeff]/);
-});
-
-/** A text as it is typed on a keyboard. */
-const typed = (text: string) =>
-  text
-    .replace(/«\u00a0|\u00a0»/g, '"')
-    .replaceAll('’', "'")
-    .replaceAll('…', '...')
-    .replaceAll('\u00a0', ' ');
-
-test.each(words)('%s follows French typography', (_at, text) => {
-  expect(setTypography(typed(text))).toBe(text);
-  expect(text, 'an ordinary space a line could break at').not.toMatch(/ [!?:;»]|« /);
-  expect(text, 'no space at all').not.toMatch(/[^\s!?][!?;»]|:(?!\s|$)|«\S/);
-  expect(text).not.toMatch(/['"`“”]|\.\.\./);
 });
 
 const like = (text: RegExp): string => expect.stringMatching(text);
