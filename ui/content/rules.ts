@@ -42,9 +42,17 @@ export const LABEL = { translate: 'label' };
 export const NAME = { translate: 'name' };
 export const NONE = { translate: 'none' };
 
+/** An object, which has no other fields than these. */
+export const object = <Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).describe(description);
+
+/** What is only written to say so. */
+export const flag = <Value extends boolean>(value: Value, description: string) =>
+  z.literal(value).optional().describe(description);
+
 /** A text that stays as it is written: a name, a code, an address. */
-export function plainText(most = 60) {
-  return z
+export function plainText(most: number, description?: string) {
+  const text = z
     .string()
     .superRefine((value, context) => {
       const report = issueAdder(context);
@@ -56,6 +64,7 @@ export function plainText(most = 60) {
         report(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
     })
     .meta({ maxLength: most });
+  return description ? text.describe(description) : text;
 }
 
 /** HTML elements and Markdown marks, which the page would show as they are typed. */
@@ -63,8 +72,8 @@ const markup =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
 
 /** A French text: as it is typed on a keyboard, and set by the build. A new line begins a new paragraph. */
-export const frenchText = (most: number) =>
-  plainText(most)
+export function frenchText(most: number, description?: string) {
+  const text = plainText(most)
     .superRefine((text, context) => {
       const [mark] = markup.exec(text) ?? [];
       if (mark !== undefined)
@@ -75,10 +84,12 @@ export const frenchText = (most: number) =>
     })
     .meta({ title: 'French text', ...TEXT })
     .transform((text) => setTypography(text.trim()));
+  return description ? text.describe(description) : text;
+}
 
 /** A French text that may be left out. */
 export const optionalText = (most: number, description: string) =>
-  frenchText(most).optional().describe(description);
+  frenchText(most, description).optional();
 
 /** A text of a given form. `why` begins with « not »; `accepts` says what is written, where that is not `todo`. */
 export const matching = (
@@ -160,9 +171,19 @@ export function uniqueBy<Schema extends z.ZodType>(
   });
 }
 
+/** A list of what differs in `fields` ({@link uniqueBy}). */
+export const listOf = <Item extends z.ZodType>(
+  item: Item,
+  fields: readonly string[],
+  description = '',
+) => {
+  const list = uniqueBy(z.array(item), fields);
+  return description ? list.describe(description) : list;
+};
+
 /** Names, such as those of skills, technologies or books. */
-export const plainTexts = (translation = {}) =>
-  uniqueBy(z.array(plainText(120).meta(translation)), ['text']);
+export const plainTexts = (description: string, translation = {}) =>
+  listOf(plainText(120).meta(translation), ['text'], description);
 
 export const siteAddress = matching(
   (text) => /^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(text) && URL.canParse(text),

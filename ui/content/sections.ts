@@ -1,16 +1,12 @@
 import type { ResumeFields } from './resume/fields.ts';
 import { optionalText } from './rules.ts';
-import { awards } from './sections/awards.ts';
-import { certificates } from './sections/certificates.ts';
+import { awards, certificates, publications } from './sections/achievements.ts';
 import { education } from './sections/education.ts';
-import { experience } from './sections/experience.ts';
-import { languages } from './sections/languages.ts';
+import { experience, volunteering } from './sections/positions.ts';
 import { projects } from './sections/projects.ts';
-import { publications } from './sections/publications.ts';
 import { references } from './sections/references.ts';
 import { exportEntry, type ListSchema, type Section } from './sections/section.ts';
-import { skills } from './sections/skills.ts';
-import { volunteering } from './sections/volunteering.ts';
+import { languages, skills } from './sections/skills.ts';
 import { fr } from './words/fr.ts';
 import type { Words } from './words/words.ts';
 

@@ -1,5 +1,5 @@
 import { asciiAddress } from '../content/ascii.ts';
-import type { LinkContent } from '../content/schema/link.ts';
+import type { LinkContent } from '../content/schema/values.ts';
 import type { Words } from '../content/words/words.ts';
 
 /** A link. One without an address is shown as « lien à venir », with the name of the account where that is known. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crossFieldRule, frenchText, languageTag, plainText, TEXT } from '../rules.ts';
+import { crossFieldRule, frenchText, languageTag, object, plainText, TEXT } from '../rules.ts';
 import { setTypography } from '../typography.ts';
 import { fr } from '../words/fr.ts';
 
@@ -11,7 +11,7 @@ const label = z
     frenchText(LABEL_LENGTH),
     z
       .strictObject({
-        text: plainText(LABEL_LENGTH).describe('The text.'),
+        text: plainText(LABEL_LENGTH, 'The text.'),
         lang: languageTag.describe('The language of the text.'),
       })
       .transform(({ text, lang }) => ({ text: setTypography(text.trim(), lang), lang })),
@@ -23,12 +23,15 @@ const label = z
   });
 
 export const navigationLabels = crossFieldRule(
-  z.strictObject({
-    home: label.optional().describe('The link to the home page.'),
-    profile: label.optional().describe('The link to the profile.'),
-    about: label.optional().describe('The link to the about page.'),
-    contact: label.optional().describe('The link to the contact page.'),
-  }),
+  object(
+    'Texts of the links of the navigation. The default ones are Home, Profil, About and Contact.',
+    {
+      home: label.optional().describe('The link to the home page.'),
+      profile: label.optional().describe('The link to the profile.'),
+      about: label.optional().describe('The link to the about page.'),
+      contact: label.optional().describe('The link to the contact page.'),
+    },
+  ),
   (labels, report) => {
     const texts = Object.entries({ ...fr.labels, ...labels }).map(
       ([page, label]) => [page, typeof label === 'string' ? label : Object(label).text] as const,

@@ -14,20 +14,16 @@ import {
   wholeNumber,
 } from '../rules.ts';
 import { setTypography } from '../typography.ts';
-import { links } from './link.ts';
-import { picture } from './picture.ts';
+import { links, picture } from './values.ts';
 
 export const owner = crossFieldRule(
   z.strictObject({
-    name: plainText(50).optional().describe('Your name. Without it, the site has only its brand.'),
-    brand: plainText(40).describe(
-      'The name of the site, in the header; your name again if you like.',
-    ),
-    role: plainText(60)
-      .meta(TEXT)
-      .describe(
-        'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language.',
-      ),
+    name: plainText(50, 'Your name. Without it, the site has only its brand.').optional(),
+    brand: plainText(40, 'The name of the site, in the header; your name again if you like.'),
+    role: plainText(
+      60,
+      'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language.',
+    ).meta(TEXT),
     roleLang: languageTag.optional().describe('The language of the role, where it is not French.'),
     siteUrl: siteAddress.describe(
       'Public address of the site, for search engines and link previews.',
@@ -49,10 +45,10 @@ export const owner = crossFieldRule(
       120,
       'Street and number, where you want them on the contact page and the CV.',
     ).meta(NAME),
-    postalCode: plainText(12).optional().describe('The postal code.'),
+    postalCode: plainText(12, 'The postal code.').optional(),
     city: optionalText(60, 'The city where you work from.').meta(NAME),
     region: optionalText(60, 'The region.').meta(NAME),
-    country: frenchText(60).meta(NAME).describe('The country, in French.'),
+    country: frenchText(60, 'The country, in French.').meta(NAME),
     countryCode: matching(
       /^[A-Z]{2}$/,
       'not a country code',
@@ -61,12 +57,12 @@ export const owner = crossFieldRule(
     copyrightYear: wholeNumber(1990, 2100, 'not a year').describe(
       'The year in the footer, after ©.',
     ),
-    links: links.describe(
+    links: links(
       'Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV.',
     ),
-    portrait: picture
-      .optional()
-      .describe('A picture of you, on the about page; best square, 720 pixels wide or more.'),
+    portrait: picture(
+      'A picture of you, on the about page; best square, 720 pixels wide or more.',
+    ).optional(),
   }),
   ({ phone, phoneNumber, countryCode }, report) => {
     // Where the country is not known, that is what is said.

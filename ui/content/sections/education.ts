@@ -5,35 +5,32 @@ import {
   crossFieldRule,
   frenchText,
   linkAddress,
+  listOf,
   NAME,
   optionalText,
   plainText,
   TEXT,
   uniqueBy,
 } from '../rules.ts';
-import { entryFields } from '../schema/entry.ts';
-import { period } from '../schema/period.ts';
+import { entryFields, period } from '../schema/values.ts';
 import { setTypography } from '../typography.ts';
 import { defineSection } from './section.ts';
 
 const degree = crossFieldRule(
   z.strictObject({
     ...entryFields,
-    title: plainText(400)
+    title: plainText(400, 'The field of study, or the whole name of the degree.')
       .meta(TEXT)
-      .optional()
-      .describe('The field of study, or the whole name of the degree.'),
+      .optional(),
     studyType: optionalText(120, 'The kind of degree, before its title: « Master », « BTS ».'),
-    school: frenchText(120).meta(NAME).describe('The school or organisation.'),
+    school: frenchText(120, 'The school or organisation.').meta(NAME),
     url: linkAddress.optional().describe('The address of the school.'),
     period: period
       .optional()
       .describe('From when to when; `end` alone where only the year of the degree is known.'),
     score: optionalText(60, 'The grade: « Mention bien ».'),
     description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),
-    courses: uniqueBy(z.array(frenchText(200)), ['text'])
-      .optional()
-      .describe('What was taught.'),
+    courses: listOf(frenchText(200), ['text'], 'What was taught.').optional(),
   }),
   ({ title, studyType }, addIssue) => {
     if (title === undefined && studyType === undefined)

@@ -4,18 +4,23 @@ import {
   type AddIssue,
   crossFieldRule,
   frenchText,
+  listOf,
   matching,
   NAME,
+  object,
   optionalText,
   plainText,
   plainTexts,
   uniqueBy,
 } from '../rules.ts';
-import { entryFields, highlights } from '../schema/entry.ts';
-import { links } from '../schema/link.ts';
-import { period } from '../schema/period.ts';
-import { projectPicture } from '../schema/picture.ts';
-import { setTitle } from '../schema/title.ts';
+import {
+  entryFields,
+  highlights,
+  links,
+  period,
+  projectPicture,
+  setTitle,
+} from '../schema/values.ts';
 import { storyPath } from '../stories/storyPath.ts';
 import { fr } from '../words/fr.ts';
 import type { Words } from '../words/words.ts';
@@ -40,13 +45,9 @@ const project = crossFieldRule(
       40,
       'Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ».',
     ),
-    technologies: plainTexts().describe('Names of technologies.'),
-    links: links.describe('Links to the project, its code or what was written about it.'),
-    picture: projectPicture
-      .optional()
-      .describe(
-        'A picture, such as a screenshot. The first project with one is the featured project of the home page.',
-      ),
+    technologies: plainTexts('Names of technologies.'),
+    links: links('Links to the project, its code or what was written about it.'),
+    picture: projectPicture.optional(),
     client: optionalText(120, 'For whom it was made.').meta(NAME),
     type: optionalText(60, 'What kind of project it is: « Application web ».'),
     period: period.optional().describe('From when to when.'),
@@ -60,8 +61,9 @@ const project = crossFieldRule(
       300,
       'What was achieved, handwritten beside it: « Temps de saisie divisé par trois ».',
     ),
-    metric: z
-      .strictObject({
+    metric: object(
+      'A value before and after your work. The home page draws it, and the profile says it in words.',
+      {
         what: optionalText(60, 'What was measured: « Ouverture de la carte ».'),
         how: optionalText(
           120,
@@ -69,25 +71,20 @@ const project = crossFieldRule(
         ),
         before: z.number().positive().describe('The value before.'),
         after: z.number().positive().describe('The value after.'),
-        unit: frenchText(12)
-          .meta(NAME)
-          .describe(
-            'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
-          ),
+        unit: frenchText(
+          12,
+          'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
+        ).meta(NAME),
         gain: optionalText(
           20,
           'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',
         ),
-      })
-      .optional()
-      .describe(
-        'A value before and after your work. The home page draws it, and the profile says it in words.',
-      ),
-    story: plainText(255)
-      .optional()
-      .describe(
-        "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
-      ),
+      },
+    ).optional(),
+    story: plainText(
+      255,
+      "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
+    ).optional(),
     slug: matching(
       /^[a-z\d]+(-[a-z\d]+)*$/,
       'not the end of an address',
@@ -137,9 +134,9 @@ function checkSlugs(entries: Partial<Record<number, unknown>>, report: AddIssue)
 export const projects = defineSection({
   field: 'projects',
   schema: crossFieldRule(
-    uniqueBy(uniqueBy(z.array(project), ['title']), ['story']),
+    uniqueBy(listOf(project, ['title'], 'Projects, the most important first.'), ['story']),
     checkSlugs,
-  ).describe('Projects, the most important first.'),
+  ),
   resume: {
     field: 'projects',
     fields: { title: 'name', description: 'description' },

@@ -1,25 +1,26 @@
 import { z } from 'zod';
-import { frenchText, NAME, optionalText, uniqueBy } from '../rules.ts';
-import { entryFields } from '../schema/entry.ts';
+import { frenchText, listOf, NAME, optionalText } from '../rules.ts';
+import { entryFields } from '../schema/values.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
 const reference = z.strictObject({
   cv: entryFields.cv,
-  quote: frenchText(1500).describe(
+  quote: frenchText(
+    1500,
     'Their words, without quotation marks. A new line begins a new paragraph.',
   ),
-  name: frenchText(120).meta(NAME).describe('Who says it.'),
+  name: frenchText(120, 'Who says it.').meta(NAME),
   role: optionalText(120, 'In what role: « Cheffe de projet, Glazik ».'),
 });
 
 export const references = defineSection({
   field: 'references',
-  schema: uniqueBy(z.array(reference), ['quote', 'name'])
-    .default([])
-    .describe(
-      'What others say of you. Ask them first: their words and names are published with their consent.',
-    ),
+  schema: listOf(
+    reference,
+    ['quote', 'name'],
+    'What others say of you. Ask them first: their words and names are published with their consent.',
+  ).default([]),
   view: (entries, words) =>
     entries.map((entry) => ({ ...entry, quote: innerMarks(withoutMarks(entry.quote), words) })),
   resume: {

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { takeList } from '../resume/fields.ts';
-import { NAME, optionalText, plainTexts, uniqueBy } from '../rules.ts';
-import { entryFields } from '../schema/entry.ts';
-import { setTitle } from '../schema/title.ts';
+import { frenchText, listOf, NAME, optionalText, plainTexts } from '../rules.ts';
+import { entry, entryFields } from '../schema/values.ts';
 import { defineSection } from './section.ts';
 
-const skillGroup = z
-  .strictObject({
-    ...entryFields,
-    level: optionalText(40, 'How well, in words: « Expert », « Notions ».'),
-    skills: plainTexts(NAME).describe('Names of skills, shown as they are written.'),
-  })
-  .transform(setTitle);
+const skillGroup = entry({
+  level: optionalText(40, 'How well, in words: « Expert », « Notions ».'),
+  skills: plainTexts('Names of skills, shown as they are written.', NAME),
+});
 
 export const skills = defineSection({
   field: 'skillGroups',
-  schema: uniqueBy(z.array(skillGroup), ['title']).describe(
+  schema: listOf(
+    skillGroup,
+    ['title'],
     'Groups of skills. A group without skills shows its title.',
   ),
   resume: {
@@ -27,4 +25,30 @@ export const skills = defineSection({
   person: (groups) => ({
     knowsAbout: groups.flatMap(({ title, skills }) => (skills.length > 0 ? skills : [title])),
   }),
+});
+
+const language = z.strictObject({
+  cv: entryFields.cv,
+  language: frenchText(60, '« Anglais ».'),
+  level: optionalText(
+    80,
+    'A CEFR level, « langue maternelle », or a few words: « C1 », « courant ».',
+  ),
+  certificate: optionalText(80, 'What proves it: « TOEIC 945, 2021 ».').meta(NAME),
+});
+
+export const languages = defineSection({
+  field: 'languages',
+  schema: listOf(language, ['language'], 'Languages that you speak, the best first.').default([]),
+  view: (entries) =>
+    entries.map(({ language, level, certificate, cv }) => ({
+      title: language,
+      skills: [level, certificate].filter((text) => text !== undefined),
+      ...(cv === false && { cv }),
+    })),
+  resume: {
+    field: 'languages',
+    fields: { language: 'language', level: 'fluency', certificate: 'certificate' },
+  },
+  person: (entries) => ({ knowsLanguage: entries.map(({ language }) => language) }),
 });

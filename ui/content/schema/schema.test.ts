@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { registration } from './legal';
 import { owner } from './owner';
 
 const written = {
@@ -31,3 +32,26 @@ test('a number that is not of the country needs the number as it is dialled', ()
 test('where the country is not known, only that is reported', () => {
   expect(issuesOf({ countryCode: '' })).toMatchObject([{ path: ['countryCode'] }]);
 });
+
+test.each([
+  ['RCS Paris 732 829 320'],
+  ['732829320'],
+  ['SIRET\u00a0: 732\u00a0829\u00a0320\u202f00074'],
+  ['SIREN 732829320, SIRET 73282932000074'],
+  // A wrong digit, or two exchanged. The key of the whole does not excuse that of the SIREN in it.
+  ['RCS Paris 732 829 321', '732 829 321'],
+  ['SIREN 732829320, SIRET 73282932000075', '73282932000075'],
+  ['723 829 320', '723 829 320'],
+  ['732829321 00073', '732829321 00073'],
+  // Other numbers.
+  ['RNA W751234567'],
+  ['agrément 1234567890'],
+  ['ADELI 123 456'],
+  ['FR40303265045'],
+])(
+  'of the SIREN and SIRET numbers in « %s » this one has a wrong key: %s',
+  (text, wrong = undefined) => {
+    const said = registration.safeParse(text).error?.issues[0]?.message.replaceAll('\u00a0', ' ');
+    expect(said).toBe(wrong && `${wrong} has a wrong key, so that a digit of it is wrong`);
+  },
+);

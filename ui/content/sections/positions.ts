@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { formatPeriod, latestFirst } from '../dates.ts';
+import { frenchText, linkAddress, listOf, NAME, optionalText, plainTexts } from '../rules.ts';
+import { entry, highlights, period } from '../schema/values.ts';
+import type { Words } from '../words/words.ts';
+import { defineSection } from './section.ts';
+
+/** What a job and a volunteer position have in common. */
+const positionFields = {
+  period: period.optional().describe('From when to when.'),
+  location: optionalText(120, 'Where: « Nantes », « Brest, en télétravail ».').meta(NAME),
+  url: linkAddress.optional().describe('The address of the employer or organization.'),
+  about: optionalText(300, 'What it does: « Édition de logiciels pour les ports ».'),
+  description: optionalText(3000, 'What the work was. A new line begins a new paragraph.'),
+  highlights: highlights.optional().describe('What was done and what came of it, a point each.'),
+  technologies: plainTexts('Names of technologies, shown as they are written.').optional(),
+};
+
+/** The names of those fields in JSON Resume. The schema lacks `keywords`, and allows other fields. */
+const positionNames = {
+  title: 'position',
+  period: 'startDate',
+  location: 'location',
+  url: 'url',
+  about: 'description',
+  description: 'summary',
+  highlights: 'highlights',
+  technologies: 'keywords',
+};
+
+const job = entry({
+  ...positionFields,
+  company: frenchText(120, 'The employer.').meta(NAME),
+  contract: optionalText(60, '« CDI », « Alternance », « Freelance ».'),
+});
+
+type Job = z.output<typeof job>;
+
+export const experience = defineSection({
+  field: 'experiences',
+  schema: listOf(
+    job,
+    ['title', 'company', 'start'],
+    'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
+  ),
+  order: latestFirst,
+  view: (jobs, words) => jobs.map((job, rank) => jobView(job, rank, jobs, words)),
+  resume: {
+    field: 'work',
+    fields: { ...positionNames, company: 'name', contract: 'contract' },
+  },
+  person(jobs) {
+    const current = jobs.filter(({ period }) => period && period.end === undefined);
+    return {
+      worksFor: current.map(({ company, url }) => ({
+        '@type': 'Organization',
+        name: company,
+        ...(url && { url }),
+      })),
+    };
+  },
+});
+
+const volunteerPosition = entry({
+  ...positionFields,
+  organization: frenchText(120, 'The organization.').meta(NAME),
+});
+
+export const volunteering = defineSection({
+  field: 'volunteering',
+  schema: listOf(
+    volunteerPosition,
+    ['title', 'organization', 'start'],
+    'Volunteer work, in any order: the latest is shown first.',
+  ).default([]),
+  order: latestFirst,
+  view: (positions, words) =>
+    positions.map(({ organization, ...position }) => positionView(position, organization, words)),
+  resume: {
+    field: 'volunteer',
+    fields: { ...positionNames, organization: 'organization' },
+  },
+});
+
+/** A position as the page shows it. */
+function positionView(
+  { period, url, location, about, contract, ...entry }: Omit<Job, 'company'>,
+  place: string,
+  words: Words,
+) {
+  return {
+    ...entry,
+    place,
+    placeUrl: url,
+    /** « CDI · Nantes ». */
+    details: [contract, location].filter(Boolean).join(' · ') || undefined,
+    about,
+    period: formatPeriod(period, words),
+  };
+}
+
+/**
+ * A job. Of several in a row at one employer, the first has the time of all and says what the employer does; the others
+ * follow it.
+ */
+function jobView(entry: Job, rank: number, jobs: readonly Job[], words: Words) {
+  const { company, ...position } = entry;
+  const isNext = (job: Job | undefined) => job?.company === company;
+  const before = jobs[rank - 1];
+  const follows = isNext(before);
+  const last = jobs.slice(rank).findIndex((job) => !isNext(job));
+  const group = follows ? [] : jobs.slice(rank, last < 0 ? undefined : rank + last);
+  return {
+    ...positionView(position, company, words),
+    ...(follows && { follows: true as const }),
+    ...(follows && before?.about === entry.about && { about: undefined }),
+    ...(group.length > 1 && { whole: formatPeriod(spanOf(group), words) }),
+  };
+}
+
+/** From the start of the earliest job to the end of the latest. */
+function spanOf(jobs: readonly Job[]) {
+  const [latest] = jobs;
+  const earliest = jobs.findLast(({ period }) => period?.start !== undefined);
+  return { start: earliest?.period?.start, end: latest?.period?.end };
+}
