@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { convert } from 'fontverter';
+import { themeColors } from '../content/theme/colors.ts';
 import { imageCache } from '../folders.ts';
 import { kept } from '../images/cache.ts';
 import { signsOf } from './pieces.ts';
@@ -19,7 +19,8 @@ const typefaces = [
   ),
   resolve('@fontsource/playwrite-fr-moderne/files/playwrite-fr-moderne-latin-300-normal.woff2'),
 ];
-const accents = join(import.meta.dirname, '../fonts/accents.woff2');
+const here = import.meta.dirname;
+const accents = join(here, '../fonts/accents.woff2');
 
 /** Where the machine may have fonts for letters that the typefaces lack. */
 const machineFonts = [
@@ -34,14 +35,15 @@ const machineFonts = [
 /** The typefaces in the format that Typst reads. */
 let converted: Promise<Buffer[]> | undefined;
 
-async function fontsWith(colors: AccentColors): Promise<Buffer[]> {
-  const convertFile = async (file: string) => {
-    const font = await convert(await readFile(file), 'sfnt');
-    return file.includes('latin-ext') ? withFamily(font) : font;
-  };
-  converted ??= Promise.all([accents, ...typefaces].map(convertFile));
+async function fontsWith(accent: string, ink: string): Promise<Buffer[]> {
+  converted ??= Promise.all(
+    [accents, ...typefaces].map(async (file) => {
+      const font = await convert(await readFile(file), 'sfnt');
+      return file.includes('latin-ext') ? withFamily(font) : font;
+    }),
+  );
   const [colored, ...fonts] = await converted;
-  return colored ? [withPalette(colored, colors), ...fonts] : fonts;
+  return colored ? [withPalette(colored, accent, ink), ...fonts] : fonts;
 }
 
 /** A font of the family Figtext: Typst uses one file of a family in each weight. */
@@ -52,35 +54,24 @@ function withFamily(font: Buffer): Buffer {
   return font;
 }
 
-/** The colours of a letter and of its accent, as `#rrggbb`. */
-export interface AccentColors {
-  readonly ink: string;
-  readonly accent: string;
-}
-
 /** In a layer, the colour of the text (OpenType, COLR). Typst does not know it in an SVG. */
 const FOREGROUND = 0xffff;
 
 /** The colour font of the accents with a palette of these colours: that of the accents, then that of the letters. */
-function withPalette(font: Buffer, { accent, ink }: AccentColors): Buffer {
+function withPalette(font: Buffer, accent: string, ink: string): Buffer {
   // Version, entries, palettes, colours, where these begin, where those of the palette begin; then colours, as BGRA.
   const header = Buffer.from([0, 0, 0, 2, 0, 1, 0, 2, 0, 0, 0, 14, 0, 0]);
   const colors = [accent, ink].map((it) => Buffer.from(`ff${it.slice(1)}`, 'hex').reverse());
   const palette = Buffer.concat([header, ...colors]);
   const made = Buffer.concat([font, palette]);
-  for (let record = 12; record < 12 + 16 * made.readUInt16BE(4); record += 16) {
-    const tag = made.toString('latin1', record, record + 4);
-    const table = made.readUInt32BE(record + 8);
-    if (tag === 'CPAL') {
-      made.writeUInt32BE(font.length, record + 8);
-      made.writeUInt32BE(palette.length, record + 12);
-    }
-    if (tag !== 'COLR') continue;
-    const layers = table + made.readUInt32BE(table + 8);
-    for (let at = 0; at < made.readUInt16BE(table + 12); at += 1)
-      if (made.readUInt16BE(layers + 4 * at + 2) === FOREGROUND)
-        made.writeUInt16BE(1, layers + 4 * at + 2);
-  }
+  const [cpal = 0, colr = 0] = ['CPAL', 'COLR'].map((tag) => made.indexOf(tag));
+  made.writeUInt32BE(font.length, cpal + 8);
+  made.writeUInt32BE(palette.length, cpal + 12);
+  const table = made.readUInt32BE(colr + 8);
+  const layers = table + made.readUInt32BE(table + 8);
+  const end = layers + 4 * made.readUInt16BE(table + 12);
+  for (let color = layers + 2; color < end; color += 4)
+    if (made.readUInt16BE(color) === FOREGROUND) made.writeUInt16BE(1, color);
   return made;
 }
 
@@ -95,27 +86,26 @@ export interface Typesetter {
   readonly svg: (inputs: Inputs) => string;
 }
 
-/** Data of a template, with the colours that it uses. */
-export interface TemplateData {
-  readonly colors: AccentColors;
+/** What a template reads as data.json: the colours of the light scheme, as `#rrggbb`, and what it is about. */
+interface TemplateData {
+  readonly colors: Readonly<Record<string, string>>;
 }
 
-/** Sets `template`, a file of this folder, with `data`, which it reads as data.json. */
 async function typesetter(
   template: string,
   data: TemplateData,
   fontPaths: readonly string[],
 ): Promise<Typesetter> {
+  const { accent = '', ink = '' } = data.colors;
   const compiler = NodeCompiler.create({
-    workspace: import.meta.dirname,
-    fontArgs: [{ fontBlobs: await fontsWith(data.colors) }, { fontPaths: [...fontPaths] }],
+    workspace: here,
+    fontArgs: [{ fontBlobs: await fontsWith(accent, ink) }, { fontPaths: [...fontPaths] }],
   });
   // Development sets a CV at each edit: what the last ten did not use is forgotten.
   compiler.evictCache(10);
-  compiler.mapShadow(join(import.meta.dirname, 'data.json'), Buffer.from(JSON.stringify(data)));
+  compiler.mapShadow(join(here, 'data.json'), Buffer.from(JSON.stringify(data)));
   const compiled = (inputs: Inputs) => {
-    const main = { mainFilePath: join(import.meta.dirname, template), inputs: { ...inputs } };
-    const made = compiler.compile(main);
+    const made = compiler.compile({ mainFilePath: join(here, template), inputs: { ...inputs } });
     const { result } = made;
     if (result) return result;
     made.printDiagnostics();
@@ -134,54 +124,44 @@ export interface Typeset<Made> {
   readonly missing: readonly string[];
 }
 
-/** What is made of a template by the same code, while nothing else changes. To change with that code. */
-const recipe = 1;
-
 /**
- * What `make` makes of a template with `data`. Letters that the typefaces lack come from a font of the machine, which is
- * looked for only then; those that none has are left out. It is kept in the cache, unless a font may yet be installed.
+ * What `make` makes of a template with `content`, in the colours of `theme`. Letters that the typefaces lack come from a
+ * font of the machine, which is looked for only then; those that none has are left out. It is kept in the cache while
+ * nothing in this folder changes, unless a font may yet be installed.
  */
 export async function typeset<Made>(
   template: string,
-  data: TemplateData,
+  theme: string,
+  content: object,
   make: (typesetter: Typesetter) => Promise<Made>,
 ): Promise<Typeset<Made>> {
-  const here = [template, 'words.typ', 'paper.typ', '../package.json'];
-  const sources = [...here.map((file) => join(import.meta.dirname, file)), accents];
-  const inputs = await Promise.all(sources.map((file) => readFile(file)));
-  const settings = JSON.stringify([recipe, data]);
-  return kept(
-    imageCache,
-    [settings, ...inputs],
-    () => typesetNow(template, data, make),
-    ({ missing }) => missing.length === 0,
-  );
+  const colors = Object.entries(themeColors(theme)).map(([name, { light }]) => [name, hex(light)]);
+  const data = { colors: Object.fromEntries(colors), ...content };
+  const sources = [...(await readdir(here)), '../package.json'].map((file) => join(here, file));
+  const inputs = await Promise.all([...sources, accents].map((file) => readFile(file)));
+  const makeNow = async () => {
+    let some = data;
+    let missing: readonly string[] = [];
+    for (const fontPaths of [[], machineFonts, machineFonts]) {
+      const setter = await typesetter(template, some, fontPaths);
+      // PDF/UA-1 forbids letters without a glyph: making the PDF finds them.
+      const lacking = missingIn(() => setter.pdf({}));
+      if (lacking.length === 0) return { made: await make(setter), missing };
+      if (fontPaths !== machineFonts) continue;
+      missing = lacking;
+      some = JSON.parse(JSON.stringify(data), (_, value) =>
+        typeof value === 'string' ? withoutLetters(value, missing) : value,
+      );
+    }
+    throw new Error(`${template}: no font has ${missing.join(' ')}`);
+  };
+  const isFinal = ({ missing }: Typeset<Made>) => missing.length === 0;
+  return kept(imageCache, [JSON.stringify(data), ...inputs], makeNow, isFinal);
 }
 
-async function typesetNow<Made>(
-  template: string,
-  data: TemplateData,
-  make: (typesetter: Typesetter) => Promise<Made>,
-): Promise<Typeset<Made>> {
-  const folders = machineFonts.filter(existsSync);
-  let some = data;
-  let missing: readonly string[] = [];
-  for (const fontPaths of [[], folders, folders]) {
-    const setter = await typesetter(template, some, fontPaths);
-    // PDF/UA-1 forbids letters without a glyph: making the PDF finds them.
-    const lacking = missingIn(() => setter.pdf(ROOMIEST));
-    if (lacking.length === 0) return { made: await make(setter), missing };
-    if (fontPaths !== folders) continue;
-    missing = lacking;
-    some = JSON.parse(JSON.stringify(data), (_, value) =>
-      typeof value === 'string' ? withoutLetters(value, missing) : value,
-    );
-  }
-  throw new Error(`${template}: no font has ${missing.join(' ')}`);
-}
-
-/** Largest size: any will do to find missing letters. */
-const ROOMIEST: Inputs = { size: '10.5', leading: '0.42' };
+/** A colour of the theme with two digits for each channel, opaque. */
+const hex = (color: string) =>
+  (color.length < 7 ? color.replaceAll(/[^#]/g, '$&$&') : color).slice(0, 7);
 
 /** The letters that no font has, by what Typst says of them. */
 function missingIn(make: () => unknown): string[] {
@@ -201,12 +181,8 @@ const unescaped = (text: string) =>
   text.replace(/\\+u\{([\da-f]+)\}/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 /** A text without each sign that has one of these letters, and without a space that only parted it from the rest. */
-function withoutLetters(text: string, letters: readonly string[]): string {
-  if (!letters.some((letter) => text.includes(letter))) return text;
-  const signs = signsOf(text);
-  const isMissing = (sign = '') => letters.some((letter) => sign.includes(letter));
-  const isSpare = (sign: string, at: number) =>
-    sign === ' ' && isMissing(signs[at - 1]) && /^ ?$/.test(signs[at - 2] ?? '');
-  const left = signs.filter((sign, at) => !isMissing(sign) && !isSpare(sign, at)).join('');
-  return isMissing(signs.at(-1)) ? left.trimEnd() : left;
-}
+const withoutLetters = (text: string, letters: readonly string[]) =>
+  signsOf(text)
+    .map((sign) => (letters.some((letter) => sign.includes(letter)) ? '\ufffc' : sign))
+    .join('')
+    .replaceAll(/(?<=^| )\ufffc | ?\ufffc$|\ufffc/g, '');

@@ -4,7 +4,7 @@ import type { CheckedContent } from '../content/schema.ts';
 import { type SectionKey, sections } from '../content/sections.ts';
 import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
-import type { CvDocument, CvLine, CvSection, Span } from '../print/cvDocument.ts';
+import type { CvDocument, CvLine, CvSection, Span } from '../print/cv.ts';
 import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
 import { type Entry, entryLines, printedEntries } from './entryLines.ts';
 import { address, excerpt, line, parts, spansOf } from './spans.ts';

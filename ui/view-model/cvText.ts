@@ -1,4 +1,4 @@
-import type { CvDocument, CvLine } from '../print/cvDocument.ts';
+import type { CvDocument, CvLine } from '../print/cv.ts';
 import { inFont } from '../print/pieces.ts';
 
 /** The CV as plain text, for application forms and programs: the lines of the PDF, in its order. */

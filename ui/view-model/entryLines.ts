@@ -2,7 +2,7 @@ import { type FormattedPeriod, rangeText } from '../content/dates.ts';
 import type { sectionList } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
-import type { CvLine, Span } from '../print/cvDocument.ts';
+import type { CvLine, Span } from '../print/cv.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { address, type excerpt, line, paragraphs, parts, spansOf } from './spans.ts';
 

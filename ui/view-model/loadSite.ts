@@ -18,7 +18,7 @@ import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { rasterIcons } from '../images/icons.ts';
 import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { readSignature } from '../images/signature.ts';
-import { cardDiagnostics } from '../images/socialCard.ts';
+import { cardDiagnostics } from '../print/cards.ts';
 import { buildViewModel, cvViews, type Site } from './buildViewModel.ts';
 import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { printSite } from './printSite.ts';

@@ -1,6 +1,6 @@
 import { type Diagnostic, truncate } from '../content/diagnostics.ts';
 import { textsOf } from '../content/texts.ts';
-import type { CvDocument } from '../print/cvDocument.ts';
+import type { CvDocument } from '../print/cv.ts';
 import { signsOf } from '../print/pieces.ts';
 
 /** A diagnostic of all letters or signs in `content` that no font has, so that the CV and the card lack them. */

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../content/diagnostics.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
+import { drawSocialCard } from '../print/cards.ts';
 import { printCv } from '../print/cv.ts';
-import { drawSocialCard } from '../print/socialCard.ts';
 import type { Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { cvDocument } from './cvDocument.ts';

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import type { CvLine, LineKind, Span } from '../print/cvDocument.ts';
+import type { CvLine, LineKind, Span } from '../print/cv.ts';
 import { displayUrl } from './displayUrl.ts';
 
 /** A line of the CV. */

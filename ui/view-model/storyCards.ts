@@ -1,7 +1,7 @@
 import type { CheckedContent } from '../content/schema.ts';
 import { storyCard } from '../content/stories/storyPath.ts';
 import type { Words } from '../content/words/words.ts';
-import { drawStoryCard, type StoryCard } from '../print/storyCard.ts';
+import { drawStoryCard, type StoryCard } from '../print/cards.ts';
 import type { Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { headlineOf, metricText } from './metric.ts';

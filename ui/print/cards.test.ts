@@ -1,16 +1,24 @@
 import sharp, { type Noise } from 'sharp';
 import { expect, test } from 'vitest';
-import { drawStoryCard, type StoryCard } from './storyCard';
+import { cardDiagnostics, drawStoryCard, type StoryCard } from './cards';
 
-const plain = (width: number, height: number, background: string, noise?: Noise) =>
-  sharp({ create: { width, height, channels: 3, background, ...(noise && { noise }) } })
+const plain = (width: number, height: number, background = '#123', noise?: Noise) =>
+  sharp({ create: { width, height, channels: 3, background, ...(noise && { noise }) } });
+const png = (...of: Parameters<typeof plain>) =>
+  plain(...of)
     .png()
     .toBuffer();
+const noise = { type: 'gaussian', mean: 128, sigma: 70 } as const;
 const words = (count: number) =>
   Array.from({ length: count }, (_, at) => ['approvisionnements', 'été', 'de', 'gestion'][at % 4]);
 const figures = { before: '4\u00a0min\u00a030\u00a0s', after: '1\u00a0min\u00a030\u00a0s' };
-const [dark, tall] = await Promise.all([plain(1600, 900, '#06070c'), plain(500, 1400, '#202428')]);
-const noise = await plain(1600, 1200, '#000', { type: 'gaussian', mean: 128, sigma: 70 });
+const [dark, tall, heavy, whole, square] = await Promise.all([
+  png(1600, 900, '#06070c'),
+  png(500, 1400, '#202428'),
+  png(1600, 1200, '#000', noise),
+  png(1200, 630),
+  png(800, 800),
+]);
 
 const cards: readonly (readonly [string, Partial<StoryCard>])[] = [
   ['only a title', { title: 'Nuit' }],
@@ -23,7 +31,7 @@ const cards: readonly (readonly [string, Partial<StoryCard>])[] = [
   ['figures, a label, a picture', { figures, label: 'Saisie d’une vente', picture: dark }],
   [
     'everything long, a heavy picture',
-    { title: words(12).join(' '), figures, label: words(6).join(' '), picture: noise },
+    { title: words(12).join(' '), figures, label: words(6).join(' '), picture: heavy },
   ],
   [
     'a tall picture, a long result, a long name',
@@ -50,4 +58,23 @@ test.each(cards)('a card has room for %s', async (_, card) => {
   expect(darkest(100, 600, 500, 30)).toBeGreaterThan(paper);
   expect(darkest(card.picture ? 664 : 1150, 0, 24, 630)).toBeGreaterThan(paper);
   if (card.picture) expect(darkest(900, 300, 100, 30)).toBeLessThan(word);
+});
+
+const jpeg = await sharp(whole).jpeg().toBuffer();
+test.each<readonly [string, string, Buffer, readonly RegExp[]]>([
+  ['a PNG', 'png', whole, []],
+  ['a JPEG', 'jpg', jpeg, []],
+  ['too heavy', 'png', await png(1200, 630, '#123', noise), [/\d kB.*300/]],
+  ['square', 'png', square, [/800 × 800.*1200 × 630/]],
+  ['a JPEG named .png', 'png', jpeg, [/JPEG, and its name says PNG/]],
+  ['a square PNG named .jpg', 'jpg', square, [/PNG.*JPEG/, /800 × 800/]],
+  ['a WebP', 'png', await sharp(whole).webp().toBuffer(), [/WEBP, and its name says PNG/]],
+  ['no picture', 'png', Buffer.from('no picture'), [/cannot be read/]],
+  ['cut off', 'png', whole.subarray(0, 900), [/cannot be read/]],
+])('a card of the owner’s own: %s', async (_, extension, bytes, expected) => {
+  const name = `social-card.${extension}`;
+  const found = await cardDiagnostics(name, bytes);
+  expect(found.map(({ file, why }) => [file, why])).toEqual(
+    expected.map((why) => [name, expect.stringMatching(why)]),
+  );
 });

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Diagnostic } from '../content/diagnostics.ts';
+import type { CheckedContent } from '../content/schema.ts';
+import { themeColors } from '../content/theme/colors.ts';
+import type { Words } from '../content/words/words.ts';
+import { inFont, MOST_UNBROKEN_LARGE, type Piece, piecesOf } from './pieces.ts';
+import { type Typeset, type Typesetter, typeset } from './typst.ts';
+
+/** In pixels: what the page says of a card, and the shape that link previews show whole. */
+const [WIDTH, HEIGHT] = [1200, 630];
+
+/** The most bytes of a card that the build makes, and of an owner's own: some messengers show no heavier one. */
+const [MAX_BYTES, MOST_KILOBYTES] = [100_000, 300];
+
+/** How wide a project's picture is, in pixels; it ends at the card's right edge. */
+const PICTURE_WIDTH = 504;
+/** How high it is: a wide one is seen whole, a tall one is cut. */
+const [LOWEST, HIGHEST] = [294, 504];
+
+/** What the picture of link previews of a project's page shows. */
+export interface StoryCard {
+  readonly language: string;
+  readonly title: string;
+  readonly titleLang?: string | undefined;
+  /** What came of it: figures before and after under a label, or a text. */
+  readonly figures?: { readonly before: string; readonly after: string } | undefined;
+  readonly label?: string | undefined;
+  readonly text?: string | undefined;
+  /** Whose project it is. */
+  readonly name: string;
+  readonly picture?: Uint8Array | undefined;
+}
+
+/** The picture of link previews of the site, as a PNG. */
+export function drawSocialCard(
+  { owner, recruiting = {} }: CheckedContent,
+  theme: string,
+  { language }: Words,
+): Promise<Typeset<Buffer>> {
+  const data = {
+    title: inFont(owner.role),
+    language,
+    lang: owner.roleLang ?? language,
+    heading: large(owner.role),
+    name: large(owner.name ?? ''),
+    facts: [recruiting.stack, recruiting.availability].flatMap((fact) =>
+      fact ? [large(fact)] : [],
+    ),
+    address: large(owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
+    project: null,
+  };
+  // Half the weight: of its hundreds of colours 256 are enough, and no eye tells.
+  return typeset('card.typ', theme, data, (setter) =>
+    drawn(setter).png({ palette: true, dither: 0 }).toBuffer(),
+  );
+}
+
+/** The picture of link previews of a project's page, as a JPEG: as good a one as there is room for. */
+export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typeset<Buffer>> {
+  const { language, title, titleLang = language, figures, label, text, name } = card;
+  const picture = card.picture && (await placeOf(card.picture));
+  const data = {
+    title: inFont(title),
+    language,
+    lang: titleLang,
+    heading: large(title),
+    name: large(name),
+    project: {
+      figures: figures ? { before: large(figures.before), after: large(figures.after) } : null,
+      label: label === undefined ? null : large(label),
+      text: text === undefined ? null : large(text),
+      picture: picture ?? null,
+    },
+    /** Which picture it is, for the cache. */
+    hash: card.picture ? createHash('sha256').update(card.picture).digest('hex') : '',
+  };
+  return typeset('card.typ', theme, data, async (setter) => {
+    const { x: left = 0, y: top = 0, width, height } = picture ?? {};
+    const fitted =
+      card.picture &&
+      (await sharp(card.picture)
+        .resize({ width, height, fit: 'cover', position: 'top' })
+        .flatten({ background: themeColors(theme).paper.light })
+        .toBuffer());
+    const whole = drawn(setter).composite(fitted ? [{ input: fitted, left, top }] : []);
+    const flat = await whole.png().toBuffer();
+    for (let quality = 82; ; quality -= 8) {
+      const options = { quality, mozjpeg: true, chromaSubsampling: '4:4:4' };
+      const jpeg = await sharp(flat).jpeg(options).toBuffer();
+      if (jpeg.length <= MAX_BYTES || quality < 30) return jpeg;
+    }
+  });
+}
+
+const large = (text: string): Piece[] => piecesOf(text, MOST_UNBROKEN_LARGE);
+
+/** A card as Typst draws it; of one with more words than a page has room for, the first page. */
+const drawn = ({ svg }: Typesetter) =>
+  sharp(Buffer.from(svg({})), { density: 72 }).resize(WIDTH, HEIGHT, { position: 'top' });
+
+/** Where a picture stands: in the middle of the right edge, or from top to bottom. */
+async function placeOf(picture: Uint8Array) {
+  const { width = 1, height = 1 } = await sharp(picture).metadata();
+  const high = Math.round((PICTURE_WIDTH * height) / width);
+  const shown = high > HIGHEST ? HEIGHT : Math.max(LOWEST, high);
+  const y = Math.round((HEIGHT - shown) / 2);
+  return { x: WIDTH - PICTURE_WIDTH, y, width: PICTURE_WIDTH, height: shown };
+}
+
+/** What is wrong with a card that the owner made, which is published as it is. */
+export async function cardDiagnostics(file: string, bytes: Uint8Array): Promise<Diagnostic[]> {
+  const named = file.endsWith('.png') ? 'PNG' : 'JPEG';
+  const card = sharp(bytes, { failOn: 'error' });
+  const read = await Promise.all([card.metadata(), card.stats()]).catch(() => undefined);
+  const { format = '', width, height } = read?.[0] ?? {};
+  const [is, kilobytes] = [format.toUpperCase(), Math.ceil(bytes.length / 1000)];
+  const faults: readonly (readonly [isWrong: boolean, why: string, todo: string])[] = read
+    ? [
+        [is !== named, `it is ${is}, and its name says ${named}`, `export it as ${named}`],
+        [
+          width !== WIDTH || height !== HEIGHT,
+          `${width} × ${height} pixels, and previews show ${WIDTH} × ${HEIGHT}`,
+          'export it in that size',
+        ],
+        [
+          kilobytes > MOST_KILOBYTES,
+          `${kilobytes} kB, and some previews show ${MOST_KILOBYTES} at most`,
+          'export it as JPEG, or with fewer colours',
+        ],
+      ]
+    : [[true, 'it cannot be read as a picture', `export it again, as ${named}`]];
+  return faults.flatMap(([isWrong, why, todo]) =>
+    isWrong ? [{ file, what: 'the file', why, do: todo }] : [],
+  );
+}
