@@ -5,14 +5,6 @@ import { expect, test } from 'vitest';
 import { rasterIcons } from './icons.ts';
 
 const sample = readFileSync(join(import.meta.dirname, '../sample/favicon.svg'));
-/** Hundreds of colours, as a traced photograph has. */
-const traced = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${Array.from(
-    { length: 1600 },
-    (_, at) =>
-      `<path fill="hsl(${(at * 47) % 360} 90% ${20 + ((at * 31) % 60)}%)" d="M${at % 40} ${(at / 40) | 0}h1v1h-1z"/>`,
-  ).join('')}</svg>`,
-);
 /** Twice as wide as high, on nothing. */
 const wide = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><path fill="#c8102e" d="M0 0h8v4H0z"/></svg>',
@@ -20,7 +12,6 @@ const wide = Buffer.from(
 
 test.each([
   ['the sample’s', sample, 4000],
-  ['a traced photograph', traced, 8000],
   ['a wide one', wide, 2000],
 ])('of an icon, %s, there are two pictures of a few kilobytes', async (_, svg, most) => {
   const icons = await rasterIcons(svg, '#fafbfe');

@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 import { UserInputError } from '../content/userInputError.ts';
 
-/** Both together: an icon that cannot be so light gets few colours. */
-const MOST_BYTES = 8000;
-
 /**
  * The icon for what shows no SVG, by its path: for tabs, as Safari up to 18.7 shows them, and on `paper` for home
  * screens, which make black of what is transparent.
@@ -13,12 +10,11 @@ const MOST_BYTES = 8000;
 export async function rasterIcons(
   svg: Uint8Array,
   paper: string,
-  [colors = 8, ...fewer]: readonly number[] = [256, 64, 16],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const drawn = (size: number, background: string) =>
     sharp(svg)
       .resize(size, size, { fit: 'contain', background })
-      .png({ palette: true, colors, compressionLevel: 9 });
+      .png({ palette: true, compressionLevel: 9 });
   const [small, large] = await Promise.all([
     drawn(48, '#0000').toBuffer(),
     drawn(180, paper).flatten({ background: paper }).toBuffer(),
@@ -27,8 +23,6 @@ export async function rasterIcons(
     throw new UserInputError(`it cannot be drawn (${reason})`, 'export it again, as plain SVG');
   });
   const icon = Buffer.concat([icoHeader(48, small.length), small]);
-  if (icon.length + large.length > MOST_BYTES && fewer.length > 0)
-    return rasterIcons(svg, paper, fewer);
   return new Map([
     ['favicon.ico', icon],
     ['apple-touch-icon.png', large],

@@ -1,4 +1,4 @@
-/** What the layout of project cards, the gallery and the portrait asks of images. */
+/** What the layout of project cards, the gallery, stories and the portrait asks of images. */
 
 import { breakpoints } from '../breakpoints.ts';
 
@@ -12,15 +12,14 @@ export interface ImageSlot {
   readonly minWidth: number;
 }
 
-/**
- * The width of the content without a margin: whole squares, where a phone has room for them. Less than a square too
- * much, because Chromium ignores an entry of `sizes` with `round()`.
- */
-const squares = 'calc(100vw - 2.875rem)';
-const narrowest = 'calc(100vw - 3.25rem)';
+/** The largest width of the content, in CSS pixels. */
+export const CONTENT_WIDTH = 992;
 
-/** How high a project's picture is at most, in rem: twelve squares beside the margin, ten without one. */
-const [high, low] = [24, 17.5];
+/** The ratio of width to height from which the first project's picture is as wide as the content: others would be too high. */
+export const WIDE_RATIO = 1.5;
+
+/** That up to which two pictures stand beside one another on a phone, such as two of its screens. */
+export const TALL_RATIO = 0.8;
 
 /** The windows that have one column, in which a detail stands for the whole. */
 export const NARROW_MEDIA = `(max-width: ${breakpoints['two-columns'] - 0.01}rem)`;
@@ -29,24 +28,51 @@ export const NARROW_MEDIA = `(max-width: ${breakpoints['two-columns'] - 0.01}rem
 export const minWidthQuery = (name: keyof typeof breakpoints) =>
   `(min-width: ${breakpoints[name]}rem)`;
 
-/** One column of two, then of one, from the widest window to the narrowest; each begins at a width. */
-const columns = [
-  ['wide', '30rem', high],
-  ['wide-margin', 'calc(50vw - 12rem)', high],
-  ['with-margin', 'calc(50vw - 10.75rem)', high],
-  ['two-columns', `calc(${squares} / 2 - 0.875rem)`, low],
-  ['whole-squares', squares, low],
+/**
+ * The width of the content without a margin: whole squares, where a phone has room for them. Less than a square too
+ * much, because Chromium ignores an entry of `sizes` with `round()`.
+ */
+const squares = 'calc(100vw - 2.875rem)';
+const narrowest = 'calc(100vw - 3.25rem)';
+
+/**
+ * Windows from the widest to the narrowest: where each begins, the widths of the content and of a column in it, the grid
+ * square in rem, and the most squares of height for a project's picture.
+ */
+const windows = [
+  ['wide', '62rem', '30rem', 2, 12],
+  ['wide-margin', 'calc(100vw - 22rem)', 'calc(50vw - 12rem)', 2, 12],
+  ['with-margin', 'calc(100vw - 19.5rem)', 'calc(50vw - 10.75rem)', 2, 12],
+  ['two-columns', squares, `calc(${squares} / 2 - 0.875rem)`, 1.75, 10],
+  ['whole-squares', squares, squares, 1.75, 10],
+  [undefined, narrowest, narrowest, 1.75, 10],
 ] as const;
 
-/** The attribute for a picture that is `shown` so wide in a column as long and as high as this. */
-const sizesInColumns = (shown: (length: string, height: number) => string) =>
-  columns
-    .map(([from, length, height]) => `${minWidthQuery(from)} ${shown(length, height)}`)
-    .concat(shown(narrowest, low))
-    .join(', ');
+type Window = (typeof windows)[number];
 
-/** Of a photograph of the gallery: the column's own width. */
-const gallerySizes = () => sizesInColumns((length) => length);
+/** The attribute for a picture that is `shown` so wide in each window. */
+function inWindows(shown: (window: Window, rank: number) => string): string {
+  const lengths = windows.map(shown);
+  return windows
+    .flatMap(([from], at) => {
+      if (lengths[at] === lengths[at + 1]) return [];
+      return from ? `${minWidthQuery(from)} ${lengths[at]}` : `${lengths[at]}`;
+    })
+    .join(', ');
+}
+
+const rem = (length: number) => `${Math.ceil(100 * length) / 100}rem`;
+
+/** How wide a photograph of the gallery is shown: as its column. */
+const gallerySizes = () => inWindows(([, , column]) => column);
+
+/** How wide a project's picture is shown in its column: whole. */
+const wholeIn = (ratio: number, [, , column, grid, high]: Window) =>
+  `min(${column}, ${rem(ratio * high * grid)})`;
+export const projectSizes = (ratio: number) => inWindows((window) => wholeIn(ratio, window));
+
+/** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
+export const FULL_WIDTH_SIZES = inWindows(([, content]) => content);
 
 const inColumn = {
   // Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three.
@@ -57,61 +83,24 @@ const inColumn = {
 /** What may also be as wide as the content, at up to two dots a pixel. */
 const inContent = { ...inColumn, widths: [...inColumn.widths, 1488, 1984] };
 
-/** The largest width of the content, in CSS pixels. */
-export const CONTENT_WIDTH = 992;
-
-/** The ratio of width to height from which the first project's picture is as wide as the content: others would be too high. */
-export const WIDE_RATIO = 1.5;
-
-/** How wide a project's picture is shown in its column: whole. */
-export const projectSizes = (ratio: number) =>
-  sizesInColumns((length, height) => `min(${length}, ${Math.ceil(100 * ratio * height) / 100}rem)`);
-
-/** The widths of the content, from the widest window to the narrowest but one; each begins at a width. */
-const contentWidths = [
-  ['wide', '62rem'],
-  ['wide-margin', 'calc(100vw - 22rem)'],
-  ['with-margin', 'calc(100vw - 19.5rem)'],
-  ['whole-squares', squares],
-] as const;
-
-/** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
-export const FULL_WIDTH_SIZES = contentWidths
-  .map(([from, length]) => `${minWidthQuery(from)} ${length}`)
-  .concat(narrowest)
-  .join(', ');
-
 /** How high a picture of a story is at most, in squares. */
 const HIGHEST = 20;
 
-/** The ratio of width to height up to which two pictures stand beside one another on a phone, such as two of its screens. */
-export const TALL_RATIO = 0.8;
-
 /** The slot of a picture of a story: in one of so many columns of whole squares, or so many rem or squares wide at most. */
-function inStory({ columns = 1, rem = Infinity, squares = Infinity }): ImageSlot {
-  const sizes = (ratio: number) => {
-    const shown = (length: string, count: number, grid: number) => {
-      const limit = `${Math.ceil(100 * Math.min(rem, squares * grid, ratio * HIGHEST * grid)) / 100}rem`;
-      const column = `(${length} - ${(count - 1) * grid}rem) / ${count}`;
-      return `min(${count > 1 ? column : length}, ${limit})`;
-    };
-    const onPhone = Math.min(columns, ratio < TALL_RATIO ? 2 : 1);
-    return contentWidths
-      .flatMap(([from, length]) =>
-        from === 'whole-squares'
-          ? [
-              `${minWidthQuery('two-columns')} ${shown(length, columns, 1.75)}`,
-              `${minWidthQuery(from)} ${shown(length, onPhone, 1.75)}`,
-            ]
-          : `${minWidthQuery(from)} ${shown(length, columns, 2)}`,
-      )
-      .concat(shown(narrowest, onPhone, 1.75))
-      .join(', ');
-  };
-  return { sizes, widths: inContent.widths, minWidth: 352 };
-}
+const inStory = (columns: number, most: { rem?: number; squares?: number } = {}): ImageSlot => ({
+  sizes: (ratio) =>
+    inWindows(([from, content, , grid]) => {
+      const isPhone = from === undefined || from === 'whole-squares';
+      const count = isPhone ? Math.min(columns, ratio < TALL_RATIO ? 2 : 1) : columns;
+      const column = count > 1 ? `(${content} - ${(count - 1) * grid}rem) / ${count}` : content;
+      const { rem: widest = Infinity, squares = Infinity } = most;
+      return `min(${column}, ${rem(Math.min(widest, squares * grid, ratio * HIGHEST * grid))})`;
+    }),
+  widths: inContent.widths,
+  minWidth: 352,
+});
 
-/** The layout of ProjectCard, of the gallery and of the portrait, in numbers. */
+/** The layout of ProjectCard, of the gallery, of stories and of the portrait, in numbers. */
 export const imageSlots = {
   project: { sizes: projectSizes, ...inColumn },
   gallery: { sizes: gallerySizes, ...inColumn },
@@ -121,19 +110,21 @@ export const imageSlots = {
   cover: { sizes: gallerySizes, ...inContent },
   // Instead of a project's, in one column.
   narrow: {
-    sizes: (ratio) => `min(${narrowest}, ${Math.ceil(100 * ratio * low) / 100}rem)`,
+    sizes: (ratio) => wholeIn(ratio, windows[5]),
     widths: inColumn.widths,
     minWidth: 352,
   },
   // Of a story: as wide as the content, as its text, half as wide as that, or beside others.
-  'story-full': inStory({}),
-  'story-text': inStory({ rem: 42 }),
-  'story-narrow': inStory({ squares: 11 }),
-  'story-half': inStory({ columns: 2 }),
-  'story-third': inStory({ columns: 3 }),
+  'story-full': inStory(1),
+  'story-text': inStory(1, { rem: 42 }),
+  'story-narrow': inStory(1, { squares: 11 }),
+  'story-half': inStory(2),
+  'story-third': inStory(3),
   portrait: {
     sizes: () =>
-      `${minWidthQuery('wide')} 18rem, ${minWidthQuery('wide-margin')} 14rem, ${minWidthQuery('with-margin')} 12rem, ${minWidthQuery('two-columns')} min(${squares} / 2 - 0.875rem, 21rem), ${minWidthQuery('whole-squares')} min(${squares}, 21rem), ${narrowest}`,
+      inWindows(([from, , column], rank) =>
+        from ? (['18rem', '14rem', '12rem'][rank] ?? `min(${column}, 21rem)`) : column,
+      ),
     widths: [240, 480, 720],
     minWidth: 240,
   },

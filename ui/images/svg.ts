@@ -2,11 +2,7 @@ import sharp from 'sharp';
 import { type CustomPlugin, optimize, type XastElement } from 'svgo';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode } from '../content/utf8.ts';
-import type { ProcessedImage } from './encodings.ts';
-import { groundOf } from './ground.ts';
-
-/** More than any logo or diagram needs: what is larger holds a traced photograph. */
-const mostKilobytes = 500;
+import { groundOf, type ProcessedImage } from './raster.ts';
 
 /**
  * What the page shows of an SVG: the drawing, which scales, without what the program that wrote it says of its
@@ -15,11 +11,6 @@ const mostKilobytes = 500;
  * @throws {UserInputError} when it would not be seen as it was drawn
  */
 export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
-  if (bytes.length > mostKilobytes * 1000)
-    throw new UserInputError(
-      `${Math.round(bytes.length / 1000)} kB, too large for an SVG`,
-      `simplify it below ${mostKilobytes} kB, or export it as PNG`,
-    );
   const root: { size?: ReturnType<typeof sizeOf> } = {};
   const source = decode(bytes);
   const ground = await groundFor(source);
@@ -123,4 +114,10 @@ function refuseAddress(address: string | undefined): void {
     `it refers to ${address}, which browsers do not load for a picture`,
     'embed it in the SVG',
   );
+}
+
+/** Whether a file is text that begins as an SVG may. */
+export function isSvg(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('utf8');
+  return /^\ufeff?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(head);
 }
