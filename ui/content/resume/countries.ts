@@ -11,20 +11,12 @@ const otherNames: readonly (readonly [code: string, names: string])[] = [
   ['FR', 'fra'],
 ];
 
-const displayNames = ['fr', 'en'].map(
-  (language) => new Intl.DisplayNames(language, { type: 'region' }),
-);
-
 const names: ReadonlyMap<string, string> = new Map([
-  ...displayNames.flatMap((name) =>
-    [...codes].map((code) => [String(name.of(code)).toLowerCase(), code] as const),
+  ...['fr', 'en'].flatMap((language) =>
+    [...codes].map((code) => [String(countryName(code, language)).toLowerCase(), code] as const),
   ),
   ...otherNames.flatMap(([code, names]) => names.split('|').map((name) => [name, code] as const)),
 ]);
-
-/** Whether a text is the name of a country, in French or English. */
-export const isNameOf = (code: string, text: string) =>
-  displayNames.some((name) => name.of(code)?.toLowerCase() === text.trim().toLowerCase());
 
 /** The code, ISO 3166-1 alpha-2, of a country that is written as a code or a name; nothing where it is not certain. */
 export function countryCodeOf(written: string): string | undefined {
@@ -40,5 +32,6 @@ export function namedCountry(written: string): string | undefined {
 }
 
 /** The name of a country in a language. */
-export const countryName = (code: string, language: string) =>
-  codes.has(code) ? new Intl.DisplayNames(language, { type: 'region' }).of(code) : undefined;
+export function countryName(code: string, language: string): string | undefined {
+  return codes.has(code) ? new Intl.DisplayNames(language, { type: 'region' }).of(code) : undefined;
+}

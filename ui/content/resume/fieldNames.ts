@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { recruitingTerm } from '../recruiting.ts';
-import { isEmpty, isObject, type ResumeFields } from './fields.ts';
-import { entriesOf } from './lists.ts';
+import { isEmpty, isObject, type ResumeFields, withoutEmpty } from './fields.ts';
 
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string';
@@ -10,8 +9,6 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
 }
-
-type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const text: Schema = { type: 'string' };
 const texts: Schema = { type: 'array', items: text };
@@ -58,8 +55,13 @@ const position = {
  * Other names that a field goes by in earlier versions of JSON Resume, in themes and in converters. Capital letters,
  * hyphens, underscores and the prefix `x-` make no difference.
  */
-const otherNames: Table = {
-  '': { basics: 'bio', interests: 'hobbies', certificates: 'certifications' },
+const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '': {
+    basics: 'bio',
+    interests: 'hobbies',
+    certificates: 'certifications',
+    work: 'experience experiences workExperience employment jobs',
+  },
   basics: {
     label: 'title headline jobTitle',
     image: 'picture photo avatar',
@@ -92,13 +94,13 @@ const otherNames: Table = {
   },
   awards: {
     title: 'name',
-    date: 'awardDate',
+    date: 'awardDate period',
     awarder: 'issuer organization',
     summary: 'description text',
   },
   certificates: {
     name: 'title',
-    date: 'issueDate issued startDate',
+    date: 'issueDate issued startDate period',
     endDate: 'expirationDate expiryDate validUntil',
     issuer: 'authority organization awarder certificationer',
     url: address,
@@ -106,7 +108,7 @@ const otherNames: Table = {
   publications: {
     name: 'title',
     publisher: 'journal',
-    releaseDate: 'date',
+    releaseDate: 'date period',
     url: address,
     summary: 'description text abstract',
   },
@@ -121,18 +123,15 @@ const otherNames: Table = {
     roles: 'role position',
     entity: 'client company organization',
   },
-  references: { reference: 'text quote testimonial recommendation' },
-  languages: { language: 'name lang langue', fluency: 'level proficiency niveau' },
+  references: { reference: 'text quote testimonial recommendation description' },
+  languages: { language: 'name lang langue', fluency: 'level proficiency niveau description' },
   skills: {
     name: 'title category group',
-    level: 'proficiency',
+    level: 'proficiency description',
     keywords: 'skills items technologies tools',
   },
   interests: { name: 'title', keywords: 'items', summary: 'description text' },
 };
-
-/** Only beside `basics`: other formats have lists of these names. */
-const besideBasics = { work: 'experience experiences workExperience employment jobs' };
 
 /** Fields whose values make one text, in this order. */
 const parts: Readonly<Record<string, readonly [field: string, names: string, between: string]>> = {
@@ -141,18 +140,94 @@ const parts: Readonly<Record<string, readonly [field: string, names: string, bet
   references: ['role', 'role position title jobTitle company organization', ', '],
 };
 
-/** A résumé whose fields have the names of JSON Resume 1.0.0. A field with two names keeps both unless they can be one. */
-export function renameFields(from: ResumeFields): ResumeFields {
-  const resume = withRecruiting(from);
-  const lists = { ...otherNames[''], ...(isObject(resume.basics) && besideBasics) };
-  return Object.fromEntries(
-    Object.entries(rename(resume, schema, lists)).map(([list, value]) => {
-      const part = schema.properties?.[list];
-      const known = namesIn(part?.items, otherNames[list]);
-      const entries = entriesOf(value, list, (name) => known.has(folded(name)));
-      return [list, part ? renameInside(entries, part, list) : value];
-    }),
-  );
+/** Lists that people write as a text, or as a map: `{ Français: natif }`, `{ Web: [PHP, CSS] }`. */
+const asMaps: Readonly<Record<string, readonly [name: string, said: string]>> = {
+  languages: ['language', 'fluency'],
+  skills: ['name', 'keywords'],
+  interests: ['name', 'keywords'],
+  profiles: ['network', 'username'],
+};
+
+type Properties = Readonly<Record<string, Schema>>;
+
+/** A name without what people write otherwise. */
+const folded = (name: string) => name.toLowerCase().replace(/^x-/, '').replace(/[-_ ]/g, '');
+
+/** The fields of an object, by all the names that they go by. */
+const namesIn = (properties: Properties, list: string) =>
+  new Map([
+    ...Object.entries(otherNames[list] ?? {}).flatMap(([field, names]) =>
+      names.split(' ').map((name) => [folded(name), field] as const),
+    ),
+    ...Object.keys(properties).map((field) => [folded(field), field] as const),
+  ]);
+
+/**
+ * An object by the names of JSON Resume 1.0.0. A field with two names keeps both unless they can be one.
+ *
+ * @param list the field that it stands in, empty for the résumé itself
+ */
+export function renameFields(
+  from: ResumeFields,
+  properties: Properties,
+  list: string,
+): ResumeFields {
+  const known = namesIn(properties, list);
+  const fieldOf = (name: string) => known.get(folded(name)) ?? name;
+  const isOther = ([name]: readonly [string, unknown]) => Number(fieldOf(name) !== name);
+  const isDated = Object.keys(from).some((name) => /^(?:start|end)Date$/.test(fieldOf(name)));
+  const fields = inParts('startDate' in properties && !isDated ? inDates(from) : from, list);
+  const present = Object.entries(fields).filter(([, value]) => isPresent(value));
+  const renamed = new Map<string, unknown>();
+  // The field's own name first.
+  for (const [name, value] of present.toSorted((one, other) => isOther(one) - isOther(other))) {
+    const field = fieldOf(name);
+    const before = renamed.get(field);
+    if (before === undefined) renamed.set(field, value);
+    else if (properties[field]?.type === 'array')
+      renamed.set(field, [before, value].flatMap(itemsOf));
+    else if (JSON.stringify(before) !== JSON.stringify(value)) renamed.set(name, value);
+  }
+  const named = Object.fromEntries(renamed);
+  return list === '' ? withRecruiting(named) : named;
+}
+
+/** The items of a list that may be one text; those of `highlights` have commas. */
+const itemsOf = (value: unknown) =>
+  typeof value === 'string' && !/[.!?]\s*$/.test(value) ? value.split(/[,;\n]/) : value;
+
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** An object whose period in one text is two dates: « 2020 - 2024 ». */
+function inDates(from: ResumeFields): ResumeFields {
+  const name = Object.keys(from).find((name) => /^(?:dates?|period)$/.test(folded(name))) ?? '';
+  const { [name]: period, ...fields } = from;
+  if (typeof period !== 'string') return from;
+  const [startDate, endDate = startDate] = period.split(/\s+[-–—]\s+|\s+(?:to|à)\s+/);
+  return { ...fields, startDate, endDate };
+}
+
+/** An object whose text in parts is in one field; a part that another one has is not repeated. */
+function inParts(fields: ResumeFields, list: string): ResumeFields {
+  const [field = '', names = '', between] = parts[list] ?? [];
+  const main = fields[field];
+  if (!field || (isPresent(main) && typeof main !== 'string')) return fields;
+  const order = names.split(' ').map(folded);
+  const rank = ([name]: readonly [string, unknown]) => order.indexOf(folded(name));
+  const isPart = (entry: readonly [string, unknown]) =>
+    rank(entry) >= 0 && typeof entry[1] === 'string' && /\S/.test(entry[1]);
+  const entries = Object.entries(fields);
+  const said = entries.filter(isPart).toSorted((one, other) => rank(one) - rank(other));
+  const texts = said.map(([, value]) => String(value).trim());
+  const bare = texts.map((text) => ` ${text.toLocaleLowerCase('fr')} `);
+  const whole = texts.filter((_, at) => {
+    const own = bare[at] ?? '';
+    return !bare.some((other, rank) => (other === own ? rank < at : other.includes(own)));
+  });
+  return {
+    ...(whole.length > 0 && { [field]: whole.join(between) }),
+    ...Object.fromEntries(entries.filter((entry) => !isPart(entry))),
+  };
 }
 
 /** The facts for recruiters, which people write beside `basics` or in it, as the list that this site publishes there. */
@@ -168,105 +243,44 @@ function withRecruiting(resume: ResumeFields): ResumeFields {
         return false;
       }),
     );
-  const others = withoutFacts(resume);
-  const basics = ['basics', 'bio'].find((name) => isObject(others[name])) ?? 'basics';
-  const person = withoutFacts((others[basics] ?? {}) as ResumeFields);
+  const [others, person] = [withoutFacts(resume), withoutFacts(Object(resume.basics))];
   if (facts.length === 0) return resume;
-  const recruiting = [person.recruiting ?? []].flat();
-  return { ...others, [basics]: { ...person, recruiting: [...recruiting, ...facts] } };
+  return { ...others, basics: { ...person, recruiting: [person.recruiting ?? [], facts].flat() } };
 }
 
-function renameInside(value: unknown, part: Schema, name: string): unknown {
-  const { properties } = part.items ?? part;
-  if (!properties) return value;
-  if (Array.isArray(value)) return value.map((entry) => renameInside(entry, part, name));
-  if (!isObject(value)) return value;
-  const fields = rename(inParts(value, name), { properties }, otherNames[name]);
-  return Object.fromEntries(
-    Object.entries(name === 'basics' ? ofFirstVersion(fields) : fields).map(([field, inner]) => [
-      field,
-      renameInside(inner, properties[field] ?? {}, field),
-    ]),
-  );
+/** The entries of a list; of those that people write as a text or a map, as objects. */
+export function entriesOf(value: unknown, list: string, properties: Properties = {}): unknown[] {
+  const items: unknown[] = [value].flat();
+  const [main, said] = asMaps[list] ?? [];
+  if (!main || !said) return items;
+  const known = namesIn(properties, list);
+  const isText = (it: unknown) => typeof it === 'string' || typeof it === 'number';
+  const isSaid = (it: unknown) =>
+    isText(it) || (said === 'keywords' && Array.isArray(it) && it.every(isText));
+  return items.flatMap((item) => {
+    const isList = typeof item === 'string' && list !== 'profiles';
+    const pairs = isList
+      ? partsOf(item, items.length === 1, said === 'keywords')
+      : Object.entries((isObject(item) && withoutEmpty(item)) || {});
+    // `- Anglais: C1` in YAML; unknown names in small letters may be those of fields.
+    const mayBe =
+      !Array.isArray(value) || (pairs.length === 1 && /^\p{Lu}/u.test(pairs[0]?.[0] ?? ''));
+    const isMap =
+      mayBe &&
+      pairs.length > 0 &&
+      pairs.every(([name, it]) => !known.has(folded(name)) && isSaid(it));
+    return isList || isMap ? pairs.map(([name, it]) => ({ [main]: name, [said]: it })) : [item];
+  });
 }
 
-/** A name without what people write otherwise. */
-const folded = (name: string) => name.toLowerCase().replace(/^x-/, '').replace(/[-_ ]/g, '');
-
-/** The fields of an object, by all the names that they go by. */
-const namesIn = ({ properties = {} }: Schema = {}, others: Readonly<Record<string, string>> = {}) =>
-  new Map([
-    ...Object.entries(others).flatMap(([field, names]) =>
-      names.split(' ').map((name) => [folded(name), field] as const),
-    ),
-    ...Object.keys(properties).map((field) => [folded(field), field] as const),
-  ]);
-
-function rename(
-  fields: ResumeFields,
-  { properties = {} }: Schema,
-  others: Readonly<Record<string, string>> = {},
-): ResumeFields {
-  const known = namesIn({ properties }, others);
-  const fieldOf = (name: string) => known.get(folded(name)) ?? name;
-  const rank = ([name]: readonly [string, unknown]) => (fieldOf(name) === name ? 0 : 1);
-  const present = Object.entries(fields).filter(([, value]) => isPresent(value));
-  const renamed = new Map<string, unknown>();
-  // The field's own name first.
-  for (const [name, value] of present.toSorted((one, other) => rank(one) - rank(other))) {
-    const field = fieldOf(name);
-    const before = renamed.get(field);
-    if (before === undefined) renamed.set(field, value);
-    else if (properties[field]?.type === 'array')
-      renamed.set(field, [before, value].flatMap(itemsOf));
-    else if (JSON.stringify(before) !== JSON.stringify(value)) renamed.set(name, value);
-  }
-  return Object.fromEntries(renamed);
-}
-
-/** The items of a list that may be one text; those of `highlights` have commas. */
-const itemsOf = (value: unknown) =>
-  typeof value === 'string' && !/[.!?]\s*$/.test(value) ? value.split(/[,;\n]/) : value;
-
-const isPresent = (value: unknown) => value !== undefined && value !== null && value !== '';
-
-/** An object whose text in parts is in one field; a part that another one has is not repeated. */
-function inParts(fields: ResumeFields, list: string): ResumeFields {
-  const [field = '', names = '', between] = parts[list] ?? [];
-  const main = fields[field];
-  if (!field || (isPresent(main) && typeof main !== 'string')) return fields;
-  const order = names.split(' ').map(folded);
-  const rank = (name: string) => order.indexOf(folded(name));
-  const isPart = ([name, value]: readonly [string, unknown]) =>
-    rank(name) >= 0 && typeof value === 'string' && /\S/.test(value);
-  const entries = Object.entries(fields);
-  const said = entries.filter(isPart).toSorted(([one], [other]) => rank(one) - rank(other));
-  const texts = said.map(([, value]) => String(value).trim());
-  const bare = texts.map((text) => ` ${text.toLocaleLowerCase('fr')} `);
-  const isRepeated = (text = '', at: number) =>
-    bare.some((other, rank) => (other === text ? rank < at : other.includes(text)));
-  const whole = texts.filter((_, at) => !isRepeated(bare[at], at));
-  return {
-    ...(whole.length > 0 && { [field]: whole.join(between) }),
-    ...Object.fromEntries(entries.filter((entry) => !isPart(entry))),
-  };
-}
-
-/** The first version had addresses and numbers in parts, `{ work, personal }`, and profiles as an object. */
-function ofFirstVersion(basics: ResumeFields): ResumeFields {
-  const { email, phone, url, websites, profiles } = basics;
-  const inOne = (field: string, others: string, parts: unknown, main?: unknown) => {
-    if (!isObject(parts)) return {};
-    const [first, ...rest] = [main, ...Object.values(parts)].filter(isPresent);
-    return { [field]: first, [others]: rest };
-  };
-  return {
-    ...basics,
-    ...inOne('url', 'websites', websites, url),
-    ...inOne('email', 'emails', email),
-    ...inOne('phone', 'phones', phone),
-    ...(isObject(profiles) && {
-      profiles: Object.entries(profiles).map(([network, username]) => ({ network, username })),
-    }),
-  };
+/** What a text says: « Anglais : C1, Breton », « Web : PHP, CSS ». Of several texts, each is one entry. */
+function partsOf(text: string, isWhole: boolean, hasKeywords: boolean): [string, unknown][] {
+  const between = hasKeywords && /:\s/.test(text) ? /[;\n]/ : /[,;\n](?![^()]*\))/;
+  return (isWhole ? text.split(between) : [text])
+    .filter((part) => /\S/.test(part))
+    .map((part) => {
+      const plain = part.trim().replace(/^[-*•]\s+/, '');
+      const [, name = plain, said] = /^([^:]+?)\s*:\s+(.+)$/.exec(plain) ?? [];
+      return [name, said];
+    });
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { fr } from '../words/fr.ts';
+import type { ResumeFields } from './fields.ts';
 import { readResume } from './formats.ts';
+import { normalizeResume } from './normalize.ts';
 
 const read = (text: string, file = 'resume.json') => readResume(Buffer.from(text, 'utf8'), file);
 
@@ -25,29 +28,34 @@ test('a Reactive Resume is read, without what is hidden', () => {
       skills: { items: [skill] },
       languages: { items: [{ name: 'Breton', description: 'Notions' }], visible: true },
       awards: { items: [{ title: 'f', date: '2020' }] },
+      volunteer: { items: [{ organization: 'Port', period: '2020', description: 'g' }] },
+      interests: { items: [{ name: 'h' }], visible: false },
     },
     metadata: {},
   };
-  expect(read(JSON.stringify(resume))).toEqual({
-    json: {
-      basics: { name: 'Prénom Nom', headline: 'c', url, image: 'd', summary: 'e', profiles: [] },
-      work: [{ company: 'Quai', startDate: '2020', endDate: '2024', summary: '<p>b</p>', url }],
-      skills: [{ name: 'Web', keywords: ['CSS'] }],
-      languages: [{ name: 'Breton', fluency: 'Notions' }],
-      awards: [{ title: 'f', date: '2020' }],
-    },
+  const { json } = read(JSON.stringify(resume)) as { json: ResumeFields };
+  const { leftOut, resume: normalized } = normalizeResume(json, fr);
+  expect(normalized).toEqual({
+    basics: { name: 'Prénom Nom', label: 'c', url, summary: 'e' },
+    work: [{ name: 'Quai', startDate: '2020', endDate: '2024', summary: 'b', url }],
+    volunteer: [{ organization: 'Port', startDate: '2020', endDate: '2020', summary: 'g' }],
+    skills: [{ name: 'Web', keywords: ['CSS'] }],
+    languages: [{ language: 'Breton', fluency: 'Notions' }],
+    awards: [{ title: 'f', date: '2020' }],
   });
+  expect(leftOut).toMatchObject([{ path: 'basics.image', value: 'd' }]);
 });
 
 test.each([
   ['%PDF-1.7', 'cv.pdf', 'a PDF'],
   ['PK\x03\x04…Positions.csv', 'export.zip', 'the data of LinkedIn'],
   ['First Name,Last Name,Maiden Name', 'Profile.csv', 'the data of LinkedIn'],
-  ['Nom;Prénom', 'cv.csv', 'a table (CSV)'],
-  ['PK\x03\x04…word/document.xml', 'cv.docx', 'a Word document'],
+  ['Nom;Prénom', 'cv.csv', 'a text'],
+  ['PK\x03\x04…word/document.xml', 'cv.docx', 'a document of a word processor, or an archive'],
   ['<?xml version="1.0"?>\n<Candidate xmlns="http://europass.eu/1.0">', 'cv.xml', 'a Europass CV'],
   ['cv:\n  name: Prénom Nom\n', 'cv.yaml', 'a CV of RenderCV'],
   ['# Mon CV\n\nDes outils.\n', 'cv.md', 'a text'],
+  ['\\documentclass[a4paper]{article}', 'cv.tex', 'a text'],
   ['', 'resume.json', 'empty'],
 ])('%j is named as what it is, with what to do: %s', (text, file, name) => {
   expect(read(text, file)).toEqual({

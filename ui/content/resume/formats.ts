@@ -1,10 +1,8 @@
-import { extname } from 'node:path';
 import JSON5 from 'json5';
 import { parse as parseYaml, type YAMLParseError } from 'yaml';
 import type { Diagnostic } from '../diagnostics.ts';
 import { decode, encodingDiagnostic } from '../utf8.ts';
-import { isObject } from './fields.ts';
-import { fromReactiveResume } from './reactiveResume.ts';
+import { isObject, type ResumeFields } from './fields.ts';
 
 /** What a file says, or why it cannot be read as a résumé. */
 export type Read = { readonly json: unknown } | { readonly error: Diagnostic };
@@ -15,32 +13,26 @@ export const BY_HAND =
 const FROM_LINKEDIN =
   'give the ZIP archive of your data, as LinkedIn sends it, to https://jmperezperez.com/linkedin-to-json-resume/, which makes a JSON Resume of it';
 
-/** The formats that people have their résumés in, by the first bytes of a file or by what is in it. */
-const formats: readonly (readonly [sign: RegExp, name: string, todo: string])[] = [
-  [/^%PDF/, 'a PDF', BY_HAND],
-  [/^PK..[\s\S]*(?:Positions|Profile|Skills)\.csv/, 'the data of LinkedIn', FROM_LINKEDIN],
-  [/^PK..[\s\S]*word\//, 'a Word document', BY_HAND],
-  [/^PK..[\s\S]*opendocument/, 'an OpenDocument text', BY_HAND],
-  [/^PK../, 'a ZIP archive', 'unpack it, and name the JSON Resume in it'],
-  [/^\xd0\xcf.\xe0/, 'a Word document', BY_HAND],
-  [/^\{\\rtf/, 'an RTF text', BY_HAND],
-  [/^(?:\xef\xbb\xbf)?\s*<(?:\?xml)?[\s\S]*(?:europass|SkillsPassport)/i, 'a Europass CV', BY_HAND],
-  [/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)/i, 'a web page', BY_HAND],
-  [/^(?:\xef\xbb\xbf)?\s*<\?xml/, 'XML', BY_HAND],
+/** Other formats that people have their résumés in, by what a file begins with or has in it. */
+const formats: readonly (readonly [sign: RegExp, name: string, todo?: string])[] = [
+  [/^%PDF/, 'a PDF'],
   [
-    /^(?:\xef\xbb\xbf)?"?(?:First Name,Last Name|Company Name,Title|School Name,|Name,Url,Authority)/,
+    /^(?:PK[\s\S]*(?:Positions|Profile|Skills)\.csv|"?(?:First Name,Last Name|Company Name,Title|School Name,|Name,Url,Authority))/,
     'the data of LinkedIn',
     FROM_LINKEDIN,
   ],
-  [/^\s*(?:%.*\s*)*\\documentclass/, 'a LaTeX document', BY_HAND],
+  [/^(?:PK|\xd0\xcf|\{\\rtf)/, 'a document of a word processor, or an archive'],
+  [/^\s*<[\s\S]*(?:europass|SkillsPassport)/i, 'a Europass CV'],
+  [/^\s*</, 'a web page or XML'],
 ];
 
 /** Reads a JSON Resume in JSON, with comments and commas too many or not, or in YAML. */
 export function readResume(bytes: Uint8Array, file: string): Read {
-  const latin1 = Buffer.from(bytes).toString('latin1');
+  const latin1 = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '');
   const format = formats.find(([sign]) => sign.test(latin1));
   if (format) return other(file, format[1], format[2]);
-  if (extname(file) === '.csv') return other(file, 'a table (CSV)', BY_HAND);
   try {
     return parse(decode(bytes), file);
   } catch (error) {
@@ -48,7 +40,7 @@ export function readResume(bytes: Uint8Array, file: string): Read {
   }
 }
 
-const other = (file: string, name: string, todo: string): Read => ({
+const other = (file: string, name: string, todo = BY_HAND): Read => ({
   error: { file, what: 'the file', why: `${name}, and a JSON Resume is needed`, do: todo },
 });
 
@@ -60,8 +52,8 @@ function parse(text: string, file: string): Read {
   try {
     json = isYaml ? parseYaml(text) : parseJson(text);
   } catch (error) {
-    if (!isYaml && !/\S/.test(text)) return other(file, 'empty', BY_HAND);
-    if (!isYaml && !/[{[]/.test(text)) return other(file, 'a text', BY_HAND);
+    if (!isYaml && !/^\s*(?:[{["]|\/[/*])/.test(text))
+      return other(file, /\S/.test(text) ? 'a text' : 'empty');
     const { message, linePos, lineNumber } = error as YAMLParseError & { lineNumber?: number };
     const line = linePos?.[0].line ?? lineNumber;
     const fault = message.replace(/^JSON5: | at (?:line[\s\S]*|\d+:\d+)$|\\/g, '');
@@ -78,7 +70,7 @@ function parse(text: string, file: string): Read {
     };
   }
   if (!isObject(json)) return { json };
-  if (isObject(json.cv)) return other(file, 'a CV of RenderCV', BY_HAND);
+  if (isObject(json.cv)) return other(file, 'a CV of RenderCV');
   const isReactiveResume = [json.basics, json.sections, json.metadata].every(isObject);
   return { json: isReactiveResume ? fromReactiveResume(json) : json };
 }
@@ -90,4 +82,42 @@ function parseJson(text: string): unknown {
   } catch {
     return JSON5.parse(text);
   }
+}
+
+/** A Reactive Resume, versions 4 and 5, as JSON Resume; `fieldNames.ts` has the names that it gives to fields. */
+function fromReactiveResume({ basics, sections, summary }: ResumeFields): ResumeFields {
+  const { profiles, experience, volunteer, ...lists } = shown(sections) as ResumeFields;
+  const own = shown(basics) as ResumeFields;
+  // The `description` of a job is what it was; in JSON Resume, what the employer is.
+  const jobs = (list: unknown) =>
+    [list ?? []].flat().map((job) => {
+      const { description, summary = description, ...fields }: ResumeFields = Object(job);
+      return { ...fields, summary };
+    });
+  return {
+    ...lists,
+    basics: { ...own, summary: shown(summary) ?? lists.summary, profiles },
+    work: jobs(experience),
+    volunteer: jobs(volunteer),
+    summary: undefined,
+  };
+}
+
+/** What an item says of itself and not of its owner. */
+const settings = ['id', 'visible', 'hidden', 'icon', 'iconColor', 'options', 'columns'];
+
+/** A part of a Reactive Resume without settings and what its owner has hidden: sections as lists, links as addresses. */
+function shown(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(shown).filter((item) => item !== undefined);
+  if (!isObject(part)) return part;
+  if (part.visible === false || part.hidden === true) return undefined;
+  if (Array.isArray(part.items)) return shown(part.items);
+  if ('content' in part) return part.content;
+  const entries = Object.entries(part).flatMap(([field, value]) => {
+    // A level is also a number of dots.
+    if (settings.includes(field) || (field === 'level' && typeof value === 'number')) return [];
+    const isLink = isObject(value) && ('label' in value || field === 'picture');
+    return [[field, isLink ? (value.href ?? value.url) : shown(value)]];
+  });
+  return Object.fromEntries(entries);
 }

@@ -7,7 +7,6 @@ import { inNfc } from '../utf8.ts';
 import { checkContent } from '../validate.ts';
 import type { Words } from '../words/words.ts';
 import { buildContent } from './buildContent.ts';
-import { renameFields } from './fieldNames.ts';
 import { isObject, type ResumeFields } from './fields.ts';
 import { BY_HAND, readResume } from './formats.ts';
 import { normalizeResume, resumeFields } from './normalize.ts';
@@ -60,8 +59,7 @@ export function importResume(
   if ('error' in read) return { errors: [read.error] };
   const json = inNfc(read.json);
   if (!isObject(json)) return refused(formatValue(json), 'a JSON Resume is an object, { … }');
-  const named = renameFields(json);
-  if (!resumeFields.some((field) => field in named))
+  if (!Object.keys(json).some((field) => resumeFields.includes(field.toLowerCase())))
     return refused(
       `${Object.keys(json).slice(0, 5).join(', ') || 'no field'}`,
       `a JSON Resume has fields such as ${resumeFields.slice(0, 4).join(', ')}`,

@@ -20,6 +20,8 @@ basics extra: { a: null, b: [''] }, other: ['', 'x'] = other: ['x']
 work startDate: '2020', endDate: 'en cours' = startDate: '2020'
 work startDate: '2020/05' = startDate: '2020-05'
 work startDate: 2020 = startDate: '2020'
+work period: '2020 – 2024' = startDate: '2020', endDate: '2024'
+awards period: '2020' = date: '2020'
 work name: 'a', current: true = name: 'a'
 work endDate: '2020', isCurrent: false = endDate: '2020'
 work endDate: '2020', current: true = endDate: '2020', current: true
@@ -48,7 +50,6 @@ education score: 15.5 = score: '15.5'
 // Other names.
 basics website: 'https://a.example' = url: 'https://a.example'
 basics websites: ['https://a.example'] = websites: ['https://a.example']
-basics url: 'https://a.example', websites: { a: 'b' } = url: 'https://a.example', websites: ['b']
 work company: 'a', website: 'https://a.example' = name: 'a', url: 'https://a.example'
 work name: 'a', company: 'a' = name: 'a'
 work company: 'a', name: '' = name: 'a'
@@ -114,9 +115,6 @@ résumé work: [{ startDate: '01/02/2024', endDate: '01/31/2024' }] = work: [{ s
 résumé work: [{ startDate: '01/02/98', endDate: '31/12/98' }] = work: [{ startDate: '1998-02-01', endDate: '1998-12-31' }]
 // The first schema.
 résumé bio: { firstName: 'A', lastName: 'B', location: { state: 'c' } } = basics: { name: 'A B', location: { region: 'c' } }
-basics email: { work: 'a@b.example', personal: 'c@d.example' } = email: 'a@b.example', emails: ['c@d.example']
-basics phone: { work: '06 39 98 00 01' } = phone: '06 39 98 00 01'
-basics websites: { blog: 'https://a.example', wiki: 'b.example' } = url: 'https://a.example', websites: ['b.example']
 basics profiles: { github: 'nom' } = profiles: [{ network: 'github', username: 'nom', url: 'https://github.com/nom' }]
 basics profiles: [{ network: 'GitHub', username: 'nom', url: 'github.com/a' }] = profiles: [{ network: 'GitHub', username: 'nom', url: 'https://github.com/a' }]
 basics profiles: [{ network: 'Forge', username: 'a.example/nom' }] = profiles: [{ network: 'Forge', username: 'a.example/nom', url: 'https://a.example/nom' }]

@@ -1,12 +1,11 @@
 import { asciiAddress } from '../ascii.ts';
 import { formatPath } from '../locate.ts';
 import type { Words } from '../words/words.ts';
-import { countryCodeOf, isNameOf, namedCountry } from './countries.ts';
-import { renameFields, type Schema, schema } from './fieldNames.ts';
+import { countryCodeOf, namedCountry } from './countries.ts';
+import { entriesOf, renameFields, type Schema, schema } from './fieldNames.ts';
 import { isEmpty, isObject, type ResumeFields, UNREAD_END, withoutEmpty } from './fields.ts';
 import { blocksOf, lineOf, nameOf } from './markup.ts';
-import { profileAddress } from './profiles.ts';
-import { readAddress } from './readAddress.ts';
+import { profileAddress, readAddress } from './profiles.ts';
 import { dateOrder, isOngoing, onlyYearIn, readDate } from './readDate.ts';
 
 /** A résumé that is valid JSON Resume 1.0.0. */
@@ -34,12 +33,8 @@ export const resumeFields = Object.keys(schema.properties ?? {}).filter(
   (field) => field !== '$schema' && field !== 'meta',
 );
 
-/** The field that a text alone fills, where an object is expected. */
+/** The field that a text alone fills, where an object is expected and it is not the first one of its schema. */
 const mainFields: Readonly<Record<string, string>> = {
-  volunteer: 'organization',
-  education: 'institution',
-  awards: 'title',
-  languages: 'language',
   references: 'reference',
   profiles: 'url',
   location: 'city',
@@ -63,8 +58,7 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
   const leftOut: LeftOut[] = [];
   const guessed: string[] = [];
   const order = dateOrder(json);
-  const resume = normalizeObject(renameFields(json), schema, []);
-  return { resume: resume ?? {}, leftOut, guessed };
+  return { resume: normalizeObject(json, schema, []) ?? {}, leftOut, guessed };
 
   function leaveOut(
     keys: readonly PropertyKey[],
@@ -77,19 +71,25 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
     return undefined;
   }
 
+  /** A value as a text; what is none is left out. */
+  function readText(value: unknown, keys: readonly PropertyKey[]): string | undefined {
+    return textOf(value) ?? leaveOut(keys, value, 'a text is expected here', 'write it as a text');
+  }
+
   function normalize(value: unknown, schema: Schema, keys: readonly PropertyKey[]): unknown {
     if (isEmpty(value)) return undefined;
-    if (schema.type === 'object') {
-      const fields = objectOf(value, keys.findLast(isName));
-      return fields
-        ? normalizeObject(fields, schema, keys)
-        : leaveOut(keys, value, 'not an object, { … }', 'write its values in their fields');
-    }
     if (schema.type === 'array') return normalizeList(value, schema, keys);
-    const text = textOf(keys.at(-1) === 'location' ? placeOf(value) : value);
-    if (text === undefined)
-      return leaveOut(keys, value, 'a text is expected here', 'write it as a text');
-    return normalizeText(text, schema, keys);
+    if (schema.type !== 'object') {
+      const text = readText(keys.at(-1) === 'location' ? placeOf(value) : value, keys);
+      return text === undefined ? undefined : normalizeText(text, schema, keys);
+    }
+    const text = textOf(value);
+    const [first = ''] = Object.keys(schema.properties ?? {});
+    const main = mainFields[listIn(keys)] ?? first;
+    if (isObject(value)) return normalizeObject(value, schema, keys);
+    return text === undefined
+      ? leaveOut(keys, value, 'not an object, { … }', 'write its values in their fields')
+      : normalizeObject({ [main]: text }, schema, keys);
   }
 
   function normalizeObject(
@@ -97,10 +97,9 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
     { properties = {} }: Schema,
     keys: readonly PropertyKey[],
   ): ResumeFields | undefined {
-    const { fields, items, comeFirst } =
-      'highlights' in properties
-        ? withoutLists(from)
-        : { fields: from, items: [], comeFirst: false };
+    const named = renameFields(from, properties, listIn(keys));
+    const [fields, items, comeFirst] =
+      'highlights' in properties ? withoutLists(named) : [named, [], false];
     const entries = Object.entries(fields).map(([field, value]) => {
       const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
       return [field, known ? normalize(value, known, [...keys, field]) : withoutEmpty(value)];
@@ -109,7 +108,7 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
     if (items.length > 0) {
       const highlights = (clean.highlights ?? []) as string[];
       clean.highlights = uniqueTexts(
-        comeFirst ? [...items, ...highlights] : [...highlights, ...items],
+        (comeFirst ? [items, highlights] : [highlights, items]).flat(),
       );
     }
     if ('endDate' in properties) {
@@ -139,21 +138,20 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
   ): unknown {
     const field = String(keys.at(-1));
     if (items.type === 'object') {
-      const clean = uniqueEntries([value].flat())
+      const clean = uniqueEntries(entriesOf(value, field, items.properties))
         .filter((entry) => !isEmpty(entry))
         .flatMap((entry, rank) => normalize(entry, items, [...keys, rank]) ?? []);
       return field === 'skills'
         ? listLoneSkills(mergeSkills(clean as ResumeFields[]), words.import)
         : uniqueEntries(clean);
     }
-    const texts = (Array.isArray(value) ? value.flat() : [value]).flatMap((item, rank) => {
-      if (isEmpty(item)) return [];
-      const text = textOf(item);
-      const at = Array.isArray(value) ? [...keys, rank] : keys;
-      if (text === undefined)
-        return leaveOut(at, item, 'a text is expected here', 'write it as a text') ?? [];
+    const texts = [value].flat(2).flatMap((item, rank) => {
+      const text = isEmpty(item)
+        ? undefined
+        : readText(item, Array.isArray(value) ? [...keys, rank] : keys);
+      if (text === undefined) return [];
       if (sentenceLists.includes(field)) return blocksOf(text).map(({ text }) => oneLine(text));
-      return Array.isArray(value) ? nameOf(text) : text.split(/[,;\n]/).map(nameOf);
+      return (Array.isArray(value) ? [text] : text.split(/[,;\n]/)).map(nameOf);
     });
     return uniqueTexts(texts);
   }
@@ -206,20 +204,25 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
 
   /** The country as a code, wherever the résumé says it for certain. */
   function setCountry(location: ResumeFields, keys: readonly PropertyKey[]) {
-    const { countryCode, country, city } = location;
-    const [, town, last = ''] = /^(.+), *([^,]+)$/.exec(String(city ?? '')) ?? [];
-    const ofCity = namedCountry(last);
-    const written = [countryCode, country].map((value) => textOf(value ?? '') ?? '');
-    const code = written.map(countryCodeOf).find((code) => code !== undefined) ?? ofCity;
-    const [why, todo] = ['not a country code', 'write two capital letters, such as "FR"'];
-    if (countryCode !== undefined && !countryCodeOf(written[0] ?? ''))
-      leaveOut([...keys, 'countryCode'], countryCode, why, todo);
+    const said = (field: string) => textOf(location[field] ?? '') ?? '';
+    const [, town, last = ''] = /^(.+), *([^,]+)$/.exec(said('city')) ?? [];
+    const [written, country] = ['countryCode', 'country'].map((field) =>
+      countryCodeOf(said(field)),
+    );
+    const code = written ?? country ?? namedCountry(last);
+    if (said('countryCode') && !written)
+      leaveOut(
+        [...keys, 'countryCode'],
+        location.countryCode,
+        'not a country code',
+        'write two capital letters, such as "FR"',
+      );
     location.countryCode = code;
     if (code === undefined) return;
-    if (countryCodeOf(written[1] ?? '') === code) delete location.country;
-    if (ofCity === code) location.city = town;
+    if (country === code) delete location.country;
+    if (namedCountry(last) === code) location.city = town;
     for (const field of ['address', 'region'])
-      if (isNameOf(code, String(location[field]))) delete location[field];
+      if (namedCountry(said(field)) === code) delete location[field];
   }
 }
 
@@ -233,13 +236,6 @@ function setProfileAddress(profile: ResumeFields, guessed: string[]) {
   if (known !== undefined && profile.url !== undefined) guessed.push(String(profile.url));
 }
 
-/** The object that is expected, where a text alone stands for its main field. */
-function objectOf(value: unknown, field: PropertyKey | undefined): ResumeFields | undefined {
-  if (isObject(value)) return value;
-  const text = textOf(value);
-  return text === undefined ? undefined : { [mainFields[String(field)] ?? 'name']: text };
-}
-
 /** A value as a text without control characters: a number too, and a list of paragraphs. */
 function textOf(value: unknown): string | undefined {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
@@ -251,7 +247,9 @@ function textOf(value: unknown): string | undefined {
     : undefined;
 }
 
-const isName = (key: PropertyKey) => typeof key === 'string';
+/** The list or object that a path leads into. */
+const listIn = (keys: readonly PropertyKey[]) =>
+  String(keys.findLast((key) => typeof key === 'string') ?? '');
 
 /** The place of a job as a text, where it is written like that of a person. */
 const placeOf = (value: unknown) =>
@@ -261,21 +259,22 @@ const placeOf = (value: unknown) =>
  * An entry whose texts have no lists, and the items of those; whether the résumé has them before `highlights`. Several
  * lists in a text stay where they are.
  */
-function withoutLists(entry: ResumeFields) {
+function withoutLists(
+  entry: ResumeFields,
+): [fields: ResumeFields, items: string[], comeFirst: boolean] {
   const fields = { ...entry };
   const items: string[] = [];
   const order = Object.keys(entry);
   let comeFirst = false;
   for (const field of longTexts) {
-    const text = isEmpty(fields[field]) ? undefined : textOf(fields[field]);
-    const blocks = blocksOf(text ?? '');
+    const blocks = blocksOf(textOf(fields[field] ?? '') ?? '');
     const [first, last] = [blocks.findIndex(isItem), blocks.findLastIndex(isItem)];
     if (first < 0 || !blocks.slice(first, last).every(isItem)) continue;
     items.push(...blocks.filter(isItem).map(({ text }) => oneLine(text)));
     fields[field] = joinBlocks(blocks.filter((block) => !isItem(block)));
     comeFirst ||= order.indexOf(field) < order.indexOf('highlights');
   }
-  return { fields, items, comeFirst };
+  return [fields, items, comeFirst];
 }
 
 const isItem = ({ item }: { item: boolean }) => item;
@@ -298,37 +297,35 @@ const uniqueEntries = (entries: readonly unknown[]): unknown[] => [
 
 /** Groups of one name, whose levels do not differ, as one. */
 function mergeSkills(groups: readonly ResumeFields[]): ResumeFields[] {
-  const merged = new Map<string, ResumeFields>();
+  const merged: ResumeFields[] = [];
+  const fold = (name: unknown) => String(name ?? '').toLocaleLowerCase('fr');
   for (const group of groups) {
-    const key = String(group.name ?? '').toLocaleLowerCase('fr');
-    const first = merged.get(key);
-    if (!key || !first || (first.level ?? group.level) !== (group.level ?? first.level)) {
-      merged.set(first || !key ? `${key}\n${merged.size}` : key, group);
-      continue;
-    }
-    const keywords = uniqueTexts([first, group].flatMap((it) => (it.keywords ?? []) as string[]));
-    merged.set(key, withoutEmpty({ ...group, ...first, keywords }) as ResumeFields);
+    const at = merged.findIndex(
+      ({ name, level }) =>
+        name &&
+        fold(name) === fold(group.name) &&
+        (level ?? group.level) === (group.level ?? level),
+    );
+    const both = [merged[at] ?? {}, group];
+    const keywords = uniqueTexts(both.flatMap((it) => (it.keywords ?? []) as string[]));
+    if (at < 0) merged.push(group);
+    else merged[at] = withoutEmpty({ ...group, ...merged[at], keywords }) as ResumeFields;
   }
-  return [...merged.values()];
+  return merged;
 }
 
 /** Skills without keywords that are a list rather than groups. */
 const LONE_SKILLS = 3;
 
 /** Skills that are no groups, as LinkedIn's converters write them, as one list: « PHP, Rust (Expert) ». */
-function listLoneSkills(
-  groups: ResumeFields[],
-  { skills, otherSkills }: Words['import'],
-): ResumeFields[] {
-  const isLone = ({ name, keywords, ...others }: ResumeFields) =>
-    typeof name === 'string' &&
-    !keywords &&
-    Object.keys(others).every((field) => field === 'level');
+function listLoneSkills(groups: ResumeFields[], own: Words['import']): ResumeFields[] {
+  const isLone = (group: ResumeFields) =>
+    Boolean(group.name) && Object.keys(group).every((field) => /^(?:name|level)$/.test(field));
   const lone = groups.filter(isLone);
   if (lone.length < LONE_SKILLS) return groups;
   const others = groups.filter((group) => !isLone(group));
   const keywords = lone.map(({ name, level }) => (level ? `${name} (${level})` : String(name)));
-  return [...others, { name: others.length > 0 ? otherSkills : skills, keywords }];
+  return [...others, { name: others.length > 0 ? own.otherSkills : own.skills, keywords }];
 }
 
 /** As HTML checks it, and with accents before the @. */

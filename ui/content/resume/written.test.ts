@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { countryCodeOf, countryName, namedCountry } from './countries.ts';
-import { isNetwork, profileAddress } from './profiles.ts';
-import { readAddress } from './readAddress.ts';
+import { isNetwork, profileAddress, readAddress } from './profiles.ts';
 import { isOngoing, readDate } from './readDate.ts';
 
 /** What people write, what it is read as, and what is not certain. */
