@@ -12,68 +12,58 @@ const diagnosticsOf = (theme: string) =>
     formatDiagnostic(it, report).replace(/^site\/theme\.css:/, ''),
   );
 
-const holds =
-  'Remove it: theme.css may only give values to the tokens of ui/src/styles/tokens.css, as in `:root { --accent: light-dark(#00618a, #7cc8ee); }`, also within @media.';
-const imported =
-  'another style sheet: every visitor’s browser refuses to load it. Remove it, or copy its tokens here.';
-const refused =
-  'it loads a file: browsers refuse those of other hosts, and none is published for theme.css. Remove it, or write the picture as a data: address.';
-const nothing = 'so nothing changes.';
-const unmeasured =
-  'a colour whose contrast the build cannot measure. Write it as #1a2b3c, or as light-dark(#1a2b3c, #d4e5f6).';
+/** A style sheet, and what is said of it after the file. */
+const faults = String.raw`
+:root {\n  --acent: #00618a;\n}
+=2: --acent: #00618a: no token has this name, so nothing changes. Write --accent if that is the one.
+:root {\n  --completely-different: 1px;\n}
+=2: --completely-different: 1px: no token has this name, so nothing changes. Take one from ui/src/styles/tokens.css.
+\n@import url("https://a.example/a.css");
+=2: @import url("https://a.example/a.css"): IMPORTED
+@import "a.css";
+=1: @import "a.css": IMPORTED
+:root {\n  --seyes: url( "https://a.example");\n}
+=2: --seyes: url( "https://a.example"): REFUSED
+:root { --seyes: url(//a.example/a.png) }
+=1: --seyes: url(//a.example/a.png): REFUSED
+/* one\n   two */\nbody { color: red; }
+=3: body { color: red; }: a rule that gives no token a value. HOLDS
+:root {\n  font-size: 20px;\n}
+=2: font-size: 20px: not a token. HOLDS
+@font-face { src: url(a.woff2); }
+=1: @font-face { src: url(a.woff2); }: not a token. HOLDS
+@media print {\n  h1 { --space-m: 1rem; }\n}
+=2: h1 { --space-m: 1rem; }: a rule that gives no token a value. HOLDS
+:root {\n  --accent: #00618a;\n
+=1: :root {: not CSS: Unclosed block. Correct this line or the one before.
+--text-m: 1rem;\n
+=1: --text-m: 1rem: in no rule, so nothing changes. Write it in :root { }.
+@media print { --text-m: 1rem }
+=1: --text-m: 1rem: in no rule, so nothing changes. Write it in :root { }.
+/* --accent: here */\n:root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n
+=3: --accent #ff8888 on --paper #fcfcfe, in the light scheme: a contrast of 2.24:1, below the minimum of 4.5:1. Make one of the two darker or the other lighter.
+:root {\n\n  --paper: oklch(99% 0 0);\n}\n
+=3: --paper: oklch(99% 0 0): UNMEASURED
+:root { --ink: light-dark(#171b3a, white) }
+=1: --ink: light-dark(#171b3a, white): UNMEASURED`;
 
-test.each([
-  [
-    ':root {\n  --acent: #00618a;\n}',
-    `2: --acent: #00618a: no token has this name, ${nothing} Write --accent if that is the one.`,
-  ],
-  [
-    ':root {\n  --completely-different: 1px;\n}',
-    `2: --completely-different: 1px: no token has this name, ${nothing} Take one from ui/src/styles/tokens.css.`,
-  ],
-  [
-    '\n@import url("https://a.example/a.css");',
-    `2: @import url("https://a.example/a.css"): ${imported}`,
-  ],
-  ['@import "a.css";', `1: @import "a.css": ${imported}`],
-  [
-    ':root {\n  --seyes: url( "https://a.example");\n}',
-    `2: --seyes: url( "https://a.example"): ${refused}`,
-  ],
-  [':root { --seyes: url(//a.example/a.png) }', `1: --seyes: url(//a.example/a.png): ${refused}`],
-  [
-    '/* one\n   two */\nbody { color: red; }',
-    `3: body { color: red; }: a rule that gives no token a value. ${holds}`,
-  ],
-  [':root {\n  font-size: 20px;\n}', `2: font-size: 20px: not a token. ${holds}`],
-  [
-    '@font-face { src: url(a.woff2); }',
-    `1: @font-face { src: url(a.woff2); }: not a token. ${holds}`,
-  ],
-  [
-    '@media print {\n  h1 { --space-m: 1rem; }\n}',
-    `2: h1 { --space-m: 1rem; }: a rule that gives no token a value. ${holds}`,
-  ],
-  [
-    ':root {\n  --accent: #00618a;\n',
-    '1: :root {: not CSS: Unclosed block. Correct this line or the one before.',
-  ],
-  ['--text-m: 1rem;\n', `1: --text-m: 1rem: in no rule, ${nothing} Write it in :root { }.`],
-  [
-    '@media print { --text-m: 1rem }',
-    `1: --text-m: 1rem: in no rule, ${nothing} Write it in :root { }.`,
-  ],
-  [
-    '/* --accent: here */\n:root {\n  --accent: light-dark(#ff8888, #ff7d7d);\n}\n',
-    '3: --accent #ff8888 on --paper #fcfcfe, in the light scheme: a contrast of 2.24:1, below the minimum of 4.5:1. Make one of the two darker or the other lighter.',
-  ],
-  [':root {\n\n  --paper: oklch(99% 0 0);\n}\n', `3: --paper: oklch(99% 0 0): ${unmeasured}`],
-  [
-    ':root { --ink: light-dark(#171b3a, white) }',
-    `1: --ink: light-dark(#171b3a, white): ${unmeasured}`,
-  ],
-])('%j is reported with its line', (theme, said) => {
-  expect(diagnosticsOf(theme)).toEqual([said]);
+/** What the words in capitals there stand for. */
+const said: Readonly<Record<string, string>> = {
+  HOLDS:
+    'Remove it: theme.css may only give values to the tokens of ui/src/styles/tokens.css, as in `:root { --accent: light-dark(#00618a, #7cc8ee); }`, also within @media.',
+  IMPORTED:
+    'another style sheet: every visitor’s browser refuses to load it. Remove it, or copy its tokens here.',
+  REFUSED:
+    'it loads a file: browsers refuse those of other hosts, and none is published for theme.css. Remove it, or write the picture as a data: address.',
+  UNMEASURED:
+    'a colour whose contrast the build cannot measure. Write it as #1a2b3c, or as light-dark(#1a2b3c, #d4e5f6).',
+};
+
+test.each(faults.trim().split(/\n(?!=)/))('%s', (lines) => {
+  const [theme = '', expected = ''] = lines.split('\n=');
+  expect(diagnosticsOf(theme.replaceAll('\\n', '\n'))).toEqual([
+    expected.replace(/[A-Z]{5,}$/, (name) => said[name] ?? name),
+  ]);
 });
 
 test('all mistakes are reported at once', () => {

@@ -1,3 +1,4 @@
+import { wcagContrast, wcagLuminance } from 'culori';
 import postcss, {
   type AtRule,
   CssSyntaxError,
@@ -7,82 +8,122 @@ import postcss, {
 } from 'postcss';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { nearest } from '../nearest.ts';
-import { tokenNames, withoutComments } from './colors.ts';
-import { contrastDiagnostics } from './contrast.ts';
+import { colorsOf, type SchemeColors, themeColors, tokenNames, withoutComments } from './colors.ts';
 
 const TOKENS = 'ui/src/styles/tokens.css';
 
 /** What the file may hold, for whoever wrote something else. */
-const HOLDS = `theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
+const HOLDS = `remove it: theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
+
+type Fault = readonly [why: string, todo: string];
 
 /** What of an owner's `theme.css` changes nothing, is refused by browsers, or cannot be read by everyone. */
 export function themeDiagnostics(theme: string): Diagnostic[] {
+  const errors: Diagnostic[] = [];
+  const report = (line: number | undefined, what: string, [why, todo]: Fault) =>
+    errors.push({ file: 'theme.css', line, what, why, do: todo });
   let root: Root;
   try {
     root = postcss.parse(theme);
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const { line, reason } = error;
-    const written = theme.split('\n')[(line ?? 1) - 1]?.trim() ?? '';
-    const what = truncate(written);
-    return [diagnostic(line, what, `not CSS: ${reason}`, 'correct this line or the one before')];
+    const { line = 1, reason } = error;
+    const written = theme.split('\n')[line - 1]?.trim() ?? '';
+    report(line, truncate(written), [`not CSS: ${reason}`, 'correct this line or the one before']);
+    return errors;
   }
-  const errors: Diagnostic[] = [];
   root.walk((node) => {
-    const line = node.source?.start?.line;
-    if (node.type === 'comment') return;
-    const what = truncate(withoutComments(node.toString()).replace(/\s+/g, ' ').trim());
-    const report = (why: string, todo: string) => errors.push(diagnostic(line, what, why, todo));
-    if (node.type === 'atrule') {
-      if (node.name === 'import') report(IMPORTED, 'remove it, or copy its tokens here');
-      else if (!isAllowed(node)) report('not a token', `remove it: ${HOLDS}`);
-    } else if (node.type === 'rule') {
-      if (node.selector !== ':root' || node.parent?.type === 'rule')
-        report('a rule that gives no token a value', `remove it: ${HOLDS}`);
-    } else if (isInAllowed(node)) {
-      const wrong = wrongWith(node);
-      if (wrong) report(...wrong);
-    }
+    const fault =
+      node.type === 'atrule' ? ofAtRule(node) : node.type === 'rule' ? ofRule(node) : undefined;
+    const wrong = node.type === 'decl' ? ofDeclaration(node) : fault;
+    const what = withoutComments(node.toString()).replace(/\s+/g, ' ').trim();
+    if (wrong) report(node.source?.start?.line, truncate(what), wrong);
   });
-  return [...errors, ...contrastDiagnostics(theme)];
+  reportContrast(root, theme, report);
+  return errors;
 }
-
-const diagnostic = (
-  line: number | undefined,
-  what: string,
-  why: string,
-  todo: string,
-): Diagnostic => ({
-  file: 'theme.css',
-  line,
-  what,
-  why,
-  do: todo,
-});
-
-const IMPORTED = 'another style sheet: every visitor’s browser refuses to load it';
-const BLOCKED =
-  'it loads a file: browsers refuse those of other hosts, and none is published for theme.css';
-
-const NO_TOKEN = 'no token has this name, so nothing changes';
 
 const isAllowed = ({ name }: AtRule) => name === 'media';
 
-/** Whether a declaration is not in a rule that is reported as a whole. */
-function isInAllowed({ parent }: Declaration): boolean {
-  if (parent?.type === 'rule') return (parent as Rule).selector === ':root';
-  return parent?.type === 'root' || isAllowed(parent as AtRule);
+function ofAtRule(node: AtRule): Fault | undefined {
+  if (node.name === 'import')
+    return [
+      'another style sheet: every visitor’s browser refuses to load it',
+      'remove it, or copy its tokens here',
+    ];
+  return isAllowed(node) ? undefined : ['not a token', HOLDS];
 }
 
-function wrongWith({ prop, value, parent }: Declaration): [why: string, todo: string] | undefined {
-  if (parent?.type !== 'rule') return ['in no rule, so nothing changes', 'write it in :root { }'];
-  if (!prop.startsWith('--')) return ['not a token', `remove it: ${HOLDS}`];
+const ofRule = ({ selector, parent }: Rule): Fault | undefined =>
+  selector === ':root' && parent?.type !== 'rule'
+    ? undefined
+    : ['a rule that gives no token a value', HOLDS];
+
+function ofDeclaration({ prop, value, parent }: Declaration): Fault | undefined {
+  if (parent?.type !== 'rule')
+    return parent?.type === 'root' || isAllowed(parent as AtRule)
+      ? ['in no rule, so nothing changes', 'write it in :root { }']
+      : undefined;
+  // Any other rule is reported as a whole.
+  if ((parent as Rule).selector !== ':root') return undefined;
+  if (!prop.startsWith('--')) return ['not a token', HOLDS];
   if (!tokenNames.includes(prop)) {
     const near = nearest(prop, tokenNames);
     const todo = near ? `write ${near} if that is the one` : `take one from ${TOKENS}`;
-    return [NO_TOKEN, todo];
+    return ['no token has this name, so nothing changes', todo];
   }
-  if (/(?:url|image-set)\(\s*["']?(?!\s*["']?(?:data:|#))/i.test(value))
-    return [BLOCKED, 'remove it, or write the picture as a data: address'];
-  return undefined;
+  return /(?:url|image-set)\(\s*["']?(?!\s*["']?(?:data:|#))/i.test(value)
+    ? [
+        'it loads a file: browsers refuse those of other hosts, and none is published for theme.css',
+        'remove it, or write the picture as a data: address',
+      ]
+    : undefined;
+}
+
+/** What is drawn on what, and the least contrast it needs (WCAG 2.2, 1.4.3 and 1.4.11). */
+const pairs = [
+  ['ink', 'paper', 4.5],
+  ['ink', 'surface', 4.5],
+  ['ink-soft', 'paper', 4.5],
+  ['ink-soft', 'surface', 4.5],
+  ['ink-soft', 'rule', 4.5],
+  ['accent', 'paper', 4.5],
+  ['success', 'paper', 4.5],
+  ['border', 'paper', 3],
+  ['border', 'surface', 3],
+] as const;
+
+/** Colours that some visitors could not read; what `theme.css` does not change is the product's affair. */
+function reportContrast(
+  root: Root,
+  theme: string,
+  report: (line: number | undefined, what: string, fault: Fault) => void,
+): void {
+  const colors: Readonly<Record<string, SchemeColors>> = themeColors(theme);
+  const measured = colorsOf(theme);
+  const lines = new Map<string, number | undefined>();
+  root.walkDecls(/^--/, ({ prop, value, source }) => {
+    const name = prop.slice(2);
+    if (!(name in colors) || lines.has(name)) return;
+    lines.set(name, source?.start?.line);
+    if (!(name in measured))
+      report(source?.start?.line, `${prop}: ${value.trim()}`, [
+        'a colour whose contrast the build cannot measure',
+        'write it as #1a2b3c, or as light-dark(#1a2b3c, #d4e5f6)',
+      ]);
+  });
+  for (const [front, back, least] of pairs) {
+    const line = lines.get(front) ?? lines.get(back);
+    for (const scheme of line === undefined ? [] : (['light', 'dark'] as const)) {
+      const [one = '', other = ''] = [colors[front]?.[scheme], colors[back]?.[scheme]];
+      const ratio = wcagContrast(one, other);
+      const [change, opposite] =
+        wcagLuminance(one) > wcagLuminance(other) ? ['lighter', 'darker'] : ['darker', 'lighter'];
+      if (ratio < least)
+        report(line, `--${front} ${one} on --${back} ${other}, in the ${scheme} scheme`, [
+          `a contrast of ${ratio.toFixed(2)}:1, below the minimum of ${least}:1`,
+          `make one of the two ${change} or the other ${opposite}`,
+        ]);
+    }
+  }
 }
