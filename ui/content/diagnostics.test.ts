@@ -11,56 +11,44 @@ const anySection = new Intl.ListFormat('en', { type: 'disjunction' })
   .replace(/, or /, ' or ');
 
 /**
- * Edits of the sample's content: what is removed, what stands there instead, and what the report says after the place.
- * The line reported is the one after `>`, or the first.
+ * Edits of the sample's content: what is removed → what stands there instead, and what the report says after the place.
+ * Where these are several lines, they begin with - and +. The line reported is the one after `>`, or the first.
  */
 const mistakes = `
--copyrightYear: 2025
-+copyrightYear: '2025'
+copyrightYear: 2025 → copyrightYear: '2025'
 =owner.copyrightYear: "2025": a number is needed here. Write it without quotes.
--'VS Code', 'Cursor'
-+'VS Code', 42
+'VS Code', 'Cursor' → 'VS Code', 42
 =skillGroups[3].skills[3]: 42: a text is needed here. Write it between quotes.
 -contact: {
 +contact: {
 >    sujet: 'Un poste',
 =contact.sujet: "Un poste": no field has that name here. Correct the name or remove it.
--greeting: 'Bonjour, je suis'
-+greeting: ' '
+greeting: 'Bonjour, je suis' → greeting: ' '
 =home.greeting: " ": an empty text. Write something.
--evidence: 'dont 4 ans en alternance'
-+evidence: ''
+evidence: 'dont 4 ans en alternance' → evidence: ''
 =stats[0].evidence: "": an empty text. Write something, or remove the field.
--title: 'Rigueur'
-+title: 'Rigueur\\u0007'
+title: 'Rigueur' → title: 'Rigueur\\u0007'
 =values[0].title: "Rigueur\\u0007": it has an invisible control character. Delete the text and type it again.
--value: '100%'
-+value: 'cent pour cent'
+value: '100%' → value: 'cent pour cent'
 =stats[3].value: "cent pour cent": too long, with 14 characters. Shorten it to 12 at most.
 -description:
 -      'Le parcours, les valeurs et les centres d’intérêt d’un développeur full stack installé à Paris.
 +description:
 +      'Mon parcours.
 =about.description: "Mon parcours.": too short to say what the page is about. Write 50 characters or more.
--alt: 'Poste de travail près d’une fenêtre', soon: true
-+soon: true /* bureau */
+alt: 'Poste de travail près d’une fenêtre', soon: true → soon: true /* bureau */
 =gallery[0].alt: missing: a text is needed here. Write it between quotes.
--{ alt: 'Carnet de croquis d’interfaces', soon: true }
-+{ alt: 'Carnet de croquis d’interfaces', src: 'absente.png' }
+{ alt: 'Carnet de croquis d’interfaces', soon: true } → { alt: 'Carnet de croquis d’interfaces', src: 'absente.png' }
 =gallery[2].src: "absente.png": no such file in pictures/. Put it in pictures/, or correct the name.
--{ alt: 'Atelier de code entre collègues', soon: true }
-+{ alt: 'Atelier de code entre collègues', src: 'texte.jpg' }
+{ alt: 'Atelier de code entre collègues', soon: true } → { alt: 'Atelier de code entre collègues', src: 'texte.jpg' }
 =gallery[3].src: "texte.jpg": not a picture in a format that can be read. Export it as JPEG, PNG, WebP, AVIF, HEIC, GIF or SVG.
--{ alt: 'Carte de vigueur d’une parcelle', soon: true }
-+{ alt: 'Carte de vigueur d’une parcelle', src: 'petite.png', narrow: 'x.png' }
+{ alt: 'Carte de vigueur d’une parcelle', soon: true } → { alt: 'Carte de vigueur d’une parcelle', src: 'petite.png', narrow: 'x.png' }
 =projects[0].picture.src: "petite.png": 40 pixels wide, and its place needs 600 or more. Export it wider, or name another picture.
 =projects[0].picture.narrow: "x.png": no such file in pictures/. Put it in pictures/, or correct the name.
--{ alt: 'Indicateurs du tableau de bord', soon: true }
-+{ alt: 'Indicateurs du tableau de bord', soon: true, narrow: 'petite.png' }
+{ alt: 'Indicateurs du tableau de bord', soon: true } → { alt: 'Indicateurs du tableau de bord', soon: true, narrow: 'petite.png' }
 =projects[1].picture.narrow: "petite.png": there is no \`src\` for wider screens. Add a \`src\`.
 =projects[1].picture.narrow: "petite.png": 40 pixels wide, and its place needs 352 or more. Export it wider, or name another picture.
--{ alt: 'Sentier de crête au lever du jour', soon: true }
-+{ alt: 'Sentier de crête au lever du jour', src: 'immense.png' }
+{ alt: 'Sentier de crête au lever du jour', soon: true } → { alt: 'Sentier de crête au lever du jour', src: 'immense.png' }
 =gallery[1].src: "immense.png": 54 megapixels, too many to process. Export it with 50 megapixels at most; the page shows one or two.
 -company: 'Éditeur de logiciels',
 -      period: { start: '2023-09'
@@ -72,35 +60,25 @@ const mistakes = `
 +company: 'Entreprise de services du numérique',
 >      period: { start: '2023-08', end: '2021-09'
 =experiences[1].period.end: "2021-09": the end is before the start. Swap the two dates, or correct one.
--title: 'Sobriété'
-+title: 'Curiosité'
+title: 'Sobriété' → title: 'Curiosité'
 =values[3].title: "Curiosité": the same title as item [1] of the list. Change or remove one of the two.
--technologies: ['React', 'JavaScript', 'Node.js'
-+technologies: ['React', 'JavaScript', 'react'
+technologies: ['React', 'JavaScript', 'Node.js' → technologies: ['React', 'JavaScript', 'react'
 =projects[0].technologies[2]: "react": the same text as item [0] of the list. Change or remove one of the two.
--https://www.linkedin.com/
-+www.linkedin.com/in/moi
+https://www.linkedin.com/ → www.linkedin.com/in/moi
 =owner.links[0].href: "www.linkedin.com/in/moi": not an address that a browser can follow. Write it whole, beginning with https://.
--{ label: 'GitHub', soon: true }
-+{ label: 'GitHub' }
+{ label: 'GitHub', soon: true } → { label: 'GitHub' }
 =owner.links[1]: {"label":"GitHub"}: a link without an address. Add an \`href\`, or \`soon: true\` to show « lien à venir ».
--{ label: 'Voir le projet', soon: true }
-+{ label: 'Voir le projet', href: '/profile#projets' }
+{ label: 'Voir le projet', soon: true } → { label: 'Voir le projet', href: '/profile#projets' }
 =projects[1].links[0].href: "/profile#projets": the site has no such page. Write /profil if that is the one.
--href: 'https://example.com/'
-+href: 'https://example.com/', soon: true
+href: 'https://example.com/' → href: 'https://example.com/', soon: true
 =projects[0].links[0].soon: true: the link has an \`href\`, and \`soon\` says that it has none yet. Remove \`soon\`.
--https://portfolio.example.com
-+https://portfolio.example.com/
+https://portfolio.example.com → https://portfolio.example.com/
 =owner.siteUrl: "https://portfolio.example.com/": not the address of a site. Write it as "https://www.example.com", without a slash at the end.
--contact@example.com
-+contact[at]example.com
+contact@example.com → contact[at]example.com
 =owner.email: "contact[at]example.com": not an e-mail address. Write one such as "moi@example.com".
--+33639981234
-++33639981243
++33639981234 → +33639981243
 =owner.phoneNumber: "+33639981243": not the same number as \`phone\`, 06\u00a039\u00a098\u00a012\u00a034. Correct one of the two.
--countryCode: 'FR'
-+countryCode: 'France'
+countryCode: 'FR' → countryCode: 'France'
 =owner.countryCode: "France": not a country code. Write two capital letters, such as "FR".
 -    lead: 'Pour un poste
 +    retentionMonths: 48,
@@ -110,8 +88,7 @@ const mistakes = `
 +  profile: {
 >    order: ['projets'],
 =profile.order[0]: "projets": not one of the allowed values. Write ${anySection}.
--label: 'projets majeurs'
-+label: 'projets **majeurs**'
+label: 'projets majeurs' → label: 'projets **majeurs**'
 =stats[1].label: "projets **majeurs**": it has marks of HTML or Markdown, "**m", which the page would show as they are. Remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into \`highlights\`.
 -  home: {
 +  labels: { about: { text: 'About me', lang: 'anglais britannique' } },
@@ -124,6 +101,7 @@ const mistakes = `
 =legal.publisher.registration: "SIREN 732 829 321": 732\u00a0829\u00a0321 has a wrong key, so that a digit of it is wrong. Copy the number from your registration.
 =legal.logs.months: 24: not a number of months for which the log may be kept. Write a whole number from 1 to 12.
 `
+  .replaceAll(/^(.+) → (.+)$/gm, '-$1\n+$2')
   .split(/(?<=^=.*\n)(?=-)/m)
   .map((edit) => {
     const after = (signs: string) =>
