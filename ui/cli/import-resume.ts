@@ -4,8 +4,7 @@ import { formatDiagnostic, inLineOrder } from '../content/diagnostics.ts';
 import { formatPath, lineLocator } from '../content/locate.ts';
 import { importResume, withComments } from '../content/resume/import.ts';
 import { alignTranslation } from '../content/translation/align.ts';
-import { otherLanguages, translationFile } from '../content/translation/read.ts';
-import { translationSource } from '../content/translation/source.ts';
+import { otherLanguages, translationFile, translationSource } from '../content/translation/read.ts';
 import { languages, type Words } from '../content/words/words.ts';
 import { displayPath, project } from '../folders.ts';
 

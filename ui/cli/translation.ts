@@ -6,8 +6,12 @@ import { readContent } from '../content/read.ts';
 import { readStories, storyFile, storyIn } from '../content/stories/read.ts';
 import { mergeTranslation } from '../content/translation/merge.ts';
 import { translatedPart } from '../content/translation/places.ts';
-import { otherLanguages, translationFile } from '../content/translation/read.ts';
-import { nameOf, translationSource } from '../content/translation/source.ts';
+import {
+  nameOf,
+  otherLanguages,
+  translationFile,
+  translationSource,
+} from '../content/translation/read.ts';
 import { displayPath, project, sampleFolder, siteFolder } from '../folders.ts';
 
 // Begins the translation of a site, or says what it lacks: one that is there is never changed.

@@ -50,7 +50,7 @@ export function alignTranslation(french: unknown, other: unknown): Aligned {
     return Object.fromEntries(fields);
   }
 
-  return { translation: aligned(contentPlace(), french, other, []), unmatched };
+  return { translation: aligned(contentPlace, french, other, []), unmatched };
 }
 
 /** For each French entry, the rank of the other list's entry that goes with it, if one does. */

@@ -136,6 +136,6 @@ export function mergeTranslation(
     return isObject(french ?? {}) ? fieldsOf(place, (french ?? {}) as Fields, own, keys) : french;
   }
 
-  const raw = merged(contentPlace(), content, translation, []);
+  const raw = merged(contentPlace, content, translation, []);
   return { raw, texts, untranslated, errors };
 }

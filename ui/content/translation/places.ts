@@ -9,39 +9,28 @@ export interface Place {
   readonly required?: readonly string[];
   readonly items?: Place;
   readonly anyOf?: readonly Place[];
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Place>>;
 }
 
-let root: Place | undefined;
+const { $defs = {}, ...schema } = z.toJSONSchema(contentSchema, { io: 'input' });
 
-/** The place of the whole content, made once. */
-export function contentPlace(): Place {
-  root ??= z.toJSONSchema(contentSchema, { io: 'input' }) as Place;
-  return root;
-}
-
-/** A place itself, where a schema refers to it by name. */
-const resolved = (place: Place): Place =>
-  (place.$ref && root?.$defs?.[place.$ref.slice(place.$ref.lastIndexOf('/') + 1)]) || place;
+/** The place of the whole content, with what its schema refers to by name. */
+export const contentPlace: Place = JSON.parse(JSON.stringify(schema), (_, value) =>
+  value?.$ref ? $defs[value.$ref.replace('#/$defs/', '')] : value,
+);
 
 /** The place for a value: of a text or a list of texts, the one that is written. */
-export function placeFor(place: Place, value: unknown): Place {
-  const one = resolved(place);
-  if (one.translate || !one.anyOf) return one;
-  const options = one.anyOf.map(resolved);
-  return options.find(({ items }) => Boolean(items) === Array.isArray(value)) ?? one;
-}
+export const placeFor = (place: Place, value: unknown): Place =>
+  (!place.translate && place.anyOf?.find(({ items }) => Boolean(items) === Array.isArray(value))) ||
+  place;
 
 /** Whether a translation has anything there. */
-export function isTranslated(place: Place): boolean {
-  const { translate, items, anyOf = [], properties = {} } = resolved(place);
+export function isTranslated({ translate, items, anyOf = [], properties = {} }: Place): boolean {
   if (translate) return translate !== 'none';
   return [items ?? [], anyOf, Object.values(properties)].flat().some(isTranslated);
 }
 
 /** What of a content its translation has: the texts, in their places. */
-export function translatedPart(content: unknown, within: Place = contentPlace()): unknown {
+export function translatedPart(content: unknown, within = contentPlace): unknown {
   if (content === undefined || !isTranslated(within)) return undefined;
   const place = placeFor(within, content);
   if (place.translate) return content;

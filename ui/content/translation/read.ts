@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import JSON5 from 'json5';
 import { withOwnAddresses } from '../addresses.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { type Reading, readContent } from '../read.ts';
@@ -23,6 +24,25 @@ export interface Translation extends Pick<Merged, 'texts'> {
 
 /** The file of a translation. */
 export const translationFile = (language: string) => `content.${language}.ts`;
+
+/** The name of a language, in English as all that is said to owners. */
+export const nameOf = (language: Language) =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+
+/**
+ * The file of a translation, for an owner to go on with.
+ *
+ * @param schema the path by which it imports the schema's types
+ */
+export const translationSource = (translation: unknown, language: Language, schema: string) =>
+  `import type { Translation } from '${schema}';
+
+/**
+ * The texts of content.ts, for you to write in ${nameOf(language)}: one that is left as it is, or removed, stays French.
+ * The rest (dates, addresses, pictures, technologies, figures) comes from content.ts. Lists keep their length and order.
+ */
+export default ${JSON5.stringify(translation ?? {}, null, 2)} satisfies Translation;
+`;
 
 /** The languages into which a site may be translated. */
 export const otherLanguages = (Object.keys(languages) as Language[]).filter((it) => it !== 'fr');
