@@ -1,11 +1,10 @@
 import { asciiAddress } from './ascii.ts';
 import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
-import { featuredRank } from './featured.ts';
 import { formatPath, leavesOf } from './locate.ts';
 import { nearest } from './nearest.ts';
-import { legalAddress, storyAddress } from './pageAddresses.ts';
+import { legalAddress, storyAddress, storyPath } from './pageAddresses.ts';
+import { featuredRank } from './sections/projects.ts';
 import { sectionList } from './sections.ts';
-import { storyPath } from './stories/storyPath.ts';
 import { fr } from './words/fr.ts';
 import { type Language, languages, type Words } from './words/words.ts';
 
@@ -41,25 +40,59 @@ interface Page {
 /** The pages of a content, whatever may be wrong with it, so that one report says everything. */
 function pagesOf(raw: unknown, words: Words): Page[] {
   const content: Unchecked = Object(raw);
-  const { pages, language } = words;
-  const stories = listOf(content.projects).flatMap(({ title, slug, story }, rank) => {
+  const { about, owner, legal } = content;
+  const { pages, ids, language } = words;
+  const projects = listOf(content.projects);
+  /** The ids of a section and of its title, where it is shown. */
+  const section = (id: string, isShown: unknown) => (isShown ? [id, `${id}-${ids.title}`] : []);
+  const has = (list: unknown) => listOf(list).length > 0;
+  const featured = featuredRank(projects);
+  const others = projects.flatMap((_, rank) =>
+    featured < 0 || rank === featured ? [] : `${ids.otherProject}-${rank + 1}`,
+  );
+  const parts: Record<keyof typeof pages, string[]> = {
+    home: [
+      ...section(ids.featured, featured >= 0),
+      ...(featured < 0 ? [] : [ids.featuredProject]),
+      ...section(ids.others, others.length > 0),
+      ...others,
+    ],
+    profile: [
+      ...sectionList.flatMap(({ key, field }) =>
+        section(`${pages.profile.id}-${words.sections[key].anchor}`, has(content[field])),
+      ),
+      ...projects.map((_, rank) => `${ids.project}-${rank + 1}`),
+    ],
+    about: [
+      ...section(ids.journey, has(Object(about).journey) || Object(owner).portrait !== undefined),
+      ...(['values', 'interests', 'gallery'] as const).flatMap((key) =>
+        section(ids[key], has(content[key])),
+      ),
+    ],
+    contact: [
+      ...[ids.details, ids.form].flatMap((id) => section(id, true)),
+      ...Object.keys(words.app.fields).map((field) => `${pages.contact.id}-${field}`),
+    ],
+  };
+  const own = (Object.keys(pages) as (keyof typeof pages)[]).map((key) => ({
+    key,
+    ...pages[key],
+    parts: parts[key],
+  }));
+  const stories = projects.flatMap(({ title, slug, story }, rank) => {
     if (typeof title !== 'string' || typeof story !== 'string') return [];
-    const own = { title, slug: typeof slug === 'string' ? slug : undefined, story };
-    const path = storyPath(own, words);
-    return path === undefined
-      ? []
-      : [{ key: `projects[${rank}]`, ...storyAddress(path), parts: [] }];
+    const path = storyPath({ title, story, ...(typeof slug === 'string' && { slug }) }, words);
+    return path ? [{ key: `projects[${rank}]`, ...storyAddress(path), parts: [] }] : [];
   });
-  return [
-    { key: 'home', ...pages.home, parts: homeParts(listOf(content.projects), words) },
-    { key: 'profile', ...pages.profile, parts: profileParts(content, words) },
-    { key: 'about', ...pages.about, parts: aboutParts(content, words) },
-    { key: 'contact', ...pages.contact, parts: contactParts(words) },
-    ...(content.legal === undefined || language !== fr.language
-      ? []
-      : [{ key: 'legal', ...legalAddress, parts: legalParts(content.legal) }]),
-    ...stories,
-  ];
+  if (legal === undefined || language !== fr.language) return [...own, ...stories];
+  const { publisher, logs } = Object(legal) as Unchecked;
+  const { status, mediator } = Object(publisher) as Unchecked;
+  const ofLegal = [
+    ...['editeur', 'hebergeur'].map((part) => [part, true]),
+    ['mediateur', status === 'professional' && mediator],
+    ['journal', logs],
+  ].flatMap(([part, isShown]) => section(`mentions-${part}`, isShown));
+  return [...own, { key: 'legal', ...legalAddress, parts: ofLegal }, ...stories];
 }
 
 /**
@@ -110,65 +143,6 @@ export function withOwnAddresses(raw: unknown, french: unknown, words: Words): u
     return isAddress(key) ? (led.get(String(value)) ?? value) : value;
   };
   return replaced(raw);
-}
-
-/** The ids of a section and of its title. */
-const section = (id: string, { ids }: Words) => [id, `${id}-${ids.title}`];
-
-function homeParts(projects: readonly Unchecked[], words: Words): string[] {
-  const { ids } = words;
-  const featured = featuredRank(
-    projects.map((project) => ({ ...project, picture: Object(project.picture) })),
-  );
-  if (featured < 0) return [];
-  const others = projects.flatMap((_, rank) =>
-    rank === featured ? [] : `${ids.otherProject}-${rank + 1}`,
-  );
-  return [
-    ...section(ids.featured, words),
-    ids.featuredProject,
-    ...(others.length > 0 ? [...section(ids.others, words), ...others] : []),
-  ];
-}
-
-const profileParts = (content: Unchecked, words: Words) => [
-  ...sectionList
-    .filter(({ field }) => listOf(content[field]).length > 0)
-    .flatMap(({ key }) =>
-      section(`${words.pages.profile.id}-${words.sections[key].anchor}`, words),
-    ),
-  ...listOf(content.projects).map((_, rank) => `${words.ids.project}-${rank + 1}`),
-];
-
-function aboutParts(
-  { about, owner, values, interests, gallery }: Unchecked,
-  words: Words,
-): string[] {
-  const { journey } = Object(about) as Unchecked;
-  const { ids } = words;
-  const parts = [
-    [ids.journey, listOf(journey).length > 0 || Object(owner).portrait !== undefined],
-    [ids.values, listOf(values).length > 0],
-    [ids.interests, listOf(interests).length > 0],
-    [ids.gallery, listOf(gallery).length > 0],
-  ] as const;
-  return parts.flatMap(([id, shown]) => (shown ? section(id, words) : []));
-}
-
-const contactParts = (words: Words) => [
-  ...[words.ids.details, words.ids.form].flatMap((id) => section(id, words)),
-  ...Object.keys(words.app.fields).map((field) => `${words.pages.contact.id}-${field}`),
-];
-
-function legalParts(legal: unknown): string[] {
-  const { publisher, logs } = Object(legal) as Unchecked;
-  const { status, mediator } = Object(publisher) as Unchecked;
-  return [
-    'editeur',
-    'hebergeur',
-    ...(status === 'professional' && mediator ? ['mediateur'] : []),
-    ...(logs ? ['journal'] : []),
-  ].flatMap((part) => section(`mentions-${part}`, fr));
 }
 
 const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));

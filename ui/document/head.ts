@@ -1,4 +1,4 @@
-import { storyCard } from '../content/stories/storyPath.ts';
+import { storyCard } from '../content/pageAddresses.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { type Language, languages } from '../content/words/words.ts';
 import type { DocumentContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { asciiAddresses } from '../content/ascii.ts';
+import { storyCard } from '../content/pageAddresses.ts';
 import { sectionList } from '../content/sections.ts';
-import { storyCard } from '../content/stories/storyPath.ts';
 import type { DocumentContext } from './context.ts';
 import { jsonForScript } from './escape.ts';
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import sharp from 'sharp';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '../content/pageAddresses.ts';
 import { isVideo } from '../content/stories/pictures.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/utf8.ts';

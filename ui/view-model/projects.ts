@@ -1,7 +1,7 @@
 import { periodText } from '../content/dates.ts';
-import { featuredRank } from '../content/featured.ts';
+import { storyPath } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { storyPath } from '../content/stories/storyPath.ts';
+import { featuredRank } from '../content/sections/projects.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
+import { storyPath } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
-import { storyPath } from '../content/stories/storyPath';
 import { fr } from '../content/words/fr';
 import { sampleSource, temporarySite } from '../harness/sites';
 

@@ -1,5 +1,5 @@
+import { storyCard } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { storyCard } from '../content/stories/storyPath.ts';
 import type { Words } from '../content/words/words.ts';
 import { drawStoryCard, type StoryCard } from '../print/cards.ts';
 import type { Typeset } from '../print/typst.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storyPath } from '../pageAddresses.ts';
 import { exportPeriod, takeList, takePeriod, takeText } from '../resume/fields.ts';
 import {
   type AddIssue,
@@ -21,7 +22,6 @@ import {
   projectPicture,
   setTitle,
 } from '../schema/values.ts';
-import { storyPath } from '../stories/storyPath.ts';
 import { fr } from '../words/fr.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
@@ -175,6 +175,15 @@ export const projects = defineSection({
     },
   },
 });
+
+/** What decides whether the home page shows a project first. */
+type Featurable = { readonly [Field in 'picture' | 'result' | 'metric']?: unknown };
+
+/** The project that the home page shows first, or -1: the first with an image, else the first with an outcome. */
+export function featuredRank(projects: readonly Featurable[]): number {
+  const withImage = projects.findIndex(({ picture }) => Object(picture).src);
+  return withImage >= 0 ? withImage : projects.findIndex(({ result, metric }) => result ?? metric);
+}
 
 /** Fields that JSON Resume lacks: they are highlights there, after a label. */
 const labelledFields = ['team', 'duration', 'result'] as const;
