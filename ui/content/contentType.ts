@@ -26,7 +26,7 @@ export type Content = {
     /** The name of the site, in the header; your name again if you like. Accepts: text, 40 characters at most. */ brand: string;
     /** Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language. Accepts: text, 60 characters at most. */ role: string;
     /** The language of the role, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ roleLang?: string | undefined;
-    /** Public address of the site, for search engines and link previews. Accepts: address such as `https://www.example.com`, without a slash at the end. */ siteUrl: string;
+    /** The public address of the site, such as "https://www.example.com", for search engines and link previews. Accepts: address such as `https://www.example.com`, without a slash at the end. */ siteUrl: string;
     /** The e-mail address that visitors write to. Accepts: an e-mail address: write one such as "moi@example.com". */ email: string;
     /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». Accepts: French text, 30 characters at most. */ phone?: string | undefined;
     /** The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country. Accepts: an international telephone number: write it with + and the country code, without spaces, such as "+33612345678". */ phoneNumber?: string | undefined;
@@ -34,8 +34,8 @@ export type Content = {
     /** The postal code. Accepts: text, 12 characters at most. */ postalCode?: string | undefined;
     /** The city where you work from. Accepts: French text, 60 characters at most. */ city?: string | undefined;
     /** The region. Accepts: French text, 60 characters at most. */ region?: string | undefined;
-    /** The country, in French. Accepts: French text, 60 characters at most. */ country: string;
-    /** The code of that country (ISO 3166-1 alpha-2). Accepts: a country code: write two capital letters, such as "FR". */ countryCode: string;
+    /** The country, in French: « France ». Accepts: French text, 60 characters at most. */ country: string;
+    /** The code of that country (ISO 3166-1 alpha-2): "FR" for France. Accepts: a country code: write two capital letters, such as "FR". */ countryCode: string;
     /** The year in the footer, after ©. Accepts: whole number from 1990 to 2100. */ copyrightYear: number;
     /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links: Array<Link>;
     /** A picture of you, on the about page; best square, 720 pixels wide or more. */ portrait?: {
@@ -103,7 +103,7 @@ export type Content = {
     /** The order of the sections. Those left out come after these, in their default order. */ order?: Array<'projects' | 'skills' | 'experience' | 'education' | 'certificates' | 'languages' | 'volunteering' | 'publications' | 'awards' | 'references'> | undefined;
   };
   /** Projects, the most important first. */ projects: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** The project in a sentence. The home page and the CV show it instead of the description. Accepts: French text, 160 characters at most. */ summary?: string | undefined;
@@ -137,14 +137,14 @@ export type Content = {
     /** The end of that page's address, `/projets/…`; by default made from the title. Accepts: the end of an address: write lower-case letters without accents, digits and hyphens, such as "criee". */ slug?: string | undefined;
   }>;
   /** Groups of skills. A group without skills shows its title. */ skillGroups: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** How well, in words: « Expert », « Notions ». Accepts: French text, 40 characters at most. */ level?: string | undefined;
     /** Names of skills, shown as they are written. */ skills: Array<string>;
   }>;
   /** Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name. */ experiences: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** From when to when. */ period?: Period | undefined;
@@ -170,7 +170,7 @@ export type Content = {
     /** What was taught. */ courses?: Array<string> | undefined;
   }>;
   /** Certificates, in the order in which they are shown. */ certificates?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** Who gave it. Accepts: French text, 120 characters at most. */ issuer?: string | undefined;
@@ -180,12 +180,12 @@ export type Content = {
   }> | undefined;
   /** Languages that you speak, the best first. */ languages?: Array<{
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** « Anglais ». Accepts: French text, 60 characters at most. */ language: string;
+    /** Its name: « Anglais ». Accepts: French text, 60 characters at most. */ language: string;
     /** A CEFR level, « langue maternelle », or a few words: « C1 », « courant ». Accepts: French text, 80 characters at most. */ level?: string | undefined;
     /** What proves it: « TOEIC 945, 2021 ». Accepts: French text, 80 characters at most. */ certificate?: string | undefined;
   }> | undefined;
   /** Volunteer work, in any order: the latest is shown first. */ volunteering?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** From when to when. */ period?: Period | undefined;
@@ -198,7 +198,7 @@ export type Content = {
     /** The organization. Accepts: French text, 120 characters at most. */ organization: string;
   }> | undefined;
   /** Articles, talks and books, in the order in which they are shown. */ publications?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** Where: a journal, a conference, a publisher. Accepts: French text, 120 characters at most. */ publisher?: string | undefined;
@@ -207,7 +207,7 @@ export type Content = {
     /** A few sentences about it. A new line begins a new paragraph. Accepts: French text, 1500 characters at most. */ description?: string | undefined;
   }> | undefined;
   /** Awards, in the order in which they are shown. */ awards?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** Who gave it. Accepts: French text, 120 characters at most. */ awarder?: string | undefined;
@@ -227,13 +227,13 @@ export type Content = {
     /** Your story, one paragraph each. */ journey: Array<string>;
   };
   /** What matters to you in your work, on the about page. */ values: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** A sentence or two about it. Accepts: French text, 400 characters at most. */ description?: string | undefined;
     /** A few words, handwritten beside it. Accepts: French text, 40 characters at most. */ remark?: string | undefined;
   }>;
   /** What you do besides work, on the about page. */ interests: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** A sentence or two about it. Accepts: French text, 400 characters at most. */ description?: string | undefined;
     /** A few words, handwritten beside it. Accepts: French text, 40 characters at most. */ remark?: string | undefined;
@@ -297,7 +297,7 @@ export type Translation = {
     /** Street and number, where you want them on the contact page and the CV. */ address?: string | undefined;
     /** The city where you work from. */ city?: string | undefined;
     /** The region. */ region?: string | undefined;
-    /** The country, in French. */ country?: string | undefined;
+    /** The country, in French: « France ». */ country?: string | undefined;
     /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links?: Array<{
       /** The text of the link. */ label?: string | undefined;
     }> | undefined;
@@ -363,7 +363,7 @@ export type Translation = {
     /** The paragraph that begins the page. */ lead?: string | undefined;
   } | undefined;
   /** Projects, the most important first. */ projects?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** The project in a sentence. The home page and the CV show it instead of the description. */ summary?: string | undefined;
     /** What the project is, and what you did in it. A new line begins a new paragraph. */ description?: string | undefined;
     /** Features or achievements, a point each. */ highlights?: Array<string> | undefined;
@@ -388,12 +388,12 @@ export type Translation = {
     } | undefined;
   }> | undefined;
   /** Groups of skills. A group without skills shows its title. */ skillGroups?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** How well, in words: « Expert », « Notions ». */ level?: string | undefined;
     /** Names of skills, shown as they are written. */ skills?: Array<string> | undefined;
   }> | undefined;
   /** Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name. */ experiences?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** Where: « Nantes », « Brest, en télétravail ». */ location?: string | undefined;
     /** What it does: « Édition de logiciels pour les ports ». */ about?: string | undefined;
     /** What the work was. A new line begins a new paragraph. */ description?: string | undefined;
@@ -410,16 +410,16 @@ export type Translation = {
     /** What was taught. */ courses?: Array<string> | undefined;
   }> | undefined;
   /** Certificates, in the order in which they are shown. */ certificates?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** Who gave it. */ issuer?: string | undefined;
   }> | undefined;
   /** Languages that you speak, the best first. */ languages?: Array<{
-    /** « Anglais ». */ language?: string | undefined;
+    /** Its name: « Anglais ». */ language?: string | undefined;
     /** A CEFR level, « langue maternelle », or a few words: « C1 », « courant ». */ level?: string | undefined;
     /** What proves it: « TOEIC 945, 2021 ». */ certificate?: string | undefined;
   }> | undefined;
   /** Volunteer work, in any order: the latest is shown first. */ volunteering?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** Where: « Nantes », « Brest, en télétravail ». */ location?: string | undefined;
     /** What it does: « Édition de logiciels pour les ports ». */ about?: string | undefined;
     /** What the work was. A new line begins a new paragraph. */ description?: string | undefined;
@@ -427,12 +427,12 @@ export type Translation = {
     /** The organization. */ organization?: string | undefined;
   }> | undefined;
   /** Articles, talks and books, in the order in which they are shown. */ publications?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** Where: a journal, a conference, a publisher. */ publisher?: string | undefined;
     /** A few sentences about it. A new line begins a new paragraph. */ description?: string | undefined;
   }> | undefined;
   /** Awards, in the order in which they are shown. */ awards?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** Who gave it. */ awarder?: string | undefined;
     /** A few sentences about it. A new line begins a new paragraph. */ description?: string | undefined;
   }> | undefined;
@@ -448,12 +448,12 @@ export type Translation = {
     /** Your story, one paragraph each. */ journey?: Array<string> | undefined;
   } | undefined;
   /** What matters to you in your work, on the about page. */ values?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** A sentence or two about it. */ description?: string | undefined;
     /** A few words, handwritten beside it. */ remark?: string | undefined;
   }> | undefined;
   /** What you do besides work, on the about page. */ interests?: Array<{
-    /** The title. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** A sentence or two about it. */ description?: string | undefined;
     /** A few words, handwritten beside it. */ remark?: string | undefined;
     /** A few words each, in place of a description: « Voile », « Course au large ». */ keywords?: Array<string> | undefined;

@@ -15,6 +15,7 @@ import { fr } from '../words/fr';
 import { arbitraryResume, wholeResume } from './arbitrary.ts';
 import { exportResume } from './export.ts';
 import { importResume } from './import.ts';
+import { resumeFields } from './normalize.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(room, { recursive: true }));
@@ -92,11 +93,27 @@ test.each(entries.match(/.+/g) ?? [])('%s', (line) => {
 
 const job = { name: 'Quai', position: 'Mousse' };
 
-test('an empty résumé leaves the fields that a site needs, empty', async () => {
-  const { errors } = checkContent(await read(imported({ basics: {} }).source));
-  const paths = ['owner.role', 'owner.siteUrl', 'owner.email', 'home.intro'];
-  expect(errors.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+test('what a site needs and a résumé lacks is empty in the content, and described', async () => {
+  const lists = resumeFields
+    .filter((field) => field !== 'basics')
+    .map((list) => [list, [{ url: 'a.example' }]]);
+  const { source, tasks } = imported({ basics: {}, ...Object.fromEntries(lists) });
+  const { errors } = checkContent(await read(source));
   for (const { what } of errors) expect(what).not.toBe('missing');
+  const paths = errors.filter(({ what }) => what === '""').map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'owner.role',
+      'home.intro',
+      'projects[0].title',
+      'references[0].quote',
+    ]),
+  );
+  const described = /^write (?:an?|its|the(?:ir)?|who|what|your) /;
+  for (const path of paths)
+    expect(tasks).toContainEqual(
+      expect.objectContaining({ path, do: expect.stringMatching(described) }),
+    );
 });
 
 test.each([

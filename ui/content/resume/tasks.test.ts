@@ -5,7 +5,7 @@ import { importedOf } from '../../harness/resumes.ts';
 /** What a résumé has beside the rest of a person, what the owner is asked for, and what is kept in comments. */
 const cases = `
 basics: { email: '' }
-= owner.email: missing: the résumé does not say it: write the e-mail address at which visitors reach you
+= owner.email: missing: the résumé does not say it: write the e-mail address that visitors write to
 basics: { email: 'moi chez example.org' }
 = owner.email: "moi chez example.org": not an e-mail address: write one such as "moi@example.com"
 // basics.email: "moi chez example.org"
@@ -34,9 +34,9 @@ work: [{ name: 'Quai', position: 'Mousse', startDate: 'été 2020' }]
 work: [{ name: 'Quai', position: 'Mousse', startDate: '2020', endDate: 'fin du chantier' }]
 = experiences[0].period.end: "fin du chantier": not a year or a month: write it as "2024" or "2024-09"
 work: [{ position: 'Mousse' }]
-= experiences[0].company: missing: the résumé does not say it where it has "Mousse": write the name of the employer
+= experiences[0].company: missing: the résumé does not say it where it has "Mousse": write the employer
 work: [{ name: 'Quai', location: 'Nantes' }]
-= experiences[0].title: missing: the résumé does not say it where it has "Quai": write what you were there: "Développeuse"
+= experiences[0].title: missing: the résumé does not say it where it has "Quai": write the title, such as the name of a post or a project
 `;
 
 test.each(cases.trim().split(/\n(?=\w)/))('%s', (lines) => {

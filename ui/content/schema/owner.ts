@@ -26,7 +26,7 @@ export const owner = crossFieldRule(
     ).meta(TEXT),
     roleLang: languageTag.optional().describe('The language of the role, where it is not French.'),
     siteUrl: siteAddress.describe(
-      'Public address of the site, for search engines and link previews.',
+      'The public address of the site, such as "https://www.example.com", for search engines and link previews.',
     ),
     email: emailAddress.describe('The e-mail address that visitors write to.'),
     phone: optionalText(30, 'Telephone number, as a visitor reads it: « 06 12 34 56 78 ».').meta(
@@ -48,12 +48,12 @@ export const owner = crossFieldRule(
     postalCode: plainText(12, 'The postal code.').optional(),
     city: optionalText(60, 'The city where you work from.').meta(NAME),
     region: optionalText(60, 'The region.').meta(NAME),
-    country: frenchText(60, 'The country, in French.').meta(NAME),
+    country: frenchText(60, 'The country, in French: « France ».').meta(NAME),
     countryCode: matching(
       /^[A-Z]{2}$/,
       'not a country code',
       'write two capital letters, such as "FR"',
-    ).describe('The code of that country (ISO 3166-1 alpha-2).'),
+    ).describe('The code of that country (ISO 3166-1 alpha-2): "FR" for France.'),
     copyrightYear: wholeNumber(1990, 2100, 'not a year').describe(
       'The year in the footer, after ©.',
     ),

@@ -22,7 +22,7 @@ import { setTypography } from '../typography.ts';
 export const title = {
   title: plainText(
     400,
-    'The title. It is set as French unless `titleLang` names another language.',
+    'The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language.',
   ).meta(TEXT),
   titleLang: languageTag.optional().describe('The language of the title, where it is not French.'),
 };

@@ -29,7 +29,7 @@ export const skills = defineSection({
 
 const language = z.strictObject({
   cv: entryFields.cv,
-  language: frenchText(60, '« Anglais ».'),
+  language: frenchText(60, 'Its name: « Anglais ».'),
   level: optionalText(
     80,
     'A CEFR level, « langue maternelle », or a few words: « C1 », « courant ».',

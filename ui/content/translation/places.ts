@@ -5,6 +5,7 @@ import { contentSchema } from '../schema.ts';
 export interface Place {
   /** What of it a translation has (rules.ts). */
   readonly translate?: 'text' | 'label' | 'name' | 'none';
+  readonly description?: string;
   readonly properties?: Readonly<Record<string, Place>>;
   readonly required?: readonly string[];
   readonly items?: Place;
