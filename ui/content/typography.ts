@@ -89,22 +89,17 @@ const boundInFrench: readonly RegExp[] = [
   /(?<!\p{L})[IVX]+e siècle/gu,
 ];
 
-/** What a mark of punctuation may stand after when no space was typed before it. */
-const word = `[\\p{L}\\p{N}%€°)\\]»”’"${stand}]`;
-const ended = `(?=[\\s»”"]|$)`;
-const exclaimed = `(?=[\\s»”"…)\\],.]|$)`;
+/** Before a mark of punctuation that ends something. */
+const mark = `(?=[:;](?=[\\s»”’"]|$)|[!?]+(?=[\\s»”’"…)\\],.]|$))`;
 
 type Replacements = readonly (readonly [pattern: RegExp, replacement: string])[];
 
 const frenchMarks: Replacements = [
   [new RegExp(`«(?:${breaking}+|(?=[^\\s»]))`, 'gu'), `«${noBreak}`],
   [new RegExp(`(?:(?<=[^\\s«])${breaking}+|(?<=[^\\s«]))»`, 'gu'), `${noBreak}»`],
-  // Typed with a space.
-  [new RegExp(`(?<=\\S)${breaking}+(?=[:;]${ended})`, 'gu'), noBreak],
-  [new RegExp(`(?<=\\S)${breaking}+(?=[!?]+${exclaimed})`, 'gu'), noBreak],
-  // Typed without: after a word, unless it is a call such as `f();`.
-  [new RegExp(`(?<=${word})(?<!\\(\\))(?=[:;]${ended})`, 'gu'), noBreak],
-  [new RegExp(`(?<=${word})(?<!\\(\\))(?=[!?]+${exclaimed})`, 'gu'), noBreak],
+  // Typed with a space; or without, after a word, unless it is a call such as `f();`.
+  [new RegExp(`(?<=\\S)${breaking}+${mark}`, 'gu'), noBreak],
+  [new RegExp(`(?<=[\\p{L}\\p{N}%€°)\\]»”’"${stand}])(?<!\\(\\))${mark}`, 'gu'), noBreak],
 ];
 
 /** Marks that no space precedes in other languages, and what is typed in French habit. */
@@ -117,18 +112,24 @@ const otherMarks = (language: Language): Replacements => {
     [/(?<=\p{L})'(?=[\s.,;:!?…)\]”’»]|$)|(?<=\d)'(?=s(?!\p{L}))/gu, '’'],
     [new RegExp(`«${space}*`, 'gu'), open],
     [new RegExp(`${space}*»`, 'gu'), close],
-    [new RegExp(`(?<=\\S)${space}+(?=[:;](?=[\\s”’"]|$))`, 'gu'), ''],
-    [new RegExp(`(?<=\\S)${space}+(?=[!?]+(?=[\\s”’"…)\\],.]|$))`, 'gu'), ''],
+    [new RegExp(`(?<=\\S)${space}+${mark}`, 'gu'), ''],
     [new RegExp(`(?<=\\d)${space}+(?=%)`, 'gu'), percent],
   ];
 };
 
-/** The rules of each language, made once. */
-const rules = new Map<Language, { marks: Replacements; bound: readonly RegExp[] }>();
+const rules = new Map(
+  (Object.keys(languages) as Language[]).map((language) => [
+    language,
+    {
+      marks: language === 'fr' ? frenchMarks : otherMarks(language),
+      bound: bound(language),
+    },
+  ]),
+);
 
 /** The language of a tag, where there are rules for it: `fr-CA` counts as `fr`. */
 const languageOf = (tag: string) =>
-  (Object.keys(languages) as Language[]).find((one) => one === tag.toLowerCase().split('-')[0]);
+  [...rules.keys()].find((one) => one === tag.toLowerCase().split('-')[0]);
 
 /** The language of the site whose texts are read, and those of them that stay French. */
 let setting: { readonly language: Language; readonly french: ReadonlySet<string> } = {
@@ -171,103 +172,48 @@ function likelyLanguage(text: string): string {
 }
 
 function setIn(language: Language, text: string): string {
+  const { marks = [], bound = [] } = rules.get(language) ?? {};
+  const kept = text.match(notProse) ?? [];
+  let prose = quotes(language, apostrophes(text.replace(notProse, stand)));
+  for (const [pattern, replacement] of marks) prose = prose.replace(pattern, replacement);
+  for (const pattern of bound)
+    prose = prose.replace(pattern, (found) => found.replaceAll(' ', noBreak));
+  let next = 0;
+  const once = prose.replaceAll(stand, () => kept[next++] ?? '');
   // A mark once set can settle what stood beside it. Each turn leaves fewer typed marks, so there is a last one.
-  const once = setOnce(language, text);
   return once === text ? text : setIn(language, once);
 }
 
-function setOnce(language: Language, text: string): string {
-  const own = rules.get(language) ?? {
-    marks: language === 'fr' ? frenchMarks : otherMarks(language),
-    bound: bound(language),
-  };
-  rules.set(language, own);
-  const kept = text.match(notProse) ?? [];
-  let prose = text.replace(notProse, stand);
-  prose = prose.replace(/(?<![./\d])(?<![[({](?=\.{3}[\p{L}_$]))\.{3}(?![.\d/])/gu, '…');
-  prose = quotes(language, apostrophes(prose));
-  for (const [pattern, replacement] of own.marks) prose = prose.replace(pattern, replacement);
-  for (const pattern of own.bound) {
-    prose = prose.replace(pattern, (found) => found.replaceAll(' ', noBreak));
-  }
-  let next = 0;
-  return prose.replaceAll(stand, () => kept[next++] ?? '');
-}
-
-/** Straight apostrophes: those within a word or at its end, and those for figures left out. */
-function apostrophes(text: string): string {
-  return text
+/** Three dots; straight apostrophes within a word or at its end, and those for figures left out. */
+const apostrophes = (text: string): string =>
+  text
+    .replace(/(?<![./\d])(?<![[({](?=\.{3}[\p{L}_$]))\.{3}(?![.\d/])/gu, '…')
     .replace(/(?<=(?<!\p{L})rock )'n'(?= roll)/giu, '’n’')
     .replace(new RegExp(`(?<=\\p{L})'(?=[\\p{L}\\d(«“"${stand}])`, 'gu'), '’')
     .replace(/(?<=^|[\s(])'(?=\d\d(?!['\d]))/gu, '’');
-}
-
-/** What may stand before an opening mark, and after a closing one. */
-const beforeOpening = /^$|[\s«“’'"–—([-]/;
-const afterClosing = /^$|[\s»”’'".,;:!?…)\]–—-]/;
-/** Spaces that may have been typed inside quotation marks. */
-const inner = new RegExp(`${breaking}|${noBreak}`);
-
-/** A mark that opens a quotation. */
-interface Opening {
-  readonly at: number;
-  readonly mark: string;
-  /** Whether a straight mark has a space on both sides: it may also close a quotation, or be the sign for inches. */
-  readonly spaced: boolean;
-  /** Whether it is a quotation: a straight mark is one only when its counterpart is found. */
-  quotes: boolean;
-}
 
 /**
- * Straight quotation marks that open and close, also with spaces typed inside them: « », or “ ” within a quotation; in
- * other languages, single ones stay single. What has no counterpart, such as the sign for inches, stays.
+ * Straight quotation marks with a counterpart, of which the innermost comes first: what stands before the one and after
+ * the other tells them from the sign for inches, and f("x") is a call. Spaces may have been typed inside double ones.
  */
+const quoted =
+  /(?<=^|[\s«“’'"–—([-])(?<!\w[([])(?:"(?!["'])([^"]*[^\s"][^"]*)"|'(?![\s"'])([^']*[^\s'])')(?=$|[\s»”’'".,;:!?…)\]–—-])/g;
+
+/** Sets them as « », or “ ” within a quotation; in other languages, single ones stay single. */
 function quotes(language: Language, text: string): string {
-  const [outer, within] = languages[language].typography.quotes;
-  const characters = [...text];
-  const open: Opening[] = [];
-  const pairs: { readonly opening: Opening; readonly end: number; readonly around: Opening[] }[] =
-    [];
-  /** The last character before a position that is no space. */
-  const lastBefore = (at: number) => characters.slice(0, at).findLast((it) => /\S/.test(it)) ?? '';
-  for (const [at, mark] of characters.entries()) {
-    const before = characters[at - 1] ?? '';
-    const after = characters[at + 1] ?? '';
-    if (mark === '«' || mark === '“') open.push({ at, mark, spaced: false, quotes: true });
-    if (mark === '»' || mark === '”') {
-      const opening = open.findLastIndex((one) => one.mark === (mark === '»' ? '«' : '“'));
-      if (opening >= 0) open.length = opening;
-    }
-    if (mark !== '"' && mark !== "'") continue;
-    const last = open.findLastIndex((one) => one.mark === mark);
-    const opening = open[last];
-    // A double mark also closes after a space, where the quotation is not empty.
-    const closes = /\S/.test(before) || (mark === '"' && lastBefore(at) !== mark);
-    if (opening && closes && afterClosing.test(after)) {
-      open.length = last;
-      // 24 " et 27 "
-      const inches = opening.spaced && [opening.at, at].every((it) => /\d/.test(lastBefore(it)));
-      if (inches) continue;
-      opening.quotes = true;
-      pairs.push({ opening, end: at, around: [...open] });
-    } else if (beforeOpening.test(before) && /[^"']/.test(after)) {
-      const spaced = /\s/.test(after);
-      // f("x") is a call, not a quotation.
-      const call = /[([]/.test(before) && /\w/.test(characters[at - 2] ?? '');
-      if (!call && !(spaced && mark === "'")) open.push({ at, mark, spaced, quotes: false });
-    }
-  }
-  for (const { opening, end, around } of pairs) {
-    const others = around.filter(({ quotes }) => quotes);
-    const isInner =
-      language === 'fr'
-        ? others.length > 0
-        : opening.mark === "'" || others.some(({ mark }) => mark === opening.mark);
-    [characters[opening.at], characters[end]] = isInner ? within : outer;
-    if (language === 'fr' && !isInner) continue;
-    // Only « » have space inside.
-    for (let at = opening.at + 1; inner.test(characters[at] ?? ''); at += 1) characters[at] = '';
-    for (let at = end - 1; inner.test(characters[at] ?? ''); at -= 1) characters[at] = '';
-  }
-  return characters.join('');
+  const [[open, close], within] = languages[language].typography.quotes;
+  const space = `(?:${breaking}|${noBreak})*`;
+  const inner = new RegExp(`${open}${space}([^${open}${close}]*?)${space}${close}`, 'g');
+  const set = text.replace(quoted, (found, double?: string, single = '', at = 0) => {
+    const before = text.slice(0, at);
+    // 24 " et 27 "
+    if (/^\s/.test(double ?? '') && [before, double].every((it) => /\d\s*$/.test(it ?? '')))
+      return found;
+    const isWithin = before.split(open).length > before.split(close).length;
+    const words = double ?? single;
+    if (isWithin || (language !== 'fr' && double === undefined))
+      return within.join(words.replace(new RegExp(`^${space}|${space}$`, 'g'), ''));
+    return open + words.replace(inner, within.join('$1')) + close;
+  });
+  return set === text ? text : quotes(language, set);
 }
