@@ -1,5 +1,7 @@
-//! The timeouts of connections: in virtual time, over streams in memory, then what only the kernel shows.
+//! The timeouts of connections, and what a stop does on one: in virtual time, over streams in memory, then what only the
+//! kernel shows.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,7 +19,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
 use crate::contact::{FORM, config::config, encoded, message};
-use crate::fixture::{embedded, head, posted, scratch};
+use crate::fixture::{embedded, head, scratch};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -26,7 +28,7 @@ struct Connection {
     client: DuplexStream,
     shared: Arc<Shared>,
     server: JoinHandle<Duration>,
-    _running: watch::Sender<bool>,
+    stopping: watch::Sender<bool>,
 }
 
 impl Connection {
@@ -39,14 +41,14 @@ impl Connection {
         let permit = Arc::clone(if admitted { &permits } else { &overflow }).try_acquire_owned().unwrap();
         let shared = Arc::new(Shared { responder, log: None, contact, permits, overflow });
         let (client, stream) = duplex(64 * 1024);
-        let (running, stopping) = watch::channel(false);
+        let (sender, stopping) = watch::channel(false);
         let served = serve_connection(Arc::clone(&shared), stream, None, (permit, admitted), stopping);
         let start = Instant::now();
         let server = tokio::spawn(async move {
             served.await;
             start.elapsed()
         });
-        Self { client, shared, server, _running: running }
+        Self { client, shared, server, stopping: sender }
     }
 
     fn open() -> Self {
@@ -147,24 +149,85 @@ async fn a_reader_times_out_when_it_stalls_and_not_when_it_is_slow() {
     assert!(received.ends_with(&embedded("index.html")), "{} bytes", received.len());
 }
 
+/// A request whose content is too large to be discarded before the response.
+fn unread() -> Vec<u8> {
+    head("POST", "/", &["Content-Length: 1000000"])
+}
+
 /// Otherwise a client that never stops sending would hold its connection for ever.
 #[tokio::test(start_paused = true)]
 async fn discarding_content_ends_after_the_linger_timeout() {
-    let unread = &posted("POST", 1 << 30)[..1000];
     let mut sending = Connection::open();
-    sending.send(unread).await;
+    sending.send(&unread()).await;
     let lasted = sending.trickle().await;
     assert!((LINGER_TIMEOUT..=LINGER_TIMEOUT + SECOND).contains(&lasted), "{lasted:?}");
     let mut silent = Connection::open();
-    silent.send(unread).await;
+    silent.send(&unread()).await;
     assert_eq!(silent.lasted().await, LINGER_IDLE_TIMEOUT.as_secs());
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_message_that_arrives_too_slowly_is_answered_408() {
-    let root = scratch("timeouts").join("mail");
+async fn after_a_stop_a_request_that_has_begun_or_is_the_first_is_answered_and_no_other() {
+    let request = head("GET", "/nothing.png", &[]);
+    for (asks, sent, completes) in [
+        (true, 0, false),
+        (false, 0, false),
+        (false, 24, false),
+        (true, 24, false),
+        (false, 0, true),
+        (false, 24, true),
+        (true, 24, true),
+    ] {
+        let mut connection = Connection::open();
+        if asks {
+            connection.ask().await;
+        }
+        connection.send(&request[..sent]).await;
+        sleep(SECOND).await;
+        connection.stopping.send_replace(true);
+        sleep(STOP_GRACE / 2).await;
+        if completes {
+            connection.send(&request[sent..]).await;
+        }
+        let mut answer = String::new();
+        connection.client.read_to_string(&mut answer).await.unwrap();
+        let answered = answer.starts_with("HTTP/1.1 404") && answer.contains("connection: close");
+        assert_eq!((answered, answer.is_empty()), (completes, !completes), "{answer}");
+        let idle = asks && sent == 0;
+        let lasts = if idle { SECOND } else { SECOND + STOP_GRACE };
+        assert_eq!(connection.server.await.unwrap(), lasts, "{asks} {sent} {completes}");
+    }
+    let mut unread_content = Connection::open();
+    unread_content.send(&unread()).await;
+    sleep(SECOND).await;
+    unread_content.stopping.send_replace(true);
+    assert_eq!(unread_content.trickle().await, SECOND);
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
+    let mut busy = Connection::open();
+    busy.send(&head("GET", "/", &[]).repeat(2)).await;
+    sleep(SECOND).await;
+    busy.stopping.send_replace(true);
+    sleep(2 * STOP_GRACE).await;
+    let mut received = Vec::new();
+    busy.client.read_to_end(&mut received).await.unwrap();
+    let page = embedded("index.html");
+    assert!(received.starts_with(b"HTTP/1.1 200") && received.ends_with(&page));
+    assert!(received.len() < 2 * page.len(), "the second request is not answered");
+}
+
+/// A connection on which messages are taken, and the folder for them.
+fn taking_messages(name: &str) -> (Connection, PathBuf) {
+    let root = scratch(name).join("mail");
     let contact = Contact::open(config().parse().unwrap(), &root, Limits::new(1, 1), Vec::new()).unwrap();
-    let mut connection = Connection::new(true, Some(contact));
+    (Connection::new(true, Some(contact)), root.join("new"))
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_arrives_too_slowly_is_answered_408() {
+    let (mut connection, new) = taking_messages("timeouts");
     let request = message(&encoded(&FORM), &[]);
     connection.send(&request[..request.len() - 60]).await;
     let start = Instant::now();
@@ -179,7 +242,25 @@ async fn a_message_that_arrives_too_slowly_is_answered_408() {
     assert_eq!(&answer, b"HTTP/1.1 408");
     // What follows is discarded for a moment, in case it is little.
     assert!((BODY_TIMEOUT..=BODY_TIMEOUT + SECOND).contains(&start.elapsed()), "{:?}", start.elapsed());
-    assert_eq!(std::fs::read_dir(root.join("new")).unwrap().count(), 0);
+    assert_eq!(std::fs::read_dir(new).unwrap().count(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() {
+    let (mut connection, new) = taking_messages("stopped");
+    let request = message(&encoded(&FORM), &["Expect: 100-continue"]);
+    let (first, rest) = request.split_at(request.len() - 50);
+    connection.send(first).await;
+    let mut leave = [0; 25];
+    connection.client.read_exact(&mut leave).await.unwrap();
+    assert_eq!(leave, *b"HTTP/1.1 100 Continue\r\n\r\n");
+    connection.stopping.send_replace(true);
+    sleep(2 * STOP_GRACE).await;
+    connection.send(rest).await;
+    let mut answer = String::new();
+    connection.client.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 204") && answer.contains("connection: close"), "{answer}");
+    assert_eq!(std::fs::read_dir(new).unwrap().count(), 1);
 }
 
 /// The kernel tells of room in its buffer only when a good part is free. A client with a small one, on a very slow

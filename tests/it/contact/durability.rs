@@ -1,6 +1,6 @@
 //! Every acknowledged message is stored complete and once, whatever happens to the server and its folders.
 
-use std::io::{BufReader, Read, Write};
+use std::io::{BufReader, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::{Duration, SystemTime};
 
@@ -160,27 +160,6 @@ fn storing_resumes_when_a_removed_folder_is_restored() {
         assert_eq!(text.matches(line).count(), times, "{line:?} in {text}");
     }
     assert!(!text.contains("nowhere"), "{text}");
-}
-
-#[test]
-fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() {
-    let maildir = Maildir::new("stopped");
-    let server = maildir.serve(&[]);
-    let request = message(&encoded(&FORM), &["Expect: 100-continue", SCRIPT]);
-    let (first, rest) = request.split_at(request.len() - 50);
-    let mut stream = BufReader::new(server.connect());
-    stream.get_mut().write_all(first).unwrap();
-    let mut leave = [0; 25];
-    stream.read_exact(&mut leave).unwrap();
-    assert_eq!(leave, *b"HTTP/1.1 100 Continue\r\n\r\n");
-    server.signal("TERM");
-    // Longer than the grace period of connections without a request in progress.
-    std::thread::sleep(2 * portfolio::net::timeouts::STOP_GRACE);
-    stream.get_mut().write_all(rest).unwrap();
-    let answer = Answer::read(&mut stream, "POST");
-    assert_eq!((answer.status, answer.field("connection")), (204, Some("close")));
-    assert_eq!(server.wait().0, Some(0));
-    assert_eq!(maildir.count(), [1, 0, 0]);
 }
 
 /// The disk is blocked at the renaming of the message, until strace ends. The server has one thread that answers.
