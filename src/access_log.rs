@@ -14,6 +14,7 @@ use hyper::header;
 use hyper::{Method, Request, Response, StatusCode, Version};
 
 use crate::client_ip::{self, Proxy};
+use crate::report;
 use crate::site::embedded::Content;
 
 /// Lines that may wait for standard output. Those of the longest request heads, with each byte escaped, take 64 MiB.
@@ -85,13 +86,11 @@ fn write_lines(waiting: &Receiver<Entry>, lost: &AtomicU64) {
             }
         }
         if let Err(error) = io::stdout().write_all(batch.as_bytes()).and_then(|()| io::stdout().flush()) {
-            let _ = writeln!(io::stderr(), "portfolio: the access log ends, standard output fails: {error}");
-            return;
+            return report(&format!("the access log ends, standard output fails: {error}"));
         }
         let lost = lost.swap(0, Relaxed);
         if lost > 0 {
-            let _ =
-                writeln!(io::stderr(), "portfolio: {lost} access log lines lost, standard output is slow");
+            report(&format!("{lost} access log lines lost, standard output is slow"));
         }
     }
 }

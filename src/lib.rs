@@ -10,3 +10,8 @@ pub mod http;
 pub mod net;
 pub mod options;
 pub mod site;
+
+/// Writes a line to standard error, which may be closed.
+pub fn report(message: &str) {
+    let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("portfolio: {message}\n"));
+}

@@ -6,69 +6,69 @@ use std::time::Duration;
 
 use clap::Parser;
 use portfolio::access_log::AccessLog;
-use portfolio::contact::Contact;
 use portfolio::contact::config::{ContactConfig, FormConfig};
-use portfolio::contact::limits::Limits;
-use portfolio::contact::mailbox;
+use portfolio::contact::{Contact, Limits, mailbox};
 use portfolio::http::respond::Responder;
 use portfolio::net::listen::{self, Endpoint, SocketFile};
 use portfolio::net::serve::{self, Server};
-use portfolio::net::systemd;
 use portfolio::options::Options;
-use portfolio::site::{Site, embedded, export, licences};
+use portfolio::report;
+use portfolio::site::{Site, embedded, export};
+use sd_notify::NotifyState;
 use socket2::Socket;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// Why the program ends with an error.
-enum Failure {
-    /// The command line, the environment or the address: exit code 2.
-    Usage(String),
-    /// Anything later: exit code 1.
-    Runtime(String),
+/// The exit code and the reason when the program ends with an error.
+type Failure = (u8, String);
+
+/// What the command line, the environment or the address has caused.
+fn misused(message: String) -> Failure {
+    (2, message)
 }
 
-/// Turns an error of the system into a [`Failure::Runtime`] that says what failed.
+/// What has failed later.
+fn broken(message: String) -> Failure {
+    (1, message)
+}
+
+/// An error of the system, with what has failed.
 fn failed<E: std::fmt::Display>(what: &str) -> impl Fn(E) -> Failure {
-    move |error| Failure::Runtime(format!("cannot {what}: {error}"))
+    move |error| broken(format!("cannot {what}: {error}"))
 }
 
 fn main() -> ExitCode {
     let outcome = match Options::try_parse() {
         Ok(options) => run(options),
-        Err(error) if error.use_stderr() => Err(Failure::Usage(one_line(&error))),
+        Err(error) if error.use_stderr() => Err(misused(one_line(&error))),
         Err(help) => help.print().map_err(failed("write to standard output")),
     };
-    let (code, message) = match outcome {
-        Ok(()) => return ExitCode::SUCCESS,
-        Err(Failure::Usage(message)) => (2, message),
-        Err(Failure::Runtime(message)) => (1, message),
-    };
+    let Err((code, message)) = outcome else { return ExitCode::SUCCESS };
     report(&message);
     ExitCode::from(code)
 }
 
 fn run(options: Options) -> Result<(), Failure> {
     if options.licenses {
-        return licences::write(&mut std::io::stdout()).map_err(failed("write to standard output"));
+        return licences().map_err(failed("write to standard output"));
     }
     if let Some(folder) = options.export {
-        export::prepare(&folder, options.overwrite).map_err(Failure::Usage)?;
-        let (site, responder) = site(options.shared_cache, &[]).map_err(Failure::Runtime)?;
-        export::write(&site, &folder, |request| responder.respond(request)).map_err(Failure::Runtime)?;
+        export::prepare(&folder, options.overwrite).map_err(misused)?;
+        let (site, responder) = site(options.shared_cache, &[]).map_err(broken)?;
+        export::write(&site, &folder, |request| responder.respond(request)).map_err(broken)?;
         print_line(&format!("Wrote the site into {}", folder.display()));
         return Ok(());
     }
-    let (sockets, _socket_files) = sockets(&options).map_err(Failure::Usage)?;
-    let contact = contact(&options).map_err(Failure::Usage)?;
+    let (sockets, _socket_files) = sockets(&options).map_err(misused)?;
+    let contact = contact(&options).map_err(misused)?;
     let forms = contact.as_ref().map(Contact::forms).unwrap_or_default();
-    let (_, responder) = site(options.shared_cache, forms).map_err(Failure::Runtime)?;
+    let (_, responder) = site(options.shared_cache, forms).map_err(broken)?;
     let log = options
         .access_log
         .then(|| AccessLog::start(options.trusted_proxy.clone()))
         .transpose()
         .map_err(failed("start the access log"))?;
     let others = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
-    let capacity = capacity(options.max_connections, others).map_err(Failure::Runtime)?;
+    let capacity = capacity(options.max_connections, others).map_err(broken)?;
     let runtime = serve::runtime().map_err(failed("start"))?;
     let outcome = runtime.block_on(async {
         let watch = |kind| signal(kind).map_err(failed("watch for signals"));
@@ -85,16 +85,16 @@ fn run(options: Options) -> Result<(), Failure> {
         let mut server =
             Server::start(responder, sockets, capacity, log.clone(), contact).map_err(failed("start"))?;
         // The server runs even when systemd cannot be notified.
-        if let Err(error) = systemd::notify(systemd::READY) {
+        if let Err(error) = sd_notify::notify(&[NotifyState::Ready]) {
             report(&format!(
                 "cannot notify systemd that the server is ready: {error}; NOTIFY_SOCKET is unusable"
             ));
         }
         tokio::select! {
             () = signalled(&mut signals) => (),
-            part = server.failed() => return Err(Failure::Runtime(part.into())),
+            part = server.failed() => return Err(broken(part.into())),
         }
-        let _ = systemd::notify(systemd::STOPPING);
+        let _ = sd_notify::notify(&[NotifyState::Stopping]);
         let limit = async {
             tokio::select! {
                 () = signalled(&mut signals) => (),
@@ -164,6 +164,15 @@ fn capacity(asked: u32, others: u64) -> Result<u32, String> {
     Ok(possible.min(asked))
 }
 
+/// Prints the licence of this program and the notices of everything it contains; `make notices` writes those of the crates.
+fn licences() -> std::io::Result<()> {
+    let page = embedded::hidden(embedded::NOTICES);
+    let [own, server] = [include_str!("../LICENSE"), include_str!("../about/THIRD-PARTY-RUST.txt")];
+    let page = String::from_utf8_lossy(&page);
+    let all = format!("{own}\nWhat the server contains\n\n{server}\nWhat the page contains\n\n{page}\n");
+    std::io::stdout().write_all(all.as_bytes())
+}
+
 /// Waits for one of the two signals that ask the server to stop.
 async fn signalled([terminate, interrupt]: &mut [Signal; 2]) {
     tokio::select! { _ = terminate.recv() => (), _ = interrupt.recv() => () }
@@ -179,9 +188,4 @@ fn one_line(error: &clap::Error) -> String {
 /// Writes a line to standard output, which may be closed.
 fn print_line(message: &str) {
     let _ = writeln!(std::io::stdout(), "{message}");
-}
-
-/// Writes a line to standard error, which may be closed.
-fn report(message: &str) {
-    let _ = writeln!(std::io::stderr(), "portfolio: {message}");
 }

@@ -1,7 +1,6 @@
 //! The storing of messages, one after another. A message is reported as stored after it has been synced to the disk.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +10,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
 use super::maildir::{self, Maildir, Message, SWEEP_INTERVAL};
+use crate::report;
 
 /// Messages that may wait to be stored; the longest takes some 64 KiB.
 const QUEUE: usize = 64;
@@ -111,9 +111,4 @@ impl Store {
         }
         delivered.is_ok()
     }
-}
-
-/// Writes a line to standard error, which may be closed.
-fn report(message: &str) {
-    let _ = writeln!(io::stderr(), "portfolio: {message}");
 }

@@ -5,13 +5,12 @@
 
 pub mod config;
 pub mod form;
-pub mod head;
-pub mod limits;
 pub mod mailbox;
 pub mod maildir;
 pub mod message;
 pub mod refusal;
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -20,19 +19,29 @@ use std::time::{Duration, Instant};
 use http_body_util::BodyExt;
 use hyper::StatusCode;
 use hyper::body::{Body, Bytes};
+use hyper::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::http::request::Parts;
 use tokio::time::timeout;
 
 use crate::client_ip::{self, Proxy};
 use config::{ContactConfig, FormConfig};
 use form::Form;
-use limits::Limits;
 use mailbox::Mailbox;
 use maildir::Message;
 use refusal::{Reason, Refusal};
 
 /// How long the content of a message may take to arrive.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
+
+/// The largest content of a message. The longest form within its bounds fits in an alphabet of two bytes a letter, of
+/// which percent-encoding makes six.
+pub const MAX_BODY_BYTES: usize = 32 * 1024;
+
+const TYPE: &str = "application/x-www-form-urlencoded";
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// The period of both limits, which begins with its first message.
+const PERIOD: Duration = Duration::from_secs(60 * 60);
 
 /// What takes messages.
 pub struct Contact {
@@ -76,7 +85,7 @@ impl Contact {
         body: &mut (impl Body<Data = Bytes> + Unpin),
     ) -> Result<(), Refusal> {
         let receive = async {
-            head::check(head).map_err(Reason::Status)?;
+            check(head).map_err(Reason::Status)?;
             let client = client_ip::network(client_ip::address(peer, &head.headers, &self.trusted));
             let limits = || self.limits.lock().unwrap_or_else(PoisonError::into_inner);
             limits().admit(client, Instant::now()).map_err(Reason::TooMany)?;
@@ -93,15 +102,95 @@ impl Contact {
     }
 }
 
-/// The content of a request, of [`head::MAX_BODY_BYTES`] at most.
+/// The content of a request, of [`MAX_BODY_BYTES`] at most.
 async fn read<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, StatusCode> {
     let mut content = Vec::new();
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|_| StatusCode::REQUEST_TIMEOUT)?;
         content.extend_from_slice(frame.data_ref().map_or(&[][..], |data| data));
-        if content.len() > head::MAX_BODY_BYTES {
+        if content.len() > MAX_BODY_BYTES {
             return Err(StatusCode::PAYLOAD_TOO_LARGE);
         }
     }
     Ok(content)
+}
+
+/// Checks media type, size and origin of a message, in this order, before its content is read.
+///
+/// # Errors
+/// The status that refuses it: a form of this site would not have the first of them.
+pub fn check(head: &Parts) -> Result<(), StatusCode> {
+    let of_form = text(&head.headers, &CONTENT_TYPE).is_some_and(|value| {
+        value.split(';').next().is_some_and(|essence| essence.trim().eq_ignore_ascii_case(TYPE))
+    });
+    if !of_form || head.headers.contains_key(CONTENT_ENCODING) {
+        return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    }
+    // hyper has checked that it is a number. Without one the content is counted as it arrives.
+    let length = text(&head.headers, &CONTENT_LENGTH).and_then(|value| value.parse::<usize>().ok());
+    if length.is_some_and(|length| length > MAX_BODY_BYTES) {
+        return Err(StatusCode::PAYLOAD_TOO_LARGE);
+    }
+    same_origin(head).then_some(()).ok_or(StatusCode::FORBIDDEN)
+}
+
+/// Whether a page of this site, or no page at all, sends the request: by `Sec-Fetch-Site`, else (over plain HTTP, or from
+/// an old browser) by `Origin`. Programs that are not browsers send neither, and could send any value.
+fn same_origin(head: &Parts) -> bool {
+    if head.headers.contains_key(SEC_FETCH_SITE) {
+        return matches!(text(&head.headers, &SEC_FETCH_SITE), Some("same-origin" | "none"));
+    }
+    if !head.headers.contains_key(ORIGIN) {
+        return true;
+    }
+    let host =
+        head.uri.authority().map(|authority| authority.as_str()).or_else(|| text(&head.headers, &HOST));
+    let origin = text(&head.headers, &ORIGIN).unwrap_or_default();
+    // Behind a proxy the scheme is not known. Some name the default port in `Host` (nginx's `$host:$server_port`).
+    [("https://", ":443"), ("http://", ":80")].into_iter().any(|(scheme, port)| {
+        let host = host.map(|host| host.strip_suffix(port).unwrap_or(host));
+        origin.strip_prefix(scheme).zip(host).is_some_and(|(origin, host)| origin.eq_ignore_ascii_case(host))
+    })
+}
+
+/// The value of a field that occurs exactly once.
+fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    let mut values = headers.get_all(name).iter();
+    let value = values.next()?.to_str().ok();
+    value.filter(|_| values.next().is_none())
+}
+
+/// How many messages were accepted in the present period. Refused ones are not counted, so its memory is bounded however
+/// many clients send.
+pub struct Limits {
+    per_client: u32,
+    in_all: u32,
+    began: Option<Instant>,
+    accepted: HashMap<Option<IpAddr>, u32>,
+}
+
+impl Limits {
+    /// Accepts `per_client` and `in_all` messages a period.
+    pub fn new(per_client: u32, in_all: u32) -> Self {
+        Self { per_client, in_all, began: None, accepted: HashMap::new() }
+    }
+
+    /// Counts a message from `client`, which comes at `now`.
+    ///
+    /// # Errors
+    /// How long to wait, when it is one too many.
+    pub fn admit(&mut self, client: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
+        let began = self.began.filter(|began| now - *began < PERIOD).unwrap_or_else(|| {
+            self.accepted.clear();
+            now
+        });
+        self.began = Some(began);
+        let total: u32 = self.accepted.values().sum();
+        let of_client = self.accepted.get(&client).copied().unwrap_or_default();
+        if total >= self.in_all || of_client >= self.per_client {
+            return Err(began + PERIOD - now);
+        }
+        self.accepted.insert(client, of_client + 1);
+        Ok(())
+    }
 }

@@ -25,7 +25,6 @@ use hyper::header::{
     REFERRER_POLICY, RETRY_AFTER, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 
-use super::negotiate::Coding;
 use crate::site::{File, FileKind};
 
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
@@ -65,10 +64,10 @@ pub fn always() -> HeaderMap {
     FIELDS.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
 }
 
-/// The fields that every 200 with `file` has; `negotiable` when it has several codings. Shared caches may keep the
-/// document for `shared_cache` seconds without asking again; 0 is not at all.
+/// The fields that every 200 with `file` has. Shared caches may keep the document for `shared_cache` seconds without
+/// asking again; 0 is not at all.
 #[must_use]
-pub fn of_file(file: &File, negotiable: bool, shared_cache: u32) -> HeaderMap {
+pub fn of_file(file: &File, shared_cache: u32) -> HeaderMap {
     let mut headers = always();
     headers.insert(CONTENT_TYPE, media_type(&file.path));
     let caching = match (file.kind, shared_cache) {
@@ -85,7 +84,7 @@ pub fn of_file(file: &File, negotiable: bool, shared_cache: u32) -> HeaderMap {
         (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);
-    if negotiable {
+    if file.coded.iter().any(Option::is_some) {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     }
     if file.kind == FileKind::SocialCard {
@@ -96,15 +95,10 @@ pub fn of_file(file: &File, negotiable: bool, shared_cache: u32) -> HeaderMap {
 
 /// Fields of a 200 with a file in `coding`; `of` are those of [`of_file`].
 #[must_use]
-pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Coding) -> HeaderMap {
+pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Option<&'static str>) -> HeaderMap {
     let mut headers = of.clone();
     headers.insert(ETAG, etag);
-    let name = match coding {
-        Coding::Brotli => "br",
-        Coding::Gzip => "gzip",
-        Coding::Identity => return headers,
-    };
-    headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+    headers.extend(coding.map(|name| (CONTENT_ENCODING, HeaderValue::from_static(name))));
     headers
 }
 

@@ -10,9 +10,8 @@ use hyper::header::{
 use hyper::{Method, Request, Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use super::host::has_host;
-use super::resource::Resource;
-use super::{field_values, headers, negotiate};
+use super::negotiate::{self, Resource};
+use super::{field_values, has_host, headers};
 use crate::contact::config::FormConfig;
 use crate::contact::refusal::{Refusal, STATUSES};
 use crate::site::Site;
@@ -180,10 +179,10 @@ fn decode(path: &str) -> Option<Cow<'_, str>> {
 fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> Response<Content> {
     let selected = resource.select(request);
     let etag = selected.headers.get(ETAG).map_or(&b""[..], HeaderValue::as_bytes);
-    if request.contains_key(IF_MATCH) && !negotiate::match_names(field_values(request, &IF_MATCH), etag) {
+    if request.contains_key(IF_MATCH) && !negotiate::names(field_values(request, &IF_MATCH), etag, false) {
         return text(StatusCode::PRECONDITION_FAILED, "Precondition failed: this is another version\n");
     }
-    if negotiate::none_match_names(field_values(request, &IF_NONE_MATCH), etag) {
+    if negotiate::names(field_values(request, &IF_NONE_MATCH), etag, true) {
         return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Content::default());
     }
     let is_asked = *method == Method::GET

@@ -87,7 +87,7 @@ pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Socket>, Vec<Socke
         let failed = |error| format!("cannot listen on {endpoint}: {error}; choose another with --listen");
         match endpoint {
             Endpoint::Tcp(address) => {
-                listeners.push(tcp(*address, !has_ipv4_twin(*address, endpoints)).map_err(failed)?);
+                listeners.push(tcp(*address).map_err(failed)?);
             }
             Endpoint::Unix(path) => {
                 let (listener, file) = unix(path, mode).map_err(failed)?;
@@ -104,10 +104,10 @@ pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Socket>, Vec<Socke
 /// # Errors
 /// One sentence that names the port and says what to do.
 pub fn bind_port(port: u16) -> Result<Socket, String> {
-    tcp((Ipv6Addr::UNSPECIFIED, port).into(), true)
+    tcp((Ipv6Addr::UNSPECIFIED, port).into())
         .or_else(|error| match error.kind() {
             io::ErrorKind::AddrInUse | io::ErrorKind::PermissionDenied => Err(error),
-            _ => tcp((Ipv4Addr::UNSPECIFIED, port).into(), false),
+            _ => tcp((Ipv4Addr::UNSPECIFIED, port).into()),
         })
         .map_err(|error| format!("cannot listen on port {port}: {error}; set another PORT, or use --listen"))
 }
@@ -144,18 +144,12 @@ pub fn url(socket: &Socket) -> io::Result<String> {
     })
 }
 
-/// Whether `endpoints` also has the IPv4 wildcard at the port of this IPv6 one: then the IPv6 socket must not accept IPv4,
-/// or the other could not be bound.
-fn has_ipv4_twin(address: SocketAddr, endpoints: &[Endpoint]) -> bool {
-    endpoints.contains(&Endpoint::Tcp((Ipv4Addr::UNSPECIFIED, address.port()).into()))
-}
-
-fn tcp(address: SocketAddr, dual_stack: bool) -> io::Result<Socket> {
+fn tcp(address: SocketAddr) -> io::Result<Socket> {
     let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
     // Otherwise a restart fails while connections of the last process are in TIME-WAIT.
     socket.set_reuse_address(true)?;
     if address.is_ipv6() {
-        socket.set_only_v6(!dual_stack)?;
+        socket.set_only_v6(false)?;
     }
     tune(&socket)?;
     socket.bind(&address.into())?;

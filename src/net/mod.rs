@@ -3,6 +3,5 @@
 pub mod connection;
 pub mod listen;
 pub mod serve;
-pub mod systemd;
 mod timeout_stream;
 pub mod timeouts;

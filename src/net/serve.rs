@@ -1,8 +1,8 @@
 //! Accepts connections, and stops without losing a response in progress.
 
-use std::io::{self, Write};
+use std::io;
 use std::net::IpAddr;
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -20,6 +20,7 @@ use super::listen::BACKLOG;
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
 use crate::http::respond::Responder;
+use crate::report;
 
 /// Connections answered at a time by default: what fits into a small machine's memory when none of their clients reads
 /// ([`KERNEL_HOLDS`](super::listen::KERNEL_HOLDS)). A proxy in front needs a few dozen.
@@ -57,18 +58,8 @@ pub const DESCRIPTORS: u64 = OVERFLOW as u64 + 28;
 /// The runtime of the server, with a thread for each core.
 ///
 /// # Errors
-/// When the system gives no thread or no descriptor.
+/// When the system gives no descriptor.
 pub fn runtime() -> io::Result<Runtime> {
-    // tokio panics where it gets no thread: as many are tried before, with the one that waits for the maildir's disk. It
-    // stays: a later one might be lacking.
-    let probe = |_| {
-        let (end, ended) = mpsc::channel::<()>();
-        thread::Builder::new().spawn(move || ended.recv()).map(|thread| (end, thread))
-    };
-    for (end, thread) in (0..=workers()).map(probe).collect::<io::Result<Vec<_>>>()? {
-        drop(end);
-        let _ = thread.join();
-    }
     Builder::new_multi_thread()
         .worker_threads(workers())
         .max_blocking_threads(1)
@@ -171,7 +162,7 @@ async fn accept(shared: Arc<Shared>, listener: AsyncFd<Socket>, mut stopping: wa
         match accepted {
             Ok(accepted) => {
                 if std::mem::take(&mut failing) {
-                    let _ = writeln!(io::stderr(), "portfolio: accepting connections again");
+                    report("accepting connections again");
                 }
                 admit(accepted).await;
             }
@@ -179,8 +170,7 @@ async fn accept(shared: Arc<Shared>, listener: AsyncFd<Socket>, mut stopping: wa
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
             Err(error) => {
                 if !std::mem::replace(&mut failing, true) {
-                    let _ =
-                        writeln!(io::stderr(), "portfolio: cannot accept connections: {error}; still trying");
+                    report(&format!("cannot accept connections: {error}; still trying"));
                 }
                 sleep(BACK_OFF).await;
             }

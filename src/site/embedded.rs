@@ -4,14 +4,33 @@ use std::borrow::Cow;
 
 use hyper::body::Bytes;
 
-#[cfg(feature = "dist-folder")]
-use super::dist_folder::Dist;
 #[cfg(not(feature = "dist-folder"))]
 use rust_embed::Embed;
 
 // Defines `Dist`. The build script writes it, because the folder is a variable and the attribute takes only a literal.
 #[cfg(not(feature = "dist-folder"))]
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
+
+/// The folder that `PORTFOLIO_DIST` names at start, read in place of an embedded one. Only tests are built so.
+#[cfg(feature = "dist-folder")]
+struct Dist;
+
+#[cfg(feature = "dist-folder")]
+impl Dist {
+    fn folder() -> std::path::PathBuf {
+        std::env::var_os("PORTFOLIO_DIST").unwrap_or_default().into()
+    }
+
+    fn iter() -> impl Iterator<Item = Cow<'static, str>> {
+        let all = rust_embed::utils::PathMatcher::new(&[], &[]);
+        let files = rust_embed::utils::get_files(Self::folder().to_string_lossy().into_owned(), all);
+        files.map(|file| file.rel_path.into())
+    }
+
+    fn get(path: &str) -> Option<rust_embed::EmbeddedFile> {
+        rust_embed::utils::read_file_from_fs(&Self::folder().join(path)).ok()
+    }
+}
 
 /// The licence notices of the document's own parts.
 pub const NOTICES: &str = ".licenses";

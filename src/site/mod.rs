@@ -1,10 +1,7 @@
 //! The files that the UI build made, as one table.
 
-#[cfg(feature = "dist-folder")]
-mod dist_folder;
 pub mod embedded;
 pub mod export;
-pub mod licences;
 
 use std::collections::BTreeMap;
 
@@ -47,7 +44,11 @@ impl FileKind {
     }
 }
 
-/// A file in every content coding (RFC 9110 §8.4.1) that the UI build prepared.
+/// The content codings (RFC 9110 §8.4.1) that the UI build prepares, and how the names of their files end; the smallest
+/// first.
+pub const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// A file in every content coding that the UI build prepared.
 pub struct File {
     /// What it is.
     pub kind: FileKind,
@@ -55,10 +56,8 @@ pub struct File {
     pub path: String,
     /// Without a coding.
     pub identity: Encoded,
-    /// Compressed with Brotli.
-    pub brotli: Option<Encoded>,
-    /// Compressed with gzip.
-    pub gzip: Option<Encoded>,
+    /// In the order of [`CODINGS`].
+    pub coded: [Option<Encoded>; CODINGS.len()],
 }
 
 /// A page of the site.
@@ -102,10 +101,10 @@ impl Site {
         }
         make_own_documents(&mut encoded);
         let file = |path: &str| {
-            let coded = |suffix| encoded.get(&format!("{path}{suffix}")).cloned();
+            let coded = CODINGS.map(|(_, suffix)| encoded.get(&format!("{path}{suffix}")).cloned());
             let identity = encoded.get(path)?.clone();
             let (kind, path) = (FileKind::of(path), path.to_owned());
-            Some(File { kind, identity, brotli: coded(".br"), gzip: coded(".gz"), path })
+            Some(File { kind, identity, coded, path })
         };
         let document = file(DOCUMENT).ok_or(match live {
             false => "the embedded folder has no document (index.html)",

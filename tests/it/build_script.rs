@@ -37,7 +37,5 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
     assert!(!text.contains("cargo::error="), "{text}");
     let version =
         concat!("cargo::rustc-env=PORTFOLIO_VERSION=", env!("CARGO_PKG_VERSION"), " (0123456789ab-modified)");
-    for line in ["cargo::rerun-if-changed=ui/dist", "cargo::rustc-env=PORTFOLIO_DIST=ui/dist", version] {
-        assert!(text.lines().any(|printed| printed == line), "{line} is not in {text}");
-    }
+    assert!(text.contains(version) && text.contains("cargo::rerun-if-changed=ui/dist\n"), "{text}");
 }

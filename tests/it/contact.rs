@@ -4,15 +4,19 @@ pub mod config;
 mod delivery;
 mod durability;
 mod form;
-mod head;
-mod limits;
 mod mailbox;
 pub mod maildir;
 mod refusals;
 
-use crate::fixture::{Answer, LIVE_DIST, Server, head};
-
 use std::io::{BufReader, Write};
+use std::net::Ipv4Addr;
+use std::time::{Duration, Instant};
+
+use hyper::Request;
+use portfolio::contact::{Limits, check};
+
+use crate::fixture::{Answer, LIVE_DIST, Server, head};
+use maildir::Maildir;
 
 /// The fields of a form that a visitor has filled in.
 pub const FORM: [(&str, &str); 4] = [
@@ -63,4 +67,104 @@ fn config_value(key: &str) -> String {
     let text = String::from_utf8(live_file(".contact")).unwrap();
     let line = text.lines().find_map(|line| line.strip_prefix(&format!("{key}\t")));
     line.unwrap().to_owned()
+}
+
+/// The fields of a form that is accepted.
+const OWN: [&str; 2] = ["host: site.example", "content-type: application/x-www-form-urlencoded"];
+
+/// The status that refuses a form with `fields`, separated by bars, beside or instead of its own; 0 where none does.
+fn status(fields: &str) -> u16 {
+    let fields: Vec<_> = fields.split('|').map(|field| field.split_once(": ").unwrap()).collect();
+    let own = OWN.iter().map(|field| field.split_once(": ").unwrap());
+    let own = own.filter(|(name, _)| !fields.iter().any(|(other, _)| other == name));
+    let request = own
+        .chain(fields.clone())
+        .fold(Request::post("/contact"), |request, (name, value)| request.header(name, value));
+    let (head, ()) = request.body(()).unwrap().into_parts();
+    check(&head).map_or_else(|status| status.as_u16(), |()| 0)
+}
+
+#[test]
+fn the_media_type_then_the_size_then_the_origin_are_checked() {
+    for (fields, expected) in [
+        ("content-type: Application/X-WWW-Form-Urlencoded; charset=UTF-8", 0),
+        ("content-type: application/x-www-form-urlencoded ;a", 0),
+        ("content-type: ", 415),
+        ("content-type: multipart/form-data; boundary=a", 415),
+        ("content-type: text/plain;application/x-www-form-urlencoded", 415),
+        (&[OWN[1], OWN[1]].join("|"), 415),
+        ("content-encoding: gzip", 415),
+        ("content-length: 32768", 0),
+        ("content-length: 32769", 413),
+        ("content-length: 32769|sec-fetch-site: cross-site", 413),
+        ("content-length: 32769|content-type: text/plain", 415),
+        // Where this field is sent, it decides alone.
+        ("sec-fetch-site: same-origin|origin: null", 0),
+        ("sec-fetch-site: none|origin: https://evil.example", 0),
+        ("sec-fetch-site: same-site|origin: https://site.example", 403),
+        ("sec-fetch-site: cross-site|origin: https://site.example", 403),
+        ("sec-fetch-site: |origin: https://site.example", 403),
+        ("sec-fetch-site: é|origin: https://site.example", 403),
+        ("sec-fetch-site: same-origin|sec-fetch-site: same-origin", 403),
+        ("origin: https://site.example", 0),
+        ("origin: http://site.example", 0),
+        ("host: Site.example|origin: https://site.example", 0),
+        ("host: site.example:8080|origin: http://site.example:8080", 0),
+        ("host: [::1]:8080|origin: http://[::1]:8080", 0),
+        ("host: site.example:443|origin: https://site.example", 0),
+        ("host: site.example:80|origin: http://site.example", 0),
+        ("host: site.example:80|origin: https://site.example", 403),
+        ("origin: https://site.example:8080", 403),
+        ("origin: https://www.site.example", 403),
+        ("origin: https://site.example.evil.example", 403),
+        ("origin: ftp://site.example", 403),
+        ("origin: null", 403),
+        ("origin: ", 403),
+        ("origin: https://", 403),
+        ("origin: https://site.example|origin: https://site.example", 403),
+    ] {
+        assert_eq!(status(fields), expected, "{fields}");
+    }
+}
+
+#[test]
+fn each_client_and_all_together_have_a_limit_an_hour_and_who_is_refused_does_not_count() {
+    let (mut limits, now) = (Limits::new(2, 5), Instant::now());
+    let client = |number: u32| (number > 0).then(|| Ipv4Addr::from(number).into());
+    for (seconds, number, expected) in [
+        (0, 1, 0),
+        (10, 1, 0),
+        (10, 1, 3590),
+        (20, 2, 0),
+        // Peers without an address are one client.
+        (20, 0, 0),
+        (20, 0, 0),
+        (3599, 3, 1),
+        (3600, 1, 0),
+        (3600, 1, 0),
+        (7199, 1, 1),
+        (7200, 1, 0),
+    ] {
+        let wait = limits.admit(client(number), now + Duration::from_secs(seconds)).err().unwrap_or_default();
+        assert_eq!(wait, Duration::from_secs(expected), "{number} after {seconds} s");
+    }
+}
+
+#[test]
+fn each_client_may_send_ten_messages_whatever_addresses_it_puts_before_that_of_the_proxy() {
+    let maildir = Maildir::new("ten");
+    let server = maildir.serve(&["--trusted-proxy", "127.0.0.1"]);
+    for (client, number) in
+        [("192.0.2.1", 12), ("2001:db8::1", 10), ("2001:db8::ffff:1", 1), ("192.0.2.2", 1)]
+    {
+        for number in 0..number {
+            let forged = format!("X-Forwarded-For: {}, {client}", Ipv4Addr::from(number));
+            let answer = post(&server, &about(&format!("{client} {number}")), &[SCRIPT, &forged]);
+            let wait = answer.field("retry-after").map_or(0, |wait| wait.parse().unwrap());
+            let refused = number >= 10 || client == "2001:db8::ffff:1";
+            let expected = if refused { (429, 3500..=3600) } else { (204, 0..=0) };
+            assert!(answer.status == expected.0 && expected.1.contains(&wait), "{client}: {answer:?}");
+        }
+    }
+    assert_eq!(maildir.count(), [21, 0, 0]);
 }

@@ -5,8 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fixture::{Server, command, embedded, pages, resources, scratch};
-use crate::rights::as_root;
+use crate::fixture::{Server, as_root, command, embedded, pages, resources, scratch};
 
 pub fn built() -> PathBuf {
     PathBuf::from(std::env::var_os("PORTFOLIO_STATIC").expect("`make test-dist` sets PORTFOLIO_STATIC"))

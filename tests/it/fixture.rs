@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::os::fd::OwnedFd;
+use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -218,13 +219,6 @@ pub fn head(method: &str, target: &str, fields: &[&str]) -> Vec<u8> {
     format!("{method} {target} HTTP/1.1\r\nHost: test\r\n{fields}\r\n").into_bytes()
 }
 
-/// The bytes of a request with `length` bytes of content.
-pub fn posted(method: &str, length: usize) -> Vec<u8> {
-    let mut request = head(method, "/contact", &[&format!("Content-Length: {length}")]);
-    request.resize(request.len() + length, b'a');
-    request
-}
-
 /// One response.
 #[derive(Debug, PartialEq)]
 pub struct Answer {
@@ -293,20 +287,14 @@ pub fn pages() -> Vec<String> {
     links().into_keys().collect()
 }
 
-/// Every file of that folder, as paths with `/` between segments.
-pub fn listing() -> Vec<String> {
-    portfolio::site::embedded::files().map(|(path, _)| path).collect()
-}
-
-/// The files that are resources of their own: no dotfile, no coded sibling.
+/// The files of that folder that are resources of their own: no dotfile, no coded sibling.
 pub fn resources() -> Vec<String> {
-    let mut all = listing();
-    let names = all.clone();
-    all.retain(|path| {
+    let is_coded = |path: &str| {
         let of = path.strip_suffix(".br").or(path.strip_suffix(".gz"));
-        !of.is_some_and(|of| names.iter().any(|name| name == of)) && !format!("/{path}").contains("/.")
-    });
-    all
+        of.is_some_and(|of| dist().join(of).exists())
+    };
+    let files = portfolio::site::embedded::files().map(|(path, _)| path);
+    files.filter(|path| !is_coded(path) && !format!("/{path}").contains("/.")).collect()
 }
 
 /// A bound of `bench/budgets.json`, which `make bench` measures against too.
@@ -332,4 +320,18 @@ pub fn activated(listener: OwnedFd) -> Command {
         .arg(executable());
     shell.stdin(listener);
     shell
+}
+
+/// Whether this process runs as root.
+pub fn root() -> bool {
+    std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
+}
+
+/// The same. Where it does not, prints one line that the test called `name` is left out.
+pub fn as_root(name: &str) -> bool {
+    if !root() {
+        // Written directly: the test runner hides what `eprintln!` prints.
+        std::io::stderr().write_all(format!("{name} is left out: it needs root.\n").as_bytes()).unwrap();
+    }
+    root()
 }

@@ -4,8 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::dist::{built, output};
-use crate::fixture::{Server, embedded, scratch};
-use crate::rights::as_root;
+use crate::fixture::{Server, as_root, embedded, scratch};
 
 /// buildah with its own storage, separate from other containers of this machine.
 fn buildah(store: &Path) -> Command {

@@ -34,16 +34,14 @@ fn imports(module: &str, code: &str, names: &BTreeSet<String>) -> BTreeSet<Strin
         // The first name after `use` may be a child module.
         for (prefix, base) in [("crate::", ""), ("super::", parent), ("portfolio::", ""), ("use ", module)] {
             for rest in line.split(prefix).skip(1) {
-                let (path, rest) = rest.split_at(
-                    rest.find(|c: char| !c.is_alphanumeric() && !"_:".contains(c)).unwrap_or(rest.len()),
-                );
+                let end = rest.find(|c: char| !c.is_alphanumeric() && !"_:".contains(c));
+                let (path, rest) = rest.split_at(end.unwrap_or(rest.len()));
                 // Several names in braces.
                 let names_in = rest.strip_prefix('{').map_or("", |names| names.split('}').next().unwrap());
                 for name in names_in.split(',').map(str::trim) {
-                    let path = format!("{base}::{path}{name}");
-                    let path = path.trim_matches(':');
+                    let path = format!("{base}::{path}{name}::");
                     let within =
-                        |module: &&String| path == *module || path.starts_with(&format!("{module}::"));
+                        |module: &&String| path.trim_start_matches(':').starts_with(&format!("{module}::"));
                     found.extend(names.iter().filter(within).max_by_key(|name| name.len()).cloned());
                 }
             }

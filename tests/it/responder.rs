@@ -3,11 +3,11 @@
 use hyper::body::Bytes;
 use hyper::{Request, Version};
 use portfolio::http::respond::Responder;
+use portfolio::site::Site;
 use portfolio::site::embedded::{Encoded, whole};
-use portfolio::site::{Site, export};
 
 use crate::contact::config::in_two_languages;
-use crate::fixture::{Answer, scratch};
+use crate::fixture::Answer;
 use crate::routes::respond_with;
 
 pub const PAGES: (&str, &str) = (
@@ -26,17 +26,17 @@ pub fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> 
     Site::new(files.iter().map(file), live)
 }
 
-fn responder(site: &Site, shared_cache: u32) -> Responder {
-    Responder::new(site, shared_cache, &[]).unwrap()
+fn responder(site: &Site) -> Responder {
+    Responder::new(site, 0, &[]).unwrap()
 }
 
 fn get(site: &Site, target: &str, coding: &str) -> Answer {
-    respond_with(&responder(site, 0), "GET", target, &[&format!("Accept-Encoding: {coding}")])
+    respond_with(&responder(site), "GET", target, &[&format!("Accept-Encoding: {coding}")])
 }
 
 #[test]
 fn exactly_one_host_is_needed() {
-    let responder = responder(&site(&[PAGES, DOCUMENT], false).unwrap(), 0);
+    let responder = responder(&site(&[PAGES, DOCUMENT], false).unwrap());
     let status = |version, hosts: &[&str]| {
         let request = Request::builder().version(version).uri("/");
         let request = hosts.iter().fold(request, |request, host| request.header("host", *host));
@@ -59,76 +59,30 @@ fn exactly_one_host_is_needed() {
 }
 
 #[test]
-fn files_are_found_without_percent_encoding_and_codings_and_hidden_files_are_none() {
-    let files = [
-        PAGES,
-        ("index.html", "page"),
-        ("index.html.br", "page in br"),
-        ("a/logo.svg", "svg"),
-        ("a/.secret", "no"),
-        ("alone.gz", "archive"),
-        ("a b/é.txt", "accent"),
-    ];
-    let site = site(&files, false).unwrap();
-    let paths = ["/a b/é.txt", "/a/logo.svg", "/alone.gz", "/index.html"];
-    assert_eq!(site.files.keys().collect::<Vec<_>>(), paths);
-    for (target, coding, expected, varies) in [
-        ("/", "br", "page in br", true),
-        ("/", "gzip", "page", true),
-        ("/nothing", "br", "page in br", true),
-        ("/a/logo%2Esvg", "br", "svg", false),
-        ("/a%20b/%C3%A9.txt", "", "accent", false),
-        ("/alone.gz", "gzip", "archive", false),
-    ] {
-        let answer = get(&site, target, coding);
-        assert_eq!(answer.field("vary").is_some(), varies, "{target}");
-        assert_eq!(answer.body, expected.as_bytes(), "{target} {coding}");
-    }
-}
-
-#[test]
-fn each_kind_of_file_has_its_cache_and_resource_policy() {
-    let mut files = vec![PAGES, DOCUMENT];
-    files.extend(
-        ["favicon.svg", "pictures/quai.0f3a.avif", "social-card.png", "social-cards/a.jpg"]
-            .map(|path| (path, "content")),
-    );
-    let site = site(&files, false).unwrap();
-    let shared = "max-age=0, must-revalidate, s-maxage=60, no-transform";
-    for (target, shared_cache, caching, resource_policy) in [
-        ("/", 0, "no-cache, no-transform", "same-origin"),
-        ("/profil", 60, shared, "same-origin"),
-        ("/index.html", 60, shared, "same-origin"),
-        ("/nothing", 60, "no-cache, no-transform", "same-origin"),
-        ("/favicon.svg", 60, "public, max-age=3600", "same-origin"),
-        ("/social-card.png", 0, "public, max-age=3600", "cross-origin"),
-        ("/social-cards/a.jpg", 0, "public, max-age=3600", "cross-origin"),
-        ("/pictures/quai.0f3a.avif", 0, "public, max-age=31536000, immutable", "same-origin"),
-    ] {
-        let answer = respond_with(&responder(&site, shared_cache), "GET", target, &[]);
-        let fields = ["cache-control", "cross-origin-resource-policy"].map(|name| answer.field(name));
-        assert_eq!(fields, [Some(caching), Some(resource_policy)], "{target}");
-    }
-}
-
-#[test]
-fn media_types_follow_from_file_names_and_say_that_texts_are_in_utf_8() {
-    let types = [
+fn the_media_type_and_caching_of_a_file_follow_from_its_name() {
+    let kinds = [
         ("favicon.svg", "image/svg+xml; charset=utf-8"),
         ("resume.json", "application/json; charset=utf-8"),
         ("sitemap.xml", "text/xml; charset=utf-8"),
         ("app.js", "text/javascript; charset=utf-8"),
         ("site.webmanifest", "application/manifest+json; charset=utf-8"),
         ("cv.pdf", "application/pdf"),
-        ("demo.mp4", "video/mp4"),
         ("demo.webm", "video/webm"),
         ("demo.vtt", "text/vtt; charset=utf-8"),
         ("unknown.zzz", "application/octet-stream"),
+        ("social-card.png", "image/png"),
+        ("social-cards/a.jpg", "image/jpeg"),
+        ("pictures/quai.0f3a.avif", "image/avif"),
+        ("pictures/demo.0f3a.mp4", "video/mp4"),
     ];
-    let files: Vec<_> = types.iter().map(|(path, _)| (*path, "content")).chain([PAGES, DOCUMENT]).collect();
+    let files: Vec<_> = kinds.iter().map(|(path, _)| (*path, "content")).chain([PAGES, DOCUMENT]).collect();
     let site = site(&files, false).unwrap();
-    for (path, expected) in types {
-        assert_eq!(get(&site, &format!("/{path}"), "").field("content-type"), Some(expected));
+    for (path, expected) in kinds {
+        let answer = get(&site, &format!("/{path}"), "");
+        let hashed = path.starts_with("pictures/");
+        let caching = if hashed { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+        let fields = ["content-type", "cache-control"].map(|name| answer.field(name));
+        assert_eq!(fields, [Some(expected), Some(caching)], "{path}");
     }
 }
 
@@ -136,7 +90,7 @@ fn media_types_follow_from_file_names_and_say_that_texts_are_in_utf_8() {
 fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
     let files = [PAGES, DOCUMENT, ("pictures/demo.0f3a.mp4", "0123456789"), ("cv.pdf", "0123456789")];
     let site = site(&files, false).unwrap();
-    let responder = responder(&site, 0);
+    let responder = responder(&site);
     let ask = |path: &str, fields: &[&str]| respond_with(&responder, "GET", path, fields);
     let video = "/pictures/demo.0f3a.mp4";
     for (range, expected, content) in [
@@ -194,8 +148,8 @@ fn an_incomplete_folder_is_an_error() {
     assert!(error.contains("408"), "{error}");
 }
 
-/// A site where a page has a head of its own, `<own>` instead of `<all>`.
-const OWN: [(&str, &str); 14] = [
+/// A site where a page has a head of its own, `<own>` instead of `<all>`, and files with unusual names.
+pub const OWN: [(&str, &str); 17] = [
     (
         ".pages",
         "/ <https://a.example/>; rel=\"canonical\"\n\
@@ -216,6 +170,9 @@ const OWN: [(&str, &str); 14] = [
     (".live/index.html.br", "br <all> form"),
     (".live/403.html", "refused"),
     (".live/.own/projets/criee.html.br", "4 7 0\nown"),
+    ("alone.gz", "archive"),
+    ("a/.secret", "no"),
+    ("a b/é.txt", "accent"),
 ];
 
 #[test]
@@ -236,6 +193,9 @@ fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
         ("/en/a/b", "", "<non> body", "<non> form"),
         ("/en/unknown", "br", "br <non> body", "br <non> form"),
         ("/en/unknown.png", "", "Not found\n", "Not found\n"),
+        ("/alone.gz", "gzip", "archive", "archive"),
+        ("/a%20b/%C3%A9.txt", "", "accent", "accent"),
+        ("/a/.secret", "", "Not found\n", "Not found\n"),
     ] {
         let expected = [of_default, of_live].map(str::as_bytes);
         assert_eq!(
@@ -264,31 +224,6 @@ fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
     assert!(default.refusals.is_empty());
     assert_eq!(live.refusals[".live/403.html"].identity.content[0], "refused");
     for site in [&default, &live] {
-        assert_eq!(site.files.keys().collect::<Vec<_>>(), ["/index.html"]);
+        assert_eq!(site.files.keys().collect::<Vec<_>>(), ["/a b/é.txt", "/alone.gz", "/index.html"]);
     }
-}
-
-#[test]
-fn exported_pages_have_the_first_rules_and_images_the_last() {
-    let mut files = OWN.to_vec();
-    let paths = ["pictures/a-1.avif", "pictures/b-1.jpg", "robots.txt", "social-card.png"];
-    files.extend(paths.map(|path| (path, "content")));
-    let site = site(&files, false).unwrap();
-    let responder = responder(&site, 0);
-    let folder = scratch("export-order");
-    export::write(&site, &folder, |request| responder.respond(request)).unwrap();
-    let written = |file: &str| std::fs::read_to_string(folder.join(file)).unwrap();
-    // The page of a story is in its folder.
-    assert_eq!(written("projets/criee.html"), "<own> body");
-    assert_eq!(written("projets/criee.html.gz"), "gz <own> body, CHECKED");
-    // Hosts look for the nearest one.
-    assert_eq!([written("404.html"), written("en/404.html")], ["<all> body", "<non> body"]);
-    let rules = written("_headers");
-    let paths: Vec<_> = rules.lines().filter(|line| line.starts_with('/')).collect();
-    let expected = "/* / /en /projets/404 /projets/criee /404.html /en/404.html /index.html /robots.txt /social-card.png /pictures/a-1.avif \
-                    /pictures/b-1.jpg";
-    assert_eq!(paths.join(" "), expected);
-    let (_, fields) = rules.split_once("\n/projets/criee\n").unwrap();
-    let link = "  link: <https://a.example/projets/criee>; rel=\"canonical\"";
-    assert!(fields.split("\n/").next().unwrap().contains(link), "{fields}");
 }

@@ -1,15 +1,17 @@
-//! Which request gets which response: tables on the responder of the embedded site, which a socket then confirms.
+//! Which request gets which response: tables on the responder of the embedded site, which a socket then confirms, and of
+//! field values.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use hyper::Request;
+use portfolio::http::negotiate::{coding, names};
 use portfolio::http::respond::Responder;
 use portfolio::site::{Site, embedded};
 
 use crate::fixture::{Answer, Server, dist, embedded, links, pages, resources};
 
-pub static RESPONDER: LazyLock<Responder> =
+static RESPONDER: LazyLock<Responder> =
     LazyLock::new(|| Responder::new(&Site::new(embedded::files(), false).unwrap(), 0, &[]).unwrap());
 
 /// The response of the embedded site to a request with `fields`, each `Name: value`.
@@ -17,7 +19,16 @@ pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
     respond_with(&RESPONDER, method, target, fields)
 }
 
-/// The same of another site, to a request that names a host.
+/// What every response says, beside `Permissions-Policy`.
+const ALWAYS: [(&str, &str); 4] = [
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "strict-origin-when-cross-origin"),
+    ("content-security-policy", "frame-ancestors 'none'"),
+    ("server-timing", "portfolio"),
+];
+
+/// The same of another site, to a request that names a host. Every response has the security fields, and none that names
+/// the server.
 pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &[&str]) -> Answer {
     let request = Request::builder().method(method).uri(target).header("host", "test");
     let pairs = fields.iter().map(|field| field.split_once(": ").unwrap());
@@ -27,195 +38,126 @@ pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &
     let fields: BTreeMap<_, _> =
         head.headers.iter().map(|(name, value)| (name.to_string(), text(value))).collect();
     assert_eq!(fields.len(), head.headers.len(), "a field stands twice: {:?}", head.headers);
-    Answer { status: head.status.as_u16(), fields, body: body.concat() }
+    let answer = Answer { status: head.status.as_u16(), fields, body: body.concat() };
+    let is_card = target.starts_with("/social-card") && answer.status < 400;
+    let of = if is_card { "cross-origin" } else { "same-origin" };
+    for (name, value) in ALWAYS.into_iter().chain([("cross-origin-resource-policy", of)]) {
+        assert_eq!(answer.field(name), Some(value), "{method} {target}");
+    }
+    let policy = answer.field("permissions-policy").unwrap();
+    assert!(policy.split(", ").all(|feature| feature.ends_with("=()")), "{policy}");
+    // WebKit keeps no page with the first in its back-forward cache.
+    for name in ["cross-origin-opener-policy", "server", "last-modified"] {
+        assert_eq!(answer.field(name), None, "{method} {target}");
+    }
+    answer
 }
 
 fn get(target: &str) -> Answer {
     respond("GET", target, &[])
 }
 
-const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("gzip", ".gz"), ("identity", "")];
-const DOCUMENT_IS_KEPT: Option<&str> = Some("no-cache, no-transform");
+/// Each coding, and how the names of its files end.
+pub const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("gzip", ".gz"), ("identity", "")];
 
 #[test]
-fn every_page_is_the_document_with_its_own_canonical_address() {
-    let links = links();
-    assert!(links.contains_key("/"));
-    for (path, link) in links {
-        assert!(
-            link.starts_with("<https://") && link.ends_with(&format!("{path}>; rel=\"canonical\"")),
-            "{link}"
-        );
-        for query in ["", "?", "?a=/x.png&b=%00"] {
-            let target = format!("{path}{query}");
-            for (coding, suffix) in CODINGS {
-                let answer = respond("GET", &target, &[&format!("Accept-Encoding: {coding}")]);
-                let body = embedded(&format!("index.html{suffix}"));
-                assert_eq!((answer.status, answer.body == body), (200, true), "{target} {coding}");
-                assert_eq!(answer.field("link"), Some(&*link), "{target} {coding}");
-            }
-            if path != "/" {
-                let answer = get(&format!("{path}/{query}"));
-                assert_eq!((answer.status, answer.field("location")), (308, Some(&*target)));
+fn every_page_and_file_is_sent_in_the_codings_that_the_build_prepared() {
+    let (pages, files) = (links(), resources());
+    assert!(pages.contains_key("/") && files.len() > 1, "the built page has more files than itself");
+    let pages = pages.into_iter().map(|(page, link)| (page, "index.html".to_owned(), Some(link)));
+    let files = files.into_iter().map(|file| (format!("/{file}"), file, None));
+    let mut tags = BTreeMap::new();
+    for (target, file, link) in pages.chain(files) {
+        let prepared = CODINGS.map(|(_, suffix)| dist().join(format!("{file}{suffix}")).exists());
+        for ((coding, suffix), exists) in CODINGS.into_iter().zip(prepared) {
+            let answer = respond("GET", &target, &[&format!("Accept-Encoding: {coding}")]);
+            let (coding, suffix) = if exists { (coding, suffix) } else { CODINGS[2] };
+            let coded = format!("{file}{suffix}");
+            assert_eq!((answer.status, answer.body == embedded(&coded)), (200, true), "{target} in {coding}");
+            assert_eq!(answer.field("content-encoding").unwrap_or("identity"), coding, "{target}");
+            let varies = prepared[..2].contains(&true).then_some("accept-encoding");
+            assert_eq!(answer.field("vary"), varies, "{target}");
+            let caching = if link.is_some() { "no-cache, no-transform" } else { "public, max-age=3600" };
+            assert!(file == "index.html" || answer.field("cache-control") == Some(caching), "{target}");
+            // All pages share a tag, because they share their bytes.
+            let tag = answer.fields["etag"].clone();
+            assert!(tag.len() > 2 && tag.starts_with('"') && tag.ends_with('"'), "{tag} is strong");
+            let other = tags.insert(tag, coded.clone()).filter(|other| *other != coded);
+            assert_eq!(other, None, "{coded} has the same tag");
+            if let Some(link) = &link {
+                let canonical = format!("{target}>; rel=\"canonical\"");
+                assert!(link.starts_with("<https://") && link.ends_with(&canonical), "{link}");
+                assert_eq!(answer.field("link"), Some(&**link), "{target} in {coding}");
             }
         }
-        // All pages share a tag, because they share their bytes.
-        assert_eq!(get(&path).field("etag"), get("/").field("etag"));
     }
     // By its own name the document is the home page.
     assert_eq!(get("/index.html"), get("/"));
 }
 
-#[test]
-fn every_file_is_sent_in_the_codings_that_the_build_prepared() {
-    let mut tags = BTreeMap::new();
-    let files = resources();
-    assert!(files.len() > 1, "the built page has more files than itself");
-    for path in files {
-        let prepared = CODINGS.map(|(_, suffix)| dist().join(format!("{path}{suffix}")).exists());
-        for ((coding, suffix), exists) in CODINGS.into_iter().zip(prepared) {
-            let answer = respond("GET", &format!("/{path}"), &[&format!("Accept-Encoding: {coding}")]);
-            let (coding, suffix) = if exists { (coding, suffix) } else { CODINGS[2] };
-            let body = embedded(&format!("{path}{suffix}"));
-            assert_eq!((answer.status, answer.body == body), (200, true), "{path} in {coding}");
-            assert_eq!(answer.field("content-encoding").unwrap_or("identity"), coding, "{path}");
-            let varies = prepared[..2].contains(&true).then_some("accept-encoding");
-            assert_eq!(answer.field("vary"), varies, "{path}");
-            let caching = if path == "index.html" { DOCUMENT_IS_KEPT } else { Some("public, max-age=3600") };
-            assert_eq!(answer.field("cache-control"), caching, "{path}");
-            let (tag, file) = (answer.fields["etag"].clone(), format!("{path}{suffix}"));
-            assert!(tag.len() > 2 && tag.starts_with('"') && tag.ends_with('"'), "{tag} is strong");
-            let other = tags.insert(tag, file.clone()).filter(|other| *other != file);
-            assert_eq!(other, None, "{file} has the same tag");
-        }
-    }
-}
+/// Targets of requests, separated by spaces, with the status of the response and, where it is not the document, its line.
+const TARGETS: [(u16, Option<&str>, &str); 5] = [
+    // Other forms of a page's target.
+    (200, None, "/%70rofil /profil?a=/x.png&b=%00 http://other.example/profil?x"),
+    (
+        400,
+        Some("Bad request: exactly one Host field with a host is needed\n"),
+        "http://user@other.example/ http://other.example:99999/",
+    ),
+    (400, Some("Bad request: the request target is not a path\n"), "* example.com:80"),
+    (
+        404,
+        None,
+        "/// /profil// //evil.example/profil/ /\\evil.example/ /nothing /nothing?x=.png /PROFIL /favicon.svg/ /a.b/c \
+         /.git/config /%00 /%0d%0aSet-Cookie:%20a /%ff /% /../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd",
+    ),
+    // With a dot in the last segment.
+    (
+        404,
+        Some("Not found\n"),
+        "//evil.example /nothing.png /wp-login.php?x /.env /.. /..%5c..%5cCargo.toml /index.html.br /.pages \
+         /%2epages /.live/index.html.edit",
+    ),
+];
 
-/// The response to a request target.
-#[derive(Clone, Copy)]
-enum Expected {
-    /// The document, with this status.
-    Document(u16),
-    /// One line of text, with this status.
-    Line(u16, &'static str),
-    /// A redirect to this page.
-    Redirect(&'static str),
-}
-use Expected::{Document, Line, Redirect};
-
-const NOT_FOUND: Expected = Line(404, "Not found\n");
-const BAD_HOST: Expected = Line(400, "Bad request: exactly one Host field with a host is needed\n");
-const NO_PATH: Expected = Line(400, "Bad request: the request target is not a path\n");
-
-const TARGETS: [(&str, Expected); 41] = [
-    // Other forms of a page's target, and targets that name a host.
-    ("/%70rofil", Document(200)),
-    ("http://other.example/profil?x", Document(200)),
-    ("http://user@other.example/", BAD_HOST),
-    ("http://other.example:99999/", BAD_HOST),
-    ("*", NO_PATH),
-    ("example.com:80", NO_PATH),
-    // A trailing slash leads to the page, keeps the query and never leads to another host.
-    ("/profil/", Redirect("/profil")),
-    ("/profil/?a=b&c=//evil.example", Redirect("/profil?a=b&c=//evil.example")),
-    ("/profil/?//evil.example", Redirect("/profil?//evil.example")),
-    ("/profil/?q=é%C3%A9%", Redirect("/profil?q=%C3%A9%C3%A9%")),
-    ("/profil/?%0d%0aSet-Cookie:a", Redirect("/profil?%0d%0aSet-Cookie:a")),
-    ("/profil/?a\u{85}b", Redirect("/profil?a%C2%85b")),
-    ("http://evil.example/profil/", Redirect("/profil")),
-    ("//", Redirect("/")),
-    ("/%2F", Redirect("/")),
-    ("///", Document(404)),
-    ("/profil//", Document(404)),
-    ("//evil.example", NOT_FOUND),
-    ("//evil.example/profil/", Document(404)),
-    ("/\\evil.example/", Document(404)),
-    // Unknown paths get the document with 404.
-    ("/nothing", Document(404)),
-    ("/nothing?x=.png", Document(404)),
-    ("/PROFIL", Document(404)),
-    ("/favicon.svg/", Document(404)),
-    ("/a.b/c", Document(404)),
-    ("/.git/config", Document(404)),
-    ("/%00", Document(404)),
-    ("/%0d%0aSet-Cookie:%20a", Document(404)),
-    ("/%ff", Document(404)),
-    ("/%", Document(404)),
-    ("/../../../../etc/passwd", Document(404)),
-    ("/%2e%2e/%2e%2e/etc/passwd", Document(404)),
-    // Unknown paths with a dot in the last segment get one line of text.
-    ("/nothing.png", NOT_FOUND),
-    ("/wp-login.php?x", NOT_FOUND),
-    ("/.env", NOT_FOUND),
-    ("/..", NOT_FOUND),
-    ("/..%5c..%5cCargo.toml", NOT_FOUND),
-    ("/index.html.br", NOT_FOUND),
-    ("/.pages", NOT_FOUND),
-    ("/%2epages", NOT_FOUND),
-    ("/.live/index.html.edit", NOT_FOUND),
+/// A trailing slash leads to the page, keeps the query and never leads to another host.
+const REDIRECTS: [(&str, &str); 9] = [
+    ("/profil/", "/profil"),
+    ("/profil/?a=b&c=//evil.example", "/profil?a=b&c=//evil.example"),
+    ("/profil/?//evil.example", "/profil?//evil.example"),
+    ("/profil/?q=é%C3%A9%", "/profil?q=%C3%A9%C3%A9%"),
+    ("/profil/?%0d%0aSet-Cookie:a", "/profil?%0d%0aSet-Cookie:a"),
+    ("/profil/?a\u{85}b", "/profil?a%C2%85b"),
+    ("http://evil.example/profil/", "/profil"),
+    ("//", "/"),
+    ("/%2F", "/"),
 ];
 
 #[test]
 fn every_unusual_target_gets_its_response() {
-    for (target, expected) in TARGETS {
-        let answer = get(target);
-        let (media_type, caching) = match expected {
-            Document(status) => {
-                assert_eq!(answer.status, status, "{target}");
-                assert!(answer.body == embedded("index.html"), "{target}");
-                (Some("text/html; charset=utf-8"), DOCUMENT_IS_KEPT)
+    let fields = |answer: &Answer| {
+        let names = ["content-type", "cache-control", "location"];
+        names.map(|name| answer.fields.get(name).cloned().unwrap_or_default())
+    };
+    for (status, line, targets) in TARGETS {
+        for target in targets.split(' ') {
+            let answer = get(target);
+            let (kind, caching, body) = match line {
+                Some(line) => ("text/plain; charset=utf-8", "no-store", line.into()),
+                None => ("text/html; charset=utf-8", "no-cache, no-transform", embedded("index.html")),
+            };
+            assert_eq!((answer.status, answer.body == body), (status, true), "{target}");
+            assert_eq!(fields(&answer), [kind, caching, ""], "{target}");
+            // Only a success has an entity tag and a canonical address.
+            for name in ["etag", "link"] {
+                assert_eq!(answer.field(name).is_some(), status == 200, "{name} of {target}");
             }
-            Line(status, line) => {
-                assert_eq!((answer.status, &*answer.body), (status, line.as_bytes()), "{target}");
-                (Some("text/plain; charset=utf-8"), Some("no-store"))
-            }
-            Redirect(_) => {
-                assert_eq!((answer.status, &*answer.body), (308, &b""[..]), "{target}");
-                (None, Some("no-cache"))
-            }
-        };
-        assert_eq!((answer.field("content-type"), answer.field("cache-control")), (media_type, caching));
-        let location = if let Redirect(page) = expected { Some(page) } else { None };
-        assert_eq!(answer.field("location"), location, "{target}");
-        // Only a success has an entity tag and a canonical address.
-        for name in ["etag", "link"] {
-            assert_eq!(answer.field(name).is_some(), answer.status == 200, "{name} of {target}");
         }
     }
-}
-
-const ALWAYS: [(&str, &str); 5] = [
-    ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "strict-origin-when-cross-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
-    ("content-security-policy", "frame-ancestors 'none'"),
-    ("server-timing", "portfolio"),
-];
-
-#[test]
-fn every_response_has_the_security_fields_and_none_that_names_the_server() {
-    let of_every_kind = [
-        (200, get("/")),
-        (200, get("/favicon.svg")),
-        (304, respond("GET", "/", &["If-None-Match: *"])),
-        (308, get("/profil/")),
-        (400, get("*")),
-        (404, get("/nothing")),
-        (404, get("/nothing.png")),
-        (405, respond("POST", "/", &[])),
-        (412, respond("GET", "/", &["If-Match: \"other\""])),
-    ];
-    for (status, answer) in of_every_kind {
-        assert_eq!(answer.status, status);
-        for (name, value) in ALWAYS {
-            assert_eq!(answer.field(name), Some(value), "{status}");
-        }
-        let policy = answer.field("permissions-policy").unwrap();
-        assert!(policy.split(", ").all(|feature| feature.ends_with("=()")), "{policy}");
-        // WebKit keeps no page with the first in its back-forward cache.
-        for name in ["cross-origin-opener-policy", "server", "last-modified"] {
-            assert_eq!(answer.field(name), None, "{status}");
-        }
+    for (target, location) in REDIRECTS {
+        let answer = get(target);
+        assert_eq!((answer.status, &*answer.body), (308, &b""[..]), "{target}");
+        assert_eq!(fields(&answer), ["", "no-cache", location], "{target}");
     }
 }
 
@@ -280,7 +222,8 @@ fn conditions_are_met_by_the_tag_of_the_preferred_coding_alone() {
 fn over_a_socket_every_response_is_that_of_the_responder() {
     let server = Server::start();
     let own = pages().into_iter().chain(resources().into_iter().map(|path| format!("/{path}")));
-    let unusual = TARGETS.map(|(target, _)| target.to_owned());
+    let unusual = TARGETS.iter().flat_map(|(_, _, targets)| targets.split(' '));
+    let unusual = unusual.chain(REDIRECTS.map(|(target, _)| target)).map(str::to_owned);
     for target in own.chain(unusual) {
         for method in ["GET", "HEAD", "POST"] {
             for fields in [&[][..], &["Accept-Encoding: br"], &["If-None-Match: *"]] {
@@ -305,4 +248,47 @@ fn over_a_socket_every_response_is_that_of_the_responder() {
         answer
     });
     assert!(of_all == of_english, "{:?}", of_english.fields);
+}
+
+#[test]
+fn the_coding_with_the_highest_weight_is_chosen() {
+    let table = [
+        (
+            None,
+            "|identity, br;q=0.5|deflate, zstd|identity, gzip;q=0.5|br;q=0|*;q=0|identity;q=0, *;q=0|\
+             brotli, bra, xbr",
+        ),
+        (
+            Some(0),
+            "br|gzip, br|identity;q=0, *;q=0.1|br;q=0.001|*|gzip;q=0.5, *;q=0.8|gzip ; q=0.5 , br ; q=0.6|\
+             br;q=1., gzip|,,br,,",
+        ),
+        (
+            Some(1),
+            "gzip|x-gzip|GZIP;Q=0.5, BR;q=0.4|gzip;q=1.0, br;q=0.9|identity;q=0.5, gzip;q=0.5|\
+             identity;q=0, gzip;q=0.001|br;q=0.000, gzip|*;q=0, gzip;q=0.3|br;q=0, *|br;q=2, gzip;q=0.1|\
+             br;q=1.001, gzip;q=0.1|br;q=0.1234, gzip;q=0.1|br;q=, gzip;q=0.1|br;q=1x, gzip;q=0.1|\
+             br;level=4, gzip;q=0.1|br;q=-1, gzip;q=0.1",
+        ),
+    ];
+    for (expected, lines) in table {
+        for line in lines.split('|') {
+            assert_eq!(coding([line.as_bytes()], |_| true), expected, "{line}");
+        }
+    }
+    assert_eq!(coding([], |_| true), None);
+}
+
+#[test]
+fn a_list_names_a_tag_alone_or_beside_others() {
+    for (names_it, lists) in [
+        (true, r#"*| * |"abc"|W/"abc"|"x", "abc"|"a,b", W/"abc"|, ,"abc""#),
+        (false, r#"|"*"|w/"abc"|abc|"abc|"abcd"|"ab"|"x" "abc"|"x", *|"a,*,b""#),
+    ] {
+        for list in lists.split('|') {
+            assert_eq!(names([list.as_bytes()], b"\"abc\"", true), names_it, "{list}");
+            let strong = names_it && !list.ends_with("W/\"abc\"");
+            assert_eq!(names([list.as_bytes()], b"\"abc\"", false), strong, "{list}");
+        }
+    }
 }

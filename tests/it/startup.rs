@@ -7,8 +7,7 @@ use std::process::{Command, Output};
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{LIVE, Server, activated, command, embedded, scratch};
-use crate::rights::root;
+use crate::fixture::{LIVE, Server, activated, command, embedded, root, scratch};
 
 fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = command.output().unwrap();
@@ -143,22 +142,16 @@ fn the_project_the_page_the_runtime_and_every_linked_crate_have_notices() {
     for part in ["Rust standard library", "GNU C Library", "GNU LESSER GENERAL PUBLIC LICENSE"] {
         assert!(notices.contains(part), "{part}");
     }
+    let crates = "tree --locked --edges=normal,no-proc-macro --prefix=none --no-dedupe --format={p} \
+                  --target=x86_64-unknown-linux-gnu";
     let mut tree = Command::new(env!("CARGO"));
-    tree.args([
-        "tree",
-        "--locked",
-        "--edges=normal,no-proc-macro",
-        "--prefix=none",
-        "--no-dedupe",
-        "--format={p} (",
-    ]);
-    tree.args(["--target", "x86_64-unknown-linux-gnu"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    tree.args(crates.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR"));
     let (code, tree, err) = run(&mut tree);
     assert!(code == Some(0) && tree.lines().count() > 30, "{err}{tree}");
     for line in tree.lines().filter(|line| !line.starts_with("portfolio ")) {
         // A notice begins with the name and the version.
         let (name, version) = line.split_once(" v").unwrap();
-        let entry = format!("\n{name} {version}");
+        let entry = format!("\n{name} {version} (");
         assert!(notices.contains(&entry), "{entry} has no notice: run `make notices`");
     }
 }

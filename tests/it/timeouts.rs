@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use portfolio::contact::{BODY_TIMEOUT, Contact, limits::Limits};
+use portfolio::contact::{BODY_TIMEOUT, Contact, Limits};
 use portfolio::http::respond::Responder;
 use portfolio::net::connection::{Shared, serve_connection};
 use portfolio::net::listen::{Endpoint, bind};

@@ -1,8 +1,10 @@
 //! What the contact form accepts.
 
 use portfolio::contact::form::{FIELDS, FieldError, Form, Invalid};
-use portfolio::contact::message::identity;
+use portfolio::contact::message::{compose, identity};
+use proptest::prelude::*;
 
+use super::config::in_two_languages;
 use super::encoded;
 
 const MAX_LENGTHS: [usize; 4] = [100, 254, 150, 5000];
@@ -113,5 +115,33 @@ fn the_digest_of_a_message_depends_on_every_value_and_on_nothing_else() {
     let junk = Form { honeypot_filled: true, ..form.clone() };
     for other in FIELDS.map(|field| with(field, "autre@b.c").unwrap()).into_iter().chain([shifted, junk]) {
         assert_ne!(digest(&form), digest(&other), "{other:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config({
+        let default = ProptestConfig::default();
+        ProptestConfig { cases: 8 * default.cases, failure_persistence: None, ..default }
+    })]
+
+    #[test]
+    fn a_form_gives_one_mail_with_ten_fields_and_is_the_same_when_it_is_encoded_again(
+        values in [".{0,12}", "[a-z]{1,2}@[a-z]\\.[a-z]|[a-z@.]{0,8}", "\\PC{0,12}", "[\\s\\PC]{0,30}"],
+        noise in proptest::collection::vec(any::<u8>(), 0..40),
+    ) {
+        let parse = |content: &[u8]| Form::parse(content, &[10, 254, 10, 20]);
+        let content = |values: &[String]| {
+            encoded(&std::array::from_fn::<_, 4, _>(|at| (FIELDS[at], &*values[at])))
+        };
+        let _ = parse(&noise);
+        if let Ok(form) = parse(content(&values).as_bytes()) {
+            prop_assert_eq!(parse(content(&form.values).as_bytes()), Ok(form.clone()));
+            // Ten fields, whatever the values: a line that begins with a space continues the one before.
+            let config = in_two_languages();
+            let message = String::from_utf8(compose(&config, &config.forms[0], &form, identity(&form, 0))).unwrap();
+            let head = message.split("\n\n").next().unwrap();
+            prop_assert_eq!(head.lines().filter(|line| !line.starts_with([' ', '\t'])).count(), 10);
+            prop_assert!(message.is_ascii() && message.lines().all(|line| line.len() <= 998));
+        }
     }
 }

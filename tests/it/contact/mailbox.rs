@@ -10,8 +10,7 @@ use portfolio::contact::maildir::{Identity, Message, SWEEP_INTERVAL, now};
 use tokio::time::sleep;
 
 use super::maildir::Maildir;
-use crate::fixture::scratch;
-use crate::rights::as_root;
+use crate::fixture::{as_root, scratch};
 
 const LENGTH: usize = 10_000;
 

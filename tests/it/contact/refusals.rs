@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 
-use super::maildir::{Maildir, UNLIMITED, read_all};
+use super::maildir::{Maildir, UNLIMITED};
 use super::{BROWSER, FORM, SCRIPT, about, config_value, encoded, live_file, message, post};
 use crate::fixture::{Answer, Server, head};
 
@@ -89,36 +89,6 @@ fn content_is_limited_as_announced_or_as_it_arrives_and_little_of_it_ends_no_con
         }
     }
     assert_eq!(maildir.count(), [2, 0, 0]);
-}
-
-/// What could begin a field in one line is refused: form.rs.
-#[test]
-fn no_text_can_inject_a_mail_field_or_a_second_message() {
-    let maildir = Maildir::new("injection");
-    let server = maildir.serve(&UNLIMITED);
-    let texts = [
-        ".\n.\nFrom nobody Thu Jan  1 00:00:00 1970\nBcc: all@victim.example\n\nx",
-        "--boundary\nContent-Type: text/html\n\n<script>alert(1)</script>",
-        "=3D=\n=20\n=?utf-8?q?a?=\n\u{202e}txt\n",
-        &"a".repeat(5000),
-        &"é".repeat(5000),
-        &"🖋 ".repeat(1200),
-    ];
-    let name = r#""A" <b@victim.example>, é \;@"#;
-    let subject = |number: usize| format!("{number} &é\"<>{}long", "long ".repeat(24));
-    for (number, text) in texts.iter().enumerate() {
-        let fields = [("name", name), FORM[1], ("subject", &subject(number)), ("message", text)];
-        assert_eq!(post(&server, &encoded(&fields), &[SCRIPT]).status, 204);
-    }
-    // The names of their files begin with the time.
-    let mails = read_all(&maildir.files("new"));
-    assert_eq!(mails.len(), texts.len());
-    for (number, (mail, text)) in mails.iter().zip(texts).enumerate() {
-        assert_eq!((&*mail["defects"], mail["fields"].split(' ').count()), ("0", 10));
-        assert_eq!(mail["Reply-To"], format!("{name}|visiteuse@visitor.example"));
-        assert_eq!(mail["Subject"], format!("[{}] {}", config_value("host"), subject(number)));
-        assert!(mail["text"].starts_with(text.trim()), "{:?}", mail["text"]);
-    }
 }
 
 #[test]
