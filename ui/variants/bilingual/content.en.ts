@@ -1,5 +1,23 @@
 import type { Translation } from '../../content/schema';
 
+const earlier = [
+  'Mobile developer',
+  'Web developer',
+  'Systems administrator',
+  'Web developer',
+  'Instructor',
+  'Developer',
+  'Developer',
+  'Analyst',
+  'Intern',
+].map((title, rank) => ({
+  title,
+  highlights: [
+    `A logbook read by ${40 - rank} crews, from paper to phone`,
+    'Trials at sea twice a month',
+  ],
+}));
+
 /** Some texts stay French, so that pages mark them: a title, a paragraph, a label. */
 export default {
   owner: {
@@ -68,75 +86,14 @@ export default {
   experiences: [
     {
       title: 'Web developer',
-      company: 'Atelier du quai',
       description: 'Websites for harbours, museums and a sailing school.',
     },
     {
       title: 'Lead developer',
-      company: 'Coopérative des criées',
       description: 'The online auction team: four people, one product, no meetings on Fridays.',
     },
-    { title: 'Web developer', company: 'Mission locale' },
-    {
-      title: 'Mobile developer',
-      company: 'Messagerie du large',
-      highlights: ['A mail service read by forty crews at sea', 'Trials at sea twice a month'],
-    },
-    {
-      title: 'Web developer',
-      company: 'Office des phares',
-      highlights: [
-        'The maintenance log of a hundred lighthouses, from paper to phone',
-        'A map that works without a network',
-      ],
-    },
-    {
-      title: 'Systems administrator',
-      company: 'Port de commerce',
-      highlights: ['Two servers for the whole harbour office', 'Backups tested every quarter'],
-    },
-    {
-      title: 'Web developer',
-      company: 'Musée des bateaux',
-      highlights: ['A catalogue of three thousand objects', 'Entries that screen readers can read'],
-    },
-    {
-      title: 'Instructor',
-      company: 'École des mousses',
-      highlights: [
-        'Thirty students a year, from a first web page to a first job',
-        'A course that two other schools adopted',
-      ],
-    },
-    {
-      title: 'Developer',
-      company: 'Atelier des cartes',
-      highlights: [
-        'The drawing of soundings for three nautical charts',
-        'An exchange format still in use',
-      ],
-    },
-    {
-      title: 'Developer',
-      company: 'Coopérative laitière',
-      highlights: [
-        'Milk collection planned the evening before, not the same morning',
-        'An hour less on the road each round',
-      ],
-    },
-    {
-      title: 'Analyst',
-      company: 'Mairie de quartier',
-      highlights: [
-        'Civil records digitised back to 1945',
-        'A counter without a queue on Saturdays',
-      ],
-    },
-    {
-      title: 'Intern',
-      company: 'Journal du matin',
-      highlights: ['Classified ads that lay themselves out', 'One night of going to press a week'],
-    },
+    { title: 'Web developer' },
+    ...earlier,
   ],
   educations: [
     { title: 'Bachelor’s degree in computer science', school: 'University of Western Brittany' },

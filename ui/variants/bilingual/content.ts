@@ -6,17 +6,26 @@ const stories = [
   { slug: 'marees', story: 'marees.md' },
 ];
 
-const job = (
-  title: string,
-  company: string,
-  years: [`${number}`, `${number}`],
-  points: string[],
-) => ({
+/** Nine jobs before those of « between », a year each. */
+const earlier = [
+  ['Développeuse mobile', 'Messagerie du large'],
+  ['Développeuse web', 'Office des phares'],
+  ['Administratrice systèmes', 'Port de commerce'],
+  ['Développeuse web', 'Musée des bateaux'],
+  ['Formatrice', 'École des mousses'],
+  ['Développeuse', 'Atelier des cartes'],
+  ['Développeuse', 'Coopérative laitière'],
+  ['Analyste', 'Mairie de quartier'],
+  ['Stagiaire', 'Journal du matin'],
+].map(([title = '', company = ''], rank) => ({
   title,
   company,
-  period: { start: years[0], end: years[1] },
-  highlights: points,
-});
+  period: { start: `${2012 - rank}`, end: `${2013 - rank}` } as const,
+  highlights: [
+    `Un carnet de bord lu par ${40 - rank} équipages, du papier au téléphone`,
+    'Des essais en mer deux fois par mois',
+  ],
+}));
 
 /** « between » in two languages, after a whole career of twelve jobs: a story in both, and one in French alone. */
 export default {
@@ -28,72 +37,7 @@ export default {
     { language: 'Français', level: 'langue maternelle' },
     { language: 'Anglais', level: 'C1' },
   ],
-  experiences: [
-    ...between.experiences,
-    job(
-      'Développeuse mobile',
-      'Messagerie du large',
-      ['2012', '2013'],
-      ['Une messagerie de bord lue par quarante équipages', 'Des essais en mer deux fois par mois'],
-    ),
-    job(
-      'Développeuse web',
-      'Office des phares',
-      ['2010', '2012'],
-      [
-        'Le carnet d’entretien de cent phares, du papier au téléphone',
-        'Une carte qui marche sans réseau',
-      ],
-    ),
-    job(
-      'Administratrice systèmes',
-      'Port de commerce',
-      ['2008', '2010'],
-      ['Deux serveurs pour toute la capitainerie', 'Des sauvegardes essayées chaque trimestre'],
-    ),
-    job(
-      'Développeuse web',
-      'Musée des bateaux',
-      ['2006', '2008'],
-      ['Un catalogue de trois mille objets', 'Des fiches lisibles par un lecteur d’écran'],
-    ),
-    job(
-      'Formatrice',
-      'École des mousses',
-      ['2005', '2006'],
-      [
-        'Trente élèves par an, de la première page web au premier métier',
-        'Un cours repris par deux autres écoles',
-      ],
-    ),
-    job(
-      'Développeuse',
-      'Atelier des cartes',
-      ['2003', '2005'],
-      ['Le dessin des sondes pour trois cartes marines', 'Un format d’échange encore utilisé'],
-    ),
-    job(
-      'Développeuse',
-      'Coopérative laitière',
-      ['2001', '2003'],
-      [
-        'La collecte du lait, planifiée la veille au lieu du matin',
-        'Une heure de route de moins par tournée',
-      ],
-    ),
-    job(
-      'Analyste',
-      'Mairie de quartier',
-      ['2000', '2001'],
-      ['L’état civil numérisé depuis 1945', 'Un guichet sans file le samedi'],
-    ),
-    job(
-      'Stagiaire',
-      'Journal du matin',
-      ['1999', '2000'],
-      ['Les petites annonces, mises en page toutes seules', 'Une nuit de bouclage par semaine'],
-    ),
-  ],
+  experiences: [...between.experiences, ...earlier],
   certificates: [
     { title: 'Accessibilité numérique', issuer: 'École du web', date: '2024-05', until: '2027-05' },
   ],
