@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { breakpointPlugins } from './breakpoints.ts';
-import { LIVE_DOCUMENT } from './document/edit.ts';
+import { LIVE_DOCUMENT } from './document/ownDocuments.ts';
 import { serverOutDir } from './document/serverBundle.ts';
 import { distFolder, siteFolder } from './folders.ts';
 import { compression } from './vite/compression.ts';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { applied } from './edit';
-import { compressOwnDocuments, documentAt, ownDocument } from './ownDocuments';
+import { applied, compressOwnDocuments, documentAt, editFrom, ownDocument } from './ownDocuments';
 
 const folder = await mkdtemp(join(tmpdir(), 'own-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -44,4 +44,18 @@ test('each page with a head of its own has it in every coding, made of the docum
     }
   for (const [path, own] of Object.entries({ ...paths, '/': 'Accueil' }))
     expect(await documentAt(folder, path)).toBe(page(own, 'muet'));
+});
+
+test('an edit turns any document into any other, with an end that may differ too', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\n', '🦉') });
+  const end = fc.constantFrom('', '12345678');
+  fc.assert(
+    fc.property(text, text, text, text, end, (head, one, other, rest, before) => {
+      const after = before.replaceAll(/[1-4]/g, '0');
+      const [page, own] = [head + one + rest + before, head + other + rest + after];
+      const edit = editFrom(page, own, after.length);
+      expect(String(applied(Buffer.from(page), edit))).toBe(own);
+      expect(edit.length).toBeLessThanOrEqual(Buffer.byteLength(other) + after.length + 22);
+    }),
+  );
 });

@@ -10,13 +10,15 @@ import {
   createGzip,
   gunzipSync,
 } from 'node:zlib';
-import { applied, editFrom, LIVE_DOCUMENT } from './edit.ts';
 
 /*
  * Pages under a head of their own. Their documents are as long as that of all others and differ from it in one place. So do
  * their codings: what comes after that place does not depend on it. The executable holds the document once, and for each
  * of these pages what it has in that place (`edited` in src/site/mod.rs).
  */
+
+/** The file of the live document, whose form sends; it is not served under this name. */
+export const LIVE_DOCUMENT = '.live/index.html';
 
 /** The folder of the documents of these pages. The server gets none of them, but how each differs. */
 export const OWN_DOCUMENTS = '.own';
@@ -28,21 +30,21 @@ export const ownDocument = (path: string) => `${OWN_DOCUMENTS}${path}.html`;
 export const isDocument = (name: string) =>
   name === 'index.html' || name === LIVE_DOCUMENT || name.startsWith(`${OWN_DOCUMENTS}/`);
 
-/** The length of the end of a gzip stream: its checksum and its length (RFC 1952, §2.3.1). */
-const TRAILER = 8;
-
-/** The codings: how each is made and read, and how many bytes at its end depend on the whole. */
+/** The codings: how each is made and read, and the bytes at its end that depend on the whole. */
 const codings = [
-  { suffix: '.br', compressor: createBrotliCompress, read: brotliDecompressSync, tail: 0 },
+  {
+    suffix: '.br',
+    compressor: createBrotliCompress,
+    read: brotliDecompressSync,
+    trailerOf: () => Buffer.of(),
+  },
   {
     suffix: '.gz',
     compressor: () => createGzip({ level: constants.Z_BEST_COMPRESSION }),
     read: gunzipSync,
-    tail: TRAILER,
+    trailerOf: gzipTrailer,
   },
 ] as const;
-
-type Coding = (typeof codings)[number];
 
 /** Compresses the documents of a dist folder, and replaces those of pages with their own by how they differ. */
 export async function compressOwnDocuments(folder: string): Promise<void> {
@@ -60,7 +62,7 @@ export async function compressOwnDocuments(folder: string): Promise<void> {
       const [whole = base, ...coded] = await compressAround(coding, base, parts);
       await write(folder, (live ? LIVE_DOCUMENT : 'index.html') + coding.suffix, whole);
       for (const [rank, name] of names.entries()) {
-        const edit = editFrom(whole, coded[rank] ?? whole, coding.tail);
+        const edit = editFrom(whole, coded[rank] ?? whole, coding.trailerOf(base).length);
         await write(folder, join(live ? dirname(LIVE_DOCUMENT) : '', name + coding.suffix), edit);
       }
     }
@@ -95,7 +97,7 @@ const MAX_ATTEMPTS = 20;
  * comes after is compressed once, where it follows bytes to which an encoder does not refer, except by chance.
  */
 async function compressAround(
-  { compressor, read, tail }: Coding,
+  { compressor, read, trailerOf }: (typeof codings)[number],
   document: Buffer,
   parts: readonly Buffer[],
 ): Promise<Buffer[]> {
@@ -120,18 +122,14 @@ async function compressAround(
     stream.end(after);
     const rest = await buffer(stream);
     const coded = pages.map(({ page, start }) => {
-      const bytes = Buffer.concat([start, rest]);
-      if (tail > 0) bytes.set(gzipTrailer(page), bytes.length - tail);
-      return bytes;
+      const trailer = trailerOf(page);
+      return Buffer.concat([start, rest.subarray(0, rest.length - trailer.length), trailer]);
     });
-    const isRight = (bytes: Buffer, rank: number) => {
-      try {
-        return read(bytes).equals(pages[rank]?.page ?? document);
-      } catch {
-        return false;
-      }
-    };
-    if (coded.every(isRight)) return coded;
+    try {
+      if (coded.every((bytes, rank) => pages[rank]?.page.equals(read(bytes)))) return coded;
+    } catch {
+      // What cannot be read is tried again too.
+    }
   }
   throw new Error('the document cannot be compressed around the head of a page: report this');
 }
@@ -151,8 +149,9 @@ function filler(part: Buffer, seed: number): Buffer {
   return bytes;
 }
 
+/** The end of a gzip stream: its checksum and its length (RFC 1952, §2.3.1). */
 function gzipTrailer(page: Buffer): Buffer {
-  const trailer = Buffer.alloc(TRAILER);
+  const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(page));
   trailer.writeUInt32LE(page.length, 4);
   return trailer;
@@ -163,4 +162,37 @@ export async function documentAt(folder: string, path: string): Promise<string> 
   const document = await readFile(join(folder, 'index.html'));
   const edit = await readFile(join(folder, ownDocument(path))).catch(() => undefined);
   return String(edit ? applied(document, edit) : document);
+}
+
+/**
+ * The edit that turns `page` into `other`, so that the server need not hold both: a line with the byte offsets in `page`
+ * between which they differ, and how many bytes at the end do; then the bytes of `other` that replace both.
+ */
+export function editFrom(page: string | Buffer, other: string | Buffer, tail = 0): Buffer {
+  const [all, whole] = [Buffer.from(page), Buffer.from(other)];
+  const one = all.subarray(0, all.length - tail);
+  const two = whole.subarray(0, whole.length - tail);
+  const shorter = Math.min(one.length, two.length);
+  let start = 0;
+  while (start < shorter && one[start] === two[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && one.at(-1 - same) === two.at(-1 - same)) same += 1;
+  return Buffer.concat([
+    Buffer.from(`${start} ${one.length - same} ${tail}\n`),
+    two.subarray(start, two.length - same),
+    whole.subarray(two.length),
+  ]);
+}
+
+/** `page` with such an edit, as the server makes it (`edited` in src/site/mod.rs). */
+export function applied(page: Buffer, edit: Buffer): Buffer {
+  const line = edit.indexOf('\n');
+  const [start = 0, end = 0, tail = 0] = edit.toString('latin1', 0, line).split(' ').map(Number);
+  const last = edit.length - tail;
+  return Buffer.concat([
+    page.subarray(0, start),
+    edit.subarray(line + 1, last),
+    page.subarray(end, page.length - tail),
+    edit.subarray(last),
+  ]);
 }

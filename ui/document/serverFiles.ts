@@ -3,8 +3,7 @@ import { cvDocument } from '../view-model/cvDocument.ts';
 import { cvText } from '../view-model/cvText.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
 import type { Version } from '../view-model/versions.ts';
-import { contactConfig } from './contact/contactConfig.ts';
-import { refusalPages } from './contact/refusals.ts';
+import { contactConfig, refusalPages } from './contact/contactConfig.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
 /** The files beside the document, by their path. A name that begins with a dot is for the server alone, and never served. */
@@ -13,15 +12,14 @@ export function serverFiles(
   { content, versions }: NonNullable<LoadedSite['made']>,
   theme: string,
 ): Readonly<Record<string, string>> {
-  const refusals = versions.map((version) => refusalPages(version, theme));
   return {
-    ...Object.assign({}, ...refusals),
+    ...Object.assign({}, ...versions.map((version) => refusalPages(version, theme))),
+    ...Object.assign({}, ...versions.map(textFiles)),
     ...pageLists(pages, urlOf),
     '.contact': contactConfig(
       content,
       versions.map(({ words }) => words),
     ),
-    ...Object.assign({}, ...versions.map(textFiles)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,
   };
 }
@@ -36,12 +34,9 @@ function textFiles({ content, site, words }: Version): Record<string, string> {
 }
 
 /** A page, and where it is in each language, its own too, where they are several: French first. */
-interface ListedPage {
-  readonly path: string;
-  readonly alternates?: readonly { readonly language: string; readonly path: string }[];
-}
+type ListedPage = Pick<ServerBundle['pages'][number], 'path' | 'alternates'>;
 
-type UrlOf = (path: string) => string;
+type UrlOf = ServerBundle['urlOf'];
 
 /** The pages for the server (`.pages`: on each line a path and the value of its field `Link`), and for search engines. */
 export const pageLists = (pages: readonly ListedPage[], urlOf: UrlOf) => ({

@@ -3,8 +3,7 @@ import type { CheckedContent } from '../../content/schema';
 import { languages } from '../../content/words/words';
 import { loadedSite } from '../../harness/sites';
 import { contactConfig } from './contactConfig';
-import { liveForms } from './liveForm';
-import { dataController, privacyNotice, retentionDays, type Version } from './notice';
+import { dataController, liveForms, privacyNotice, retentionDays, type Version } from './liveForm';
 
 const { content: sample } = await loadedSite();
 const { content: least } = await loadedSite('variants/least');

@@ -6,9 +6,9 @@ import { htmlErrors } from '../../cli/check-site/documents';
 import { fr } from '../../content/words/fr';
 import { sampleDist } from '../../folders';
 import { loadedSite } from '../../harness/sites';
-import { applied, LIVE_DOCUMENT } from '../edit';
+import { applied, LIVE_DOCUMENT } from '../ownDocuments';
+import { refusalPages } from './contactConfig';
 import { MAX_LENGTHS } from './liveForm';
-import { refusalPages } from './refusals';
 
 const read = (file: string) => readFileSync(join(sampleDist, file), 'utf8');
 const page = read('index.html');
