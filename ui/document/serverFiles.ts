@@ -1,6 +1,5 @@
 import { exportResume } from '../content/resume/export.ts';
-import { cvDocument } from '../view-model/cvDocument.ts';
-import { cvText } from '../view-model/cvText.ts';
+import { cvDocument, cvText } from '../view-model/cvDocument.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
 import type { Version } from '../view-model/versions.ts';
 import { contactConfig, refusalPages } from './contact/contactConfig.ts';

@@ -7,10 +7,9 @@ import { project } from '../folders';
 import { extractors } from '../harness/pdfText';
 import { read } from '../harness/printed';
 import { imported, twelveJobs } from '../harness/resumes';
-import { cvDocument } from '../view-model/cvDocument';
-import { cvText } from '../view-model/cvText';
+import { cvDocument, cvText } from '../view-model/cvDocument';
 import { loadSite } from '../view-model/loadSite';
-import { missingLetters } from '../view-model/printDiagnostics';
+import { missingLetters } from '../view-model/printSite';
 import { printCv } from './cv';
 import { piecesOf } from './pieces';
 

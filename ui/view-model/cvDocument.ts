@@ -5,6 +5,7 @@ import { type SectionKey, sections } from '../content/sections.ts';
 import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
 import type { CvDocument, CvLine, CvSection, Span } from '../print/cv.ts';
+import { inFont } from '../print/pieces.ts';
 import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
 import { type Entry, entryLines, printedEntries } from './entryLines.ts';
 import { address, excerpt, line, parts, spansOf } from './spans.ts';
@@ -153,4 +154,22 @@ function interests({ interests, titles }: ArrangedContent): CvSection[] {
   if (interests.length === 0) return [];
   const names = interests.map(({ title, titleLang }) => ({ text: title, lang: titleLang }));
   return [{ title: titles.interests, entries: [[line('list', parts(names))]] }];
+}
+
+/** The CV as plain text, for application forms and programs: the lines of the PDF, in its order. */
+export function cvText({ head, sections }: CvDocument): string {
+  const shown = sections.flatMap(({ title, entries }) => [
+    '',
+    '',
+    title,
+    ...entries.flatMap((entry) => ['', ...entry.map(inWords)]),
+  ]);
+  // Ordinary spaces: programs split words at these alone.
+  const text = inFont([...head.map(inWords), ...shown].join('\n'));
+  return `${text.replaceAll(/[\u00a0\u202f]/g, ' ')}\n`;
+}
+
+function inWords({ kind, spans }: CvLine): string {
+  const words = spans.map(({ text, isNext }) => (isNext ? ` · ${text}` : text)).join('');
+  return kind === 'point' ? `– ${words}` : words;
 }

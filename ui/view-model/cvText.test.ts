@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
-import { cvDocument, cvSections } from './cvDocument';
-import { cvText } from './cvText';
+import { cvDocument, cvSections, cvText } from './cvDocument';
 
 const textOf = ({ content, site }: Awaited<ReturnType<typeof loadedSite>>) =>
   cvText(cvDocument(content, site, fr, { whole: true }));

@@ -1,13 +1,16 @@
-import type { Diagnostic } from '../content/diagnostics.ts';
+import { type Diagnostic, truncate } from '../content/diagnostics.ts';
+import { storyCard } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
+import { textsOf } from '../content/texts.ts';
 import type { Words } from '../content/words/words.ts';
-import { drawSocialCard } from '../print/cards.ts';
-import { printCv } from '../print/cv.ts';
+import { drawSocialCard, drawStoryCard, type StoryCard } from '../print/cards.ts';
+import { type CvDocument, printCv } from '../print/cv.ts';
+import { signsOf } from '../print/pieces.ts';
 import type { Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { cvDocument } from './cvDocument.ts';
-import { isLetter, longCv, missingLetters } from './printDiagnostics.ts';
-import { storyCards } from './storyCards.ts';
+import { headlineOf, metricText } from './metric.ts';
+import { excerpt } from './spans.ts';
 
 /** The CV and the pictures of link previews of a site in one language: those that the owner has not made are added to `standing`. */
 export async function printSite(
@@ -32,12 +35,90 @@ export async function printSite(
     warnings.push(...longCv(document, made.sheets));
   }
   if (!standing.has(card)) stand(card, await drawSocialCard(content, theme, words));
-  for (const [file, made] of await storyCards(content, site, pictures, theme, words))
-    stand(file, made);
+  for (const [rank, { page, pageLanguage, title, titleLang, picture }] of site.projects.entries()) {
+    const project = content.projects[rank];
+    if (!page || pageLanguage || !project) continue;
+    const shown = {
+      language: words.language,
+      title: cut(title, 120),
+      titleLang,
+      ...outcomeOf(project, words),
+      name: site.name,
+      picture: pictures.get(picture?.src?.slice(1) ?? ''),
+    };
+    stand(storyCard(page).slice(1), await drawStoryCard(shown, theme));
+  }
   const named = (areLetters: boolean) =>
     missingLetters(
       content,
       [...missing].filter((it) => isLetter(it) === areLetters),
     );
   return { errors: named(true), warnings: [...warnings, ...named(false)] };
+}
+
+/** What came of a project: in figures where it has them, and where they are short enough. */
+function outcomeOf(
+  { result, metric }: CheckedContent['projects'][number],
+  words: Words,
+): Pick<StoryCard, 'figures' | 'label' | 'text'> {
+  const figures = metric && headlineOf(metric, false, words);
+  const { what = '', range } = metric ? metricText(metric, words) : {};
+  if (!figures) return { text: result ? cut(result, 140) : range && what + range };
+  return { figures, label: metric.what ?? (result && cut(result, 60)) };
+}
+
+const cut = (text: string, longest: number) => excerpt(text, longest, '\u00a0[…]');
+
+/** A diagnostic of all letters or signs in `content` that no font has, so that the CV and the card lack them. */
+export function missingLetters(content: unknown, missing: readonly string[]): Diagnostic[] {
+  const texts = textsOf(content).flatMap(({ path, text }) => {
+    const signs = signsOf(text).filter((sign) => missing.some((letter) => sign.includes(letter)));
+    return signs.length > 0 ? [{ path, text, signs }] : [];
+  });
+  const [first, ...others] = texts;
+  if (!first) return [];
+  const signs = [...new Set(texts.flatMap(({ signs }) => signs))];
+  const rest = others.length === 1 ? ' and another text' : ` and ${others.length} other texts`;
+  return [
+    {
+      path: first.path,
+      what: `« ${truncate(first.text)} »${others.length > 0 ? rest : ''}`,
+      why: `no font on this machine has ${signs.map(named).join(', ')}, which the CV and the card lack`,
+      do: `install a font that has ${signs.length > 1 ? 'them' : 'it'} (on Debian, one of the packages fonts-noto-*), or write the text without`,
+    },
+  ];
+}
+
+/** A sign with its code points. Those that are not seen, such as the joiners of emoji, are named where they are alone. */
+function named(sign: string): string {
+  const all = [...sign];
+  const seen = all.filter((letter) => !/[\p{C}\p{Z}\p{M}]/u.test(letter));
+  const codes = (seen.length > 0 ? seen : all).map(
+    (letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  return seen.length > 0 ? `${sign} (${codes.join(' ')})` : codes.join(' ');
+}
+
+/** Whether a missing one is a letter or a figure, without which a word is wrong; emoji and other signs may be left out. */
+const isLetter = (missing: string) => /[\p{L}\p{N}]/u.test(missing);
+
+/** The most sheets of a CV that recruiters read. */
+const MOST_SHEETS = 2;
+
+/** A warning for a CV that is too long, with the title of its longest section: shortening that saves the most. */
+function longCv({ sections }: CvDocument, sheets: number): Diagnostic[] {
+  if (sheets <= MOST_SHEETS) return [];
+  const lengthOf = ({ entries }: CvDocument['sections'][number]) =>
+    entries
+      .flat(2)
+      .flatMap(({ spans }) => spans.map(({ text }) => text))
+      .join(' ').length;
+  const [longest] = sections.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  return [
+    {
+      what: `a CV of ${sheets} sheets`,
+      why: 'few recruiters read more than two',
+      do: `shorten « ${longest?.title} » first, which is the longest section, or leave old entries out with \`cv: false\``,
+    },
+  ];
 }
