@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { sampleFolder } from './folders.ts';
 import { siteSource } from './vite/site.ts';
 
-const inPage = ['src/**/*.test.{ts,tsx}', 'document/{document,head,metadata}.test.ts'];
+const include = ['src/**/*.test.{ts,tsx}', 'document/{document,head,metadata}.test.ts'];
 
 // Not vite.config.ts: the tests want React and the router in their development builds, with every warning.
 export default defineConfig({
@@ -11,17 +11,19 @@ export default defineConfig({
   test: {
     // Nothing here measures time: on a busy machine the slow is not the wrong.
     testTimeout: 60_000,
+    // To import the same modules for every file, or to make a window, takes longer than running the tests.
+    isolate: false,
     projects: [
-      // Each has a window of its own.
-      { extends: true, test: { name: 'page', include: inPage, environment: 'jsdom' } },
+      {
+        extends: true,
+        test: { name: 'page', include, environment: 'jsdom', setupFiles: 'harness/emptyPage.ts' },
+      },
       {
         extends: true,
         test: {
           name: 'build',
           include: ['{cli,content,document,images,print,view-model,vite}/**/*.test.ts'],
-          exclude: inPage,
-          // Importing the same modules for every file takes longer than running the tests.
-          isolate: false,
+          exclude: include,
         },
       },
     ],
