@@ -106,7 +106,7 @@ where
         }
         // Let requests in progress finish; close idle connections.
         match state.phase() {
-            Phase::ReadingHead => (),
+            Phase::New | Phase::ReadingHead => (),
             phase => {
                 // More requests may follow the one that is being answered.
                 if phase == Phase::Responding {
