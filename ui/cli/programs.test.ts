@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { project, sampleFolder } from '../folders';
 import { person } from '../harness/resumes';
 
@@ -28,10 +28,25 @@ const run = (site: string, program: string, args: readonly string[], cwd: string
   return { status, said: `${stdout}${stderr}` };
 };
 
-const node = (site: string, ...args: readonly string[]) => nodeWith({}, site, ...args);
+const node = (site: string, ...args: readonly string[]) =>
+  run(site, process.execPath, ['run.mjs', ...args], join(project, 'ui'));
 
-const nodeWith = (variables: object, site: string, ...args: readonly string[]) =>
-  run(site, process.execPath, ['run.mjs', ...args], join(project, 'ui'), variables);
+/** What a program says, run in this process: starting one takes seconds. */
+async function said(site: string, more: object, file: string, ...args: readonly string[]) {
+  const lines: string[] = [];
+  const say = (text: string) => void lines.push(text);
+  const argv = [process.execPath, file, ...args];
+  const exit = () => {
+    throw undefined;
+  };
+  const own = { argv, env: { ...env, SITE: site, ...more }, exit };
+  vi.stubGlobal('process', Object.assign(Object.create(process), own));
+  vi.stubGlobal('console', { ...console, log: say, error: say });
+  vi.resetModules();
+  await import(/* @vite-ignore */ join(project, 'ui/cli', file)).catch((stop) => stop && say(stop));
+  vi.unstubAllGlobals();
+  return lines.join('\n').split('\n');
+}
 
 test('content in Latin-1 is not built, and its first invalid line is reported', async () => {
   const site = join(room, 'latin1');
@@ -62,14 +77,14 @@ test('a résumé in a second language fills its translation; alone it begins no 
   const resumes = { 'cv.fr.json': 'Développeuse', 'cv.en.json': 'Developer' };
   for (const [name, label] of Object.entries(resumes))
     await writeFile(join(room, name), JSON.stringify({ basics: { label } }));
-  const [french, other] = Object.keys(resumes).map((name) => join(room, name));
-  const both = { RESUME_EN: other };
-  const { said } = nodeWith(both, '', 'cli/import-resume.ts', french ?? '', site);
-  expect(said).toContain(`${site}/content.en.ts has the texts of cv.en.json`);
-  expect(await readFile(join(site, 'content.en.ts'), 'utf8')).toContain("role: 'Developer'");
-  expect(nodeWith(both, '', 'cli/import-resume.ts', '', site).said).toBe(
-    'RESUME is missing: name your résumé in French too, or begin with the one that you have: `make site RESUME=…`.\n',
+  const [french = '', RESUME_EN] = Object.keys(resumes).map((name) => join(room, name));
+  expect(await said('', { RESUME_EN }, 'import-resume.ts', french, site)).toContain(
+    `${site}/content.en.ts has the texts of cv.en.json, in the places of those of content.ts; \`make translation\` lists those that it lacks.`,
   );
+  expect(await readFile(join(site, 'content.en.ts'), 'utf8')).toContain("role: 'Developer'");
+  expect(await said('', { RESUME_EN }, 'import-resume.ts', '', site)).toEqual([
+    'RESUME is missing: name your résumé in French too, or begin with the one that you have: `make site RESUME=…`.',
+  ]);
 });
 
 test('a translation is begun with the texts of the content; one that is there is not changed, and what it lacks is said', async () => {
@@ -85,7 +100,7 @@ test('a translation is begun with the texts of the content; one that is there is
   const lacking = source.replace(/greeting: .*\n/, '').replace("label: 'Le site',", '');
   await writeFile(file, lacking);
   await writeFile(join(site, 'projects/port.en.md'), 'Boats.');
-  const again = node(site, 'cli/translation.ts').said.split('\n');
+  const again = await said(site, {}, 'translation.ts');
   expect(again.slice(0, 3)).toEqual([
     `${file} is there: nothing was changed. Write or correct in it:`,
     `  ${file}:18 home.greeting: "Bonjour, je suis": not in this file, so it stays French. Write it here in English.`,
@@ -93,37 +108,37 @@ test('a translation is begun with the texts of the content; one that is there is
   ]);
   expect(again.join()).not.toContain('port.md');
   expect(await readFile(file, 'utf8')).toBe(lacking);
-  expect(node('ui/sample', 'cli/translation.ts').said).toBe(
-    'There is no site/ to translate: run `make site` first.\n',
-  );
+  expect(await said('ui/sample', {}, 'translation.ts')).toEqual([
+    'There is no site/ to translate: run `make site` first.',
+  ]);
 });
 
 describe('an imported résumé', () => {
   const imports = async (name: string, resume: object) => {
     const [file, site] = [join(room, `${name}.json`), join(room, name)];
     await writeFile(file, JSON.stringify(resume));
-    const { said } = node('', 'cli/import-resume.ts', file, site);
-    return { said: said.trimEnd().split('\n'), site, file: `${site}/content.ts` };
+    const lines = await said('', {}, 'import-resume.ts', file, site);
+    return { lines, site, file: `${site}/content.ts` };
   };
   test('is said to be whole when it is, and the folder can be checked', async () => {
-    const { said, site } = await imports('entier', { basics: person });
-    expect(said).toEqual([
+    const { lines, site } = await imports('entier', { basics: person });
+    expect(lines).toEqual([
       expect.stringMatching(
         /^Nothing is written for the page \/about: .*content\.ts:\d+ about\.journey/,
       ),
       expect.stringMatching(/^Nothing is written of what recruiters look for first: .*content\.ts/),
       'Every value of entier.json has its place on the site.',
     ]);
-    expect(node(site, 'cli/check-placeholders.ts').said).toContain('owner.email');
+    expect((await said(site, {}, 'check-placeholders.ts')).join()).toContain('owner.email');
   });
 
   test('lists what the owner has to write, and counts what stands in comments', async () => {
     const basics = { ...person, email: '', pronouns: 'elle', permis: 'B' };
     const work = [{ position: 'Mousse', startDate: 'été 2020' }];
-    const { said, file } = await imports('à compléter', { basics, work });
-    const lines = (await readFile(file, 'utf8')).split('\n');
-    const line = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
-    expect(said).toEqual([
+    const { lines, file } = await imports('à compléter', { basics, work });
+    const source = (await readFile(file, 'utf8')).split('\n');
+    const line = (text: string) => source.findIndex((line) => line.includes(text)) + 1;
+    expect(lines).toEqual([
       `Write or correct in ${file}:`,
       `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address that visitors write to.`,
       `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written. Add the month, as in "2020-09", if you know it.`,
