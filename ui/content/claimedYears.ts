@@ -19,24 +19,22 @@ const career = /expérience|métier|carrière|profession|^(?:ans|années)$/i;
 export function claimedYears(content: CheckedContent, today = new Date()): Diagnostic[] {
   const { stats, recruiting, experiences } = content;
   const { more = [], experience } = recruiting ?? {};
-  const claims = [
+  const claims: { path: string; what: string; label: string; text?: string }[] = [
     ...stats.map(({ value, label }, at) => ({
       path: `stats[${at}].value`,
       what: value,
-      text: /^\+?\d+\s?\+?$/.test(value) ? `${/\d+/.exec(value)} ${label}` : value,
+      label,
+      text: value.replace(/^\+?(\d+)\s?\+?$/, `$1 ${label}`),
+    })),
+    ...more.map(({ label, detail }, at) => ({
+      path: `recruiting.more[${at}].detail`,
+      what: detail,
       label,
     })),
-    ...[
-      ...more.map(({ label, detail }, at) => ({
-        path: `recruiting.more[${at}].detail`,
-        what: detail,
-        label,
-      })),
-      { path: 'recruiting.experience', what: experience ?? '', label: 'Expérience' },
-    ].map((fact) => ({ ...fact, text: fact.what })),
+    { path: 'recruiting.experience', what: experience ?? '', label: 'Expérience' },
   ];
   const months = coveredMonths(experiences, today);
-  return claims.flatMap(({ path, what, text, label }) => {
+  return claims.flatMap(({ path, what, label, text = what }) => {
     const [, written = ''] = career.test(label) ? (yearsIn.exec(text) ?? []) : [];
     const years = numberOf(written.toLocaleLowerCase('fr'));
     if (12 * years - months <= ROUNDING) return [];

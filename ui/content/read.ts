@@ -54,40 +54,30 @@ export async function readContent(folder: string, name = 'content.ts'): Promise<
       do: `write \`export default { … } satisfies ${name === 'content.ts' ? 'Content' : 'Translation'}\``,
     });
 
-  const imports = checkedImports(folder);
-  try {
-    const { module } = await runnerImport<{ default: unknown }>(file, {
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [imports.plugin],
-    });
-    return { raw: inNfc(module.default), errors: [], lineOf: lineLocator(source) };
-  } catch (thrown) {
-    return failed(imports.diagnostic() ?? stopped(thrown, source));
-  }
-}
-
-/** Stops at a text file that the content imports and that is not UTF-8. */
-function checkedImports(folder: string): {
-  plugin: Plugin;
-  diagnostic: () => Diagnostic | undefined;
-} {
-  let diagnostic: Diagnostic | undefined;
-  const plugin: Plugin = {
+  /** A text file that the content imports and that is not UTF-8 stops it. */
+  let unread: Diagnostic | undefined;
+  const textFiles: Plugin = {
     name: 'portfolio:utf-8',
     enforce: 'pre',
     async load(id) {
       const [file = ''] = id.split('?');
       if (!isAbsolute(file) || !/\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/.test(file)) return;
-      try {
-        await readText(file);
-      } catch (error) {
-        diagnostic = encodingDiagnostic(error, relative(folder, file));
+      await readText(file).catch((error) => {
+        unread = encodingDiagnostic(error, relative(folder, file));
         throw error;
-      }
+      });
     },
   };
-  return { plugin, diagnostic: () => diagnostic };
+  try {
+    const { module } = await runnerImport<{ default: unknown }>(file, {
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [textFiles],
+    });
+    return { raw: inNfc(module.default), errors: [], lineOf: lineLocator(source) };
+  } catch (thrown) {
+    return failed(unread ?? stopped(thrown, source));
+  }
 }
 
 /** Why a file that is TypeScript could not be read to its end. */

@@ -47,58 +47,48 @@ export function missingRecommended(content: CheckedContent): Diagnostic[] {
   const { publisher } = legal ?? {};
   const { dailyRate, contract } = recruiting ?? {};
   const isFreelance = Boolean(dailyRate) || /freelance|indépendant/i.test(contract ?? '');
-  const rules: (readonly [
-    isBroken: boolean,
-    path: string,
-    why: string,
-    todo: string,
-    what?: string,
-  ])[] = [
-    ...experiences.map(
-      ({ period, cv }, rank) =>
-        [
-          !period && cv !== false,
-          `experiences[${rank}].period`,
-          'recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one',
-          'write period: { start: "2021-09", end: "2023-08" }, without `end` if it goes on today',
-        ] as const,
-    ),
-    [
-      !legal,
-      'legal',
-      'French law asks every site for a page « Mentions légales »',
-      'say who publishes and who hosts the site: docs/content.md has the fields',
-    ],
-    [
-      publisher?.status === 'private' && isFreelance,
-      'legal.publisher.status',
-      'the content offers freelance work, and only someone who does not publish as a professional may leave out their name',
-      "write status: 'professional', with your address, telephone number and registration",
-      formatValue('private'),
-    ],
-    [
-      publisher?.status === 'professional' && !publisher.form,
-      'legal.publisher.form',
-      'French law asks for « EI » beside the name of a sole trader, and for the legal form of a company',
-      'write form: "EI", or the form and capital of your company',
-    ],
-    [
-      [about.journey, values, gallery].every(({ length }) => length === 0),
-      'about.journey',
-      'nothing is written for the page /about',
-      'write your story there, a paragraph each',
-      'empty',
-    ],
-    [
-      !owner.portrait,
-      'owner.portrait',
-      'the site shows no portrait of you',
-      'put one in pictures/ and name it here, or leave it out',
-    ],
-  ];
-  const found = rules.filter(([isBroken]) => isBroken);
-  return [
-    ...found.map(([, path, why, todo, what = 'missing']) => ({ path, what, why, do: todo })),
-    ...claimedYears(content),
-  ];
+  const warned: Diagnostic[] = [];
+  const warnIf = (isBroken: boolean, path: string, why: string, todo: string, what = 'missing') => {
+    if (isBroken) warned.push({ path, what, why, do: todo });
+  };
+  for (const [rank, { period, cv }] of experiences.entries())
+    warnIf(
+      !period && cv !== false,
+      `experiences[${rank}].period`,
+      'recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one',
+      'write period: { start: "2021-09", end: "2023-08" }, without `end` if it goes on today',
+    );
+  warnIf(
+    !legal,
+    'legal',
+    'French law asks every site for a page « Mentions légales »',
+    'say who publishes and who hosts the site: docs/content.md has the fields',
+  );
+  warnIf(
+    publisher?.status === 'private' && isFreelance,
+    'legal.publisher.status',
+    'the content offers freelance work, and only someone who does not publish as a professional may leave out their name',
+    "write status: 'professional', with your address, telephone number and registration",
+    formatValue('private'),
+  );
+  warnIf(
+    publisher?.status === 'professional' && !publisher.form,
+    'legal.publisher.form',
+    'French law asks for « EI » beside the name of a sole trader, and for the legal form of a company',
+    'write form: "EI", or the form and capital of your company',
+  );
+  warnIf(
+    [about.journey, values, gallery].every(({ length }) => length === 0),
+    'about.journey',
+    'nothing is written for the page /about',
+    'write your story there, a paragraph each',
+    'empty',
+  );
+  warnIf(
+    !owner.portrait,
+    'owner.portrait',
+    'the site shows no portrait of you',
+    'put one in pictures/ and name it here, or leave it out',
+  );
+  return [...warned, ...claimedYears(content)];
 }
