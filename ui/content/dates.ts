@@ -42,14 +42,17 @@ export function formatDate(date: LocalDate, length: 'long' | 'short', words: Wor
   return month ? `${monthName(month, length, words)} ${year}` : String(year);
 }
 
-function monthName(month: number, length: 'long' | 'short', { region }: Words): string {
-  return new Intl.DateTimeFormat(region, { month: length, timeZone: 'UTC' }).format(
-    Date.UTC(2000, month - 1),
-  );
-}
+const monthName = (month: number, length: 'long' | 'short', { region }: Words): string =>
+  new Date(Date.UTC(2000, month - 1)).toLocaleDateString(region, {
+    month: length,
+    timeZone: 'UTC',
+  });
 
 /** Months in which a school year may begin and end. */
-const SCHOOL_YEAR = { begins: [8, 9, 10], ends: [5, 6, 7] };
+const [BEGINS, ENDS] = [
+  [8, 9, 10],
+  [5, 6, 7],
+];
 
 /**
  * The length of a period as a reader counts it: « 3 mois », « 2 ans », « 1 an et 6 mois ».
@@ -66,22 +69,16 @@ function lengthOf(
   { region }: Words,
 ): string | undefined {
   const [from, to] = [parts(start), parts(end)];
-  const years = to.year - from.year;
-  let all = 12 * years;
+  let all = 12 * (to.year - from.year);
   if (from.month && to.month) {
-    const { begins, ends } = SCHOOL_YEAR;
-    const isSchoolYears = school && begins.includes(from.month) && ends.includes(to.month);
-    const isWhole = isSchoolYears || (from.month === to.month && years > 0);
+    const isSchoolYears = school && BEGINS.includes(from.month) && ENDS.includes(to.month);
+    const isWhole = isSchoolYears || (from.month === to.month && all > 0);
     if (!isWhole) all += to.month - from.month + 1;
   }
   const [whole, rest] = [Math.floor(all / 12), all % 12];
-  const counts = [
-    ['year', whole],
-    ['month', rest],
-  ] as const;
-  const said = counts.flatMap(([unit, count]) => {
-    const format = new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' });
-    return count > 0 ? format.format(count).replace(' ', '\u00a0') : [];
+  const said = Object.entries({ year: whole, month: rest }).flatMap(([unit, count]) => {
+    const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+    return count > 0 ? count.toLocaleString(region, options).replace(' ', '\u00a0') : [];
   });
   return new Intl.ListFormat(region).format(said) || undefined;
 }
@@ -98,33 +95,27 @@ export function formatPeriod(
   const { start, end } = period ?? {};
   const long = (date: LocalDate) => formatDate(date, 'long', words);
   const short = (date: LocalDate) => formatDate(date, 'short', words);
+  /** The period in these words, with those of the CV, where they differ: programs that read CVs need both months. */
+  const said = (dates: Omit<FormattedPeriod, 'printed'>, printed: string): FormattedPeriod =>
+    printed === rangeText(dates) ? dates : { ...dates, printed };
   const { since } = words.dates;
-  if (start === undefined) return end && withPrinted({ start: end, from: long(end) }, short(end));
+  if (start === undefined) return end && said({ start: end, from: long(end) }, short(end));
   if (end === undefined)
-    return withPrinted({ start, from: `${since} ${long(start)}` }, `${since} ${short(start)}`);
+    return said({ start, from: `${since} ${long(start)}` }, `${since} ${short(start)}`);
   const both = `${short(start)} – ${short(end)}`;
   const length = lengthOf(start, end, school, words);
-  const year = (date: LocalDate) => date.slice(0, 4);
-  if (year(start) !== year(end))
-    return withPrinted({ start, end, from: year(start), to: year(end), length }, both);
+  const [first, last] = [parts(start), parts(end)];
+  if (first.year !== last.year)
+    return said({ start, end, from: `${first.year}`, to: `${last.year}`, length }, both);
   // What a school gives within a month is a certificate: its length is not worth saying.
-  if (start.slice(0, 7) === end.slice(0, 7))
-    return withPrinted(
+  if (first.month === last.month)
+    return said(
       { start, end, from: long(start), length: school ? undefined : length },
       short(start),
     );
-  const { month } = parts(start);
-  return month && end.length > 4
-    ? withPrinted(
-        { start, end, from: monthName(month, 'long', words), to: long(end), length },
-        both,
-      )
-    : { start, end, from: year(start), length };
-}
-
-/** Adds the words of the CV, where they differ. Programs that read CVs need both months. */
-function withPrinted(period: FormattedPeriod, printed: string): FormattedPeriod {
-  return printed === rangeText(period) ? period : { ...period, printed };
+  return first.month && last.month
+    ? said({ start, end, from: monthName(first.month, 'long', words), to: long(end), length }, both)
+    : { start, end, from: `${first.year}`, length };
 }
 
 /** A whole period in words, with both its months: « sept. 2021 – août 2023 », « Depuis mai 2024 ». */
@@ -143,16 +134,11 @@ interface Dated {
 
 /** Latest first: by the end, what goes on today before all, then by the start. What has no date comes last. */
 export function latestFirst(one: Dated, other: Dated): number {
-  const [a, b] = [sortKeys(one), sortKeys(other)];
-  return compare(b.end, a.end) || compare(b.start, a.start);
+  const [a, b] = [sortKey(one), sortKey(other)];
+  return a < b ? 1 : a > b ? -1 : 0;
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
-function sortKeys({ period: { start, end } = {} }: Dated) {
-  if (start === undefined && end === undefined) return { start: '', end: '' };
-  return {
-    start: (start ?? end ?? '').padEnd(7, '-00'),
-    end: (end ?? '9999').padEnd(7, '-13'),
-  };
+function sortKey({ period: { start, end } = {} }: Dated): string {
+  const [last, first] = [(end ?? '9999').padEnd(7, '-13'), (start ?? end)?.padEnd(7, '-00')];
+  return first === undefined ? '' : `${last.padEnd(10)} ${first}`;
 }
