@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPeriod, type LocalDate, latestFirst, monthsSince, type Period } from './dates';
+import { formatPeriod, latestFirst, type Period } from './dates';
 import { en } from './words/en';
 import { fr } from './words/fr';
 
@@ -68,26 +67,6 @@ test.each(periods.match(/.+/g) ?? [])('%s', (line) => {
   const said = [shown?.from, shown?.to, shown?.length, shown?.printed].join(' | ');
   expect(said.replace(/[ |]+$/, '').replaceAll('\u00a0', ' ')).toBe(expected);
   expect(shown?.start).toBe(period.start ?? end);
-});
-
-const month = (number: number) =>
-  `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}` as LocalDate;
-
-test('a period at work counts both of its months unless it ends in the month it began in', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1950 * 12, max: 2099 * 12 }),
-      fc.integer({ min: 1, max: 40 * 12 }),
-      (first, count) => {
-        const [start, end] = [month(first), month(first + count - 1)];
-        expect(monthsSince(start, end)).toBe(count - 1);
-        const { length = '' } = formatPeriod({ start, end }, fr) ?? {};
-        const years = Number(/(\d+)\u00a0ans?/.exec(length)?.[1] ?? 0);
-        const rest = Number(/(\d+)\u00a0mois/.exec(length)?.[1] ?? 0);
-        expect(12 * years + rest).toBe(count > 12 && count % 12 === 1 ? count - 1 : count);
-      },
-    ),
-  );
 });
 
 test('current entries come first, then the latest; a year alone lasts until its end', () => {

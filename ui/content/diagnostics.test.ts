@@ -39,12 +39,12 @@ value: '100%' → value: 'cent pour cent'
 alt: 'Poste de travail près d’une fenêtre', soon: true → soon: true /* bureau */
 =gallery[0].alt: missing: a text is needed here. Write it between quotes.
 { alt: 'Carnet de croquis d’interfaces', soon: true } → { alt: 'Carnet de croquis d’interfaces', src: 'absente.png' }
-=gallery[2].src: "absente.png": no such file in pictures/. Put it in pictures/, or correct the name.
+=gallery[2].src: "absente.png": no such file in pictures/. Put the file in that folder and write its name.
 { alt: 'Atelier de code entre collègues', soon: true } → { alt: 'Atelier de code entre collègues', src: 'texte.jpg' }
 =gallery[3].src: "texte.jpg": not a picture in a format that can be read. Export it as JPEG, PNG, WebP, AVIF, HEIC, GIF or SVG.
 { alt: 'Carte de vigueur d’une parcelle', soon: true } → { alt: 'Carte de vigueur d’une parcelle', src: 'petite.png', narrow: 'x.png' }
 =projects[0].picture.src: "petite.png": 40 pixels wide, and its place needs 600 or more. Export it wider, or name another picture.
-=projects[0].picture.narrow: "x.png": no such file in pictures/. Put it in pictures/, or correct the name.
+=projects[0].picture.narrow: "x.png": no such file in pictures/. Put the file in that folder and write its name.
 { alt: 'Indicateurs du tableau de bord', soon: true } → { alt: 'Indicateurs du tableau de bord', soon: true, narrow: 'petite.png' }
 =projects[1].picture.narrow: "petite.png": there is no \`src\` for wider screens. Add a \`src\`.
 =projects[1].picture.narrow: "petite.png": 40 pixels wide, and its place needs 352 or more. Export it wider, or name another picture.

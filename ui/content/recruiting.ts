@@ -61,15 +61,12 @@ function withLevel(language: string, level: string | undefined): string {
 
 /** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */
 export function importRecruiting(texts: readonly string[]): Content['recruiting'] {
-  const kinds = new Map(
-    Object.entries(fr.recruiting).map(([kind, term]): [string, string] => [term, kind]),
-  );
   const fields: Record<string, string> = {};
   const more: { label: string; detail: string }[] = [];
   for (const text of texts) {
     const [label = '', ...rest] = text.split(/[\u00a0 ]: /);
     const detail = rest.join('\u00a0: ');
-    const kind = kinds.get(label);
+    const [kind] = Object.entries(fr.recruiting).find(([, term]) => term === label) ?? [];
     if (kind && !Object.hasOwn(fields, kind)) fields[kind] = detail;
     else more.push({ label, detail });
   }

@@ -132,7 +132,11 @@ export function wholeNumber(least: number, most: number, why: string) {
 }
 
 /** What some fields are called. */
-const words: Readonly<Record<string, string>> = { alt: 'alternative text', quote: 'quotation' };
+const words: Readonly<Record<string, string>> = {
+  alt: 'alternative text',
+  quote: 'quotation',
+  'studyType?': 'kind',
+};
 
 /**
  * Refuses every item that repeats another one's `fields`, of which those with a question mark may be missing. Where the
@@ -141,21 +145,19 @@ const words: Readonly<Record<string, string>> = { alt: 'alternative text', quote
 export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,
   fields: readonly string[],
-  key = (item: Partial<Record<string, unknown>>): unknown[] =>
-    fields.map((field) =>
-      field.endsWith('?')
-        ? (item[field.slice(0, -1)] ?? '')
-        : (item[field] ?? Object(item.period)[field]),
-    ),
 ): Schema {
   const names = fields.map((field) => words[field] ?? field.replace('?', ''));
+  const textIn = (item: Partial<Record<string, unknown>>, field: string) =>
+    field.endsWith('?')
+      ? (item[field.slice(0, -1)] ?? '')
+      : (item[field] ?? Object(item.period)[field]);
   const what = new Intl.ListFormat('en-GB').format(names);
   return crossFieldRule(list, (items, report) => {
     if (!Array.isArray(items)) return;
     const seen = new Map<string, number>();
     for (const [position, item] of items.entries()) {
       const isText = typeof item === 'string';
-      const texts = isText ? [item] : key(Object(item));
+      const texts = isText ? [item] : fields.map((field) => textIn(Object(item), field));
       const folded = texts.join('\n').trim().toLocaleLowerCase('fr');
       if (folded === '' || texts.some((text) => typeof text !== 'string')) continue;
       const first = seen.get(folded);

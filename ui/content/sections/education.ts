@@ -10,7 +10,6 @@ import {
   optionalText,
   plainText,
   TEXT,
-  uniqueBy,
 } from '../rules.ts';
 import { entryFields, period } from '../schema/values.ts';
 import { setTypography } from '../typography.ts';
@@ -43,16 +42,11 @@ const degree = crossFieldRule(
 
 export const education = defineSection({
   field: 'educations',
-  schema: uniqueBy(
-    z.array(degree),
-    ['title', 'school', 'start'],
-    ({ title, studyType, school, period }) => [
-      title ?? studyType,
-      studyType ?? title,
-      school,
-      Object(period).start,
-    ],
-  ).describe('Degrees, in any order: the latest is shown first.'),
+  schema: listOf(
+    degree,
+    ['title?', 'studyType?', 'school', 'start'],
+    'Degrees, in any order: the latest is shown first.',
+  ),
   order: latestFirst,
   view: (degrees, words) =>
     degrees.map(({ school, url, period, title, studyType, score, courses, ...degree }) => ({

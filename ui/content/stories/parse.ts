@@ -15,8 +15,7 @@ import { insteadOf } from './dialects.ts';
 import { frontMatter, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { checkFootnotes, makeNotes } from './notes.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
-import { lineOf, type Report, textOf } from './tree.ts';
-import { setBlock } from './typography.ts';
+import { lineOf, type Report, setBlock, textOf } from './tree.ts';
 
 /** A story once checked: its French set, each picture a block of its own. */
 export interface Story {
@@ -58,7 +57,12 @@ export function parseStory(
     if (fault) errors.push({ file, ...fault });
   };
   found(frontMatter(source));
-  resolveReferences(tree, definitionsIn(tree));
+  const definitions = new Map<string, Definition>();
+  visit(tree, 'definition', (node) => {
+    // The first counts, as CommonMark has it.
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  resolveReferences(tree, definitions);
   makeNotes(tree, report);
   checkFootnotes(tree, report);
   const pictures: StoryPicture[] = [];
@@ -125,15 +129,6 @@ const faultOf = (html: string): [why: string, todo: string] =>
 
 /** Languages of diagrams, which some sites draw. */
 const diagrams = /^\{?\.?(?:mermaid|plantuml|puml|graphviz|dot|d2)\b/i;
-
-function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
-  const definitions = new Map<string, Definition>();
-  visit(tree, 'definition', (node) => {
-    // The first counts, as CommonMark has it.
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
-  return definitions;
-}
 
 const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '';
 
