@@ -169,15 +169,9 @@ test-server: $(SAMPLE_DOCUMENT) ui/dist-between/index.html $(QUICK_BINARY) $(POR
 
 test-deploy test-dist: export PORTFOLIO_EXECUTABLE := $(SAMPLE_BINARY)
 # Compiled first, because the tests' systemd has no network.
-test-deploy: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-deploy $(if $(filter 0,$(shell id -u)),target/openssh/unpacked) ## play a deployment: over a real OpenSSH to a real systemd, nginx and Caddy (root on Linux)
+test-deploy: $(SAMPLE_BINARY) $(LIVE_BINARY) test-deps-deploy ## play a deployment: over a real OpenSSH to a real systemd, nginx and Caddy (root on Linux)
 	$(of-sample) $(cargo) test --locked --test it --no-run
 	@$(of-sample) tests/systemd/boot $(cargo) test --locked --test it one_command_puts -- --ignored --nocapture || [ $$? = 77 ]
-
-# Elsewhere than on Debian the tests use the installed programs.
-target/openssh/unpacked: tests/systemd/openssh
-	@if command -v apt-get >/dev/null; then tests/systemd/openssh $(@D); \
-	else command -v sshd && command -v sudo; fi >/dev/null || \
-	  { echo 'The tests of `make deploy` need the programs sshd and sudo: install them and run this again.' >&2; exit 1; }
 
 test-e2e: $(SAMPLE_DOCUMENT) $(QUICK_BINARY) $(VARIANT_DOCUMENTS) $(MEASURING_DOCUMENT) ## run the browser tests in Chromium, and those of what differs by engine in Firefox and WebKit
 	@without="$$(tests/needs chromium) $$(tests/needs browsers)"; \

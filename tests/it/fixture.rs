@@ -242,8 +242,9 @@ impl Answer {
             Some(line.trim_end().to_owned())
         };
         let status_line = line()?;
-        let status = status_line.strip_prefix("HTTP/1.1 ").or(status_line.strip_prefix("HTTP/1.0 "));
-        let status: u16 = status.unwrap_or_else(|| panic!("{status_line:?}"))[..3].parse().unwrap();
+        let (version, status) = status_line.split_once(' ').unwrap();
+        assert!(["HTTP/1.1", "HTTP/1.0", "HTTP/2"].contains(&version), "{status_line:?}");
+        let status: u16 = status[..3].parse().unwrap();
         let mut fields = BTreeMap::new();
         loop {
             let line = line()?;

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -17,6 +16,7 @@ pub const NAME: &str = "prenom.example.org";
 pub const ADDRESSES: [&str; 2] = ["192.0.2.10", "2001:db8::10"];
 pub const PROGRAM: &str = "/usr/local/bin/portfolio";
 pub const SERVICE: &str = "portfolio.service";
+pub const SITE: &str = "/etc/nginx/sites-available/portfolio";
 
 const PATH: &str = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
@@ -41,12 +41,37 @@ for program in nginx caddy curl; do
   path=$(command -v $program)
   mv "$path" "$path.hidden"
 done
-printf '#!/bin/sh\nexec /run/fakes/apt "$@"\n' >/usr/local/sbin/apt-get
-printf '#!/bin/sh\nexec /run/fakes/certbot "$@"\n' >/usr/local/sbin/certbot.hidden
-chmod 755 /usr/local/sbin/*
 mkdir -p /etc/systemd/system/portfolio.service.d
 printf '[Service]\nSystemCallErrorNumber=kill\n' >/etc/systemd/system/portfolio.service.d/kill.conf
 systemd-run --quiet --unit=sshd /usr/sbin/sshd -D -e -f /run/sshd/config
+"#;
+
+/// Makes what a machine that deploys has: the project, a key, and its user's own configuration of ssh, which root's home folder
+/// would have. With HALF=half the connection that copies ends after a megabyte.
+const PREPARE_OUTSIDE: &str = r#"
+ssh-keygen -q -t ed25519 -N '' -f key
+cp key.pub "$1/root"
+cp "$PROJECT/tests/systemd/fakes/apt-get" "$1/usr/local/sbin"
+cp "$PROJECT/tests/systemd/fakes/certbot" "$1/usr/local/sbin/certbot.hidden"
+cp -r "$PROJECT/deploy" .
+echo 'hosts: files' >nsswitch.conf
+cat >config <<END
+HostName 192.0.2.10
+IdentityFile "$PWD/key"
+LogLevel ERROR
+StrictHostKeyChecking no
+UserKnownHostsFile /dev/null
+RemoteCommand true
+RequestTTY force
+END
+mkdir bin
+cat >bin/ssh <<'END'
+#!/bin/sh
+config=${0%/bin/ssh}/config
+case $HALF$* in half*tar*) head -c 1000000 | /usr/bin/ssh -F "$config" "$@"; exit 255 ;; esac
+exec /usr/bin/ssh -F "$config" "$@"
+END
+chmod 755 bin/ssh
 "#;
 
 pub fn project(path: &str) -> PathBuf {
@@ -61,11 +86,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    fn of(command: &mut Command) -> Self {
-        let begin = Instant::now();
+    pub fn of(command: &mut Command) -> Self {
         let output = command.output().unwrap();
         let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-        println!("{:.1?} {:?}: {text}", begin.elapsed(), output.status.code());
         Self { code: output.status.code(), text }
     }
 
@@ -107,55 +130,18 @@ impl Machine {
         let [systemd, outside] = ["SYSTEMD_PID", "OUTSIDE_PID"]
             .map(|name| std::env::var(name).expect("this test is run by `make test-deploy`"));
         let machine = Self { systemd, folder: scratch("deployer"), outside };
-        machine.prepare();
-        machine
-    }
-
-    fn prepare(&self) {
-        let folder = &self.folder;
-        let copy = |from: PathBuf, to: PathBuf| {
-            Outcome::of(Command::new("cp").arg("-a").arg(from).arg(to)).succeeds();
-        };
-        copy(project("tests/systemd/fakes"), self.path("/run"));
-        let key = folder.join("key");
-        Outcome::of(Command::new("ssh-keygen").args(["-q", "-t", "ed25519", "-N", "", "-f"]).arg(&key))
-            .succeeds();
-        copy(key.with_extension("pub"), self.path("/root/key.pub"));
-        if let Ok(openssh) = project("target/openssh").canonicalize() {
-            copy(openssh.join("usr/."), self.path("/usr"));
-            for name in ["sudoers", "sudoers.d", "sudo.conf"] {
-                copy(openssh.join("etc").join(name), self.path("/etc"));
-            }
-            copy(openssh.join("etc/pam.d/sudo"), self.path("/etc/pam.d"));
-        }
-        self.shell(PREPARE);
-        copy(self.path("/etc/authority/ca.pem"), folder.join("ca.pem"));
-        let config = format!(
-            "Host *\nHostName {}\nUser root\nIdentityFile \"{}\"\nIdentitiesOnly yes\nLogLevel ERROR\n\
-             StrictHostKeyChecking no\nUserKnownHostsFile /dev/null\nRemoteCommand true\nRequestTTY force\n",
-            ADDRESSES[0],
-            key.display()
-        );
-        fs::write(folder.join("config"), config).unwrap();
-        // The user's own configuration, which root's home folder would have. While there is a file named half, the
-        // connection that copies ends after a megabyte.
-        let ssh = format!(
-            "#!/bin/sh\ncase \"$*\" in *tar*) [ ! -e '{0}/half' ] ||\n\
-             {{ head -c 1000000 | /usr/bin/ssh -F '{0}/config' \"$@\"; exit 255; }} ;; esac\n\
-             exec /usr/bin/ssh -F '{0}/config' \"$@\"\n",
-            folder.display()
-        );
-        fs::create_dir(folder.join("bin")).unwrap();
-        fs::write(folder.join("bin/ssh"), ssh).unwrap();
-        fs::set_permissions(folder.join("bin/ssh"), fs::Permissions::from_mode(0o755)).unwrap();
-        fs::write(folder.join("nsswitch.conf"), "hosts: files\n").unwrap();
-        self.name_leads_to(&ADDRESSES);
+        let mut prepare = Command::new("sh");
+        prepare.args(["-euc", PREPARE_OUTSIDE, "sh"]).arg(machine.path("")).current_dir(&machine.folder);
+        Outcome::of(prepare.env("PROJECT", project(""))).succeeds();
+        machine.shell(PREPARE);
+        fs::copy(machine.path("/etc/authority/ca.pem"), machine.folder.join("ca.pem")).unwrap();
+        machine.name_leads_to(&ADDRESSES);
         // Certificates come from the test's authority, and the provider has a name of its own.
-        copy(project("deploy"), folder.clone());
         let pki = "{\n\tlocal_certs\n\tskip_install_trust\n\tpki {\n\t\tca local {\n\t\t\troot {\n\
                    \t\t\t\tcert /etc/authority/ca.pem\n\t\t\t\tkey /etc/authority/key.pem\n\t\t\t}\n\t\t}\n\t}\n}\n";
-        self.edit("Caddyfile", &|text| format!("{pki}{text}"));
-        self.edit("msmtprc", &|text| text.replace("smtp.example.com", "smtp.provider.example"));
+        machine.edit("Caddyfile", &|text| format!("{pki}{text}"));
+        machine.edit("msmtprc", &|text| text.replace("smtp.example.com", "smtp.provider.example"));
+        machine
     }
 
     /// What the site's names and `smtp.provider.example` lead to outside.
@@ -193,11 +179,12 @@ impl Machine {
         let mut outcome = Outcome::of(self.outside("make").arg("--no-print-directory").args(arguments));
         let lines = outcome.text.lines().filter(|line| !line.starts_with("make: "));
         outcome.text = lines.map(|line| format!("{line}\n")).collect();
+        self.assert_nothing_half_done();
         outcome
     }
 
     /// `deploy install`, as `make deploy` calls it.
-    fn install(&self, build: &Build, variables: &[&str]) -> Command {
+    pub fn install(&self, build: &Build, variables: &[&str]) -> Command {
         let mut command = self.outside(self.folder.join("deploy/deploy"));
         command.arg("install").arg(&build.file);
         command.envs(variables.iter().map(|variable| variable.split_once('=').unwrap()));
@@ -206,7 +193,9 @@ impl Machine {
 
     pub fn deploy(&self, build: &Build, variables: &[&str]) -> Outcome {
         println!("deploy {} {variables:?}", build.file.display());
-        Outcome::of(&mut self.install(build, variables))
+        let outcome = Outcome::of(&mut self.install(build, variables));
+        self.assert_nothing_half_done();
+        outcome
     }
 
     /// The same while the administrator's settings of the service have this line; that version is in /usr/share/later.
@@ -238,15 +227,6 @@ impl Machine {
         text.join(" ")
     }
 
-    /// Deploys over a connection that is cut in the middle of the copy.
-    pub fn deploy_half(&self, build: &Build) -> Outcome {
-        let half = self.folder.join("half");
-        fs::write(&half, "").unwrap();
-        let outcome = self.deploy(build, &[]);
-        fs::remove_file(half).unwrap();
-        outcome
-    }
-
     /// curl outside; its arguments end with the address.
     pub fn outside_curl(&self, arguments: &[&str]) -> Command {
         let mut curl = self.outside("curl");
@@ -256,15 +236,11 @@ impl Machine {
         curl
     }
 
-    pub fn curl(&self, arguments: &[&str]) -> Outcome {
-        let output = self.outside_curl(arguments).output().unwrap();
-        Outcome { code: output.status.code(), text: String::from_utf8_lossy(&output.stdout).into_owned() }
-    }
-
     /// The status of a request from outside, and where it redirects; `more` are options of curl.
     pub fn browse(&self, target: &str, more: &[&str]) -> String {
         let format = ["--output", "/dev/null", "--write-out", "%{http_code} %{redirect_url}"];
-        self.curl(&[&format, more, &[target]].concat()).text.trim_end().to_owned()
+        let output = self.outside_curl(&[&format, more, &[target]].concat()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
     }
 
     /// The path of the server's file `path` as this process sees it.
@@ -282,13 +258,17 @@ impl Machine {
         fs::write(self.path(path), text).unwrap();
     }
 
+    /// Gives nginx this site.
+    pub fn serve(&self, site: &str) {
+        self.write(SITE, site);
+        self.run(&["systemctl", "restart", "nginx"]).succeeds();
+    }
+
     /// Runs `program` on the server. None takes a minute; a stop of the service takes at most 15 s.
     pub fn run(&self, program: &[&str]) -> Outcome {
         let mut inside = Command::new("nsenter");
         inside.args(["--target", &self.systemd, "--all", "env", "-i", PATH, "LANG=C.UTF-8", "HOME=/root"]);
-        let output = inside.args(["timeout", "--kill-after=5", "60"]).args(program).output().unwrap();
-        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-        Outcome { code: output.status.code(), text }
+        Outcome::of(inside.args(["timeout", "--kill-after=5", "60"]).args(program))
     }
 
     /// Runs commands as root on the server, which succeed, and returns what they print.
@@ -329,13 +309,13 @@ impl Machine {
         }
     }
 
-    /// Whether an upgrade has left files that belong to none.
+    /// No deployment has left files that belong to none.
     pub fn assert_nothing_half_done(&self) {
         self.wait("no folder of a deployment is left", || {
             let mut names = fs::read_dir(self.path("/tmp")).unwrap();
             names.all(|entry| !entry.unwrap().file_name().to_str().unwrap().starts_with("tmp."))
         });
-        let found = "find /usr/local/bin /etc/systemd/system /run/systemd/system -name '*.next' -o -name '*.before' \
+        let found = "find /usr/local/bin /etc/{nginx,caddy,systemd/system} /run/systemd/system -name '*.next' -o -name '*.before' \
                      -o -name 'portfolio-next*'";
         assert_eq!(self.shell(found), "");
     }

@@ -52,7 +52,6 @@ pub fn deliver(machine: &Machine, builds: &Builds) {
     machine.shell(&commands("contact.md", "Turn it off"));
     assert_eq!(try_send("too late"), Some(405));
     assert!(state(machine)[1] > 0, "stored messages are kept");
-    machine.assert_nothing_half_done();
 }
 
 fn turn_on(machine: &Machine, builds: &Builds) {

@@ -1,84 +1,14 @@
 //! What arrives outside through nginx and Caddy, and what a deployment says when visitors do not get the site.
 
-use std::collections::BTreeMap;
 use std::process::Command;
 
 use super::builds::Builds;
-use super::machine::{ADDRESSES, Machine, NAME};
+use super::machine::{ADDRESSES, Machine, NAME, SITE};
 use super::{NGINX, commands, online};
 use crate::fixture::{Answer, request, scratch};
 
-/// A response of the server, and the same through the proxy.
-fn direct(method: &str, target: &str, fields: &[&str]) -> Answer {
-    request(([127, 0, 0, 1], 8080).into(), method, target, fields)
-}
-
-fn through(machine: &Machine, target: &str, more: &[&str]) -> Answer {
-    let body = scratch("answer").join("body");
-    let options = ["--dump-header", "-", "--output", body.to_str().unwrap()];
-    let printed = machine.curl(&[&options, more, &[&format!("https://{NAME}{target}")]].concat());
-    let mut lines = printed.text.lines();
-    let status = lines.next().unwrap_or_else(|| panic!("no answer to {target}: {:?}", printed.code));
-    let fields: Vec<_> = lines.filter_map(|line| line.split_once(": ")).collect();
-    let by_name: BTreeMap<_, _> =
-        fields.iter().map(|(name, value)| (name.to_lowercase(), (*value).to_owned())).collect();
-    assert_eq!(by_name.len(), fields.len(), "a field stands twice: {fields:?}");
-    let status = status.split(' ').nth(1).unwrap().parse().unwrap();
-    Answer { status, fields: by_name, body: std::fs::read(body).unwrap_or_default() }
-}
-
-/// Responses through the proxy are those of the server.
-fn pass_unchanged(machine: &Machine) {
-    for coding in
-        [Some("br"), Some("gzip"), Some("gzip, deflate, br, zstd"), Some("identity, gzip;q=0.5"), None]
-    {
-        let accept = coding.map(|coding| format!("Accept-Encoding: {coding}"));
-        let fields: Vec<_> = accept.iter().map(String::as_str).collect();
-        let options: Vec<_> = fields.iter().flat_map(|field| ["-H", field]).collect();
-        for target in ["/", "/profil?a=b", "/nothing", "/nothing.png", "/profil/?a=b"] {
-            let (ours, theirs) = (direct("GET", target, &fields), through(machine, target, &options));
-            assert_eq!((theirs.status, theirs.body == ours.body), (ours.status, true), "{target} {coding:?}");
-            for (field, value) in &ours.fields {
-                if field != "date" && field != "content-length" {
-                    assert_eq!(theirs.field(field), Some(value.as_str()), "{field} of {target} {coding:?}");
-                }
-            }
-            assert_eq!(theirs.field("content-encoding"), ours.field("content-encoding"));
-            assert_eq!(theirs.field("strict-transport-security"), Some("max-age=63072000"));
-            if let Some(tag) = ours.field("etag") {
-                let condition = format!("If-None-Match: {tag}");
-                let again = through(machine, target, &[&options[..], &["-H", &condition]].concat());
-                let expected = direct("GET", target, &[&fields[..], &[&condition]].concat());
-                for field in ["etag", "vary", "cache-control"] {
-                    assert_eq!(again.field(field), expected.field(field), "{field} of 304 of {target}");
-                }
-                assert_eq!((again.status, again.body.len()), (304, 0), "{target} {coding:?}");
-            }
-        }
-    }
-    assert_eq!(through(machine, "/", &["--head"]).status, 200);
-    // A response that the server sends before it has read the content reaches the client, instead of a 502. Over HTTP/1.1,
-    // because curl 7.88 takes the RST_STREAM (NO_ERROR) that may follow (RFC 9113 §8.1) for an error.
-    for length in [100, 100_000, 900_000] {
-        let content = scratch("content").join("content");
-        std::fs::write(&content, vec![b'a'; length]).unwrap();
-        let data = format!("@{}", content.display());
-        for _ in 0..8 {
-            let post = ["--http1.1", "-X", "PUT", "--data-binary", &data, "-H", "Expect:"];
-            assert_eq!(through(machine, "/contact", &post).status, 405, "{length} bytes");
-        }
-    }
-}
-
-/// The status of a page that is requested with fields of this many bytes, which HPACK cannot shorten.
-fn with_fields(machine: &Machine, lengths: &[usize], version: &str) -> String {
-    let fields: Vec<_> = lengths.iter().map(|length| format!("X-Long: {}", "~".repeat(*length))).collect();
-    let options = fields.iter().flat_map(|field| ["-H", field]).chain([version]).collect::<Vec<_>>();
-    machine.browse(&format!("https://{NAME}/profil"), &options)
-}
-
 pub fn pass_unchanged_through_nginx(machine: &Machine, _: &Builds) {
-    pass_unchanged(machine);
+    pass_unchanged(machine, "nginx");
     for (lengths, version, status) in [
         (&[7_000][..], "--http1.1", "200"),
         (&[7_000], "--http2", "200"),
@@ -90,21 +20,78 @@ pub fn pass_unchanged_through_nginx(machine: &Machine, _: &Builds) {
     ] {
         assert_eq!(with_fields(machine, lengths, version), status, "{lengths:?} {version}");
     }
-    // Each visitor's address is logged, also behind a forged one, as the document says it.
-    machine.shell(&commands("deploy.md", "Access log"));
-    through(machine, "/profil?logged", &["--ipv4", "-H", "X-Forwarded-For: 203.0.113.7"]);
-    machine.wait("the request is logged", || machine.journal("portfolio").contains("/profil?logged"));
-    let log = machine.journal("portfolio");
-    let line = log.lines().find(|line| line.contains("?logged")).unwrap();
-    assert!(line.starts_with("192.0.2.1 "), "{line}");
-    slow_clients_hold_few_connections(machine);
 }
 
 pub fn pass_unchanged_through_caddy(machine: &Machine, _: &Builds) {
-    pass_unchanged(machine);
+    pass_unchanged(machine, "caddy");
     assert_eq!(with_fields(machine, &[9_000], "--http2"), "200");
     assert_eq!(with_fields(machine, &[20_000], "--http2"), "431");
+}
+
+/// The status of a page that is requested with fields of this many bytes, which HPACK cannot shorten.
+fn with_fields(machine: &Machine, lengths: &[usize], version: &str) -> String {
+    let fields: Vec<_> = lengths.iter().map(|length| format!("X-Long: {}", "~".repeat(*length))).collect();
+    let options = fields.iter().flat_map(|field| ["-H", field]).chain([version]).collect::<Vec<_>>();
+    machine.browse(&format!("https://{NAME}/profil"), &options)
+}
+
+/// Responses through the proxy are those of the server.
+fn pass_unchanged(machine: &Machine, proxy: &str) {
+    let get = |target: &str, fields: &[&str]| {
+        let options: Vec<_> = fields.iter().flat_map(|field| ["-H", field]).collect();
+        let address = format!("https://{NAME}{target}");
+        let output = machine.outside_curl(&[&["--include"], &options[..], &[&address]].concat()).output();
+        let mut bytes = &*output.unwrap().stdout;
+        let theirs = Answer::read(&mut bytes, "GET");
+        assert_eq!(bytes.len(), 0, "after the answer to {target}");
+        (request(([127, 0, 0, 1], 8080).into(), "GET", target, fields), theirs)
+    };
+    for coding in
+        [Some("br"), Some("gzip"), Some("gzip, deflate, br, zstd"), Some("identity, gzip;q=0.5"), None]
+    {
+        let accept = coding.map(|coding| format!("Accept-Encoding: {coding}"));
+        let fields: Vec<_> = accept.iter().map(String::as_str).collect();
+        for target in ["/", "/profil?a=b", "/nothing", "/nothing.png", "/profil/?a=b"] {
+            let (ours, theirs) = get(target, &fields);
+            assert_eq!((theirs.status, theirs.body == ours.body), (ours.status, true), "{target} {coding:?}");
+            for (field, value) in &ours.fields {
+                if field != "date" && field != "content-length" {
+                    assert_eq!(theirs.field(field), Some(value.as_str()), "{field} of {target} {coding:?}");
+                }
+            }
+            assert_eq!(theirs.field("content-encoding"), ours.field("content-encoding"));
+            assert_eq!(theirs.field("strict-transport-security"), Some("max-age=63072000"));
+            if let Some(tag) = ours.field("etag") {
+                let condition = format!("If-None-Match: {tag}");
+                let (expected, again) = get(target, &[&fields[..], &[&condition]].concat());
+                for field in ["etag", "vary", "cache-control"] {
+                    assert_eq!(again.field(field), expected.field(field), "{field} of 304 of {target}");
+                }
+                assert_eq!(again.status, 304, "{target} {coding:?}");
+            }
+        }
+    }
+    assert_eq!(machine.browse(&format!("https://{NAME}/"), &["--head"]), "200");
+    // A response that the server sends before it has read the content reaches the client, instead of a 502. Over HTTP/1.1,
+    // because curl 7.88 takes the RST_STREAM (NO_ERROR) that may follow (RFC 9113 §8.1) for an error.
+    for length in [100, 100_000, 900_000] {
+        let content = scratch("content").join("content");
+        std::fs::write(&content, vec![b'a'; length]).unwrap();
+        let data = format!("@{}", content.display());
+        let put = ["--http1.1", "-X", "PUT", "--data-binary", &data, "-H", "Expect:"];
+        for _ in 0..8 {
+            assert_eq!(machine.browse(&format!("https://{NAME}/contact"), &put), "405", "{length} bytes");
+        }
+    }
+    // Each visitor's address is logged, also behind a forged one, as the document says it.
     machine.shell(&commands("deploy.md", "Access log"));
+    let forged = ["--ipv4", "-H", "X-Forwarded-For: 203.0.113.7"];
+    let target = format!("/profil?{proxy}");
+    machine.browse(&format!("https://{NAME}{target}"), &forged);
+    machine.wait("the request is logged", || machine.journal("portfolio").contains(&target));
+    let log = machine.journal("portfolio");
+    let line = log.lines().find(|line| line.contains(&target)).unwrap();
+    assert!(line.starts_with("192.0.2.1 "), "{line}");
     slow_clients_hold_few_connections(machine);
 }
 
@@ -135,7 +122,7 @@ fn slow_clients_hold_few_connections(machine: &Machine) {
     assert_eq!(machine.shell(temporary), "", "nginx writes files");
     assert!(slow.try_wait().unwrap().is_none(), "the clients are still there");
     kernels_read("4096 131072 6291456");
-    assert_eq!(through(machine, "/", &[]).status, 200);
+    assert_eq!(machine.browse(&format!("https://{NAME}/"), &[]), "200");
     slow.kill().unwrap();
     slow.wait().unwrap();
 }
@@ -161,38 +148,26 @@ pub fn ask_from_outside(machine: &Machine, builds: &Builds) {
     machine.name_leads_to(&ADDRESSES);
     fails(&["NODE_EXTRA_CA_CERTS="], "has no valid certificate at ");
 
-    let site = "/etc/nginx/sites-available/portfolio";
-    let text = machine.read(site);
-    let restart = |status: &str, address: &str| {
-        machine.run(&["systemctl", "restart", "nginx"]).succeeds();
-        machine.wait("nginx has the site", || {
-            machine.browse(address, &["--insecure", "--ipv4"]).starts_with(status)
-        });
-    };
-    let page = format!("https://{NAME}/");
-    machine.write(
-        site,
-        &text.replace("listen 443", "listen 127.0.0.1:443").replace("listen [::]:443", "listen [::1]:443"),
-    );
-    restart("000", &page);
-    fails(&[], "open port 443 in the firewall");
-    machine.write(site, &text.replace("return 308 https://prenom", "return 307 https://prenom"));
-    restart("307", &format!("https://www.{NAME}/"));
-    fails(&NGINX[1..], "is answered at");
-    machine.write(
-        site,
-        &text.replace("proxy_pass", "if ($remote_addr !~ \"^127\") { return 200; }\nproxy_pass"),
-    );
-    restart("200", &page);
-    fails(&[], "by another server (/ with 200, no ETag)");
-    machine.write(site, &text);
+    let site = machine.read(SITE);
+    let local =
+        site.replace("listen 443", "listen 127.0.0.1:443").replace("listen [::]:443", "listen [::1]:443");
+    let redirects = site.replace("return 308 https://prenom", "return 307 https://prenom");
+    let other = "if ($remote_addr !~ \"^127\") { return 200; }\nproxy_pass";
+    for (changed, variables, expected) in [
+        (local, &[][..], "open port 443 in the firewall"),
+        (redirects, &NGINX[1..], "is answered at"),
+        (site.replace("proxy_pass", other), &[], "by another server (/ with 200, no ETag)"),
+    ] {
+        machine.serve(&changed);
+        fails(variables, expected);
+    }
     // A hosting panel's site, which listens at the server's own address.
     let panel = "server { listen 192.0.2.10:80; listen 192.0.2.10:443 ssl; server_name panel.example;\n\
                  ssl_certificate /etc/letsencrypt/live/prenom.example.org/fullchain.pem;\n\
                  ssl_certificate_key /etc/letsencrypt/live/prenom.example.org/privkey.pem;\n\
                  location / { return 203 \"un autre site\"; } }\n";
     machine.write("/etc/nginx/sites-enabled/panel", panel);
-    restart("203", &page);
+    machine.serve(&site);
     fails(&[], "by another site, in /etc/nginx/sites-enabled/panel on the server");
     machine.deploy(&builds.live, &NGINX).says(&[&online()]);
     assert_eq!(machine.browse("https://panel.example/", &["--insecure", "--ipv4"]), "203");
