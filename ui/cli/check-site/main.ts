@@ -5,14 +5,11 @@ import { translationFile } from '../../content/translation/read.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { stillFrench } from '../../view-model/versions.ts';
-import { arrival, kilobytes, tooHeavy } from './arrival.ts';
+import { addresses, arrival, kilobytes, previews, standing, tooHeavy, validity } from './checks.ts';
 import { launchChromium } from './chromium.ts';
 import { buildDocument, pagePaths, serveDist } from './dist.ts';
-import { addresses, validity } from './documents.ts';
 import { type OverflowFinding, overflowProblems } from './overflow.ts';
-import { previews } from './previews.ts';
 import { type CheckedSite, formatProblem, type Problem } from './site.ts';
-import { standing } from './standing.ts';
 
 const started = performance.now();
 const dist = 'ui/dist-check-site';
@@ -32,56 +29,54 @@ const browser = await launchChromium();
 const paths = await pagePaths(folder);
 const site: CheckedSite = { made, folder, html, paths, url: served.url, browser };
 
-const weights = new Map<string, number>();
-const overflowing = new Map<string, readonly OverflowFinding[]>();
-/** The longest first, so that the last ones end at about the same time. */
-const checks: readonly (() => Promise<readonly Problem[]>)[] = [
-  () => validity(html),
-  ...paths.map((path) => async () => {
-    const { problems, findings } = await standing(site, path);
-    overflowing.set(path, findings);
-    return problems;
-  }),
-  ...paths.map((path) => async () => {
-    const { problems, bytes } = await arrival(site, path);
-    weights.set(path, bytes);
-    return problems;
-  }),
-  () => addresses(site),
+/** What a check finds: its problems, texts out of their place, and the bytes that a page loads. */
+interface Found {
+  readonly problems: readonly Problem[];
+  readonly findings?: readonly OverflowFinding[];
+  readonly bytes?: number;
+}
+const checks: readonly (() => Promise<Found>)[] = [
+  // The longest first, so that the last ones end at about the same time.
+  async () => ({ problems: await validity(html) }),
+  ...paths.map((path) => () => standing(site, path)),
+  ...paths.map((path) => () => arrival(site, path)),
+  async () => ({ problems: await addresses(site) }),
 ];
 
 /** A check that throws is reported as a problem, without a stack trace. */
-const broken = (error: Error): Problem[] => [
-  { where: 'a check', what: error.message, todo: 'run `make check-site` again' },
-];
+const broken = (error: Error): Found => ({
+  problems: [{ where: 'a check', what: error.message, todo: 'run `make check-site` again' }],
+});
 
-const problems: Problem[] = [];
-const waiting = [...checks];
+const found: Found[] = [];
+const waiting = checks.entries();
 await Promise.all(
   Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift())
-      problems.push(...(await check().catch(broken)));
+    for (const [rank, check] of waiting) found[rank] = await check().catch(broken);
   }),
 );
-const findings = paths.flatMap((path) => overflowing.get(path) ?? []);
+const findings = found.flatMap(({ findings = [] }) => findings);
+const arrivals = found.slice(1 + paths.length);
+const weights = new Map(paths.map((path, rank) => [path, arrivals[rank]?.bytes ?? 0]));
 /** Texts of a translation have the name of its file before their path. */
 const contents = made.versions.map(({ language, content }) =>
   language === 'fr' ? content : { [translationFile(language)]: content },
 );
-problems.push(
+const problems = [
+  ...found.flatMap(({ problems }) => problems),
   ...overflowProblems(findings, Object.assign({}, ...contents)),
   ...tooHeavy(site, weights),
-);
+];
 await browser.close();
 await served.stop();
 
 const lines = new Set(problems.map(formatProblem));
 for (const line of lines) console.log(line);
-const heavy = paths.map((path) => `${path} ${kilobytes(weights.get(path) ?? 0)}`);
+const heavy = Array.from(weights, ([path, bytes]) => `${path} ${kilobytes(bytes)}`);
 console.log(`Loaded on a phone, with pictures: ${heavy.join(', ')}.`);
 for (const line of await previews(folder, paths)) console.log(line);
 const seconds = Math.round((performance.now() - started) / 1000);
 const many = lines.size === 1 ? 'problem' : 'problems';
-const found = lines.size === 0 ? 'is right' : `has ${lines.size} ${many}`;
-console.log(`${displayPath(siteFolder)}/ ${found}: ${checks.length} checks in ${seconds} s.`);
+const result = lines.size === 0 ? 'is right' : `has ${lines.size} ${many}`;
+console.log(`${displayPath(siteFolder)}/ ${result}: ${checks.length} checks in ${seconds} s.`);
 process.exit(lines.size === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints.ts';
+import { truncate } from '../../content/diagnostics.ts';
 import { normalized, textsOf } from '../../content/texts.ts';
 import type { Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
@@ -54,20 +55,21 @@ export function overflowProblems(
   const groups = new Map<string, OverflowFinding[]>();
   for (const finding of findings) {
     const { text, other = text, sectionText } = finding;
-    const names = [text, other].map((one) => named(one, contentPath(content, one, sectionText)));
+    const names = [text, other].map((one) => {
+      const path = contentPath(content, one, sectionText);
+      return `${path ? `${path} ` : ''}« ${truncate(one)} »`;
+    });
     const key = [...new Set(names)].toSorted().join(' and ');
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  return [...groups].map(([name, group]) => {
-    const kinds = new Set(
-      group.map(({ kind, text, other = text }) =>
-        text === other ? said[kind] : 'are written over each other',
-      ),
+  return Array.from(groups, ([name, group]) => {
+    const kinds = group.map(({ kind, text, other = text }) =>
+      text === other ? said[kind] : 'are written over each other',
     );
     const [{ text, measured } = { text: '', measured: '' }] = group;
     return {
       where: whereOf(group),
-      what: text ? `${name} ${[...kinds].join(' and ')}` : measured,
+      what: text ? `${name} ${[...new Set(kinds)].join(' and ')}` : measured,
       todo: 'shorten what you wrote there, or tell the makers of Portfolio',
     };
   });
@@ -77,24 +79,14 @@ export function overflowProblems(
 function whereOf(findings: readonly OverflowFinding[]): string {
   const places = [...new Set(findings.map(({ path }) => path))].flatMap((path) => {
     const all = findings.filter((finding) => finding.path === path).map(({ at }) => at);
-    const widths = all.filter((at) => at !== 'print');
-    const [least, most] = [Math.min(...widths), Math.max(...widths)];
+    const widths = all.filter((at) => at !== 'print').toSorted((one, other) => one - other);
+    const range = [...new Set([widths.at(0), widths.at(-1)])].join(' to ');
     return [
-      ...(widths.length > 0
-        ? [`${path}, ${least === most ? least : `${least} to ${most}`} px`]
-        : []),
+      ...(widths.length > 0 ? [`${path}, ${range} px`] : []),
       ...(widths.length < all.length ? [`${path} in print`] : []),
     ];
   });
   return places.join(' and ');
-}
-
-/** Longest piece of a text that a problem repeats, in characters. */
-const LONGEST = 60;
-
-function named(text: string, path: string | undefined): string {
-  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-  return `${path ? `${path} ` : ''}« ${shown} »`;
 }
 
 /** The fewest characters by which a part of a longer text identifies it. */

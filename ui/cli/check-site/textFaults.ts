@@ -19,7 +19,7 @@ export interface TextFault {
 export function textFaults(): TextFault[] {
   type Box = readonly [left: number, top: number, right: number, bottom: number];
   /** What is around the contents of an element: what is outside `clip` is not shown, and `column` is as wide as text may be. */
-  type Frame = { readonly clip: Box; readonly column: Box; readonly isScrolled: boolean };
+  type Frame = { readonly clip: Box; readonly column: Box };
   type Source = { readonly text: string; readonly element: Element };
   /** A word, or the part of it on one line: `ink` is from the top of its capitals to below its baseline. */
   type Word = Source & { word: string; size: number; ink: Box; beginsLine: boolean };
@@ -45,7 +45,7 @@ export function textFaults(): TextFault[] {
     isInline(element) && element.parentElement ? blockOf(element.parentElement) : element;
 
   const frames = new Map<Element, Frame>([
-    [document.body, { clip: everywhere, column: everywhere, isScrolled: false }],
+    [document.body, { clip: everywhere, column: everywhere }],
   ]);
   function frameOf(element: Element): Frame {
     const known = frames.get(element);
@@ -53,7 +53,7 @@ export function textFaults(): TextFault[] {
     const style = getComputedStyle(element);
     const isOutOfFlow = /absolute|fixed/.test(style.position);
     const around = isOutOfFlow ? (element as HTMLElement).offsetParent : element.parentElement;
-    let { clip, column, isScrolled } = frameOf(around ?? document.body);
+    let { clip, column } = frameOf(around ?? document.body);
     // What is out of the flow has no column, and a section has the whole width.
     if (isOutOfFlow || element.matches('main > *')) column = everywhere;
     // Negative margins are taken for intended.
@@ -68,37 +68,25 @@ export function textFaults(): TextFault[] {
       const [x, y] = [left + clientLeft, top + clientTop];
       if (style.overflowX !== 'visible') clip = within(clip, [x, -1e9, x + clientWidth, 1e9]);
       if (style.overflowY !== 'visible') clip = within(clip, [-1e9, y, 1e9, y + clientHeight]);
-      // The code and the tables of stories.
-      isScrolled ||= style.overflowX === 'auto' && element.matches('[role="group"]');
     }
-    frames.set(element, { clip, column, isScrolled });
-    return { clip, column, isScrolled };
+    frames.set(element, { clip, column });
+    return { clip, column };
   }
 
-  function report(
-    kind: TextFault['kind'],
-    { text, element }: Source,
-    measured: string,
-    other?: Word,
-  ) {
+  function report(kind: TextFault['kind'], source: Source, measured: string, other?: Word) {
+    const { text, element } = source;
     const section = element.closest('article, li:has(h3), section, header, footer, main');
     const sectionText = (section ?? element).textContent ?? '';
     const isTitle = element.closest('h1, h2, h3') !== null;
     found.push({ kind, text, isTitle, sectionText, measured, ...(other && { other: other.text }) });
   }
 
-  function read(
-    element: Element,
-    text: string,
-    word: string,
-    { left, top, right, bottom }: DOMRect,
-    beginsLine: boolean,
-  ) {
-    const size = px(getComputedStyle(element).fontSize);
-    const middle = (top + bottom) / 2;
+  function read(source: Source, word: string, box: DOMRect, beginsLine: boolean) {
+    const size = px(getComputedStyle(source.element).fontSize);
+    const middle = (box.top + box.bottom) / 2;
     // In every usual typeface capitals begin 0.35 em above the middle of the line's box, and stand as far below it.
-    const ink: Box = [left, middle - 0.35 * size, right, middle + 0.5 * size];
-    words.push({ word, text, element, size, ink, beginsLine });
+    const ink: Box = [box.left, middle - 0.35 * size, box.right, middle + 0.5 * size];
+    words.push({ ...source, word, size, ink, beginsLine });
   }
 
   function readNode(node: Text, element: Element): void {
@@ -114,7 +102,7 @@ export function textFaults(): TextFault[] {
     let line = -1e9;
     for (const { 0: word, index } of node.data.matchAll(/[^ \t\r\n]+/g))
       for (const box of boxesOf(index, word.length)) {
-        read(element, text, word, box, box.top >= line);
+        read({ text, element }, word, box, box.top >= line);
         line = box.bottom - 0.3 * box.height;
       }
     for (const { 0: word, index } of node.data.matchAll(/\p{L}{2,}/gu)) {
@@ -129,7 +117,10 @@ export function textFaults(): TextFault[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     // Hidden from sight on purpose: said aloud only, or shown once it has the focus.
     !element.closest('script, style, noscript, .visually-hidden, a[href="#contenu"]:not(:focus)') &&
-    !frameOf(element).isScrolled;
+    !isScrolled(element.closest('[role="group"]'));
+  /** The code and the tables of stories are read by scrolling, but on paper. */
+  const isScrolled = (group: Element | null) =>
+    group && getComputedStyle(group).overflowX === 'auto';
 
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
@@ -141,7 +132,7 @@ export function textFaults(): TextFault[] {
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
     const { text = '' } = element.dataset;
     if (!element.textContent && isMeant(element))
-      read(element, text, text, element.getBoundingClientRect(), true);
+      read({ text, element }, text, element.getBoundingClientRect(), true);
   }
 
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -151,12 +142,14 @@ export function textFaults(): TextFault[] {
     ({ element, beginsLine }) =>
       beginsLine || /nowrap|pre$/.test(getComputedStyle(element).whiteSpace),
   );
-  const whole = { text: '', element: document.body };
-  const tooWide = `the page is ${scrollWidth} px wide in ${clientWidth}`;
   for (const one of causes.length > 0 ? causes : outside)
     report('outside the window', one, `${one.word} at ${one.ink} in ${clientWidth}`);
   if (outside.length === 0 && scrollWidth > clientWidth)
-    report('outside the window', whole, tooWide);
+    report(
+      'outside the window',
+      { text: '', element: document.body },
+      `the page is ${scrollWidth} px wide in ${clientWidth}`,
+    );
 
   const hanging = CSS.supports('hanging-punctuation', 'first') ? 0.6 : 0.1;
   words.sort((one, other) => one.ink[1] - other.ink[1]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { htmlErrors } from '../../cli/check-site/documents';
+import { htmlErrors } from '../../cli/check-site/checks';
 import { fr } from '../../content/words/fr';
 import { sampleDist } from '../../folders';
 import { loadedSite } from '../../harness/sites';

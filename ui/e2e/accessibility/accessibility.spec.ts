@@ -1,6 +1,6 @@
 import { parse, wcagContrast } from 'culori';
 import { findings } from '../../cli/check-site/accessibility';
-import { htmlErrors } from '../../cli/check-site/documents';
+import { htmlErrors } from '../../cli/check-site/checks';
 import { losses } from '../../harness/losses';
 import { expect, type Page, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';

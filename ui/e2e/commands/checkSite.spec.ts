@@ -2,12 +2,16 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
-import { arrival, tooHeavy } from '../../cli/check-site/arrival';
+import {
+  addresses,
+  arrival,
+  previews,
+  standing,
+  tooHeavy,
+  validity,
+} from '../../cli/check-site/checks';
 import { pagePaths, serveDist } from '../../cli/check-site/dist';
-import { addresses, validity } from '../../cli/check-site/documents';
-import { previews } from '../../cli/check-site/previews';
 import { type CheckedSite, formatProblem, type Problem } from '../../cli/check-site/site';
-import { standing } from '../../cli/check-site/standing';
 import { project, sampleDist, sampleFolder, variantDist } from '../../folders';
 import { loadSite } from '../../view-model/loadSite';
 

@@ -1,6 +1,6 @@
 import { findings } from '../../cli/check-site/accessibility';
 import { windowWidths } from '../../cli/check-site/overflow';
-import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
+import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { variantDist } from '../../folders';
 import { losses } from '../../harness/losses';
 import { SUCCESS, written } from '../browsers/form';

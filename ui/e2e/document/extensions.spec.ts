@@ -1,4 +1,4 @@
-import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
+import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { expect, hydrated, type Page, test, visit } from '../fixtures';
 import { moduleScript } from '../relayed';
 

@@ -1,5 +1,4 @@
-import { recordShifts } from '../../cli/check-site/shifts';
-import { scrollThrough } from '../../cli/check-site/site';
+import { recordShifts, scrollThrough } from '../../cli/check-site/site';
 import { expect, hydrated, type Page, test, unknownPath } from '../fixtures';
 import { cut, inParts } from '../relayed';
 import { headings, pages } from '../sample';

@@ -1,4 +1,4 @@
-import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
+import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { expect, type Locator, type Page, test, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
 import { pages } from '../sample';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { forgetShifts, recordShifts } from '../../cli/check-site/shifts';
-import { scrollThrough } from '../../cli/check-site/site';
+import { forgetShifts, recordShifts, scrollThrough } from '../../cli/check-site/site';
 import { textFaults } from '../../cli/check-site/textFaults';
 import { addressesOf } from '../../content/addresses';
 import { readContent } from '../../content/read';

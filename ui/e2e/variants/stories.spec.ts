@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { htmlErrors } from '../../cli/check-site/documents';
+import { htmlErrors } from '../../cli/check-site/checks';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
 import { boxes, expect, hydrated, type Page } from '../fixtures';

@@ -1,0 +1,171 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { asciiAddress } from '../../content/ascii.ts';
+import { documentAt } from '../../document/ownDocuments.ts';
+import { accessibility } from './accessibility.ts';
+import { overflow } from './overflow.ts';
+import {
+  CHANGE_OR_TELL,
+  type CheckedSite,
+  open,
+  type Problem,
+  recordShifts,
+  scrollThrough,
+  visit,
+} from './site.ts';
+
+/** What html-validate finds wrong with a document. */
+export async function htmlErrors(html: string): Promise<string[]> {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+/** What html-validate reports on a document. */
+export async function validity(html: string, where = 'the file served'): Promise<Problem[]> {
+  return (await htmlErrors(html)).map((error) => ({
+    where,
+    what: `not valid HTML: ${error}`,
+    todo: CHANGE_OR_TELL,
+  }));
+}
+
+/** Every address of this site, in its pages and in its sitemap, that leads nowhere. */
+export async function addresses(site: CheckedSite): Promise<Problem[]> {
+  const { folder, html, paths, made } = site;
+  const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
+  const attributes = [...html.matchAll(/\s(?:href|src|srcset|content)="([^"]*)"/g)].flatMap(
+    ([, value = '']) => value.split(/,\s+/).map((candidate) => candidate.split(' ')[0] ?? ''),
+  );
+  const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, value = '']) => value);
+  const { origin } = made.site;
+  const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id));
+  const leads = (address: string) => {
+    const [path = '', fragment] = address.replace(/\?.*$/, '').split('#');
+    if (fragment !== undefined && fragment !== '' && !ids.has(fragment)) return false;
+    return path === '' || paths.includes(path) || existsSync(join(folder, decodeURI(path)));
+  };
+  const inside = [...attributes, ...locations].flatMap((value) => {
+    const written = value.replaceAll('&amp;', '&');
+    const address = /^https?:/.test(written) ? asciiAddress(written) : written;
+    if (address === origin || address.startsWith(`${origin}/`))
+      return [address.slice(origin.length) || '/'];
+    return /^(\/(?!\/)|#(?![\da-f]{6}$))/.test(address) ? [address] : [];
+  });
+  return [...new Set(inside)]
+    .filter((address) => !leads(address))
+    .map((address) => ({
+      where: 'the pages',
+      what: `${address} leads nowhere on this site`,
+      todo: `correct the address, or write one of ${paths.join(', ')}`,
+    }));
+}
+
+/** What is wrong with the page at `path` as it stands once it has come: its HTML, for accessibility, and its texts. */
+export async function standing(site: Pick<CheckedSite, 'browser' | 'url'>, path: string) {
+  // Without transitions, colours are measured in their final state.
+  return open(site, { reducedMotion: 'reduce' }, async (page) => {
+    await visit(page, path);
+    const problems = await validity(await page.content(), path);
+    problems.push(...(await accessibility(page, path)));
+    return { problems, findings: await overflow(page, path) };
+  });
+}
+
+/**
+ * The recommended bytes of the compressed document, and of a page with its pictures, on a phone; and the words of all
+ * stories, which are in the document: 1,000 are 2.5 kB of it.
+ */
+const RECOMMENDED = { file: 140_000, page: 400_000, words: 4_000 };
+
+/**
+ * The report of a shift begins with its score. The fallback font breaks some lines otherwise than the typeface, so one
+ * line may move when the typeface arrives: half of the score that is called good, 0.1, is permitted.
+ */
+const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
+
+/**
+ * What the browser reports, and what moves, at `path` on a phone whose pictures arrive late; and the bytes of the
+ * compressed document and of those pictures, at two dots a pixel.
+ */
+export async function arrival(site: CheckedSite, path: string) {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+  return open(site, phone, async (page) => {
+    const said: string[] = [];
+    const pictures = new Set<string>();
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.route('**/pictures/*', async (route) => {
+      pictures.add(new URL(route.request().url()).pathname);
+      // After three frames, so that the page has been shown without the picture, however slow the machine is.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      await route.continue();
+    });
+    const shifts = await recordShifts(page);
+    await visit(page, path);
+    await scrollThrough(page);
+    await page.waitForLoadState('networkidle');
+    const moved = (await shifts()).filter(isVisible);
+    const problems = [...said, ...moved.map((what) => `moved while the page loaded: ${what}`)].map(
+      (what): Problem => ({ where: `${path}, 390 px`, what, todo: 'tell the makers of Portfolio' }),
+    );
+    const files = ['index.html.br', ...pictures].map((name) => statSync(join(site.folder, name)));
+    return { problems, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+  });
+}
+
+/** What is heavier than recommended: the document, its stories, and each page with the bytes that it loads. */
+export function tooHeavy(
+  { folder, made }: Pick<CheckedSite, 'folder' | 'made'>,
+  weights: ReadonlyMap<string, number>,
+): Problem[] {
+  const file = statSync(join(folder, 'index.html.br')).size;
+  const words = Object.values(made.stories).reduce((sum, story) => sum + story.words, 0);
+  const than = (most: number | string) => `more than the recommended ${most}`;
+  const problems: Problem[] = [...weights]
+    .filter(([, bytes]) => bytes > RECOMMENDED.page)
+    .map(([where, bytes]) => ({
+      where,
+      what: `${kilobytes(bytes)} to load on a phone, ${than(kilobytes(RECOMMENDED.page))}`,
+      todo: 'show fewer pictures',
+    }));
+  if (file > RECOMMENDED.file)
+    problems.push({
+      where: 'every page',
+      what: `${kilobytes(file)} of text, styles and script, ${than(kilobytes(RECOMMENDED.file))}`,
+      todo: 'write less, or show fewer projects',
+    });
+  if (words > RECOMMENDED.words)
+    problems.push({
+      where: 'every page',
+      what: `${words} words of stories, which every visitor loads, ${than(RECOMMENDED.words)}`,
+      todo: 'shorten them, or publish the longest elsewhere and link to it',
+    });
+  return problems;
+}
+
+export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+
+/** What a shared link shows of each page, a line for all that show the same: title, description, picture. */
+export async function previews(folder: string, paths: readonly string[]): Promise<string[]> {
+  const shown = new Map<string, string[]>();
+  for (const path of paths) {
+    const html = await documentAt(folder, path);
+    const said = (property: string) => {
+      const [, text = ''] = html.split(`<meta property="og:${property}" content="`);
+      const [content = ''] = text.split('"', 1);
+      return content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+    };
+    const { pathname } = new URL(said('image'));
+    const card = `${pathname}, ${kilobytes(statSync(join(folder, pathname)).size)}`;
+    const line = `« ${said('title')} », « ${said('description')} », ${card}`;
+    shown.set(line, [...(shown.get(line) ?? []), path]);
+  }
+  return [...shown].map(([line, of]) => `Shared link to ${of.join(', ')}: ${line}.`);
+}
