@@ -12,7 +12,7 @@ import { readImage } from './imageFile.ts';
 import { type ProcessedImage, processRaster } from './raster.ts';
 import { type ImageSlot, imageSlots } from './slots.ts';
 import { isSvg, processSvg } from './svg.ts';
-import { readVideo, type Video } from './video.ts';
+import { readVideo } from './video.ts';
 
 /** To change with what is made of the same bytes for the same place. */
 const recipe = 4;
@@ -84,8 +84,12 @@ export async function processImages(options: Options): Promise<ProcessedImages> 
         progress?.(`Preparing ${src} (${rank + 1} of ${requests.length})`);
         return isSvg(bytes) ? processSvg(bytes) : processRaster(bytes, place);
       });
-      const picture = toResponsiveImage(processed, src, place, files);
-      pictures.push(video ? { ...picture, video: addVideo(video, src, files) } : picture);
+      const add = (bytes: Uint8Array, extension: string) => addFile(bytes, src, extension, files);
+      const subtitles = video?.subtitles && { subtitles: add(video.subtitles, 'vtt') };
+      pictures.push({
+        ...responsive(processed, place, add),
+        ...(video && { video: { src: add(video.bytes, video.extension), ...subtitles } }),
+      });
       if (processed.warning)
         warnings.push({ ...where, what: formatValue(src), ...processed.warning });
     } catch (error) {
@@ -108,32 +112,28 @@ function reason(error: unknown): Pick<Diagnostic, 'why' | 'do'> {
   return { why: `it cannot be processed (${line})`, do: 'export it again, as JPEG or PNG' };
 }
 
-/** The picture as the page shows it, its files added to those of the site. */
-function toResponsiveImage(
+/** A picture as the page shows it; `add` gives the address of each of its files. */
+function responsive(
   { width, height, files }: ProcessedImage,
-  src: string,
   { sizes }: ImageSlot,
-  site: SiteFiles,
+  add: (bytes: Uint8Array, extension: string) => string,
 ): ResponsiveImage {
-  const addresses = files.map(({ bytes, extension }) => addFile(bytes, src, extension, site));
+  const added = files.map((file) => ({ ...file, address: add(file.bytes, file.extension) }));
   const sources = ['avif', 'webp'].flatMap((format) => {
-    const srcset = files.flatMap(({ extension, width }, rank) =>
-      extension === format ? [`${addresses[rank]} ${width}w`] : [],
-    );
-    return srcset.length > 0 ? [{ type: `image/${format}`, srcset: srcset.join(', ') }] : [];
+    const ofFormat = added.filter(({ extension }) => extension === format);
+    const srcset = ofFormat.map(({ address, width }) => `${address} ${width}w`).join(', ');
+    return srcset ? [{ type: `image/${format}`, srcset }] : [];
   });
-  return { width, height, src: addresses.at(-1) ?? '', sources, sizes: sizes(width / height) };
+  return { width, height, src: added.at(-1)?.address ?? '', sources, sizes: sizes(width / height) };
 }
 
-const addVideo = ({ bytes, extension, subtitles }: Video, src: string, site: SiteFiles) => ({
-  src: addFile(bytes, src, extension, site),
-  ...(subtitles && { subtitles: addFile(subtitles, src, 'vtt', site) }),
-});
-
-type SiteFiles = Map<string, Uint8Array>;
-
 /** Adds a file to those of the site, under an address that has the hash of its content. */
-function addFile(bytes: Uint8Array, src: string, extension: string, site: SiteFiles): string {
+function addFile(
+  bytes: Uint8Array,
+  src: string,
+  extension: string,
+  site: Map<string, Uint8Array>,
+): string {
   const stem = slugOf(basename(src, extname(src))) || 'image';
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
   const name = `pictures/${stem}.${hash}.${extension}`;

@@ -17,30 +17,6 @@ const LONGEST = 30_000;
 
 const inkscape = 'In Inkscape: Path › Object to Path, Ungroup, then Save As › Plain SVG';
 
-/**
- * Reads the paths of an SVG file. Everything else in it is left out, or refused where it would be missed.
- *
- * @throws {UserInputError} when it has shapes other than paths
- */
-export function readSignature(file: string): Signature {
-  const { viewBox, paths } = parseSvg(file);
-  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
-  if (!(width > 0 && height > 0))
-    throw new UserInputError(
-      'it has no `viewBox`, which gives its size',
-      'save it with one, as Inkscape does',
-    );
-  if (paths.length === 0) throw new UserInputError('it has no path', inkscape);
-  const strokes = paths.map(stroke);
-  const length = strokes.reduce((sum, { d }) => sum + d.length, 0);
-  if (length > LONGEST)
-    throw new UserInputError(
-      `its paths have ${length} characters, more than the ${LONGEST} allowed`,
-      'simplify it: in Inkscape, Path › Simplify',
-    );
-  return { viewBox, strokes };
-}
-
 /** Leaves what is drawn, with its colours as `#c8102e` or `#f00`. */
 const plugins: readonly PluginConfig[] = [
   'removeTitle',
@@ -51,25 +27,44 @@ const plugins: readonly PluginConfig[] = [
   { name: 'convertColors', params: { shorthex: false, shortname: false } },
 ];
 
-/** The view box and the attributes of each path, those in `style` included. */
-function parseSvg(file: string) {
+/**
+ * Reads the paths of an SVG file. Everything else in it is left out, or refused where it would be missed.
+ *
+ * @throws {UserInputError} when it has shapes other than paths
+ */
+export function readSignature(file: string): Signature {
   const elements: XastElement[] = [];
   const enter = (element: XastElement) => void elements.push(element);
   try {
     optimize(file, { plugins: [...plugins, { name: 'all', fn: () => ({ element: { enter } }) }] });
   } catch {
-    throw new UserInputError('not an SVG file that can be read', 'save it as SVG again');
+    elements.length = 0;
   }
   const [root, ...inside] = elements;
-  if (root?.name !== 'svg') throw new UserInputError('not an SVG file', 'save it as SVG');
-  const paths = inside.flatMap(({ name, attributes }) => {
+  if (root?.name !== 'svg')
+    throw new UserInputError('not an SVG file that can be read', 'save it as SVG again');
+  const viewBox = root.attributes.viewBox?.trim() ?? '';
+  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  if (!(width > 0 && height > 0))
+    throw new UserInputError(
+      'it has no `viewBox`, which gives its size',
+      'save it with one, as Inkscape does',
+    );
+  const strokes = inside.flatMap(({ name, attributes }) => {
     if (attributes.transform)
       throw new UserInputError('it has a `transform`, which is not supported', inkscape);
-    if (name === 'path') return [attributes];
+    if (name === 'path') return [stroke(attributes)];
     if (name === 'g' || name === 'defs') return [];
     throw new UserInputError(`it has a <${name}>, and only paths are supported`, inkscape);
   });
-  return { viewBox: root.attributes.viewBox?.trim() ?? '', paths };
+  if (strokes.length === 0) throw new UserInputError('it has no path', inkscape);
+  const length = strokes.reduce((sum, { d }) => sum + d.length, 0);
+  if (length > LONGEST)
+    throw new UserInputError(
+      `its paths have ${length} characters, more than the ${LONGEST} allowed`,
+      'simplify it: in Inkscape, Path › Simplify',
+    );
+  return { viewBox, strokes };
 }
 
 function stroke(attributes: Readonly<Record<string, string>>): Signature['strokes'][number] {

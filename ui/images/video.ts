@@ -10,7 +10,7 @@ const MAX_MEGABYTES = 16;
 const posters = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic'];
 
 /** A video of the owner's own. */
-export interface Video {
+interface Video {
   readonly bytes: Uint8Array;
   readonly extension: string;
   /** The name of the picture that is shown before it plays. */
