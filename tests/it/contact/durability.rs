@@ -2,7 +2,6 @@
 
 use std::io::{BufReader, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::time::{Duration, SystemTime};
 
 use super::maildir::{Maildir, UNLIMITED};
 use super::{FORM, SCRIPT, about, encoded, live_file, message, post};
@@ -102,33 +101,6 @@ fn try_post(address: &str, content: &str) -> Option<u16> {
     stream.set_read_timeout(Some(crate::fixture::PATIENCE)).ok()?;
     stream.write_all(&message(content, &[SCRIPT, "Connection: close"])).ok()?;
     Some(Answer::try_read(&mut BufReader::new(stream), "POST")?.status)
-}
-
-#[test]
-fn messages_are_kept_for_the_retention_period_in_every_folder() {
-    let maildir = Maildir::new("retention");
-    drop(maildir.serve(&[]));
-    std::fs::create_dir_all(maildir.root.join(".Archive.2025/cur")).unwrap();
-    let retention = super::config_value("retention").parse::<u64>().unwrap() * 24 * 60 * 60;
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
-    // The next sweep, an hour later, would be too late for the older one.
-    let (kept, old) = (now - retention + 4000, now - retention + 3000);
-    let folders = ["new", "cur", "tmp", ".Junk/new", ".Junk/cur", ".Archive.2025/cur"];
-    let path = |folder: &str, name: &str| maildir.root.join(folder).join(name);
-    for folder in folders {
-        for received in [kept, old] {
-            std::fs::write(path(folder, &format!("{received}.R1.host:2,S")), "Subject: a").unwrap();
-        }
-        let other = std::fs::File::create(path(folder, "named-otherwise")).unwrap();
-        other.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(old)).unwrap();
-    }
-    std::fs::write(maildir.root.join("notes.txt"), "").unwrap();
-    let _server = maildir.serve(&[]);
-    for folder in folders {
-        until("old messages are removed", || maildir.files(folder).len() == 1);
-        assert!(path(folder, &format!("{kept}.R1.host:2,S")).exists());
-    }
-    assert!(maildir.root.join("notes.txt").exists());
 }
 
 #[test]

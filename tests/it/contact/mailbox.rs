@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use portfolio::contact::mailbox::Mailbox;
 use portfolio::contact::maildir::{Identity, Message, SWEEP_INTERVAL, now};
@@ -23,27 +23,36 @@ async fn store(mailbox: &Mailbox, digest: u128) -> bool {
     mailbox.store(Message { junk: false, identity, content: vec![b'a'; LENGTH] }).await
 }
 
+/// A server begins with it when it starts: delivery.rs.
 #[tokio::test(start_paused = true)]
-async fn old_messages_are_removed_every_hour() {
+async fn messages_are_kept_for_the_retention_period_in_every_folder() {
     let root = scratch("mailbox-swept").join("mail");
     // As a first start leaves it that was cut short.
     fs::create_dir_all(root.join(".Junk/tmp")).unwrap();
     let mailbox = open(&root);
     assert!(store(&mailbox, 1).await);
-    let old = root.join("cur/1700000000.R1.host:2,S");
+    fs::create_dir_all(root.join(".Archive.2025/cur")).unwrap();
+    fs::write(root.join("notes.txt"), "").unwrap();
+    // The next sweep, an hour later, would be too late for the older one.
+    let kept = now() / 1_000_000 - SWEEP_INTERVAL.as_secs() + 300;
+    let old = kept - 600;
+    let file = |folder: &str, name: &str| root.join(folder).join(name);
     let look = async {
-        for _ in 0..2 {
-            sleep(SWEEP_INTERVAL / 2).await;
-            fs::write(&old, "").unwrap();
-            sleep(SWEEP_INTERVAL / 2 + Duration::from_secs(1)).await;
-            assert!(!old.exists());
+        for folder in ["new", "cur", "tmp", ".Junk/new", ".Junk/cur", ".Archive.2025/cur"] {
+            let named = [kept, old].map(|received| file(folder, &format!("{received}.R1.host:2,S")));
+            named.iter().for_each(|path| fs::write(path, "").unwrap());
+            let other = fs::File::create(file(folder, "named-otherwise")).unwrap();
+            other.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(old)).unwrap();
+            sleep(SWEEP_INTERVAL + Duration::from_secs(1)).await;
+            let gone = [&named[1], &file(folder, "named-otherwise")].map(|path| !path.exists());
+            assert_eq!((named[0].exists(), gone), (true, [true; 2]), "{folder}");
         }
     };
     tokio::select! {
         () = mailbox.watch() => panic!("it has ended"),
         () = look => (),
     }
-    assert_eq!(fs::read_dir(root.join("new")).unwrap().count(), 1);
+    assert!(root.join("notes.txt").exists() && fs::read_dir(root.join("new")).unwrap().count() == 2);
 }
 
 #[tokio::test]
