@@ -144,7 +144,7 @@ describe('an imported résumé', () => {
       `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written. Add the month, as in "2020-09", if you know it.`,
       `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the employer.`,
       `Nothing is written for the page /about: your story goes into ${file}:${line('journey:')} about.journey, a paragraph each.`,
-      `2 values of à compléter.json are not on the site as written: they are kept in comments, from ${file}:${line('// basics.pronouns')}.`,
+      `Not on the site as written: 2 of the values of à compléter.json, in comments from ${file}:${line('// basics.pronouns')}.`,
     ]);
   });
 });

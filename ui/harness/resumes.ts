@@ -7,8 +7,8 @@ import { project } from '../folders.ts';
 export function imported(resume: unknown) {
   const schema = join(project, 'ui/content/schema');
   const bytes = Buffer.from(JSON.stringify(resume));
-  const { made, errors } = importResume(bytes, 'resume.json', schema, 2026, fr);
-  if (!made) throw new Error(errors.map(({ why }) => why).join('\n'));
+  const made = importResume(bytes, 'resume.json', schema, 2026, fr);
+  if ('error' in made) throw new Error(made.error.why);
   return made;
 }
 

@@ -28,7 +28,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
   delete resume.$schema;
   delete resume.meta;
 
-  const { siteUrl, otherSite } = takeSiteUrl(basics, resume);
+  const siteUrl = takeSiteUrl(basics, resume);
   const recruiting = takeList(basics, 'recruiting');
   const name = takeText(basics, 'name');
   const role = takeText(basics, 'label') ?? '';
@@ -52,7 +52,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
       ...place,
       country: countryName(place.countryCode, words.language) ?? '',
       copyrightYear: year,
-      links: uniqueLabels([...objectsOf(basics, 'profiles').map(takeLink), ...otherSite]),
+      links: uniqueLabels(objectsOf(basics, 'profiles').map(takeLink)),
     },
     ...(recruiting && { recruiting: importRecruiting(recruiting) }),
     home: {
@@ -69,7 +69,12 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
         words,
       ),
     },
-    ...sectionEntries(resume, words),
+    ...(Object.fromEntries(
+      sectionList.map(({ field, resume: mapping }) => [
+        field,
+        objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping, words)),
+      ]),
+    ) as Pick<Content, keyof typeof sectionFields>),
     about: {
       description: own.about(who, objectsOf(resume, 'interests').length > 0),
       title: own.aboutTitle,
@@ -105,42 +110,25 @@ function takeInterest(interest: ResumeFields, words: Words) {
   return isName ? { ...taken, title: keyword, keywords: undefined } : taken;
 }
 
-/** The entries of every section, each under its field of the content. */
-function sectionEntries(resume: ResumeFields, words: Words) {
-  return Object.fromEntries(
-    sectionList.map(({ field, resume: mapping }) => [
-      field,
-      objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping, words)),
-    ]),
-  ) as Pick<Content, keyof typeof sectionFields>;
-}
-
 type Link = Content['owner']['links'][number];
 
 /**
  * The address of the site, if the résumé's is that of a site of one's own: neither a page on another site nor the
- * address of an employer, a school or a project. Otherwise it is a link.
+ * address of an employer, a school or a project. Otherwise it becomes a profile.
  */
-function takeSiteUrl(basics: ResumeFields, resume: ResumeFields) {
+function takeSiteUrl(basics: ResumeFields, resume: ResumeFields): string {
   const address = takeText(basics, 'url');
-  const none: Link[] = [];
-  if (address === undefined) return { siteUrl: '', otherSite: none };
+  if (address === undefined) return '';
   const { host, pathname, search, hash } = new URL(address);
-  const isOwn =
-    pathname + search + hash === '/' && !isNetwork(host) && !hostsOf(resume).has(bare(host));
-  if (isOwn) return { siteUrl: `https://${host}`, otherSite: none };
-  const known = objectsOf(basics, 'profiles').some(({ url }) => url === address);
-  return { siteUrl: '', otherSite: known ? none : [{ label: bare(host), href: address }] };
-}
-
-/** The hosts of employers, schools and projects. */
-function hostsOf(resume: ResumeFields): ReadonlySet<string> {
-  const entries = ['work', 'volunteer', 'education', 'projects'].flatMap((field) =>
+  const others = ['work', 'volunteer', 'education', 'projects'].flatMap((field) =>
     objectsOf(resume, field),
   );
-  return new Set(
-    entries.flatMap(({ url }) => (typeof url === 'string' ? [bare(new URL(url).host)] : [])),
-  );
+  const isTheirs = others.some(({ url }) => url && bare(new URL(String(url)).host) === bare(host));
+  if (pathname + search + hash === '/' && !isNetwork(host) && !isTheirs) return `https://${host}`;
+  const profiles = objectsOf(basics, 'profiles');
+  if (!profiles.some(({ url }) => url === address))
+    basics.profiles = [...profiles, { network: bare(host), url: address }];
+  return '';
 }
 
 const bare = (host: string) => host.replace(/^www\./, '');
@@ -158,13 +146,12 @@ function takeLink(profile: ResumeFields): Link {
 function uniqueLabels(links: readonly Link[]): Link[] {
   const labels = new Set<string>();
   return links.map((link) => {
-    const { label, username, href = '' } = link;
-    const unique = [
-      label,
-      `${label} (${username ?? href.replace(/^https?:\/\/(?:www\.)?/, '')})`,
-    ].find((label) => !labels.has(label.toLocaleLowerCase('fr')));
-    labels.add((unique ?? label).toLocaleLowerCase('fr'));
-    return { ...link, label: unique ?? label };
+    const { username, href = '' } = link;
+    const more = username ?? href.replace(/^https?:\/\/(?:www\.)?/, '');
+    const isTaken = labels.has(link.label.toLocaleLowerCase('fr'));
+    const label = isTaken ? `${link.label} (${more})` : link.label;
+    labels.add(label.toLocaleLowerCase('fr'));
+    return { ...link, label };
   });
 }
 

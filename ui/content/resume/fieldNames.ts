@@ -35,6 +35,11 @@ for (const [list, added] of Object.entries(addedFields)) {
   Object.assign((part?.items ?? part)?.properties ?? {}, added);
 }
 
+/** The lists and objects of a JSON Resume, such as `basics` and `work`. */
+export const resumeFields = Object.keys(schema.properties ?? {}).filter(
+  (field) => field !== '$schema' && field !== 'meta',
+);
+
 const technologies =
   'technologies technology tech techStack technologyStack stack skills skillsUsed tools tags environment';
 const points =

@@ -1,14 +1,15 @@
 import JSON5 from 'json5';
 import { parse as parseYaml, type YAMLParseError } from 'yaml';
-import type { Diagnostic } from '../diagnostics.ts';
-import { decode, encodingDiagnostic } from '../utf8.ts';
+import { type Diagnostic, formatValue } from '../diagnostics.ts';
+import { decode, encodingDiagnostic, inNfc } from '../utf8.ts';
+import { resumeFields } from './fieldNames.ts';
 import { isObject, type ResumeFields } from './fields.ts';
 
 /** What a file says, or why it cannot be read as a résumé. */
-export type Read = { readonly json: unknown } | { readonly error: Diagnostic };
+export type Read = { readonly json: ResumeFields } | { readonly error: Diagnostic };
 
 /** How to get a JSON Resume where no program makes one. */
-export const BY_HAND =
+const BY_HAND =
   'write your texts into the example at https://jsonresume.org/schema, or run `make site` without RESUME and write them into site/content.ts';
 const FROM_LINKEDIN =
   'give the ZIP archive of your data, as LinkedIn sends it, to https://jmperezperez.com/linkedin-to-json-resume/, which makes a JSON Resume of it';
@@ -69,10 +70,16 @@ function parse(text: string, file: string): Read {
       },
     };
   }
-  if (!isObject(json)) return { json };
-  if (isObject(json.cv)) return other(file, 'a CV of RenderCV');
-  const isReactiveResume = [json.basics, json.sections, json.metadata].every(isObject);
-  return { json: isReactiveResume ? fromReactiveResume(json) : json };
+  const read = inNfc(json);
+  const fields = isObject(read) ? Object.keys(read) : [];
+  if (isObject(read) && isObject(read.cv)) return other(file, 'a CV of RenderCV');
+  if (!isObject(read) || !fields.some((field) => resumeFields.includes(field.toLowerCase()))) {
+    const what = fields.slice(0, 5).join(', ') || formatValue(json);
+    const why = `a JSON Resume is an object, { … }, with fields such as ${resumeFields.slice(0, 4).join(', ')}`;
+    return { error: { file, what, why, do: BY_HAND } };
+  }
+  const isReactiveResume = [read.basics, read.sections, read.metadata].every(isObject);
+  return { json: isReactiveResume ? fromReactiveResume(read) : read };
 }
 
 /** JSON's own error does not tell the line; JSON5 warns of characters that are right in JSON. */

@@ -28,11 +28,6 @@ export interface LeftOut {
   readonly isKeptInPart?: boolean;
 }
 
-/** The lists and objects of a JSON Resume, such as `basics` and `work`. */
-export const resumeFields = Object.keys(schema.properties ?? {}).filter(
-  (field) => field !== '$schema' && field !== 'meta',
-);
-
 /** The field that a text alone fills, where an object is expected and it is not the first one of its schema. */
 const mainFields: Readonly<Record<string, string>> = {
   references: 'reference',

@@ -47,19 +47,6 @@ function instructionOf(path: string): string | undefined {
   return said && `write ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 
-/** One line for all the addresses that the import made. */
-export function checksOf(guessed: readonly string[]): Diagnostic[] {
-  if (guessed.length === 0) return [];
-  return [
-    {
-      path: 'owner.links',
-      what: guessed.join(', '),
-      why: 'made from the network and the user name, as the résumé has no address',
-      do: 'open each of them: where it is not your page, correct `href`',
-    },
-  ];
-}
-
 /** What was left out of a field that need not be there. */
 function leftOutTask({ path, value, why, do: usual, isKeptInPart }: LeftOut): Diagnostic {
   const field = parsePath(path).at(-1) ?? '';
