@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import * as entry from '../src/entry-server';
 import { renderDevelopmentDocument, renderDocument } from './document';
+import { headTags } from './head';
 import { renderedRoot } from './markup';
+import { fillPlaceholders } from './placeholders';
+import { structuredData } from './structuredData';
 
 const { versions } = await loadedSite();
 
@@ -28,9 +31,24 @@ test('every placeholder but the policy’s is filled, which needs the app’s sc
   for (const part of [context.fonts, '<div id="root"></div>']) expect(html).toContain(part);
 });
 
-test('no title can become markup or end its attribute', () => {
-  const hostile = `L’"<b>&amp;</b>" ></script><script>alert(1)</script> <!--`;
-  const pages = context.pages.map((page) => ({ ...page, title: hostile }));
+test('a placeholder is replaced by its content, whatever characters that has; one that is missing or stands twice is an error', () => {
+  const contents = { one: '$& <b>', two: '' };
+  expect(fillPlaceholders('<p><!--one--></p><!--two-->', contents)).toBe('<p>$& <b></p>');
+  for (const wrong of ['<p></p>', '<!--one--><!--one-->'])
+    expect(() => fillPlaceholders(wrong, { one: 'x' })).toThrow('<!--one--> once');
+});
+
+const hostile = `L’"<b>&amp;</b>" ></script><script>alert(1)</script> <!--`;
+const site = { ...entry.site, name: hostile, owner: { ...entry.site.owner, role: hostile } };
+const [first] = entry.site.projects;
+if (!first) throw new Error('the sample has no project');
+const project = { ...first, page: '/projets/a', title: hostile, summary: hostile };
+const pages = [
+  ...entry.pages,
+  { ...entry.pages[0], path: '/projets/a', project } as (typeof entry.pages)[number],
+].map((page) => ({ ...page, site, title: hostile, description: hostile }));
+
+test('no title of a page can become markup or end its attribute', () => {
   const without = { ...context, pages, notFoundTitles: { fr: hostile }, renderAllPages: () => '' };
   document.body.innerHTML = renderedRoot(without);
   const script = document.querySelector<HTMLScriptElement>('#root + #prepaint:last-child');
@@ -39,4 +57,28 @@ test('no title can become markup or end its attribute', () => {
     pages: Object.fromEntries(pages.map(({ path }) => [path, hostile])),
     notFound: { fr: hostile },
   });
+});
+
+test.each([
+  ['the head of all pages', undefined],
+  ['a head of its own', pages.at(-1)],
+])('no text of the content can become markup or end its element in %s', (_, own) => {
+  const told = versions.map((version) => ({ ...version, site }));
+  const all = { ...context, versions: told, site, pages };
+  const html = `<!doctype html><html><head>${headTags(all, own)}</head><body>${structuredData(all)}</body></html>`;
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.title).toBe(hostile.replace(/\s+/g, ' '));
+  for (const name of ['name="description"', 'property="og:title"'])
+    expect(page.querySelector(`meta[${name}]`)?.getAttribute('content')).toBe(hostile);
+  expect(page.querySelectorAll('b')).toHaveLength(0);
+  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((block) => {
+    block.remove();
+    return JSON.parse(block.textContent ?? '');
+  });
+  const work = { '@type': 'CreativeWork', name: hostile, author: { name: hostile } };
+  expect(data).toMatchObject([
+    ...(own ? [work] : []),
+    { mainEntity: { name: hostile, jobTitle: hostile } },
+  ]);
+  expect(page.body.textContent).toBe('');
 });

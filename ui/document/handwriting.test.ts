@@ -5,36 +5,31 @@ import { handwritingStyles } from './handwriting';
 
 const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];
 
-const metric = { before: 6, after: 5.5, unit: 's' };
-
-test.each<[string, { about?: string; contact?: string }, { metric?: typeof metric }, string]>([
-  ['nothing where no note is written', {}, {}, ''],
+test.each([
+  ['nothing where no note is written', [], undefined, ''],
   [
     'notes beside titles, and the page’s own notes',
-    { about: 'Née au Guilvinec', contact: 'Après 18 h' },
-    {},
+    ['Née au Guilvinec', 'Après 18 h'],
+    undefined,
     'Née au GuilvinecAprès 18 hÀ vousHors sujet',
   ],
-  ['the figures of a metric', {}, { metric }, '5,5\u00a0sÀ vousHors sujet'],
-])('what is handwritten: %s', (_what, { about, contact }, told, words) => {
-  const project = { title: 'Un', description: 'Deux', technologies: [], links: [], ...told };
-  expect(
-    handwrittenText(
-      {
-        projects: [project],
-        about: { description: 'Trois', title: 'Quatre', journey: [], remark: about },
-        contact: { description: 'Cinq', lead: 'Six', remark: contact },
-      },
-      fr,
-    ),
-  ).toBe(words);
+  [
+    'the figures of a metric',
+    [],
+    { before: 6, after: 5.5, unit: 's' },
+    '5,5\u00a0sÀ vousHors sujet',
+  ],
+])('what is handwritten: %s', (_what, [about, contact], metric, words) => {
+  const content = {
+    projects: [{ title: 'Un', description: 'Deux', technologies: [], links: [], metric }],
+    about: { description: 'Trois', title: 'Quatre', journey: [], remark: about },
+    contact: { description: 'Cinq', lead: 'Six', remark: contact },
+  };
+  expect(handwrittenText(content, fr)).toBe(words);
 });
 
-test('content without handwritten notes has no handwriting font', async () => {
+test('lower-case letters have one font face, capitals and digits another of a smaller size, no text has none', async () => {
   expect(await handwritingStyles('')).toBe('');
-});
-
-test('lower-case letters have one font face, capitals and digits another of a smaller size', async () => {
   const styles = faces(await handwritingStyles('Été 2026'));
   expect(styles).toHaveLength(2);
   expect(styles[0]).not.toContain('unicode-range');

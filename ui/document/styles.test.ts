@@ -53,21 +53,21 @@ test('the build keeps the property that iOS Safari supports with a prefix only',
   expect(html).toContain('-webkit-text-size-adjust:none');
 });
 
+const rules = postcss.parse(built.replaceAll('&amp;', '&'));
+
 test('no print rule has nested rules, which WebKit ignores when it prints', () => {
-  const forPrint = [...built.matchAll(/@media print[^{]*\{/g)].map(({ index, 0: start }) => {
-    let depth = 1;
-    let end = index + start.length;
-    for (; depth > 0; end += 1) depth += { '{': 1, '}': -1 }[built[end] ?? '}'] ?? 0;
-    return built.slice(index, end);
+  let forPrint = '';
+  rules.walkAtRules('media', (rule) => {
+    if (rule.params.startsWith('print')) forPrint += rule;
   });
-  expect(forPrint.join('').length).toBeGreaterThan(1000);
-  for (const rules of forPrint) expect(rules).not.toContain('&');
+  expect(forPrint.length).toBeGreaterThan(1000);
+  expect(forPrint).not.toContain('&');
 });
 
 test('what changes under the pointer does so only where there is one that hovers', () => {
   const unguarded: string[] = [];
   let guarded = 0;
-  postcss.parse(built.replaceAll('&amp;', '&')).walkRules(/:hover/, (rule) => {
+  rules.walkRules(/:hover/, (rule) => {
     let above: postcss.Node | undefined = rule.parent;
     while (above && !/hover:\s*hover/.test((above as postcss.AtRule).params)) above = above.parent;
     if (above) guarded += 1;
