@@ -69,7 +69,7 @@ const gallerySizes = () => inWindows(([, , column]) => column);
 /** How wide a project's picture is shown in its column: whole. */
 const wholeIn = (ratio: number, [, , column, grid, high]: Window) =>
   `min(${column}, ${rem(ratio * high * grid)})`;
-export const projectSizes = (ratio: number) => inWindows((window) => wholeIn(ratio, window));
+const projectSizes = (ratio: number) => inWindows((window) => wholeIn(ratio, window));
 
 /** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
 export const FULL_WIDTH_SIZES = inWindows(([, content]) => content);

@@ -8,7 +8,7 @@ import { type SectionKey, sectionKeys } from '../content/sections';
 import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
-import { minWidthQuery, NARROW_MEDIA } from '../images/slots';
+import { minWidthQuery } from '../images/slots';
 import { buildViewModel, cvViews } from './buildViewModel';
 import { linkView } from './link';
 
@@ -198,22 +198,6 @@ describe('the arrangement', () => {
     expect(arranged({ owner: { ...between.content.owner, role } }).home.roleSize).toBe(size);
   });
 
-  test.each([
-    [800, 600, [NARROW_MEDIA, NARROW_MEDIA, ...Array(2).fill(minWidthQuery('two-columns'))]],
-    [600, 800, undefined],
-  ])(
-    'a detail of %i × %i stands for the whole in the profile’s column: %s',
-    (width, height, media) => {
-      const [first] = arranged(
-        {},
-        ['projects[0].picture.src', 1984, 1200],
-        ['projects[0].picture.narrow', width, height],
-      ).projects;
-      expect(first?.fullWidthSizes).toBeDefined();
-      expect(first?.detailed?.map((source) => source.media)).toEqual(media);
-    },
-  );
-
   const soon = { alt: 'A', soon: true as const };
   const metric = { before: 2, after: 1, unit: 's' };
 
@@ -222,10 +206,12 @@ describe('the arrangement', () => {
     ['what came of it, where no picture is there', [{ picture: soon }, { result: 'Fait' }], 1],
     ['its figures', [{ metric }], 0],
     ['nothing', [{}], -1],
-  ])('the home page features the project that has %s', (_, told, featured) => {
+  ])('the home page features the project that has %s', (what, told, featured) => {
     const projects = told.map((it) => ({ ...bare, ...it }));
-    const { home } = arranged({ projects }, ['projects[1].picture.src', 992, 620]);
-    expect(home.featured).toBe(featured);
+    const shown = arranged({ projects }, ['projects[1].picture.src', 992, 620]);
+    expect(shown.home.featured).toBe(featured);
+    const isWide = shown.projects.map(({ fullWidthSizes }) => fullWidthSizes !== undefined);
+    expect(isWide.indexOf(true)).toBe(what === 'a picture, wherever it is' ? 1 : -1);
   });
 
   test('optional content that is left out is absent; a group without a skill shows its title', () => {

@@ -1,7 +1,7 @@
 import { asciiAddress } from '../content/ascii.ts';
 import { latestFirst } from '../content/dates.ts';
 import { locationOf, postalAddress } from '../content/location.ts';
-import { recruitingFacts } from '../content/recruiting.ts';
+import { type RecruitingFact, recruitingFacts } from '../content/recruiting.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';
@@ -10,7 +10,7 @@ import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
 import { displaySize } from './displaySize.ts';
-import { type Fact, keepItemsWhole } from './facts.ts';
+import type { Fact } from './facts.ts';
 import { handwrittenText } from './handwrittenText.ts';
 import { isCover } from './imageRequests.ts';
 import { legalView } from './legal.ts';
@@ -28,22 +28,21 @@ export type ArrangedContent = ReturnType<typeof buildViewModel> & {
   readonly untranslated?: readonly string[];
 };
 
-/** What the build has besides the content. */
-interface Files {
-  /** The processed images, by the paths of `imageRequests`. */
-  readonly images: ReadonlyMap<string, ResponsiveImage>;
-  readonly signature?: Signature | undefined;
-}
-
-/** Arranges the content for the pages. */
+/** Arranges the content for the pages. `images` has what `imageRequests` asked for, by path. */
 export function buildViewModel(
   content: CheckedContent,
-  { images, signature }: Files,
+  {
+    images,
+    signature,
+  }: {
+    readonly images: ReadonlyMap<string, ResponsiveImage>;
+    readonly signature?: Signature | undefined;
+  },
   words: Words,
 ) {
   const { owner, home, about, values, interests, legal } = content;
   const { projects, featured } = projectViews(content, images, words);
-  const recruiting = recruitingFacts(content, words).map(toFact);
+  const said = recruitingFacts(content, words);
   const { description, lead, remark, invitation = words.invitation } = content.contact;
   return {
     language: words.language,
@@ -70,16 +69,15 @@ export function buildViewModel(
     hasMetrics: content.projects.some(({ metric }) => metric),
     hasOutcomes: content.projects.some(({ result, metric }) => result ?? metric),
     /** What recruiters filter on; `null` when the owner states nothing of it. */
-    recruiting: recruiting.length > 0 ? recruiting : null,
+    recruiting: said.length > 0 ? said.map(toFact) : null,
     labels: labelsOf(content, words),
     titles: titlesOf(content, words),
     home: {
       ...home,
-      facts: pageFacts(
-        content,
-        [...currentJob(content, words), { term: words.app.location, detail: locationOf(owner) }],
-        words,
-      ),
+      facts: pageFacts(said, [
+        ...currentJob(content, words),
+        { term: words.app.location, detail: locationOf(owner) },
+      ]),
       featured,
       /** Whether the greeting fits on one line of a phone. */
       short: [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING,
@@ -91,7 +89,7 @@ export function buildViewModel(
     })),
     profile: {
       ...content.profile,
-      facts: pageFacts(content, currentJob(content, words), words),
+      facts: pageFacts(said, currentJob(content, words)),
       sections: shownSections(content, words),
     },
     ...sectionViews(content, words),
@@ -174,19 +172,16 @@ function skillGroupsView({ skillGroups, titles }: CheckedContent, words: Words) 
   );
 }
 
-const toFact = ({ kind, term, detail }: ReturnType<typeof recruitingFacts>[number]): Fact => ({
-  term,
-  detail: keepItemsWhole(detail),
+const toFact = ({ kind, ...fact }: RecruitingFact): Fact => ({
+  ...fact,
   ...(kind === 'availability' && { handwritten: true }),
 });
 
 /** The facts of a page: when and for what, then what `others` say, then the rest. */
-function pageFacts(content: CheckedContent, others: readonly Fact[], words: Words): Fact[] {
-  const facts = recruitingFacts(content, words);
-  const [first, last] = [true, false].map((isFirst) =>
-    facts.filter(({ kind }) => /^(availability|contract)$/.test(kind) === isFirst).map(toFact),
-  );
-  return [...(first ?? []), ...others, ...(last ?? [])];
+function pageFacts(said: readonly RecruitingFact[], others: readonly Fact[]): Fact[] {
+  const isFirst = ({ kind }: RecruitingFact) => kind === 'availability' || kind === 'contract';
+  const last = said.filter((fact) => !isFirst(fact));
+  return [...said.filter(isFirst).map(toFact), ...others, ...last.map(toFact)];
 }
 
 /** The latest job without an end, unless the owner leaves it out. */

@@ -116,7 +116,6 @@ const linesOf: Readonly<
   picture: null,
   fullWidthSizes: null,
   metric: null,
-  detailed: null,
   longResult: null,
   cv: null,
 };

@@ -6,9 +6,7 @@ import type { Words } from '../content/words/words.ts';
 export function linkView(
   { label, href, username }: LinkContent,
   words: Words,
-): {
-  readonly label: string;
-  readonly href?: string | undefined;
+): Pick<LinkContent, 'label' | 'href'> & {
   /** The network and the name of the account, where they are all that is known: the CV has them. */
   readonly account?: string;
 } {

@@ -57,6 +57,10 @@ export async function loadSite(
   const themeFile = join(folder, THEME);
   const errors: Diagnostic[] = [...reading.errors];
   const warnings: Diagnostic[] = [];
+  const add = (found: Partial<Pick<Report, 'errors' | 'warnings'>>) => {
+    errors.push(...(found.errors ?? []));
+    warnings.push(...(found.warnings ?? []));
+  };
   /** What is made of a file; where it cannot be, that is a diagnostic. */
   const attempt = <Made>(file: string, make: () => Promise<Made>): Promise<Made | undefined> =>
     make().catch((error: unknown) => {
@@ -73,16 +77,14 @@ export async function loadSite(
   errors.push(...faults);
 
   const { stories, ...found } = await readStories(folder, reading.raw, languagesOf(folder));
-  errors.push(...found.errors);
-  warnings.push(...found.warnings);
+  add(found);
 
   const { translations, ...foundInThem } = await readTranslations(
     folder,
     { ...reading, errors: faults },
     stories,
   );
-  errors.push(...foundInThem.errors);
-  warnings.push(...foundInThem.warnings);
+  add(foundInThem);
 
   const requests = [...imageRequests(reading.raw), ...storyImageRequests(stories)];
   const { pictures, files, ...said } = await processImages({
@@ -91,8 +93,7 @@ export async function loadSite(
     cacheFolder: imageCache,
     progress,
   });
-  errors.push(...said.errors);
-  warnings.push(...said.warnings);
+  add(said);
   const standing = await standingFiles(folder);
   const links = [...stories.values()].flatMap((story) => story.links);
   const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()], translations);

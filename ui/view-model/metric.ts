@@ -1,18 +1,10 @@
 /* The metric of a project as the page shows it: as bars in squares of the grid, as a headline, as text, and its gain. */
 
+import type { CheckedContent } from '../content/schema.ts';
 import { capitalized, fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 
-interface Metric {
-  readonly before: number;
-  readonly after: number;
-  readonly unit: string;
-  /** What was measured, and how. */
-  readonly what?: string | undefined;
-  readonly how?: string | undefined;
-  /** The words after « 4 fois ». */
-  readonly gain?: string | undefined;
-}
+type Metric = NonNullable<CheckedContent['projects'][number]['metric']>;
 
 /** How many squares long a bar is at most: on a phone or in a column, and over the whole content. */
 const IN_COLUMN = 10;
@@ -123,11 +115,11 @@ const WIDTHS: readonly (readonly [characters: RegExp, figtree: number, handwriti
   [/[a-zß-öø-ÿ]/, 0.55, 0.6],
   [/[-/()\d·]/, 0.56, 0.65],
   [/[A-LN-VX-ZÀ-ÖØ-Þ€$£]/, 0.75, 0.92],
+  // All others, such as `M`, `Œ` or an emoji.
+  [/(?:)/, 1.1, 1.3],
 ];
-/** The widths of all other characters, such as `M`, `Œ` or an emoji. */
-const OTHER = ['', 1.1, 1.3] as const;
 const ems = (text: string, font: 1 | 2) =>
-  [...text].reduce((sum, it) => sum + (WIDTHS.find(([those]) => those.test(it)) ?? OTHER)[font], 0);
+  [...text].reduce((sum, it) => sum + (WIDTHS.find(([those]) => those.test(it))?.[font] ?? 0), 0);
 
 /** How many ems a column has room for, with both values side by side. */
 const COLUMN = 5.75;

@@ -4,14 +4,7 @@ import type { CheckedContent } from '../content/schema.ts';
 import { featuredRank } from '../content/sections/projects.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
-import {
-  CONTENT_WIDTH,
-  FULL_WIDTH_SIZES,
-  minWidthQuery,
-  NARROW_MEDIA,
-  projectSizes,
-  WIDE_RATIO,
-} from '../images/slots.ts';
+import { CONTENT_WIDTH, FULL_WIDTH_SIZES, NARROW_MEDIA, WIDE_RATIO } from '../images/slots.ts';
 import { facts } from './facts.ts';
 import { linkView } from './link.ts';
 import { metricText, metricView } from './metric.ts';
@@ -55,7 +48,6 @@ export function projectViews(
       const { width = 0, height = 1 } = picture ?? {};
       const isWideImage = fillsContentWidth(picture) && width / height >= WIDE_RATIO;
       const fullWidth = rank === featured && (isWideImage || !withImage);
-      const [detail] = picture?.narrow ?? [];
       return {
         ...project,
         metricText: metric && metricText(metric, words),
@@ -65,11 +57,6 @@ export function projectViews(
         fullWidthSizes: fullWidth && withImage ? FULL_WIDTH_SIZES : undefined,
         /** As wide as its image, or as the content where it has no image. */
         metric: metric && metricView(metric, fullWidth, words),
-        /** In a column of a wide window a screenshot is as small as on a phone: its detail is shown instead. */
-        ...(detail &&
-          detail.width / detail.height >= WIDE_DETAIL_RATIO && {
-            detailed: withSourcesForColumns(picture?.narrow ?? []),
-          }),
       };
     }),
   };
@@ -103,18 +90,5 @@ function sourcesForNarrowWindows({ src, width, height, sources, sizes }: Respons
   return files.map((file) => ({ ...file, sizes, media: NARROW_MEDIA, width, height }));
 }
 
-/** The ratio of width to height from which a detail fills most of a column. */
-const WIDE_DETAIL_RATIO = 1.25;
-
 /** The most characters of a result that leave the margin room for the mark, in four or five lines. */
 const MAX_RESULT_IN_MARGIN = 72;
-
-/** The same sources in narrow windows and in the columns of wider ones. */
-function withSourcesForColumns(sources: ReturnType<typeof sourcesForNarrowWindows>) {
-  const inColumns = sources.map((source) => ({
-    ...source,
-    media: minWidthQuery('two-columns'),
-    sizes: projectSizes(source.width / source.height),
-  }));
-  return [...sources, ...inColumns];
-}

@@ -13,24 +13,19 @@ interface Props {
 /** What a project looks like: its figures as a chart, and its picture. */
 export function ProjectMedia({ project, variant, metric, picture }: Props) {
   const { words } = useSite();
-  const { detailed, longResult } = project;
   /** Over both columns in a wide window. */
   const wide = variant === 'summary' && project.fullWidthSizes;
   return (
     <div className={`stack ${styles.media}`}>
       {metric && (
         <div className={`stack ${styles.metric}`} data-wide={metric.wideChart ? true : undefined}>
-          <Metric metric={metric} markInMargin={!longResult} />
+          <Metric metric={metric} markInMargin={!project.longResult} />
         </div>
       )}
       {picture && (
         <div className={styles.picture}>
           <PictureFrame
-            picture={{
-              ...picture,
-              ...(wide && { sizes: wide }),
-              ...(!wide && detailed && { narrow: detailed }),
-            }}
+            picture={{ ...picture, ...(wide && { sizes: wide }) }}
             placeholder={words.pictureSoon}
             shape={wide ? 'wide' : 'card'}
           />
