@@ -1,8 +1,8 @@
-import type { DocumentContext } from './context.ts';
 import { jsonForScript } from './escape.ts';
 import { headTags } from './head.ts';
 import { renderedRoot } from './markup.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import type { DocumentContext } from './serverBundle.ts';
 import { structuredData } from './structuredData.ts';
 import { languageStyles, splitStyles, svgStyle } from './styles.ts';
 

@@ -1,8 +1,8 @@
 import { storyCard } from '../content/pageAddresses.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { type Language, languages } from '../content/words/words.ts';
-import type { DocumentContext } from './context.ts';
 import { escapeHtml } from './escape.ts';
+import type { DocumentContext } from './serverBundle.ts';
 import { workData } from './structuredData.ts';
 
 /** What a head tells of a page. */

@@ -1,6 +1,6 @@
 import type { Titles } from '../src/prepaint';
-import type { DocumentContext } from './context.ts';
 import { escapeHtml } from './escape.ts';
+import type { DocumentContext } from './serverBundle.ts';
 
 /** The root element with the markup of every page, then the script that leaves only the requested one. */
 export function renderedRoot(

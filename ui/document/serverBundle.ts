@@ -1,9 +1,27 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { displayPath } from '../folders.ts';
+import type { LiveForms } from '../src/live';
+import type { Version } from '../view-model/versions.ts';
+import type { InlineScripts } from './inlineScripts.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
 export type ServerBundle = typeof import('../src/entry-server');
+
+/** All that the document is made from: the app as built for rendering, and what else the build has at hand. */
+export interface DocumentContext extends ServerBundle {
+  /** The site in each of its languages. */
+  readonly versions: readonly Pick<Version, 'content' | 'site'>[];
+  /** The owner's `theme.css`; empty when there is none. */
+  readonly theme: string;
+  /** The `@font-face` rules of the typeface (fonts.ts) and of handwritten notes (handwriting.ts). */
+  readonly fonts: string;
+  /** The app's style sheet as bundled. */
+  readonly css: string;
+  readonly scripts: InlineScripts;
+  /** What the document whose form sends has in addition; `null` for the default document. */
+  readonly live: LiveForms | null;
+}
 
 /**
  * The folder of the bundle that renders the document of `distFolder`. It is not part of the product, and lies where Node

@@ -1,8 +1,8 @@
 import { asciiAddresses } from '../content/ascii.ts';
 import { storyCard } from '../content/pageAddresses.ts';
 import { sectionList } from '../content/sections.ts';
-import type { DocumentContext } from './context.ts';
 import { jsonForScript } from './escape.ts';
+import type { DocumentContext } from './serverBundle.ts';
 
 type Context = Pick<DocumentContext, 'versions' | 'urlOf'>;
 type UrlOf = Context['urlOf'];
@@ -30,15 +30,23 @@ const dataBlock = (data: object) =>
 
 function profilePage({ content, site }: Version, urlOf: UrlOf) {
   const { owner, home, recruiting } = site;
+  /** The projects whose story is told in the language of the site. */
+  const works = site.projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url: urlOf(site.pages.home.path),
     inLanguage: site.language,
-    ...projectPages(site, urlOf),
+    ...(works.length > 0 && {
+      hasPart: works.map((project) => ({
+        ...creativeWork(project, site, urlOf),
+        ...(project.technologies.length > 0 && { keywords: project.technologies }),
+        author: { '@id': urlOf(PERSON) },
+      })),
+    }),
     mainEntity: {
       '@type': 'Person',
-      ...(works(site).length > 0 && { '@id': urlOf(PERSON) }),
+      ...(works.length > 0 && { '@id': urlOf(PERSON) }),
       name: site.name,
       jobTitle: owner.role,
       description: home.description,
@@ -52,14 +60,14 @@ function profilePage({ content, site }: Version, urlOf: UrlOf) {
         addressCountry: owner.countryCode,
       },
       ...sectionProperties(content),
-      seeks: recruiting
-        ? {
-            '@type': 'Demand',
-            description: recruiting
-              .map(({ term, detail }) => term + site.words.colon + detail)
-              .join(' · '),
-          }
-        : undefined,
+      ...(recruiting && {
+        seeks: {
+          '@type': 'Demand',
+          description: recruiting
+            .map(({ term, detail }) => term + site.words.colon + detail)
+            .join(' · '),
+        },
+      }),
       sameAs: owner.links.flatMap(({ href }) => (href && /^https?:/.test(href) ? [href] : [])),
     },
   };
@@ -67,22 +75,6 @@ function profilePage({ content, site }: Version, urlOf: UrlOf) {
 
 /** The address by which the works name their author. */
 const PERSON = '/#person';
-
-/** The projects whose story is told in the language of the site. */
-const works = ({ projects }: Site) =>
-  projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
-
-/** The pages of projects with a story, as works of the person. */
-function projectPages(site: Site, urlOf: UrlOf) {
-  if (works(site).length === 0) return {};
-  return {
-    hasPart: works(site).map((project) => ({
-      ...creativeWork(project, site, urlOf),
-      ...(project.technologies.length > 0 && { keywords: project.technologies }),
-      author: { '@id': urlOf(PERSON) },
-    })),
-  };
-}
 
 /** A project with a story, which its address identifies. */
 const creativeWork = (
