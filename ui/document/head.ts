@@ -2,24 +2,22 @@ import { storyCard } from '../content/pageAddresses.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { type Language, languages } from '../content/words/words.ts';
 import { escapeHtml } from './escape.ts';
-import type { DocumentContext } from './serverBundle.ts';
+import type { DocumentContext, ServerBundle } from './serverBundle.ts';
 import { workData } from './structuredData.ts';
 
 /** What a head tells of a page. */
-type Page = Pick<DocumentContext['pages'][number], 'site' | 'path' | 'title' | 'description'> &
-  Pick<Partial<DocumentContext['pages'][number]>, 'project'> & { readonly isNotFound?: boolean };
+type Page = Pick<
+  DocumentContext['pages'][number] & { readonly isNotFound?: boolean },
+  'site' | 'path' | 'title' | 'description' | 'project' | 'isNotFound'
+>;
 
 /**
  * The pages that are shared for their own sake, and those in another language than French. Each is answered under a head
  * of its own, all others under one.
  */
-export const pagesWithOwnHead = ({
-  pages,
-  notFoundPages,
-  site,
-}: Pick<DocumentContext, 'pages' | 'notFoundPages' | 'site'>): readonly Page[] => [
-  ...pages.filter((page) => page.project || page.site.language !== site.language),
-  ...notFoundPages,
+export const pagesWithOwnHead = (app: ServerBundle): readonly Page[] => [
+  ...app.pages.filter((page) => page.project || page.site.language !== app.site.language),
+  ...app.notFoundPages,
 ];
 
 /**

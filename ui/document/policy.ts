@@ -12,11 +12,11 @@ export const withPolicy = (html: string) => fillPlaceholders(html, { policy: pol
 
 /** That policy, as the element that stands for the placeholder. */
 export function policyTag(html: string): string {
-  const { scripts, styles } = inlinedIn(html);
+  const { scripts, styles } = hashesIn(html);
   const policy = [
     "default-src 'none'",
-    `script-src ${hashesOf(scripts)}`,
-    `style-src ${hashesOf(styles)}`,
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
     "img-src 'self' data:",
     ...(html.includes('<video') ? ["media-src 'self'"] : []),
     'font-src data:',
@@ -30,30 +30,22 @@ export function policyTag(html: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
-/** The text of each inlined script and style, as a browser reads it; data blocks are not run. */
-function inlinedIn(html: string): { scripts: string[]; styles: string[] } {
-  const scripts: string[] = [];
-  const styles: string[] = [];
+/** The hashes of inlined scripts and styles, of their text as a browser reads it; data blocks are not run. */
+function hashesIn(html: string) {
+  // Each once: the same script stands after every page.
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if (!('childNodes' in node)) return;
-    const text = () =>
-      node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-    if (node.nodeName === 'style') styles.push(text());
-    if (node.nodeName === 'script' && 'attrs' in node) {
-      const type = node.attrs.find(({ name }) => name === 'type')?.value ?? '';
-      if (['', 'module', 'text/javascript'].includes(type)) scripts.push(text());
+    const { nodeName: name } = node;
+    const type = 'attrs' in node && node.attrs.find(({ name }) => name === 'type')?.value;
+    const isRun = !type || ['module', 'text/javascript'].includes(type);
+    if (name === 'style' || (name === 'script' && isRun)) {
+      const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+      hashes[name].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     }
     node.childNodes.forEach(visit);
   };
   visit(parse(html));
-  return { scripts, styles };
-}
-
-/** Each text once: the same script stands after every page. */
-function hashesOf(texts: readonly string[]): string {
-  const hashes = Array.from(
-    new Set(texts),
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-  return hashes.length > 0 ? hashes.join(' ') : "'none'";
+  const listed = (all: ReadonlySet<string>) => [...all].join(' ') || "'none'";
+  return { scripts: listed(hashes.script), styles: listed(hashes.style) };
 }

@@ -121,10 +121,8 @@ export async function loadSite(
   if (!content || errors.length > 0) return loaded;
 
   const made = new Map<string, ResponsiveImage>();
-  for (const [rank, { path }] of requests.entries()) {
-    const picture = pictures[rank];
-    if (picture) made.set(path, picture);
-  }
+  for (const [rank, picture] of pictures.entries())
+    if (picture) made.set(requests[rank]?.path ?? '', picture);
   const versions: Version[] = [];
   const french = { language: 'fr' as const, content, untranslated: [], texts: 0 };
   for (const { content: own, language, untranslated, texts } of [french, ...translations]) {
