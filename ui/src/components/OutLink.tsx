@@ -28,7 +28,7 @@ export function OutLink({ link, about }: Props) {
     <a className={styles.link} role="link" aria-disabled="true">
       {said(link.label)}
       {subject}
-      <span className={styles.soon}>{words.soon}</span>
+      <span className={`small ${styles.soon}`}>{words.soon}</span>
     </a>
   );
 }

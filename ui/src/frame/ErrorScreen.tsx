@@ -1,15 +1,14 @@
 import { siteAt } from '../pages';
-import styles from './ErrorScreen.module.css';
 import layout from './Layout.module.css';
 
 export function ErrorScreen() {
   const { pages, words } = siteAt(window.location.pathname);
   return (
     <div className={layout.layout}>
-      <main className={`content-column opening ${styles.screen}`}>
+      <main className="content-column">
         <h1 lang="en">Unexpected Application Error!</h1>
-        <p className="measure">{words.failed}</p>
-        <p className={`wrap spaced ${styles.actions}`}>
+        <p className="measure spaced">{words.failed}</p>
+        <p className="stack wrap spaced">
           <button type="button" className="button" onClick={() => window.location.reload()}>
             {words.reload}
           </button>

@@ -25,7 +25,7 @@ export function ThemeControl() {
             value={theme}
             defaultChecked={theme === 'system'}
           />
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg viewBox="0 0 24 24" stroke="currentColor" strokeWidth={1.75} aria-hidden="true">
             <path d={icon} />
           </svg>
           <span className="visually-hidden">{words.themes[theme]}</span>
