@@ -34,7 +34,7 @@ export function svgStyle(css: string): string {
   return `<svg width="0" height="0" aria-hidden="true"><style>${text}</style></svg>`;
 }
 
-/** Shows, of what the document has in several languages, what is in its own (`langAttribute` in src/frame/langAttribute.ts). */
+/** Shows, of what the document has in several languages, what is in its own (`langAttribute` in src/site.ts). */
 export function languageStyles(sites: readonly { readonly language: string }[]): string {
   if (sites.length < 2) return '';
   const rules = sites.map(

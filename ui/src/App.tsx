@@ -1,9 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { Layout } from './frame/Layout';
-import { PageView } from './frame/PageView';
 import { pageAt, siteAt } from './pages';
-import { NotFound } from './pages/NotFound';
-import { SiteContext } from './site';
 
 /**
  * The page that the address names.
@@ -13,12 +10,5 @@ import { SiteContext } from './site';
 export function App() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
-  const site = siteAt(pathname);
-  return (
-    <SiteContext value={site}>
-      <Layout sites={[site]}>
-        {page ? <PageView key={page.path} page={page} /> : <NotFound />}
-      </Layout>
-    </SiteContext>
-  );
+  return <Layout sites={[siteAt(pathname)]} pages={page ? [page] : []} />;
 }

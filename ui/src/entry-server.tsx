@@ -1,11 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './frame/Layout';
-import { PageView } from './frame/PageView';
 import { LIVE_ID, LiveContact, type LiveForms } from './live';
-import { PageAnchors } from './pageAnchors';
 import { notFoundTitle, pages as pagesOfApp } from './pages';
-import { SiteContext, sites, urlOf } from './site';
+import { PageAnchors, sites, urlOf } from './site';
 
 export { LIVE_ID, sites, urlOf };
 
@@ -42,14 +40,7 @@ export function renderAllPages(live: LiveForms | null): string {
     <LiveContact value={live}>
       <PageAnchors value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
         <StaticRouter location="/-">
-          <Layout sites={sites}>
-            {pages.map((page) => (
-              <SiteContext key={page.path} value={page.site}>
-                <PageView page={page} />
-                <script>showPage()</script>
-              </SiteContext>
-            ))}
-          </Layout>
+          <Layout sites={sites} pages={pages} />
         </StaticRouter>
       </PageAnchors>
     </LiveContact>,

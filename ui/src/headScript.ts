@@ -5,12 +5,6 @@ import { followTheme } from './frame/theme';
  * document is followed by a script that calls `showPage`.
  */
 
-declare global {
-  interface Window {
-    showPage?: () => void;
-  }
-}
-
 followTheme();
 waitForPage();
 window.showPage = showPage;

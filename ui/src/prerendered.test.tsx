@@ -22,7 +22,6 @@ const live = liveForms([{ words: fr, content: (await loadedSite()).content }]);
 /** The document as the browser has it once the pre-paint script has run at `path`. */
 function open(path: string, file = html): HTMLElement {
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(file) ?? [];
-  history.replaceState(null, '', path);
   arrive(path, body);
   runElement(document.querySelector<HTMLScriptElement>('#prepaint'));
   const root = document.getElementById('root');
@@ -82,61 +81,46 @@ test('the script in the head sets the stored theme', () => {
   delete document.documentElement.dataset.theme;
 });
 
-describe('the script after each page', () => {
-  test.each(pages)(
-    'shows $path before the rest has arrived, with its link marked',
-    ({ path, label }) => {
-      arrive(path, main());
-      expect(shown()).toEqual([path]);
-      expect(current(document.body)).toEqual([label]);
-      expect(waits()).toBe(false);
-    },
-  );
-
-  test.each(['/nulle-part', '/profil/', '/index.html'])('shows nothing yet at %s', (path) => {
+test.each(pages)(
+  '$path is shown, its link marked, before the rest has arrived; then the pre-paint script keeps it alone, with its title',
+  ({ path, label, title }) => {
     arrive(path, main());
-    expect(shown()).toEqual([]);
-    expect(current(document.body)).toEqual([]);
-    expect(waits()).toBe(true);
-  });
-
-  test('waits with a history entry that is returned to until its scroll position exists', () => {
-    arrive('/about', main(), { key: 'abc' });
-    expect(shown()).toEqual([]);
-    expect(waits()).toBe(true);
-  });
-});
-
-describe('the pre-paint script', () => {
-  test.each(pages)(
-    'keeps only $path, with its link marked and its title',
-    ({ path, label, title }) => {
-      const root = open(path);
-      expect(parts(root)).toEqual([path]);
-      expect(current(root)).toEqual([label]);
-      expect(document.title).toBe(title);
-      expect(root.dataset.prerendered).toBeUndefined();
-      expect(waits()).toBe(false);
-      expect(shown()).toEqual([]);
-      expect(root.querySelectorAll('script, button:disabled')).toHaveLength(0);
-      expectLinksToPages(root);
-    },
-  );
-
-  test.each(['/nulle-part', '/profil/', '/PROFIL', '/-'])('keeps no page at %s', (path) => {
+    expect([shown(), current(document.body), waits()]).toEqual([[path], [label], false]);
     const root = open(path);
-    expect(parts(root)).toEqual([]);
-    expect(current(root)).toEqual([]);
+    expect([parts(root), current(root), shown(), waits()]).toEqual([[path], [label], [], false]);
+    expect(document.title).toBe(title);
+    expect(root.dataset.prerendered).toBeUndefined();
+    expect(root.querySelectorAll('script, button:disabled')).toHaveLength(0);
+    expectLinksToPages(root);
+  },
+);
+
+test.each(['/nulle-part', '/profil/', '/PROFIL', '/-'])(
+  'at %s nothing is shown yet, then no page is kept',
+  (path) => {
+    arrive(path, main());
+    expect([shown(), current(document.body), waits()]).toEqual([[], [], true]);
+    const root = open(path);
+    expect([parts(root), current(root)]).toEqual([[], []]);
     expect(root.dataset.prerendered).toBeUndefined();
     expect(root.querySelector('main')).not.toBe(null);
     expectLinksToPages(root);
-  });
+  },
+);
 
-  test('shows the home page at /index.html', () => {
-    expect(parts(open('/index.html'))).toEqual(['/']);
-    expect(location.pathname).toBe('/');
-  });
+test('/index.html is the home page once all has arrived', () => {
+  arrive('/index.html', main());
+  expect([shown(), current(document.body), waits()]).toEqual([[], [], true]);
+  expect(parts(open('/index.html'))).toEqual(['/']);
+  expect(location.pathname).toBe('/');
+});
 
+test('a history entry that is returned to waits until its scroll position exists', () => {
+  arrive('/about', main(), { key: 'abc' });
+  expect([shown(), waits()]).toEqual([[], true]);
+});
+
+describe('the pre-paint script', () => {
   test('keeps all of a copy in an archive, where a live form cannot send and says so', () => {
     const entry = { responseStatus: 200 } as PerformanceNavigationTiming;
     const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);

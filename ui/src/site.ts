@@ -35,3 +35,16 @@ export function useLangOf() {
 
 /** The public address of a path of the site, which begins with a slash. */
 export const urlOf = (path: string) => sites[0].origin + path;
+
+/**
+ * The `lang` of an element that the built document has in every language. Of these, its styles show those in the
+ * language of the document (document/styles.ts).
+ */
+export const langAttribute = ({ language }: Site) =>
+  import.meta.env.HAS_TRANSLATION && { lang: language };
+
+/**
+ * While the build renders every page into one document: the id of each page's element, by path. Without scripts, links
+ * lead to these elements and buttons are disabled; the pre-paint script undoes both.
+ */
+export const PageAnchors = createContext<Readonly<Record<string, string>> | null>(null);

@@ -23,6 +23,10 @@ interface ImportMetaEnv {
 }
 
 interface Window {
+  /** Set by the script in the head, for those after each page (headScript.ts). */
+  showPage?: () => void;
+  /** Set by the pre-paint script where it shows a page. */
+  changes?: import('./withPristineMarkup').Changes;
   /** The stories that the pre-paint script found in the document. */
   stories?: readonly HTMLElement[];
   /** What React has to be given for no markup where the policy forbids a text. */

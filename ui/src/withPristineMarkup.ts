@@ -1,14 +1,7 @@
 /** What extensions and translators have done to the markup since the pre-paint script ran. */
-interface Changes {
+export interface Changes {
   readonly observer: MutationObserver;
   readonly records: MutationRecord[];
-}
-
-declare global {
-  interface Window {
-    /** Set by the pre-paint script where it shows a page. */
-    changes?: Changes;
-  }
 }
 
 /**

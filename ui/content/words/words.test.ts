@@ -32,8 +32,8 @@ test('nothing that visitors read stands in a source outside the words of each la
     // Elsewhere sentences speak to owners.
     said(source, file.endsWith('.tsx') ? sentence : accent),
   );
-  // The specification requires the second; the others are called by machines.
-  expect(found).toEqual(['showPage()', 'Unexpected Application Error!', 'SourceGraphic']);
+  // The specification requires the first; the others are called by machines.
+  expect(found).toEqual(['Unexpected Application Error!', 'showPage()', 'SourceGraphic']);
   const planted = '<p title="Ici">{at ? `Déjà` : null}Là <b>bas</b></p>';
   expect(said(planted, sentence)).toEqual(['Ici', 'Déjà', 'Là', 'bas']);
 });

@@ -6,7 +6,7 @@ import { said } from './said';
 
 /** The end of a page: an invitation to write or call, signed on the home page. */
 export function CallToAction({ signed }: { signed?: boolean }) {
-  const { contact, hasHandwriting, owner, pages, signature, words } = useSite();
+  const { contact, hasHandwriting, owner, pages, words } = useSite();
   return (
     <div className={`content-column screen-only ${styles.callToAction}`}>
       <div className="row">
@@ -24,7 +24,7 @@ export function CallToAction({ signed }: { signed?: boolean }) {
           )}
           .
         </p>
-        {signature && signed && <Signature />}
+        {signed && <Signature />}
       </div>
     </div>
   );

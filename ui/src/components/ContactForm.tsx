@@ -1,9 +1,8 @@
 import { type ElementType, Fragment, useContext, useRef } from 'react';
 import { LiveContact } from '../live';
-import { useSite } from '../site';
+import { PageAnchors, useSite } from '../site';
 import styles from './ContactForm.module.css';
 import { OutLink } from './OutLink';
-import { ScriptButton } from './ScriptButton';
 import { useSubmit } from './useSubmit';
 
 const fields = [
@@ -24,7 +23,7 @@ export function ContactForm() {
   const live = useContext(LiveContact)?.[language] ?? null;
   const form = useRef<HTMLFormElement>(null);
   const { attempt, waits, submit } = useSubmit(form, live, words.sent);
-  const Button = live ? 'button' : ScriptButton;
+  const isPrerendered = useContext(PageAnchors) !== null;
   return (
     <form
       ref={form}
@@ -76,9 +75,15 @@ export function ContactForm() {
           </p>
         </>
       )}
-      <Button type="submit" className="button" aria-disabled={waits || undefined}>
+      <button
+        type="submit"
+        className="button"
+        disabled={!live && isPrerendered}
+        aria-disabled={waits || undefined}
+        data-needs-script={!live || undefined}
+      >
         {words.send}
-      </Button>
+      </button>
       {/* The pre-paint script shows its words in a saved copy too; the live form needs no script elsewhere. */}
       <noscript hidden={live !== null}>
         <p>

@@ -1,12 +1,8 @@
 import type { Cv } from '../site';
 
-interface Props {
-  readonly cv: Cv;
-  readonly button?: 'strong' | 'quiet';
-}
-
 /** A link to a CV as a PDF. */
-export function CvLink({ cv: { href, name, text, lang }, button }: Props) {
+export function CvLink({ cv, button }: { cv: Cv; button?: 'strong' | 'quiet' }) {
+  const { href, name, text, lang } = cv;
   return (
     <a
       className={button && 'button'}

@@ -14,21 +14,15 @@ interface Props {
  */
 export function OutLink({ link, about }: Props) {
   const { words } = useSite();
-  const subject = about && <span className="visually-hidden">{words.colon + about}</span>;
-  if (link.href) {
-    return (
-      <a className={styles.link} href={link.href} hrefLang={link.hrefLang}>
-        {said(link.label)}
-        {subject}
-      </a>
-    );
-  }
+  const { label, href, hrefLang } = link;
   return (
-    // biome-ignore lint/a11y/useValidAnchor: an `a` without `href` is the placeholder link of the HTML standard
-    <a className={styles.link} role="link" aria-disabled="true">
-      {said(link.label)}
-      {subject}
-      <span className={`small ${styles.soon}`}>{words.soon}</span>
+    <a
+      className={styles.link}
+      {...(href ? { href, hrefLang } : { role: 'link', 'aria-disabled': true })}
+    >
+      {said(label)}
+      {about && <span className="visually-hidden">{words.colon + about}</span>}
+      {!href && <span className={`small ${styles.soon}`}>{words.soon}</span>}
     </a>
   );
 }

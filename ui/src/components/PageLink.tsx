@@ -1,19 +1,10 @@
-import { type ReactNode, useContext } from 'react';
+import { type AnchorHTMLAttributes, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { PageAnchors } from '../pageAnchors';
+import { PageAnchors } from '../site';
 
-interface Props {
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A page's path, with a fragment or not: `/profil#projet-2`. */
   readonly to: string;
-  readonly children: ReactNode;
-  readonly className?: string | undefined;
-  /** The language of its text. */
-  readonly lang?: string | undefined;
-  /** The language of the page that it leads to, where that is another. */
-  readonly hrefLang?: string | undefined;
-  readonly variant?: 'quiet';
-  /** Whether the link leads to the page shown, or to the one that it belongs to. */
-  readonly current?: 'page' | boolean;
 }
 
 /**
@@ -21,7 +12,7 @@ interface Props {
  *
  * The router's own `Link` brings 2 kB of compressed prefetching for servers this site does not have.
  */
-export function PageLink({ to, children, className, lang, hrefLang, variant, current }: Props) {
+export function PageLink({ to, children, ...attributes }: Props) {
   const href = useHref(to);
   const [path = to, place] = to.split('#');
   const part = useContext(PageAnchors)?.[path];
@@ -30,11 +21,7 @@ export function PageLink({ to, children, className, lang, hrefLang, variant, cur
       href={part && !place ? `${href}#${part}` : href}
       data-part={part && (place ?? '')}
       onClick={useLinkClickHandler(to)}
-      className={className}
-      lang={lang}
-      hrefLang={hrefLang}
-      data-variant={variant}
-      aria-current={current || undefined}
+      {...attributes}
     >
       {children}
     </a>

@@ -1,14 +1,14 @@
 import { fill } from '../../content/words/fill';
 import { type Picture, type Project, useSite } from '../site';
 import { Facts } from './Facts';
+import { Metric } from './metric/Metric';
 import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
+import { PictureFrame } from './PictureFrame';
 import { Points } from './Points';
 import styles from './ProjectCard.module.css';
-import { ProjectMedia } from './ProjectMedia';
-import { ProjectOutcome } from './ProjectOutcome';
+import { ProjectResult } from './ProjectResult';
 import { Prose } from './Prose';
-import { StoryLink } from './StoryLink';
 import { said } from './said';
 import { TagList } from './TagList';
 
@@ -31,28 +31,25 @@ interface Props {
 export function ProjectCard({ id, project, variant, to }: Props) {
   const { hasMetrics, hasOutcomes, words } = useSite();
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
-  const { highlights, technologies } = project;
+  const { highlights, technologies, pageLanguage } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const target = page ?? to;
   const isSummary = variant === 'summary';
   const metric = hasMetrics && isSummary ? project.metric : undefined;
   // An empty frame is shown on the full card only.
   const shown = picture && (picture.src || !isSummary) ? picture : undefined;
-  const layout = layoutOf(
-    metric?.wideChart || (isSummary && project.fullWidthSizes),
-    metric,
-    shown,
-  );
+  /** Those of a picture over both columns in a wide window. */
+  const wideSizes = isSummary ? project.fullWidthSizes : undefined;
   return (
     <article
       className={`row ${styles.project}`}
       aria-labelledby={id}
       data-variant={variant}
-      data-layout={layout}
+      data-layout={layoutOf(metric?.wideChart || wideSizes, metric, shown)}
     >
       <h3 id={id} className={styles.title} lang={titleLang}>
         {target ? (
-          <PageLink to={target} hrefLang={page && project.pageLanguage}>
+          <PageLink to={target} hrefLang={page && pageLanguage}>
             {title}
           </PageLink>
         ) : (
@@ -73,11 +70,9 @@ export function ProjectCard({ id, project, variant, to }: Props) {
           {facts && <Facts facts={facts} className="spaced" />}
         </div>
       )}
-      {hasOutcomes && (
-        <ProjectOutcome project={project} inWords={!isSummary} className={styles.outcome} />
-      )}
+      {hasOutcomes && <Outcome project={project} inWords={!isSummary} />}
       {(metric || shown) && (
-        <ProjectMedia project={project} variant={variant} metric={metric} picture={shown} />
+        <Media project={project} metric={metric} picture={shown} wideSizes={wideSizes} />
       )}
       <TagList
         className={`soft ${styles.tags} ${isSummary ? '' : 'spaced'}`}
@@ -86,12 +81,68 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       />
       {(links.length > 0 || page) && (
         <p className={`wrap strong ${styles.links}`}>
-          {page && <StoryLink project={project} />}
+          {page && (
+            <PageLink to={page} hrefLang={pageLanguage}>
+              {words.readStory}
+              {import.meta.env.HAS_TRANSLATION && pageLanguage && words.inFrench}
+              <span className="visually-hidden">
+                {words.colon}
+                {said(title)}
+              </span>
+            </PageLink>
+          )}
           {links.map((link) => (
             <OutLink key={link.label} link={link} about={title} />
           ))}
         </p>
       )}
     </article>
+  );
+}
+
+/** What came of a project: its result, and its figures as text where no chart shows them. */
+function Outcome({ project, inWords }: { project: Project; inWords: boolean }) {
+  const { result, metricText } = project;
+  return (
+    <div className={`in-margin ${styles.outcome}`}>
+      {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
+      {metricText && inWords && (
+        <p className={`small-lines soft ${result ? 'spaced' : ''}`}>
+          {said(metricText.what)}
+          <span className={`strong ${styles.range}`}>{metricText.range}</span>
+          {metricText.how && <span className={styles.method}>{said(metricText.how)}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MediaProps {
+  readonly project: Project;
+  readonly metric: Project['metric'];
+  readonly picture: Picture | undefined;
+  readonly wideSizes: string | undefined;
+}
+
+/** What a project looks like: its figures as a chart, and its picture. */
+function Media({ project, metric, picture, wideSizes }: MediaProps) {
+  const { words } = useSite();
+  return (
+    <div className={`stack ${styles.media}`}>
+      {metric && (
+        <div className={`stack ${styles.metric}`} data-wide={!!metric.wideChart || undefined}>
+          <Metric metric={metric} markInMargin={!project.longResult} />
+        </div>
+      )}
+      {picture && (
+        <div className={styles.picture}>
+          <PictureFrame
+            picture={{ ...picture, ...(wideSizes && { sizes: wideSizes }) }}
+            placeholder={words.pictureSoon}
+            shape={wideSizes ? 'wide' : 'card'}
+          />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,8 @@
 import { useSite } from '../site';
 import { said } from './said';
 
-interface Props {
-  readonly result: string;
-  readonly className: string | undefined;
-}
-
 /** What a project achieved, as a handwritten note. */
-export function ProjectResult({ result, className }: Props) {
+export function ProjectResult({ result, className }: { result: string; className: string }) {
   const { words } = useSite();
   return (
     <p className={`handwritten note ${className}`}>

@@ -1,7 +1,7 @@
 import type { SkillGroup } from '../site';
 import styles from './SkillGroups.module.css';
 import { said } from './said';
-import { dotted } from './TagList';
+import { TagList } from './TagList';
 
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
@@ -14,13 +14,7 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
             </h3>
           )}
           {level && <p className="small">{said(level)}</p>}
-          {skills.length > 0 && (
-            <ul className={`snap ${dotted} ${styles.words}`} aria-label={title || undefined}>
-              {skills.map((skill) => (
-                <li key={skill}>{skill}</li>
-              ))}
-            </ul>
-          )}
+          <TagList className={`snap ${styles.words}`} label={title || undefined} tags={skills} />
         </div>
       ))}
     </div>

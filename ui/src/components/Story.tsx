@@ -1,7 +1,7 @@
 import stories from 'virtual:stories';
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PageAnchors } from '../pageAnchors';
+import { PageAnchors } from '../site';
 import styles from './Story.module.css';
 import pictures from './StoryPictures.module.css';
 

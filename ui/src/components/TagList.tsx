@@ -1,19 +1,16 @@
 import styles from './TagList.module.css';
 
-/** Words in a row, a middle dot between two. */
-export const dotted = `wrap ${styles.tags}`;
-
 interface Props {
-  readonly label: string;
+  readonly label: string | undefined;
   readonly tags: readonly string[];
   readonly className?: string | undefined;
 }
 
-/** Names of technologies, where there are any. */
+/** Names of technologies or skills, where there are any: words in a row, a middle dot between two. */
 export function TagList({ label, tags, className = '' }: Props) {
   if (tags.length === 0) return null;
   return (
-    <ul className={`${dotted} ${className}`} aria-label={label}>
+    <ul className={`wrap ${styles.tags} ${className}`} aria-label={label}>
       {tags.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

@@ -2,9 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
 import { legalPage } from '../pages';
-import { sites, useSite } from '../site';
+import { langAttribute, sites, useSite } from '../site';
 import styles from './Footer.module.css';
-import { langAttribute } from './langAttribute';
 
 export function Footer() {
   const { pathname } = useLocation();
@@ -25,7 +24,7 @@ export function Footer() {
               <PageLink
                 to={legalPage.path}
                 hrefLang={isTranslated ? sites[0].language : undefined}
-                current={legalPage.path === pathname && 'page'}
+                aria-current={legalPage.path === pathname ? 'page' : undefined}
               >
                 {words.legal + (isTranslated ? words.inFrench : '')}
               </PageLink>

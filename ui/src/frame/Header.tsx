@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { PageLink } from '../components/PageLink';
 import { navigation, pageAt, translationOf } from '../pages';
-import { sites, useSite } from '../site';
+import { langAttribute, sites, useSite } from '../site';
 import styles from './Header.module.css';
-import { langAttribute } from './langAttribute';
 import { ThemeControl } from './ThemeControl';
 
 export function Header() {
@@ -13,49 +12,54 @@ export function Header() {
   const page = pageAt(pathname);
   const section = import.meta.env.HAS_STORIES ? page?.section : undefined;
   return (
-    <header className={`content-column ${styles.header}`} {...langAttribute(site)}>
-      <PageLink to={pages.home.path} className={`accented control ${styles.brand}`}>
-        {site.name}
-      </PageLink>
-      <nav aria-label={words.navigation} className={styles.nav}>
-        <ul className="wrap">
-          {navigation
-            .filter((it) => it.site === site)
-            .map(({ path, label, labelLang }) => (
-              <li key={path} data-label={label}>
-                <PageLink
-                  to={path}
-                  className={`control ${styles.link}`}
-                  lang={labelLang}
-                  current={path === pathname ? 'page' : path === section}
-                >
-                  <span>{label}</span>
-                </PageLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      {import.meta.env.HAS_TRANSLATION ? (
-        <div className={styles.tools}>
-          {sites.map(
-            (other) =>
-              other !== site && (
-                <PageLink
-                  key={other.language}
-                  to={translationOf(page, other).path}
-                  className="control screen-only"
-                  lang={other.language}
-                  hrefLang={other.language}
-                >
-                  {other.languageName}
-                </PageLink>
-              ),
-          )}
+    <>
+      <a className={`screen-only ${styles.skip}`} href="#contenu" {...langAttribute(site)}>
+        {words.skip}
+      </a>
+      <header className={`content-column ${styles.header}`} {...langAttribute(site)}>
+        <PageLink to={pages.home.path} className={`accented control ${styles.brand}`}>
+          {site.name}
+        </PageLink>
+        <nav aria-label={words.navigation} className={styles.nav}>
+          <ul className="wrap">
+            {navigation
+              .filter((it) => it.site === site)
+              .map(({ path, label, labelLang }) => (
+                <li key={path} data-label={label}>
+                  <PageLink
+                    to={path}
+                    className={`control ${styles.link}`}
+                    lang={labelLang}
+                    aria-current={path === pathname ? 'page' : path === section || undefined}
+                  >
+                    <span>{label}</span>
+                  </PageLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        {import.meta.env.HAS_TRANSLATION ? (
+          <div className={styles.tools}>
+            {sites.map(
+              (other) =>
+                other !== site && (
+                  <PageLink
+                    key={other.language}
+                    to={translationOf(page, other).path}
+                    className="control screen-only"
+                    lang={other.language}
+                    hrefLang={other.language}
+                  >
+                    {other.languageName}
+                  </PageLink>
+                ),
+            )}
+            <ThemeControl />
+          </div>
+        ) : (
           <ThemeControl />
-        </div>
-      ) : (
-        <ThemeControl />
-      )}
-    </header>
+        )}
+      </header>
+    </>
   );
 }

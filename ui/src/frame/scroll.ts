@@ -10,14 +10,20 @@ let positions: Record<string, number> = {};
  * then forgets where the document was left, too: the pre-paint script returns there.
  */
 export function trackScroll(): () => void {
-  positions = readPositions();
+  // With cookies refused, the storage itself throws on access: positions then last as long as the document.
+  positions = {};
+  try {
+    positions = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {}
   // The router gives a key to the entries that it makes; the first one of a document is the browser's.
   history.replaceState({ key: String(performance.timeOrigin), ...history.state }, '');
   history.scrollRestoration = 'manual';
   // Kept at once: what a document stores as it goes, to another site's process, comes too late for the next to read.
   const note = () => {
     positions[currentKey()] = window.scrollY;
-    writePositions();
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+    } catch {}
   };
   // A document kept whole while another was shown: WebKit shows it from the top.
   const arrive = ({ persisted }: PageTransitionEvent) => {
@@ -39,19 +45,4 @@ export function recallScroll(key: string): number {
 /** An entry that a link to a part of the page has made is the browser's, and has no state. */
 function currentKey(): string {
   return (history.state as { key?: string } | null)?.key ?? 'default';
-}
-
-// With cookies refused, the storage itself throws on access: positions then last as long as the document.
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-function writePositions(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-  } catch {}
 }

@@ -8,7 +8,7 @@ import { TwoColumns } from '../components/TwoColumns';
 import { useSite } from '../site';
 
 export function Contact() {
-  const { contact, ids, signature, titles, words } = useSite();
+  const { contact, ids, titles, words } = useSite();
   return (
     <>
       <PageHeading title={titles.contact} remark={contact.remark}>
@@ -21,7 +21,7 @@ export function Contact() {
         <Section id={ids.form} title={words.message} noTab>
           <ContactForm />
         </Section>
-        {signature && <Signature />}
+        <Signature />
       </TwoColumns>
     </>
   );

@@ -27,7 +27,7 @@ export function Home() {
       <PageLink className="button" to={pages.profile.path}>
         {projects.length > 0 ? words.seeProjects : words.seeProfile}
       </PageLink>
-      <PageLink className="button" variant="quiet" to={pages.contact.path}>
+      <PageLink className="button" data-variant="quiet" to={pages.contact.path}>
         {words.toContact}
       </PageLink>
       {cvs.map((cv) => (
@@ -84,17 +84,15 @@ export function Home() {
           {others.length > 0 && (
             <Section id={ids.others} title={titles.others}>
               <div className={styles.others}>
-                {others.map((project) => {
-                  return (
-                    <ProjectCard
-                      key={project.title}
-                      id={`${ids.otherProject}-${projects.indexOf(project) + 1}`}
-                      project={project}
-                      variant="summary"
-                      to={placeOf(project)}
-                    />
-                  );
-                })}
+                {others.map((project) => (
+                  <ProjectCard
+                    key={project.title}
+                    id={`${ids.otherProject}-${projects.indexOf(project) + 1}`}
+                    project={project}
+                    variant="summary"
+                    to={placeOf(project)}
+                  />
+                ))}
               </div>
             </Section>
           )}

@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { OutLink } from './components/OutLink';
+import { PageLink } from './components/PageLink';
+import { Prose } from './components/Prose';
+import { RouteChange } from './frame/RouteChange';
+
+test('each new line begins a paragraph, after a blank line too', () => {
+  const { container } = render(<Prose text={'Un.\nDeux.\n\nTrois.'} />);
+  const paragraphs = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(paragraphs).toEqual(['Un.', 'Deux.', 'Trois.']);
+});
+
+test('links that share a label have different names, with an address or without', () => {
+  render(
+    <>
+      <OutLink link={{ label: 'Voir', href: 'https://example.com/1' }} about="un" />
+      <OutLink link={{ label: 'Voir', href: '' }} about="deux" />
+    </>,
+  );
+  const names = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(names).toEqual(['Voir\u00a0: un', 'Voir\u00a0: deux (lien à venir)']);
+});
+
+test('an address without fragment looks up no element: Firefox warns of an empty id', () => {
+  vi.stubGlobal('scrollTo', () => {});
+  const place = Object.assign(document.createElement('p'), { scrollIntoView: vi.fn() });
+  const find = vi.spyOn(document, 'getElementById').mockReturnValue(place);
+  render(
+    <MemoryRouter>
+      <PageLink to="/profil">Profil</PageLink>
+      <PageLink to="/about#partie">Partie</PageLink>
+      <RouteChange />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByText('Profil'));
+  expect(find).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Partie'));
+  expect(find.mock.calls).toEqual([['partie']]);
+  expect(place.scrollIntoView).toHaveBeenCalledOnce();
+});
