@@ -24,8 +24,8 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-const accent = /[À-ÿœ]/u;
-const sentence = /^\p{Lu}\p{Ll}|[À-ÿœ]/u;
+const accent = /[À-ÖØ-öø-ÿœ]/u;
+const sentence = /^\p{Lu}\p{Ll}|[À-ÖØ-öø-ÿœ]/u;
 
 test('nothing that visitors read stands in a source outside the words of each language', () => {
   const found = Object.entries(sources).flatMap(([file, source]) =>
