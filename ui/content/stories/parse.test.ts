@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../diagnostics.ts';
 import { parseStory } from './parse.ts';
+import { textOf } from './tree.ts';
 
 /** What the report says of a story, a line each. */
 function report(source: string): string[] {
@@ -115,58 +116,36 @@ test.each([
   expect(report(source)).toEqual([`site/projects/criee.md:${says}`]);
 });
 
-test('what CommonMark, tables, footnotes and notes have is no fault', () => {
-  const source = `Un *texte* **fort**, un [lien](https://example.org "titre"), un [autre][a], \`<b>\`.
-
-## Titre
+test('pictures stand alone or beside others, a quotation may be a note, and no definition is left', () => {
+  const { errors, story } = parseStory(
+    `Un [lien](https://example.org "titre"), un [autre][a], \`<b>\`, une note[^1], deux fois[^1].
 
 > Une citation.
 >
 > ![un quai](quai.jpg)
-
-- un point
-- un autre
-
-1. premier
-2. second
-
-### Sous-titre
-
-\`\`\`ts
-const a = "<b>";
-\`\`\`
-
-| a | b |
-| - | -: |
-| 1 | 2 |
 
 ![La criée](criee.jpg "Au matin")
 ![Le quai](quai.jpg)
 
 ![Une démonstration](demo.mp4#narrow)
 
-Une note[^1], deux fois[^1].
-
 > [!warning]
 > Le *quai* glisse !
 
 [^1]: https://example.org/a
 
-***
-
-## Fin
-
 [a]: /contact
-`;
-  const { errors, story } = parseStory(source, 'projects/criee.md');
+`,
+    'projects/criee.md',
+  );
   expect(errors).toEqual([]);
   expect(
     story.pictures.map(({ image, line }) => [line, image.url, image.alt, image.data?.width]),
   ).toEqual([
-    [7, 'quai.jpg', 'un quai', 'full'],
-    [25, 'criee.jpg', 'La criée', 'half'],
-    [26, 'quai.jpg', 'Le quai', 'half'],
-    [28, 'demo.mp4', 'Une démonstration', 'narrow'],
+    [5, 'quai.jpg', 'un quai', 'full'],
+    [7, 'criee.jpg', 'La criée', 'half'],
+    [8, 'quai.jpg', 'Le quai', 'half'],
+    [10, 'demo.mp4', 'Une démonstration', 'narrow'],
   ]);
   const [note] = story.tree.children.filter(({ data }) => Object(data).note);
   expect(note).toMatchObject({ data: { note: 'WARNING' } });
@@ -192,16 +171,6 @@ test('words are counted without code', () => {
   expect(story.words).toBe(4);
 });
 
-/** The texts of a story's first block, one after another. */
-function set(source: string): string {
-  const { story } = parseStory(source, 'a.md');
-  const words = (node: object): string =>
-    'children' in node
-      ? (node.children as object[]).map(words).join('')
-      : String(Object(node).value);
-  return words(story.tree.children[0] ?? {});
-}
-
 describe('French typography', () => {
   test.each([
     ["C'est *fini* !", 'C’est fini\u00a0!'],
@@ -211,7 +180,7 @@ describe('French typography', () => {
     ["On dit [don't stop!](lang:en) ici !", "On dit don't stop! ici\u00a0!"],
     ["Voir [l'article](https://example.org/l'article) ;", 'Voir l’article\u00a0;'],
   ])('%s', (source, expected) => {
-    expect(set(source)).toBe(expected);
+    expect(textOf(parseStory(source, 'a.md').story.tree)).toBe(expected);
   });
 
   test('of alternative texts and captions', () => {

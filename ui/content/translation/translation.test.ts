@@ -69,29 +69,20 @@ test('what is translated is set in its language; the rest comes from the French 
     '## Before\n\nIt\'s "[here](/en/contact#en-contact-form)" !\n',
   );
   const { made, report } = await load({
-    'content.ts': sampleSource
-      .replace("title: 'Imagerie", "summary: 'Une carte.', story: 'carte.md', title: 'Imagerie")
-      .replace(
-        "title: 'Tableau",
-        "role: 'Tout', summary: 'Un tableau.', story: 'bord.md', slug: 'bord', title: 'Tableau",
-      )
-      .replace(
-        "{ label: 'GitHub', soon: true }",
-        "{ label: 'GitHub', href: '/profil#profil-projets' }",
-      )
-      .replace("href: 'https://example.com/'", "href: '/contact#contact-message'")
-      .replace('links: [\n', "links: [\n{ label: 'CV', href: '/cv.pdf' },")
-      .replace("{ label: 'Voir le projet', soon: true }", "{ label: 'Ici', href: '/projets/bord' }")
-      .replace(
-        "technologies: ['React', 'JavaScript'",
-        "type: 'application', role: ['Les cartes', 'API'], technologies: ['React', 'JavaScript'",
-      )
-      .replace(
-        "description: 'En argentique",
-        "keywords: ['Portrait de rue', 'Nuit'], description: 'En argentique",
-      )
-      .replace("title: 'Outils'", "title: 'Outils', titleLang: 'en'")
-      .replace("title: 'Frontend'", "title: 'Frontend', titleLang: 'en'"),
+    'content.ts': `
+title: 'Imagerie => summary: 'Une carte.', story: 'carte.md', title: 'Imagerie
+title: 'Tableau => role: 'Tout', summary: 'Un tableau.', story: 'bord.md', slug: 'bord', title: 'Tableau
+{ label: 'GitHub', soon: true } => { label: 'GitHub', href: '/profil#profil-projets' }
+href: 'https://example.com/' => href: '/contact#contact-message'
+    links: [ => links: [ { label: 'CV', href: '/cv.pdf' },
+{ label: 'Voir le projet', soon: true } => { label: 'Ici', href: '/projets/bord' }
+technologies: ['React', 'JavaScript' => type: 'application', role: ['Les cartes', 'API'], technologies: ['React', 'JavaScript'
+description: 'En argentique => keywords: ['Portrait de rue', 'Nuit'], description: 'En argentique
+title: 'Outils' => title: 'Outils', titleLang: 'en'
+title: 'Frontend' => title: 'Frontend', titleLang: 'en'`
+      .split('\n')
+      .map((edit) => edit.split(' => '))
+      .reduce((text, [from = '', to = '']) => text.replace(from, to), sampleSource),
     'content.en.ts': translation(`
       titles: { values: 'What I care about' },
       home: { greeting: "Hello, I'm", intro: '"Four years" of it : 10 %...' },
