@@ -36,16 +36,10 @@ export function without(value: unknown, [key, ...rest]: readonly PropertyKey[]):
 
 /** Finds the line, from 1, where the value at a path of the default export begins, or the last one on its way. */
 export function lineLocator(source: string): (path: string) => number | undefined {
-  const { program } = parseSync('content.ts', source);
-  const root = program.body.find((node) => node.type === 'ExportDefaultDeclaration');
+  const { body } = parseSync('content.ts', source).program;
   const variables = new Map<string, Node>();
-  for (const statement of program.body) {
-    const declaration =
-      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of declaration.declarations)
-      if (id.type === 'Identifier' && init) variables.set(id.name, init);
-  }
+  /** Where the value at each path begins. */
+  const starts = new Map<string, number>();
 
   /** What an expression stands for, as far as this file tells. */
   function bare(node: Node): Node {
@@ -59,29 +53,33 @@ export function lineLocator(source: string): (path: string) => number | undefine
     return variable ? bare(variable) : node;
   }
 
-  function inner(node: Node, key: string): Node | undefined {
-    if (node.type === 'ArrayExpression') return node.elements[Number(key)] ?? undefined;
-    if (node.type !== 'ObjectExpression') return undefined;
-    for (const property of node.properties) {
+  function visit(node: Node, keys: readonly PropertyKey[], start = node.start): void {
+    starts.set(formatPath(keys), start);
+    const value = bare(node);
+    if (value.type === 'ArrayExpression')
+      for (const [rank, item] of value.elements.entries()) if (item) visit(item, [...keys, rank]);
+    if (value.type !== 'ObjectExpression') return;
+    for (const property of value.properties) {
       if (property.type !== 'Property') continue;
-      const { key: name } = property;
-      const named =
-        name.type === 'Identifier' ? name.name : 'value' in name ? name.value : undefined;
-      if (named === key) return property;
+      const { key, value, start } = property;
+      const name = key.type === 'Identifier' ? key.name : 'value' in key && key.value;
+      visit(value, [...keys, String(name)], start);
     }
-    return undefined;
   }
 
+  for (const statement of body) {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type === 'VariableDeclaration')
+      for (const { id, init } of declaration.declarations)
+        if (id.type === 'Identifier' && init) variables.set(id.name, init);
+  }
+  const root = body.find((node) => node.type === 'ExportDefaultDeclaration');
+  if (root) visit(root.declaration, [], root.start);
   return (path) => {
-    let at: Node | undefined = root;
-    let value: Node | undefined =
-      root?.type === 'ExportDefaultDeclaration' ? bare(root.declaration) : root;
-    for (const key of parsePath(path)) {
-      const found: Node | undefined = value && inner(value, key);
-      if (!found) break;
-      at = found;
-      value = bare(found.type === 'Property' ? found.value : found);
-    }
-    return at && source.slice(0, at.start).split('\n').length;
+    let known = path;
+    while (known && !starts.has(known)) known = known.replace(/(?:\.|\[|^)[^.[]*$/, '');
+    const start = starts.get(known);
+    return start === undefined ? undefined : source.slice(0, start).split('\n').length;
   };
 }

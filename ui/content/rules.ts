@@ -30,9 +30,6 @@ export function crossFieldRule<Schema extends z.ZodType>(
   );
 }
 
-/** What to do about an empty text; where the field is optional, it may also be removed. */
-export const EMPTY_TEXT_TODO = 'write something';
-
 /**
  * Metadata of what a translation of the content has (translation/): a text; a label, which may be a name where it is one
  * word; a name, which may be the same in all languages. `NONE` is on objects whose texts stay French.
@@ -51,12 +48,12 @@ export const flag = <Value extends boolean>(value: Value, description: string) =
   z.literal(value).optional().describe(description);
 
 /** A text that stays as it is written: a name, a code, an address. */
-export function plainText(most: number, description?: string) {
+export function plainText(most: number, description?: string, ifEmpty = 'write something') {
   const text = z
     .string()
     .superRefine((value, context) => {
       const report = issueAdder(context);
-      if (!/\S/.test(value)) report('an empty text', EMPTY_TEXT_TODO);
+      if (!/\S/.test(value)) report('an empty text', ifEmpty);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
       if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
         report('it has an invisible control character', 'delete the text and type it again');
@@ -67,13 +64,19 @@ export function plainText(most: number, description?: string) {
   return description ? text.describe(description) : text;
 }
 
+const OR_REMOVED = 'write something, or remove the field';
+
+/** A text that stays as it is written, and may be left out. */
+export const optionalPlainText = (most: number, description: string) =>
+  plainText(most, description, OR_REMOVED).optional();
+
 /** HTML elements and Markdown marks, which the page would show as they are typed. */
 const markup =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
 
 /** A French text: as it is typed on a keyboard, and set by the build. A new line begins a new paragraph. */
-export function frenchText(most: number, description?: string) {
-  const text = plainText(most)
+export function frenchText(most: number, description?: string, ifEmpty?: string) {
+  const text = plainText(most, '', ifEmpty)
     .superRefine((text, context) => {
       const [mark] = markup.exec(text) ?? [];
       if (mark !== undefined)
@@ -89,7 +92,7 @@ export function frenchText(most: number, description?: string) {
 
 /** A French text that may be left out. */
 export const optionalText = (most: number, description: string) =>
-  frenchText(most, description).optional();
+  frenchText(most, description, OR_REMOVED).optional();
 
 /** A text of a given form. `why` begins with « not »; `accepts` says what is written, where that is not `todo`. */
 export const matching = (

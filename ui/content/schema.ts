@@ -64,6 +64,8 @@ const description = plainText(160)
   .transform((text) => setTypography(text.trim()))
   .describe('What search engines and link previews say of the page.');
 
+const fact = (description: string) => optionalText(80, description);
+
 const pageTitle = (key: keyof typeof fr.titles, what: string) =>
   optionalText(40, `Title of ${what}; by default « ${fr.titles[key]} ».`);
 
@@ -79,23 +81,18 @@ const content = z.strictObject({
         false,
         '`false` leaves out « Actuellement », which the job without an end gives.',
       ),
-      experience: optionalText(
-        80,
-        'How long you have worked: « Cinq ans, dont trois en alternance ».',
-      ),
-      stack: optionalText(80, 'Your main technologies: « React, TypeScript, Node.js ».').meta(NAME),
-      contract: optionalText(80, 'The contract that you look for: « CDI », « CDI ou freelance ».'),
-      availability: optionalText(
-        80,
+      experience: fact('How long you have worked: « Cinq ans, dont trois en alternance ».'),
+      stack: fact('Your main technologies: « React, TypeScript, Node.js ».').meta(NAME),
+      contract: fact('The contract that you look for: « CDI », « CDI ou freelance ».'),
+      availability: fact(
         'From when you are free: « Dès septembre 2026 », « Trois mois de préavis ». It is handwritten.',
       ),
-      mobility: optionalText(80, 'Where you can work: « Île-de-France », « France entière ».'),
-      remote: optionalText(80, 'How much you work from home: « Deux jours par semaine ».'),
-      languages: optionalText(
-        80,
+      mobility: fact('Where you can work: « Île-de-France », « France entière ».'),
+      remote: fact('How much you work from home: « Deux jours par semaine ».'),
+      languages: fact(
         'Languages that you work in: « Anglais courant »; by default those of `languages`.',
       ),
-      dailyRate: optionalText(80, "A freelance's price: « 450 € par jour, hors taxes »."),
+      dailyRate: fact("A freelance's price: « 450 € par jour, hors taxes »."),
       more: listOf(
         z.strictObject({
           label: frenchText(40, 'The term: « Permis ».'),

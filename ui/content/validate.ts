@@ -1,24 +1,13 @@
 import type { z } from 'zod';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { formatPath, without } from './locate.ts';
-import { EMPTY_TEXT_TODO } from './rules.ts';
+import { formatPath } from './locate.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
 
 /** What the schema makes of an owner's content: the content set and typed, or every diagnostic in it. */
 export function checkContent(raw: unknown): { content?: CheckedContent; errors: Diagnostic[] } {
   const { data, error } = contentSchema.safeParse(raw, { reportInput: true });
   if (data) return { content: data, errors: [] };
-  const errors = error.issues.flatMap((issue) => diagnosticsOf(issue, raw));
-  return { errors };
-}
-
-/** Whether the content may do without the value at a path. */
-function isOptional(raw: unknown, path: readonly PropertyKey[]): boolean {
-  const { error } = contentSchema.safeParse(without(raw, path));
-  const [place, list] = [path, path.slice(0, -1)].map((keys) => keys.join('\n'));
-  // The item of a list gives its place to the next one.
-  if (typeof path.at(-1) === 'number') return true;
-  return !error?.issues.some(({ path }) => [place, list].includes(path.join('\n')));
+  return { errors: error.issues.flatMap(diagnosticsOf) };
 }
 
 /** How each type is named to an owner, and how it is written. */
@@ -29,7 +18,7 @@ const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
   object: ['an object', 'write its fields between { and }'],
 };
 
-function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
+function diagnosticsOf(issue: z.core.$ZodIssue): Diagnostic[] {
   const path = formatPath(issue.path);
   const what = formatValue(issue.input);
   switch (issue.code) {
@@ -58,19 +47,14 @@ function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
         meant ?? issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
       if (!inner) return [{ path, what, why: 'not an allowed value', do: unionTodo(issue) }];
       return inner.flatMap((error) =>
-        diagnosticsOf({ ...error, path: [...issue.path, ...error.path] }, raw),
+        diagnosticsOf({ ...error, path: [...issue.path, ...error.path] }),
       );
     }
     case 'custom':
-      return [{ path, what, why: issue.message, do: todoOf(issue, raw) }];
+      return [{ path, what, why: issue.message, do: String(issue.params?.do) }];
     default:
       return [{ path, what, why: issue.message, do: 'correct it' }];
   }
-}
-
-function todoOf({ params, path }: z.core.$ZodIssueCustom, raw: unknown): string {
-  const todo = String(params?.do);
-  return todo === EMPTY_TEXT_TODO && isOptional(raw, path) ? `${todo}, or remove the field` : todo;
 }
 
 function unionTodo(issue: z.core.$ZodIssueInvalidUnion): string {

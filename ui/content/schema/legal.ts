@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { frenchText, issueAdder, object, optionalText, plainText, wholeNumber } from '../rules.ts';
+import {
+  frenchText,
+  issueAdder,
+  object,
+  optionalPlainText,
+  optionalText,
+  plainText,
+  wholeNumber,
+} from '../rules.ts';
 
 const place = z.strictObject({
   name: frenchText(120, 'Name or company name.'),
@@ -50,13 +58,13 @@ export const legal = object(
         }),
         place.extend({
           status: z.literal('professional').describe('A self-employed person or a company.'),
-          email: plainText(254, 'E-mail address.').optional(),
+          email: optionalPlainText(254, 'E-mail address.'),
           form: optionalText(
             120,
             'Legal form: « EI », « micro-entrepreneur » or « entrepreneur individuel » for a sole trader, beside whose name the law asks for « EI »; for a company also its capital: « SARL au capital de 1 000 € ».',
           ),
           registration: registration.optional(),
-          vat: plainText(30, 'Intra-community VAT number, where there is one.').optional(),
+          vat: optionalPlainText(30, 'Intra-community VAT number, where there is one.'),
           director: optionalText(
             120,
             'Who is responsible for what is published; by default the publisher.',

@@ -7,6 +7,7 @@ import {
   languageTag,
   matching,
   NAME,
+  optionalPlainText,
   optionalText,
   plainText,
   siteAddress,
@@ -18,7 +19,7 @@ import { links, picture } from './values.ts';
 
 export const owner = crossFieldRule(
   z.strictObject({
-    name: plainText(50, 'Your name. Without it, the site has only its brand.').optional(),
+    name: optionalPlainText(50, 'Your name. Without it, the site has only its brand.'),
     brand: plainText(40, 'The name of the site, in the header; your name again if you like.'),
     role: plainText(
       60,
@@ -45,7 +46,7 @@ export const owner = crossFieldRule(
       120,
       'Street and number, where you want them on the contact page and the CV.',
     ).meta(NAME),
-    postalCode: plainText(12, 'The postal code.').optional(),
+    postalCode: optionalPlainText(12, 'The postal code.'),
     city: optionalText(60, 'The city where you work from.').meta(NAME),
     region: optionalText(60, 'The region.').meta(NAME),
     country: frenchText(60, 'The country, in French: « France ».').meta(NAME),

@@ -11,6 +11,7 @@ import {
   listOf,
   matching,
   object,
+  optionalPlainText,
   optionalText,
   plainText,
   TEXT,
@@ -93,7 +94,7 @@ export const link = crossFieldRule(
   z.strictObject({
     label: frenchText(60, 'The text of the link.').meta(LABEL),
     href: linkAddress.optional().describe('Where the link leads. Needed unless there is `soon`.'),
-    username: plainText(80, 'The name of the account there, for /resume.json.').optional(),
+    username: optionalPlainText(80, 'The name of the account there, for /resume.json.'),
     soon: flag(true, 'Shows « lien à venir » until there is an address.'),
   }),
   hereOrSoon('href', 'link', 'an address', 'an `href`', 'lien à venir'),
@@ -107,10 +108,10 @@ export const links = (description: string) => listOf(link, ['label'], descriptio
 export type LinkContent = z.output<typeof link>;
 
 const pictureFields = {
-  src: plainText(
+  src: optionalPlainText(
     255,
     'The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`.',
-  ).optional(),
+  ),
   alt: frenchText(200, 'What the picture shows, for people who do not see it.'),
   soon: flag(true, 'Shows « Image à venir » until there is a file.'),
 };
@@ -125,10 +126,10 @@ export const projectPicture = crossFieldRule(
     'A picture, such as a screenshot. The first project with one is the featured project of the home page.',
     {
       ...pictureFields,
-      narrow: plainText(
+      narrow: optionalPlainText(
         255,
         'Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3.',
-      ).optional(),
+      ),
     },
   ),
   (told, report) => {

@@ -9,8 +9,8 @@ import {
   matching,
   NAME,
   object,
+  optionalPlainText,
   optionalText,
-  plainText,
   plainTexts,
   uniqueBy,
 } from '../rules.ts';
@@ -81,10 +81,10 @@ const project = crossFieldRule(
         ),
       },
     ).optional(),
-    story: plainText(
+    story: optionalPlainText(
       255,
       "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
-    ).optional(),
+    ),
     slug: matching(
       /^[a-z\d]+(-[a-z\d]+)*$/,
       'not the end of an address',

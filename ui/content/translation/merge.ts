@@ -55,23 +55,22 @@ export function mergeTranslation(
   let texts = 0;
   const refuse = (keys: Keys, what: unknown, why: string, todo: string) =>
     errors.push({ path: formatPath(keys), what: formatValue(what), why, do: todo });
-  const inFrench = (keys: Keys) => `content.ts:${lineOf(formatPath(keys))}`;
 
   function textOf(place: Place, french: unknown, own: unknown, keys: Keys, lang: unknown): unknown {
     texts += 1;
-    const isMissing = own === undefined;
-    const refused = (why: string, todo: string) => {
-      refuse(keys, own, why, todo);
-      return french;
-    };
-    if (!isMissing && typeof own !== 'string' && !place.anyOf)
-      return refused('a text is needed here', 'write it between quotes');
-    if (typeof own === 'string' && !own.trim())
-      return refused('an empty text', 'write something, or remove the field: it stays French then');
-    const isSame = isMissing || (typeof own === 'string' && own.trim() === String(french).trim());
-    if (!isSame) return own;
-    if (typeof french === 'string' && isFrench(french, place, lang))
-      untranslated.push({ path: formatPath(keys), text: french, isMissing });
+    const isText = typeof own === 'string';
+    if (own !== undefined && !isText && !place.anyOf)
+      refuse(keys, own, 'a text is needed here', 'write it between quotes');
+    else if (isText && !own.trim())
+      refuse(
+        keys,
+        own,
+        'an empty text',
+        'write something, or remove the field: it stays French then',
+      );
+    else if (own !== undefined && !(isText && own.trim() === String(french).trim())) return own;
+    else if (typeof french === 'string' && isFrench(french, place, lang))
+      untranslated.push({ path: formatPath(keys), text: french, isMissing: own === undefined });
     return french;
   }
 
@@ -84,7 +83,7 @@ export function mergeTranslation(
       errors.push({
         path: formatPath(keys),
         what: `a list of ${own.length}`,
-        why: `that of ${inFrench(keys)} has ${french.length}`,
+        why: `that of content.ts:${lineOf(formatPath(keys))} has ${french.length}`,
         do: `write as many, in the same order${items.translate ? '' : '; {} for one that stays French'}`,
       });
     else list = own ?? [];

@@ -98,16 +98,15 @@ export async function readTranslations(
       })),
     });
   }
-  const names = await readdir(folder);
-  const unread = names.filter((name) => {
-    const [, language] = /^content\.([\w-]+)\.ts$/.exec(name) ?? [];
-    return language && !(otherLanguages as readonly string[]).includes(language);
-  });
+  const known = otherLanguages.map(translationFile);
+  const unread = (await readdir(folder)).filter(
+    (name) => /^content\.[\w-]+\.ts$/.test(name) && !known.includes(name),
+  );
   const warnings = unread.map((file) => ({
     file,
     what: 'the file',
     why: 'no page shows it, since the site has no words in a language of that name',
-    do: `name it ${otherLanguages.map(translationFile).join(' or ')}, or add the language: CONTRIBUTING.md says how`,
+    do: `name it ${known.join(' or ')}, or add the language: CONTRIBUTING.md says how`,
   }));
   return { translations, errors, warnings };
 }
