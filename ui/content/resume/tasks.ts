@@ -2,7 +2,7 @@ import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { parsePath } from '../locate.ts';
 import type { Content } from '../schema.ts';
 import { sectionList } from '../sections.ts';
-import { contentPlace, type Place } from '../translation/places.ts';
+import { contentPlace, type Place } from '../translation/merge.ts';
 import { checkContent } from '../validate.ts';
 import type { ResumeFields } from './fields.ts';
 import type { LeftOut } from './normalize.ts';

@@ -1,5 +1,5 @@
 import { leavesOf } from '../locate.ts';
-import { contentPlace, isTranslated, type Place, placeFor } from './places.ts';
+import { contentPlace, isTranslated, type Place, placeFor } from './merge.ts';
 
 /** A translation made from a whole content in another language. */
 export interface Aligned {
