@@ -1,8 +1,4 @@
-import {
-  type CountryCode,
-  type PhoneNumber,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { importRecruiting } from '../recruiting.ts';
 import type { Content } from '../schema.ts';
 import { importEntry } from '../sections/section.ts';
@@ -155,7 +151,7 @@ function uniqueLabels(links: readonly Link[]): Link[] {
   });
 }
 
-/** The number as it is read and, where the country tells, as it is dialled. */
+/** The number in its usual groups and, where the country tells, as it is dialled. */
 function takePhone(
   basics: ResumeFields,
   country: string,
@@ -165,21 +161,12 @@ function takePhone(
   const phone = parsePhoneNumberFromString(written, country as CountryCode);
   if (phone?.isPossible()) {
     delete basics.phone;
-    return { phone: shownPhone(written.trim(), phone), phoneNumber: phone.number };
+    const shown = /^\s*\+/.test(written) ? phone.formatInternational() : phone.formatNational();
+    return { phone: shown, phoneNumber: phone.number };
   }
   if (country || !isLocalNumber(written)) return {};
   delete basics.phone;
   return { phone: written };
-}
-
-/** A number as it is written, unless nobody could dial or read it so. */
-function shownPhone(written: string, phone: PhoneNumber): string {
-  // « +33 (0)6… » is dialled neither at home nor from abroad.
-  const digits = written.replace(/\D/g, '').replace(/^0+/, '');
-  if (!phone.number.endsWith(digits)) return phone.formatInternational();
-  // « 0639980001 » has no groups.
-  if (!/\d{7}/.test(written)) return written;
-  return written.startsWith('+') ? phone.formatInternational() : phone.formatNational();
 }
 
 /** Whether a text may be a telephone number whose country it does not tell. */

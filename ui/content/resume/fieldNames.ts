@@ -40,26 +40,30 @@ export const resumeFields = Object.keys(schema.properties ?? {}).filter(
   (field) => field !== '$schema' && field !== 'meta',
 );
 
-const technologies =
-  'technologies technology tech techStack technologyStack stack skills skillsUsed tools tags environment';
-const points =
-  'responsibilities achievements accomplishments tasks missions bullets bulletPoints points details features';
-const address = 'website link href homepage';
-const period = { startDate: 'start from startedOn', endDate: 'end to until finishedOn' };
-const position = {
-  ...period,
-  position: 'title role jobTitle',
-  url: `${address} companyUrl companyWebsite`,
+/**
+ * Other names that a field goes by in earlier versions of JSON Resume, in themes and in converters, in every list that
+ * has the field. Capital letters, hyphens, underscores and the prefix `x-` make no difference.
+ */
+const usualNames: Readonly<Record<string, string>> = {
+  startDate: 'start from startedOn',
+  endDate: 'end to until finishedOn',
+  date: 'period',
+  releaseDate: 'date period',
+  url: 'website link href homepage companyUrl companyWebsite',
+  name: 'title',
+  title: 'name',
   location: 'place',
-  summary: 'text content',
-  highlights: points,
-  keywords: technologies,
+  description: 'summary text',
+  summary: 'description text content details',
+  highlights:
+    'responsibilities achievements accomplishments tasks missions bullets bulletPoints points details features',
+  keywords:
+    'technologies technology tech techStack technologyStack stack skills skillsUsed tools tags environment',
 };
 
-/**
- * Other names that a field goes by in earlier versions of JSON Resume, in themes and in converters. Capital letters,
- * hyphens, underscores and the prefix `x-` make no difference.
- */
+const position = 'title role jobTitle';
+
+/** Names of one list, which come before the usual ones. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': {
     basics: 'bio',
@@ -71,7 +75,6 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     label: 'title headline jobTitle',
     image: 'picture photo avatar',
     phone: 'telephone mobile phoneNumber',
-    url: address,
     summary: 'about',
   },
   location: {
@@ -80,62 +83,36 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     postalCode: 'zip zipCode postcode',
     address: 'street',
   },
-  profiles: { network: 'name label title platform', username: 'user handle', url: address },
+  profiles: { network: 'name label title platform', username: 'user handle' },
   work: {
-    ...position,
+    position,
     name: 'company employer organization companyName',
     contract: 'contractType employmentType jobType',
   },
-  volunteer: { ...position, organization: 'company name association' },
+  volunteer: { position, organization: 'company name association' },
   education: {
-    ...period,
     institution: 'school university college',
     area: 'fieldOfStudy field major title',
     studyType: 'degree diploma',
     score: 'gpa grade',
-    url: address,
     courses: 'coursework modules highlights',
-    summary: 'description text details',
   },
-  awards: {
-    title: 'name',
-    date: 'awardDate period',
-    awarder: 'issuer organization',
-    summary: 'description text',
-  },
+  awards: { date: 'awardDate', awarder: 'issuer organization' },
   certificates: {
-    name: 'title',
-    date: 'issueDate issued startDate period',
+    date: 'issueDate issued startDate',
     endDate: 'expirationDate expiryDate validUntil',
     issuer: 'authority organization awarder certificationer',
-    url: address,
   },
-  publications: {
-    name: 'title',
-    publisher: 'journal',
-    releaseDate: 'date period',
-    url: address,
-    summary: 'description text abstract',
-  },
+  publications: { publisher: 'journal', summary: 'abstract' },
   projects: {
-    ...period,
-    name: 'title',
-    description: 'summary text',
-    keywords: technologies,
-    highlights: points,
-    url: address,
     repository: 'github githubUrl repo repositoryUrl sourceCode',
     roles: 'role position',
     entity: 'client company organization',
   },
   references: { reference: 'text quote testimonial recommendation description' },
   languages: { language: 'name lang langue', fluency: 'level proficiency niveau description' },
-  skills: {
-    name: 'title category group',
-    level: 'proficiency description',
-    keywords: 'skills items technologies tools',
-  },
-  interests: { name: 'title', keywords: 'items', summary: 'description text' },
+  skills: { name: 'category group', level: 'proficiency description', keywords: 'items' },
+  interests: { keywords: 'items' },
 };
 
 /** Fields whose values make one text, in this order. */
@@ -160,12 +137,13 @@ const folded = (name: string) => name.toLowerCase().replace(/^x-/, '').replace(/
 
 /** The fields of an object, by all the names that they go by. */
 const namesIn = (properties: Properties, list: string) =>
-  new Map([
-    ...Object.entries(otherNames[list] ?? {}).flatMap(([field, names]) =>
-      names.split(' ').map((name) => [folded(name), field] as const),
-    ),
-    ...Object.keys(properties).map((field) => [folded(field), field] as const),
-  ]);
+  new Map(
+    [
+      ...Object.entries(usualNames).filter(([field]) => Object.hasOwn(properties, field)),
+      ...Object.entries(otherNames[list] ?? {}),
+      ...Object.keys(properties).map((field) => [field, field] as const),
+    ].flatMap(([field, names]) => names.split(' ').map((name) => [folded(name), field] as const)),
+  );
 
 /**
  * An object by the names of JSON Resume 1.0.0. A field with two names keeps both unless they can be one.

@@ -1,10 +1,10 @@
 import { toHtml } from 'hast-util-to-html';
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { toHast } from 'mdast-util-to-hast';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { visit } from 'unist-util-visit';
 
 /** A paragraph of a text, or an item of a list in it. */
 export interface Block {
@@ -37,24 +37,18 @@ const marks: readonly RegExp[] = [
   /^\s*> +\S/m,
 ];
 
-const startsWithTag = (source: string) => source.startsWith('<!--') || source.search(htmlTag) === 0;
-
 /** The HTML of a Markdown, in which « List<T> » is text: only the tags above are HTML. Each new line is kept. */
 function htmlOf(markdown: string): string {
   const tree = fromMarkdown(markdown.replace(/\n/g, '  \n'), {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
-  unknownTagsAsText(tree);
+  visit(tree, 'html', (node) => {
+    const { value } = node;
+    if (!value.startsWith('<!--') && value.search(htmlTag) !== 0)
+      Object.assign(node, { type: 'text' });
+  });
   return toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });
-}
-
-function unknownTagsAsText(node: Nodes): void {
-  if (!('children' in node)) return;
-  for (const [at, child] of node.children.entries())
-    if (child.type === 'html' && !startsWithTag(child.value))
-      node.children[at] = { type: 'text', value: child.value };
-    else unknownTagsAsText(child);
 }
 
 /** A text without its marks of Markdown and HTML, in paragraphs and items; one without marks is one paragraph as it is. */
@@ -108,7 +102,7 @@ function htmlBlocks(html: string): Block[] {
     else if (lines.length > 0) blocks.push({ text: lines.join('\n'), item });
   }
 
-  function visit(node: DefaultTreeAdapterTypes.ChildNode, inItem: boolean) {
+  function read(node: DefaultTreeAdapterTypes.ChildNode, inItem: boolean) {
     if (node.nodeName === '#text' && 'value' in node) text += node.value.replace(/\s*\n\s*/g, ' ');
     if (!('tagName' in node) || /^(?:script|style)$/.test(node.tagName)) return;
     const attribute = (name: string) => node.attrs.find((attr) => attr.name === name)?.value;
@@ -119,12 +113,12 @@ function htmlBlocks(html: string): Block[] {
     if (isBlock) endBlock(inItem);
     const item = inItem || node.tagName === 'li';
     const start = text.length;
-    for (const child of node.childNodes) visit(child, item);
+    for (const child of node.childNodes) read(child, item);
     if (node.tagName === 'a') text += addressAfter(text.slice(start), attribute('href'));
     if (isBlock) endBlock(item);
   }
 
-  for (const node of parseFragment(html).childNodes) visit(node, false);
+  for (const node of parseFragment(html).childNodes) read(node, false);
   endBlock(false);
   return blocks;
 }

@@ -50,6 +50,7 @@ education score: 15.5 = score: '15.5'
 // Other names.
 basics website: 'https://a.example' = url: 'https://a.example'
 basics websites: ['https://a.example'] = websites: ['https://a.example']
+basics description: 'a' = summary: 'a'
 work company: 'a', website: 'https://a.example' = name: 'a', url: 'https://a.example'
 work name: 'a', company: 'a' = name: 'a'
 work company: 'a', name: '' = name: 'a'
