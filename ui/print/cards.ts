@@ -48,7 +48,6 @@ export function drawSocialCard(
       fact ? [large(fact)] : [],
     ),
     address: large(owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
-    project: null,
   };
   // Half the weight: of its hundreds of colours 256 are enough, and no eye tells.
   return typeset('card.typ', theme, data, (setter) =>
@@ -67,10 +66,10 @@ export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typ
     heading: large(title),
     name: large(name),
     project: {
-      figures: figures ? { before: large(figures.before), after: large(figures.after) } : null,
-      label: label === undefined ? null : large(label),
-      text: text === undefined ? null : large(text),
-      picture: picture ?? null,
+      figures: figures && { before: large(figures.before), after: large(figures.after) },
+      label: label && large(label),
+      text: text && large(text),
+      picture,
     },
     /** Which picture it is, for the cache. */
     hash: card.picture ? createHash('sha256').update(card.picture).digest('hex') : '',

@@ -103,8 +103,8 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
 });
 
 test.each([
-  ['Développeuse back-end & data', ['Développeuse ', ['back-end'], ' & data']],
-  ['Développeuse back\u2011end', ['Développeuse ', ['back-end']]],
+  ['Développeuse back-end & data', ['Développeuse', ' ', ['back-end'], ' ', '&', ' ', 'data']],
+  ['Développeuse back\u2011end', ['Développeuse', ' ', ['back-end']]],
   ['Jean-Baptiste-Emmanuel-Zorg', ['Jean-', 0, 'Baptiste-', 0, 'Emmanuel-', 0, 'Zorg']],
 ])('lines of « %s » end at a hyphen only in a word that is too long for one', (text, pieces) => {
   expect(piecesOf(text, 20)).toEqual(pieces);

@@ -55,16 +55,9 @@ export interface CvDocument {
 }
 
 /** Sizes of text in points, with the space between lines in ems, from the roomiest. */
-const steps = [
-  [10.5, 0.74],
-  [10.25, 0.71],
-  [10, 0.68],
-  [9.75, 0.65],
-  [9.5, 0.62],
-  [9.25, 0.59],
-  [9, 0.56],
-  [9, 0.52],
-].map(([size, leading]) => ({ size: String(size), leading: String(leading) }));
+const steps = [...Array(7).keys()]
+  .map((rank) => ({ size: `${10.5 - rank / 4}`, leading: `${(74 - 3 * rank) / 100}` }))
+  .concat({ size: '9', leading: '0.52' });
 
 /** The most characters of a paragraph of two lines, which stays on the sheet of the points after it. */
 const MOST_SHORT = 220;
@@ -77,20 +70,15 @@ export interface PrintedCv {
 
 /** The CV as a PDF, on as few sheets as the smallest text takes, with the largest text that keeps to them. */
 export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedCv>> {
-  const line = ({ kind, inset = false, spans }: CvLine) => ({
-    kind,
-    inset,
+  const line = ({ spans, ...line }: CvLine) => ({
+    ...line,
     short: spans.map(({ text }) => text).join('').length <= MOST_SHORT,
-    spans: spans.map(({ text, href = null, isNext = false, lang = null, tone = null }) => ({
-      pieces: piecesOf(text, kind === 'name' ? MOST_UNBROKEN_LARGE : undefined),
-      href,
-      isNext,
-      lang,
-      tone,
+    spans: spans.map(({ text, ...span }) => ({
+      ...span,
+      pieces: piecesOf(text, line.kind === 'name' ? MOST_UNBROKEN_LARGE : undefined),
     })),
   });
   const data = {
-    steps,
     lang: cv.language,
     title: ordinary(cv.title),
     author: ordinary(cv.author),

@@ -1,4 +1,4 @@
-/** A part of a text as the templates set it: words, words that stay on one line, or a place where a line may end. */
+/** A part of a text as the templates set it: a word, a space, words that stay on one line, or where a line may end. */
 export type Piece = string | readonly [unbroken: string] | 0;
 
 /** The most characters that are kept on one line of text, and of a large one. */
@@ -12,20 +12,20 @@ const LONGEST_WORD = 70;
  * read CVs split words at those alone. Lines end between words, and in words of more than `most` characters, such as
  * addresses, after `/`, `.` and `-`.
  */
-export function piecesOf(text: string, most = MOST_UNBROKEN): Piece[] {
-  const pieces: Piece[] = [];
-  const words = inFont(text).split(/[^\S\u00a0\u202f]+/);
-  for (const [rank, word] of words.entries()) {
-    if (rank > 0) pieces.push(' ');
-    const spaced = word.replaceAll(/[\u00a0\u202f]/g, ' ');
-    // Hyphens and slashes inside a word are where a line could end too.
-    if (!/[\u00a0\u202f]|[-‐–—/][^\s]/.test(word) && word.length < LONGEST_WORD)
-      pieces.push(spaced);
-    else if (spaced.length <= most) pieces.push([spaced]);
-    else pieces.push(...broken(spaced));
-  }
-  return merged(pieces);
-}
+export const piecesOf = (text: string, most = MOST_UNBROKEN): Piece[] =>
+  inFont(text)
+    .split(/[^\S\u00a0\u202f]+/)
+    .flatMap((word, rank): Piece[] => {
+      const spaced = word.replaceAll(/[\u00a0\u202f]/g, ' ');
+      // Hyphens and slashes inside a word are where a line could end too.
+      const isPlain = !/[\u00a0\u202f]|[-‐–—/][^\s]/.test(word) && word.length < LONGEST_WORD;
+      const pieces = isPlain
+        ? [spaced]
+        : spaced.length <= most
+          ? [[spaced] as const]
+          : broken(spaced);
+      return rank > 0 ? [' ', ...pieces] : pieces;
+    });
 
 /** A text with the hyphens that the typeface has, and without what is not seen. Words are not broken at hyphens anyway. */
 export const inFont = (text: string) =>
@@ -44,14 +44,4 @@ function broken(words: string): Piece[] {
     .split(/(?<=[/.@-])(?=[\p{L}\p{N}])/u)
     .flatMap((part) => part.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gu')) ?? []);
   return parts.flatMap((part, rank) => (rank > 0 ? [0, part] : part));
-}
-
-function merged(pieces: readonly Piece[]): Piece[] {
-  const all: Piece[] = [];
-  for (const piece of pieces) {
-    const last = all.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') all[all.length - 1] = last + piece;
-    else all.push(piece);
-  }
-  return all;
 }

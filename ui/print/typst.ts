@@ -183,6 +183,6 @@ const unescaped = (text: string) =>
 /** A text without each sign that has one of these letters, and without a space that only parted it from the rest. */
 const withoutLetters = (text: string, letters: readonly string[]) =>
   signsOf(text)
-    .map((sign) => (letters.some((letter) => sign.includes(letter)) ? '\ufffc' : sign))
+    .filter((sign) => !letters.some((letter) => sign.includes(letter)))
     .join('')
-    .replaceAll(/(?<=^| )\ufffc | ?\ufffc$|\ufffc/g, '');
+    .replaceAll(/ {2,}/g, ' ');
