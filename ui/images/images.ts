@@ -8,11 +8,10 @@ import { isVideo } from '../content/stories/pictures.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/utf8.ts';
 import { kept } from './cache.ts';
-import { readImage } from './imageFile.ts';
+import { readImage, readVideo } from './imageFile.ts';
 import { type ProcessedImage, processRaster } from './raster.ts';
 import { type ImageSlot, imageSlots } from './slots.ts';
 import { isSvg, processSvg } from './svg.ts';
-import { readVideo } from './video.ts';
 
 /** To change with what is made of the same bytes for the same place. */
 const recipe = 4;

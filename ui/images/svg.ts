@@ -19,7 +19,7 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
     ({ data } = optimize(source, {
       multipass: true,
       plugins: [
-        checked(root, ground),
+        sized(root, ground),
         {
           name: 'preset-default',
           // Inlined, a style would override that of another scheme.
@@ -38,6 +38,10 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
     throw new UserInputError('it cannot be read as SVG', 'export it again');
   }
   if (!root.size) throw new UserInputError('not an SVG', 'export it again');
+  for (const [markup, why, todo] of refused) {
+    const [found, address = ''] = markup.exec(data) ?? [];
+    if (found) throw new UserInputError(why.replace('$1', address), todo);
+  }
   const { width, height } = root.size;
   return { width, height, files: [{ bytes: Buffer.from(data), extension: 'svg', width }] };
 }
@@ -49,26 +53,21 @@ async function groundFor(svg: string): Promise<string | undefined> {
   return drawn.then(groundOf).catch(() => '#fff');
 }
 
-/** Finds the size, gives the view box and the ground that are lacking, and refuses what would not be shown in an `<img>`. */
-const checked = (
+/** Finds the size, and gives the view box and the ground that are lacking. */
+const sized = (
   found: { size?: ReturnType<typeof sizeOf> },
   ground: string | undefined,
 ): CustomPlugin => ({
-  name: 'checked',
+  name: 'sized',
   fn: () => ({
     element: {
       enter: (element, parent) => {
-        if (parent.type === 'root' && element.name === 'svg' && !found.size) {
-          found.size = sizeOf(element);
-          const { style = '' } = element.attributes;
-          // First: a ground of its own counts.
-          if (ground) element.attributes.style = `background:${ground};${style}`;
-        }
-        refuseForeign(element);
+        if (parent.type !== 'root' || element.name !== 'svg' || found.size) return;
+        found.size = sizeOf(element);
+        const { style = '' } = element.attributes;
+        // First: a ground of its own counts.
+        if (ground) element.attributes.style = `background:${ground};${style}`;
       },
-    },
-    text: {
-      enter: ({ value }) => refuseAddress(/@import\s+(?:url\()?["']?([^"')\s;]+)/.exec(value)?.[1]),
     },
   }),
 });
@@ -93,28 +92,24 @@ function sizeOf({ attributes }: XastElement) {
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-function refuseForeign({ name, attributes }: XastElement): void {
-  const html = 'it contains HTML, in a <foreignObject>';
-  const picture = 'it contains another picture, whose metadata would be published';
-  if (name === 'foreignObject')
-    throw new UserInputError(html, 'export it with shapes and text only');
-  const { href = attributes['xlink:href'] } = attributes;
-  if ((name === 'image' || name === 'feImage') && href?.startsWith('data:'))
-    throw new UserInputError(picture, 'export it as PNG or JPEG');
-  if (name !== 'a') refuseAddress(href);
-  for (const value of Object.values(attributes)) {
-    refuseAddress(/url\(\s*["']?([^"')]+)/.exec(value)?.[1]);
-  }
-}
-
-/** What is elsewhere is not loaded for a drawing in an `<img>`, and this site asks nothing of any other. */
-function refuseAddress(address: string | undefined): void {
-  if (address === undefined || address.startsWith('#') || address.startsWith('data:')) return;
-  throw new UserInputError(
-    `it refers to ${address}, which browsers do not load for a picture`,
+/** What an `<img>` does not show, or should not: markup, why, and what to do. Links may lead anywhere. */
+const refused: readonly (readonly [markup: RegExp, why: string, todo: string])[] = [
+  [
+    /<foreignObject\b/,
+    'it contains HTML, in a <foreignObject>',
+    'export it with shapes and text only',
+  ],
+  [
+    /<(?:image|feImage)\b[^>]* (?:xlink:)?href="data:/,
+    'it contains another picture, whose metadata would be published',
+    'export it as PNG or JPEG',
+  ],
+  [
+    /(?:(?<!<a\b[^>]*)href="|url\(\s*(?:["']|&quot;)?|@import\s+["'])(?!#|data:)([^"')&]+)/,
+    'it refers to $1, which browsers do not load for a picture',
     'embed it in the SVG',
-  );
-}
+  ],
+];
 
 /** Whether a file is text that begins as an SVG may. */
 export function isSvg(bytes: Uint8Array): boolean {
