@@ -9,6 +9,7 @@ import { serverOutDir } from './document/serverBundle.ts';
 import { distFolder, siteFolder } from './folders.ts';
 import { compression } from './vite/compression.ts';
 import { finishDocuments, writeDocuments } from './vite/document.ts';
+import { inlineWords } from './vite/inlineWords.ts';
 import { shakeRouter } from './vite/shakeRouter.ts';
 import { siteSource } from './vite/site.ts';
 
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     shakeRouter(),
     site.plugin,
+    inlineWords(site),
     writeDocuments(site),
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),

@@ -5,6 +5,7 @@ import { definesOf, type Flags } from '../document/inlineScripts.ts';
 import { sampleFolder } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
+import { sitesOf, withoutInlined } from './inlineWords.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
 
 /** The view model of the site, which `src/site.ts` imports. */
@@ -86,7 +87,9 @@ export function siteSource(folder: string): SiteSource {
         const known = name === 'client' && mode === 'build' ? [] : html;
         return `export default ${JSON.stringify(Object.fromEntries(known))}`;
       }
-      return `export default ${JSON.stringify(made.versions.map(({ site }) => site))}`;
+      const sites = sitesOf(made);
+      const isInlined = this.environment.mode === 'build' && sites.length === 1;
+      return `export default ${JSON.stringify(isInlined ? sites.map(withoutInlined) : sites)}`;
     },
     async configureServer(server) {
       await reload();
@@ -117,7 +120,7 @@ const storiesOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
 /** What the scripts of a site need. */
 export const flagsOf = (made: NonNullable<LoadedSite['made']>): Flags => ({
   HAS_STORIES: storiesOf(made).length > 0,
-  HAS_TRANSLATION: made.versions.length > 1,
+  HAS_TRANSLATION: sitesOf(made).length > 1,
 });
 
 function showIn(server: ViteDevServer, loaded: LoadedSite): void {
