@@ -7,19 +7,19 @@ import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
 import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
+import type { Words } from '../content/words/words';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery } from '../images/slots';
 import { buildViewModel, cvViews } from './buildViewModel';
 import { linkView } from './link';
 
-const [sample, least, between, most] = (await Promise.all(
-  ['sample', 'variants/least', 'variants/between', 'variants/most'].map(async (folder) => {
-    const made = await loadedSite(folder);
-    return { ...made, resume: exportResume(made.content, made.site.owner.portrait?.src, fr) };
-  }),
-)) as [Made, Made, Made, Made];
+const sample = await loadedSite();
+const least = await loadedSite('variants/least');
+const between = await loadedSite('variants/between');
+const most = await loadedSite('variants/most');
 
-type Made = Awaited<ReturnType<typeof loadedSite>> & { resume: ReturnType<typeof exportResume> };
+const resumeOf = ({ content, site }: typeof sample) =>
+  exportResume(content, site.owner.portrait?.src, fr);
 
 /** A project with the least that one has. */
 const bare = { title: 'Un', description: 'Deux', technologies: [], links: [] };
@@ -28,14 +28,12 @@ const image = { src: 'a.avif', sizes: '10rem', sources: [{ srcset: 'a', type: 'i
 type Sized = readonly [path: string, width: number, height: number];
 
 /** The view model of « between » with another content, and with pictures of these sizes by their paths. */
-const arranged = (change: Partial<CheckedContent>, ...pictures: readonly Sized[]) =>
-  buildViewModel(
-    { ...between.content, ...change },
-    {
-      images: new Map(pictures.map(([path, width, height]) => [path, { ...image, width, height }])),
-    },
-    fr,
+function arranged(change: Partial<CheckedContent>, ...pictures: readonly Sized[]) {
+  const images = pictures.map(
+    ([path, width, height]) => [path, { ...image, width, height }] as const,
   );
+  return buildViewModel({ ...between.content, ...change }, { images: new Map(images) }, fr);
+}
 
 test('the address of the owner is on one line, as far as it is known', () => {
   const place = { address: '1 quai A', postalCode: '29200', city: 'Brest', region: 'Bretagne' };
@@ -51,18 +49,19 @@ describe('the résumé', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     addFormats(ajv);
     const validate = ajv.compile(resumeSchema);
-    for (const { resume } of [sample, least, between, most]) {
-      validate(resume);
+    for (const site of [sample, least, between, most]) {
+      validate(resumeOf(site));
       expect(validate.errors).toBe(null);
     }
     const lists = ['work', 'education', 'skills', 'projects', 'interests', 'profiles'];
-    const empty = JSON.stringify(least.resume, (key, value) => (lists.includes(key) ? [] : value));
+    const resume = resumeOf(least);
+    const empty = JSON.stringify(resume, (key, value) => (lists.includes(key) ? [] : value));
     expect(empty).not.toMatch(/null|""|undefined/);
-    expect(Object.values(least.resume)).not.toContainEqual([]);
+    expect(Object.values(resume)).not.toContainEqual([]);
   });
 
   test('has dates as the owner wrote them, the portrait, parts and results, and what recruiters filter on', () => {
-    const { basics, projects, work = [] } = between.resume;
+    const { basics, projects, work = [] } = resumeOf(between);
     expect(work.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toEqual([
       '2022-09 undefined',
       '2021-03 2021-05',
@@ -116,22 +115,15 @@ test('a project says for whom it was made and, in French, of what kind it is', (
 test('the CV to download is named after its owner or their role, with its weight', () => {
   const files = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
   const made = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
-  expect(cvViews(between.content, new Map(made), fr)).toEqual([
-    { href: '/cv.pdf', name: 'CV Prénom Du Nom.pdf', text: 'Télécharger le CV (PDF, 64\u00a0ko)' },
-    {
-      href: '/cv-en.pdf',
-      name: 'CV Prénom Du Nom (English).pdf',
-      text: 'CV in English (PDF, 48\u00a0kB)',
-      lang: 'en',
-    },
+  const shown = (words: Words, offered?: Words[]) =>
+    cvViews(between.content, new Map(made), words, offered);
+  const name = 'CV Prénom Du Nom';
+  const english = { href: '/cv-en.pdf', name: `${name} (English).pdf` };
+  expect(shown(fr)).toEqual([
+    { href: '/cv.pdf', name: `${name}.pdf`, text: 'Télécharger le CV (PDF, 64\u00a0ko)' },
+    { ...english, text: 'CV in English (PDF, 48\u00a0kB)', lang: 'en' },
   ]);
-  expect(cvViews(between.content, new Map(made), en, [en])).toEqual([
-    {
-      href: '/cv-en.pdf',
-      name: 'CV Prénom Du Nom (English).pdf',
-      text: 'Download the CV (PDF, 48\u00a0kB)',
-    },
-  ]);
+  expect(shown(en, [en])).toEqual([{ ...english, text: 'Download the CV (PDF, 48\u00a0kB)' }]);
   const bytes = sample.files.get('cv.pdf')?.length ?? 0;
   const text = `Télécharger le CV (PDF, ${Math.round(bytes / 1000)}\u00a0ko)`;
   expect(sample.site.cvs).toMatchObject([{ name: 'CV Développeur Full Stack.pdf', text }]);

@@ -1,34 +1,41 @@
 import { describe, expect, test } from 'vitest';
+import type { CheckedContent } from '../content/schema';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
 import { cvDocument, cvSections, cvText } from './cvDocument';
 
-const textOf = ({ content, site }: Awaited<ReturnType<typeof loadedSite>>) =>
+const least = await loadedSite('variants/least');
+const between = await loadedSite('variants/between');
+const most = await loadedSite('variants/most');
+
+const textOf = ({ content, site }: typeof most) =>
   cvText(cvDocument(content, site, fr, { whole: true }));
 
+/** The CV of another content. */
+function cvOf(content: CheckedContent) {
+  const site = buildViewModel(content, { images: new Map() }, fr);
+  return cvText(cvDocument(content, site, fr));
+}
+
 describe('the CV as text', () => {
-  test.each(['least', 'between', 'most'])(
-    'of « %s » has its sections under their titles, and ordinary spaces only',
-    async (name) => {
-      const made = await loadedSite(`variants/${name}`);
+  test('has its sections under their titles, and ordinary spaces only', () => {
+    for (const made of [least, between, most]) {
       const text = textOf(made);
       expect(text).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
-      const titles = cvSections(made.site).map(({ title }) => title);
-      const places = titles.map((title) =>
+      const places = cvSections(made.site).map(({ title }) =>
         text.indexOf(`\n\n\n${title.replaceAll('\u00a0', ' ')}\n`),
       );
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((one, other) => one - other));
-    },
-  );
+    }
+  });
 
   test('puts experience first, unless the owner orders the sections', async () => {
-    const ordered = async (name: string) =>
-      cvSections((await loadedSite(name)).site).map(({ key }) => key);
-    expect(await ordered('sample')).toEqual(['experience', 'projects', 'skills', 'education']);
-    const most = await ordered('variants/most');
-    expect(most.slice(0, 4)).toEqual(['skills', 'experience', 'education', 'projects']);
+    const ordered = ({ site }: typeof most) => cvSections(site).map(({ key }) => key);
+    expect(ordered(await loadedSite())).toEqual(['experience', 'projects', 'skills', 'education']);
+    const own = ordered(most).slice(0, 4);
+    expect(own).toEqual(['skills', 'experience', 'education', 'projects']);
   });
 
   test('has the section titles that programs which read CVs know', () => {
@@ -38,8 +45,8 @@ describe('the CV as text', () => {
     );
   });
 
-  test('has whole the words of a reference, which the CV cuts with a mark', async () => {
-    const { content, site } = await loadedSite('variants/most');
+  test('has whole the words of a reference, which the CV cuts with a mark', () => {
+    const { content, site } = most;
     const said = 'Elle demande à passer une nuit à l’atelier avant d’écrire une ligne de code. ';
     const quote = said.repeat(4).trim();
     const quoting = { ...site, references: [{ quote, name: 'Une cliente' }] };
@@ -53,30 +60,25 @@ describe('the CV as text', () => {
     expect(shown()).toBe(`«\u00a0${said.repeat(3).trim()}\u00a0[…]${ended}`);
   });
 
-  test('a group that is named as its section has no title of its own', async () => {
-    const { content: most } = await loadedSite('variants/most');
+  test('a group that is named as its section has no title of its own', () => {
     const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
     const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }];
-    const content = { ...most, skillGroups, languages };
+    const content = { ...most.content, skillGroups, languages };
     const site = buildViewModel(content, { images: new Map() }, fr);
     expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
-    const cv = cvText(cvDocument(content, site, fr));
+    const cv = cvOf(content);
     expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
     // So does a level have no brackets in brackets.
     expect(cv).toContain('\n\nAnglais (C1, TOEIC 955)\n');
   });
 
-  test('several posts in a row at one employer are under its name', async () => {
-    const { content: least } = await loadedSite('variants/least');
+  test('several posts in a row at one employer are under its name', () => {
     const post = { company: 'Le port', about: 'Une criée' };
     const experiences = [
       { ...post, title: 'Cheffe', period: { start: '2022-09' } },
       { ...post, title: 'Adjointe', period: { start: '2020-03', end: '2022-08' } },
     ] as const;
-    const content = { ...least, experiences: [...experiences] };
-    expect(
-      cvText(cvDocument(content, buildViewModel(content, { images: new Map() }, fr), fr)),
-    ).toContain(
+    expect(cvOf({ ...least.content, experiences: [...experiences] })).toContain(
       'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n\n' +
         'Adjointe\nLe port · mars 2020 – août 2022 (2 ans et 6 mois)\n',
     );
@@ -101,12 +103,12 @@ describe('the CV as text', () => {
     ]);
   });
 
-  test('leaves out what is kept off the CV, and has each kind of entry', async () => {
-    const [between, most] = await Promise.all(
-      ['between', 'most'].map(async (name) => textOf(await loadedSite(`variants/${name}`))),
+  test('leaves out what is kept off the CV, and has each kind of entry', () => {
+    const text = textOf(most);
+    expect(textOf(between)).toContain(
+      ' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nLa vente',
     );
-    expect(between).toContain(' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nLa vente');
-    expect(most).not.toContain('Brevet');
+    expect(text).not.toContain('Brevet');
     for (const line of [
       'Formatrice\nÉcole des métiers · CDI · Nancy, en télétravail · École d’apprentis · depuis janv. 2024\n',
       '– Vingt apprentis par an',
@@ -118,6 +120,6 @@ describe('the CV as text', () => {
       '« Elle écoute avant de coder. » – Une cheffe de service, Hôpital général',
       'Le programme est public : formation.example.org/programme.\n',
     ])
-      expect(most).toContain(line);
+      expect(text).toContain(line);
   });
 });
