@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import * as entry from '../src/entry-server';
-import { renderDevelopmentDocument, renderDocument } from './document';
+import { renderDevelopmentDocument, renderDocument, renderedRoot } from './document';
 import { headTags } from './head';
-import { renderedRoot } from './markup';
 import { fillPlaceholders } from './placeholders';
 import { structuredData } from './structuredData';
 

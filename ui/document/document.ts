@@ -1,6 +1,6 @@
-import { jsonForScript } from './escape.ts';
+import type { Titles } from '../src/prepaint';
+import { escapeHtml, jsonForScript } from './escape.ts';
 import { headTags } from './head.ts';
-import { renderedRoot } from './markup.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { DocumentContext } from './serverBundle.ts';
 import { structuredData } from './structuredData.ts';
@@ -43,4 +43,27 @@ export function renderDevelopmentDocument(template: string, fonts: string): stri
     'non-critical-styles': svgStyle(fonts),
     'structured-data': '',
   });
+}
+
+/** The root element with the markup of every page, then the script that leaves only the requested one. */
+export function renderedRoot({
+  renderAllPages,
+  pages,
+  notFoundTitles,
+  scripts,
+  live,
+}: Pick<
+  DocumentContext,
+  'renderAllPages' | 'pages' | 'notFoundTitles' | 'scripts' | 'live'
+>): string {
+  const translations = pages.flatMap(({ path, alternates }) =>
+    alternates ? [[path, Object.fromEntries(alternates.map((it) => [it.language, it.path]))]] : [],
+  );
+  const titles: Titles = {
+    pages: Object.fromEntries(pages.map(({ path, title }) => [path, title])),
+    notFound: notFoundTitles,
+    ...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
+  };
+  const attributes = `id="prepaint" data-titles="${escapeHtml(JSON.stringify(titles))}"`;
+  return `<div id="root" data-prerendered>${renderAllPages(live)}</div><script ${attributes}>${scripts.prepaint}</script>`;
 }

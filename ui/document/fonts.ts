@@ -6,7 +6,8 @@ import { themeColors, withoutComments } from '../content/theme/colors.ts';
 import made from '../fonts/accents.json' with { type: 'json' };
 
 const { resolve } = createRequire(import.meta.url);
-const licence = resolve('@fontsource-variable/figtree/LICENSE');
+/** The joined handwriting that French schools teach. */
+const handwriting = '@fontsource/playwrite-fr-moderne';
 
 /** The typeface, and the accents that `make fonts` makes of it as a colour font. */
 export const files = {
@@ -71,6 +72,31 @@ function inlined(font: Buffer): string {
   return `url(data:font/woff2;base64,${font.toString('base64')})`;
 }
 
+/** Metrics of lower-case letters: those of Figtree, so that a text stands where it does in Figtree. */
+const LOW = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
+
+/** Metrics of capitals and figures: the typeface draws them two lines high, here they match the lower-case letters. */
+const HIGH =
+  'size-adjust:84%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE';
+const isHigh = /[0-9A-Z\u00c0-\u00de]/;
+
+/** `@font-face` rules with the letters of `text` and their joins, a few kilobytes; none for no text. */
+export async function handwritingStyles(text: string): Promise<string> {
+  const letters = [...new Set(text)].sort();
+  const high = letters.filter((letter) => isHigh.test(letter));
+  const low = letters.filter((letter) => !isHigh.test(letter));
+  // Scaled down, the same weight would look thinner: capitals take the next one.
+  return (await face(300, low, LOW)) + (await face(400, high, HIGH));
+}
+
+async function face(weight: number, letters: readonly string[], descriptors: string) {
+  if (letters.length === 0) return '';
+  const options = { targetFormat: 'woff2' } as const;
+  const file = resolve(`${handwriting}/files/playwrite-fr-moderne-latin-${weight}-normal.woff2`);
+  const font = await subset(readFileSync(file), letters.join(''), options);
+  return `@font-face{font-family:Hand;font-display:swap;${descriptors};src:${inlined(font)}}`;
+}
+
 const SANS = ['Arial', 'Liberation Sans', 'Helvetica'];
 const bold = (family: string) => `${family} Bold`;
 
@@ -95,5 +121,13 @@ export const fallbackFaces = fallbacks
   })
   .join('');
 
-/** The notice to publish with the fonts. */
-export const fontLicence = `## Figtree, and Accents, which is made of it (OFL-1.1)\n\n${readFileSync(licence, 'utf8')}`;
+/** The notices to publish with the fonts. */
+export const fontLicences = Object.entries({
+  'Figtree, and Accents, which is made of it': '@fontsource-variable/figtree',
+  'Playwrite France Moderne': handwriting,
+})
+  .map(([name, typeface]) => {
+    const licence = readFileSync(resolve(`${typeface}/LICENSE`), 'utf8');
+    return `## ${name} (OFL-1.1)\n\n${licence}`;
+  })
+  .join('\n');

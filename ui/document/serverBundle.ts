@@ -14,7 +14,7 @@ export interface DocumentContext extends ServerBundle {
   readonly versions: readonly Pick<Version, 'content' | 'site'>[];
   /** The owner's `theme.css`; empty when there is none. */
   readonly theme: string;
-  /** The `@font-face` rules of the typeface (fonts.ts) and of handwritten notes (handwriting.ts). */
+  /** The `@font-face` rules of the typeface and of handwritten notes (fonts.ts). */
   readonly fonts: string;
   /** The app's style sheet as bundled. */
   readonly css: string;

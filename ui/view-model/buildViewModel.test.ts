@@ -11,7 +11,7 @@ import type { Words } from '../content/words/words';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery } from '../images/slots';
 import { buildViewModel, cvViews } from './buildViewModel';
-import { linkView } from './link';
+import { linkView } from './projects';
 
 const sample = await loadedSite();
 const least = await loadedSite('variants/least');

@@ -14,8 +14,7 @@ import type { Fact } from './facts.ts';
 import { handwrittenText } from './handwrittenText.ts';
 import { isCover } from './imageRequests.ts';
 import { legalView } from './legal.ts';
-import { linkView } from './link.ts';
-import { fillsContentWidth, pictureView, projectViews } from './projects.ts';
+import { fillsContentWidth, linkView, pictureView, projectViews } from './projects.ts';
 
 /** Everything the app shows: the content arranged and put into words, and nothing that no page shows. */
 export interface Site extends ArrangedContent {
@@ -63,7 +62,7 @@ export function buildViewModel(
       links: owner.links.map((link) => linkView(link, words)),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),
     },
-    /** Whether something is handwritten: only then does the document have that font (document/handwriting.ts). */
+    /** Whether something is handwritten: only then does the document have that font (document/fonts.ts). */
     hasHandwriting: handwrittenText(content, words) !== '',
     signature: signature ?? null,
     hasMetrics: content.projects.some(({ metric }) => metric),

@@ -1,12 +1,13 @@
+import { asciiAddress } from '../content/ascii.ts';
 import { periodText } from '../content/dates.ts';
 import { storyPath } from '../content/pageAddresses.ts';
+import type { LinkContent } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { featuredRank } from '../content/sections/projects.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { CONTENT_WIDTH, FULL_WIDTH_SIZES, NARROW_MEDIA, WIDE_RATIO } from '../images/slots.ts';
 import { facts } from './facts.ts';
-import { linkView } from './link.ts';
 import { metricText, metricView } from './metric.ts';
 
 /** The projects as their cards show them. `images` has what `imageRequests` asked for, by path. */
@@ -92,3 +93,18 @@ function sourcesForNarrowWindows({ src, width, height, sources, sizes }: Respons
 
 /** The most characters of a result that leave the margin room for the mark, in four or five lines. */
 const MAX_RESULT_IN_MARGIN = 72;
+
+/** A link. One without an address is shown as « lien à venir », with the name of the account where that is known. */
+export function linkView(
+  { label, href, username }: LinkContent,
+  words: Words,
+): Pick<LinkContent, 'label' | 'href'> & {
+  /** The network and the name of the account, where they are all that is known: the CV has them. */
+  readonly account?: string;
+} {
+  // Browsers percent-encode the domain of a mailbox, which few mail programs read.
+  if (href?.startsWith('mailto:')) return { label, href: asciiAddress(href) };
+  if (href || !username) return { label, href };
+  const account = label.includes(username) ? label : label + words.app.colon + username;
+  return { label: account, account };
+}

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { liveForms } from '../document/contact/liveForm.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
-import { fontLicence, fontStyles } from '../document/fonts.ts';
-import { handwritingLicence, handwritingStyles } from '../document/handwriting.ts';
+import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
 import { pagesWithOwnHead } from '../document/head.ts';
 import { inlineScripts } from '../document/inlineScripts.ts';
 import { editFrom, isDocument, LIVE_DOCUMENT, ownDocument } from '../document/ownDocuments.ts';
@@ -75,7 +74,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
 
         // The bundler lists the licences of modules only.
         const licences = assetOf(bundle, '.licenses');
-        licences.source = `${licences.source}\n${fontLicence}\n${handwritingLicence}`;
+        licences.source = `${licences.source}\n${fontLicences}`;
       },
     },
   };
