@@ -29,9 +29,6 @@ export const sampleDist = join(project, 'ui/dist-sample');
 export const variantDist = (name: 'least' | 'between' | 'most' | 'stories' | 'bilingual') =>
   join(project, `ui/dist-${name}`);
 
-/** That of the owner to whom tests deliver messages: the sample's address is nobody's. */
-export const liveDist = variantDist('between');
-
 /** That of the sample with `VITE_WEB_VITALS`. */
 export const measuringDist = join(project, 'ui/dist-web-vitals');
 

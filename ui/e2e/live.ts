@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadServerBundle } from '../document/serverBundle';
-import { liveDist } from '../folders';
+import { variantDist } from '../folders';
 import { type Process, startSite } from '../harness/executable';
 import { test as base } from './fixtures';
 
 /** The variant to which messages are delivered. */
-export const { owner } = (await loadServerBundle(liveDist)).site;
+export const { owner } = (await loadServerBundle(variantDist('between'))).site;
 
 /** The executable that delivers messages, with a mailbox of its own: each test has its own limits. */
 export interface Mailbox extends Process {
@@ -16,7 +16,7 @@ export interface Mailbox extends Process {
 }
 
 export const test = base.extend<{ mailbox: Mailbox; dist: string }>({
-  dist: [liveDist, { option: true }],
+  dist: [variantDist('between'), { option: true }],
   mailbox: async ({ dist }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
     const server = await startSite(dist, '--contact-maildir', folder);

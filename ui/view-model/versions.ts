@@ -46,7 +46,11 @@ export function stillFrench(
   ];
 }
 
-/** A translated site with what it has of the French one: the pages of stories that are not translated, and texts. */
+/**
+ * A translated site with what it has of the French one: the pages of stories that are not translated, and the texts that
+ * it shows as the French one does, which are those that are not translated, whole and by paragraphs, and what the view
+ * model makes of them.
+ */
 export function withFrench(
   site: ArrangedContent,
   french: ArrangedContent,
@@ -56,23 +60,12 @@ export function withFrench(
     const page = french.projects[rank]?.page;
     return project.page || !page ? project : { ...project, page, pageLanguage: 'fr' };
   });
-  return { ...site, projects, untranslated: leftInFrench(site, french, untranslated) };
-}
-
-/**
- * The texts that a site shows in French as the French one does: those that are not translated, whole and by paragraphs,
- * and what the view model makes of them.
- */
-function leftInFrench(
-  site: object,
-  french: object,
-  untranslated: readonly Untranslated[],
-): string[] {
   const texts = untranslated.map(({ text }) => text);
   const shown = new Map(leavesOf(french).map(([keys, value]) => [keys.join(), value]));
   const same = leavesOf(site).flatMap(([keys, value]) =>
     typeof value === 'string' && shown.get(keys.join()) === value ? value : [],
   );
   const made = same.filter((value) => texts.some((text) => value.includes(text)));
-  return [...new Set([...texts, ...made].flatMap((text) => [text, ...text.split('\n')]))];
+  const all = new Set([...texts, ...made].flatMap((text) => [text, ...text.split('\n')]));
+  return { ...site, projects, untranslated: [...all] };
 }

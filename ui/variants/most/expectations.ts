@@ -23,10 +23,5 @@ export const expectations: Expectations = {
       ['role=main >> text=/\\(PDF, / >> visible=true', { count: 2 }],
     ),
   ),
-  'the legal page names the consumer mediator, and says how long the log is kept': on(
-    '/mentions-legales',
-    ['role=region[name="Médiateur de la consommation"]', { contains: 'Médiation de l’Exemple' }],
-    ['role=region[name="Journal du serveur"]', { contains: '12 mois au plus' }],
-  ),
   'a picture of the gallery has its caption': on('/about', ['text=Fait l’hiver dernier']),
 };

@@ -29,24 +29,12 @@ export const expectations: Expectations = {
     ['role=img[name=/^Schéma/]'],
     ['text=Les journaux s’additionnent ; rien ne s’écrase.'],
   ),
-  'pictures side by side open larger; a footnote has its number, and a note its word': on(
-    marees,
-    ['role=link[name="Agrandir\u00a0: Le quai, au matin"]'],
-    ['role=link[name="Note 1"]', { count: 2 }],
-    ['role=link[name="Retour au texte, note 1, 2"]'],
-    ['role=note', { text: [/^À noter\s*Une marée/, /^Attention\s*Ces phases/] }],
-  ),
   'French typography is set in a story, not in its code nor in another language': [
     [criee, 'text=On m’a demandé «\u00a0une application\u00a0».'],
     [marees, 'role=cell[name="l’orbite de la Lune, qui n’est pas ronde"]'],
     [marees, 'role=group[name="Code 1"]', { contains: 'it.speed * hours' }],
     [marees, 'role=blockquote >> text=Make it work', { attributes: { lang: 'en' } }],
   ],
-  'code and tables take the focus, to be scrolled with the keyboard': on(
-    marees,
-    ['role=group[name="Code 1"]', { attributes: { tabindex: '0' } }],
-    ['role=group[name="Tableau 1"]', { attributes: { tabindex: '0' } }],
-  ),
   'the title of a page in another language says so': on('/projets/port', [
     'h1',
     { attributes: { lang: 'en' } },
