@@ -3,6 +3,8 @@
 //! The executable is the product. This library exists so that tests reach
 //! [`respond`](http::respond::respond) and [`negotiate`](http::negotiate) without a socket.
 
+use std::io::{self, Write};
+
 pub mod access_log;
 pub mod client_ip;
 pub mod contact;
@@ -13,5 +15,5 @@ pub mod site;
 
 /// Writes a line to standard error, which may be closed.
 pub fn report(message: &str) {
-    let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("portfolio: {message}\n"));
+    let _ = writeln!(io::stderr(), "portfolio: {message}");
 }

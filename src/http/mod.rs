@@ -14,7 +14,8 @@ fn field_values<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<
     headers.get_all(name).iter().map(HeaderValue::as_bytes)
 }
 
-/// Whether a request names the host that it is for (RFC 9112 §3.2): exactly one `Host` field, whose value is a host; the same for a host in the target.
+/// Whether a request names the host that it is for (RFC 9112 §3.2): by exactly one `Host` field, whose value is a host; the
+/// same for a host in the target.
 pub fn has_host<B>(request: &Request<B>) -> bool {
     let mut hosts = field_values(request.headers(), &HOST);
     let valid = hosts.next().map_or(request.version() < Version::HTTP_11, is_host);
