@@ -50,8 +50,8 @@ export function drawSocialCard(
     address: large(owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
   };
   // Half the weight: of its hundreds of colours 256 are enough, and no eye tells.
-  return typeset('card.typ', theme, data, (setter) =>
-    drawn(setter).png({ palette: true, dither: 0 }).toBuffer(),
+  return typeset('card.typ', theme, data, (set) =>
+    drawn(set).png({ palette: true, dither: 0 }).toBuffer(),
   );
 }
 
@@ -74,7 +74,7 @@ export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typ
     /** Which picture it is, for the cache. */
     hash: card.picture ? createHash('sha256').update(card.picture).digest('hex') : '',
   };
-  return typeset('card.typ', theme, data, async (setter) => {
+  return typeset('card.typ', theme, data, async (set) => {
     const { x: left = 0, y: top = 0, width, height } = picture ?? {};
     const fitted =
       card.picture &&
@@ -82,7 +82,7 @@ export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typ
         .resize({ width, height, fit: 'cover', position: 'top' })
         .flatten({ background: themeColors(theme).paper.light })
         .toBuffer());
-    const whole = drawn(setter).composite(fitted ? [{ input: fitted, left, top }] : []);
+    const whole = drawn(set).composite(fitted ? [{ input: fitted, left, top }] : []);
     const flat = await whole.png().toBuffer();
     for (let quality = 82; ; quality -= 8) {
       const options = { quality, mozjpeg: true, chromaSubsampling: '4:4:4' };
@@ -95,8 +95,8 @@ export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typ
 const large = (text: string): Piece[] => piecesOf(text, MOST_UNBROKEN_LARGE);
 
 /** A card as Typst draws it; of one with more words than a page has room for, the first page. */
-const drawn = ({ svg }: Typesetter) =>
-  sharp(Buffer.from(svg({})), { density: 72 }).resize(WIDTH, HEIGHT, { position: 'top' });
+const drawn = (set: Typesetter) =>
+  sharp(Buffer.from(set().svg()), { density: 72 }).resize(WIDTH, HEIGHT, { position: 'top' });
 
 /** Where a picture stands: in the middle of the right edge, or from top to bottom. */
 async function placeOf(picture: Uint8Array) {

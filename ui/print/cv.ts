@@ -88,10 +88,10 @@ export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedC
       entries: entries.map((entry) => entry.map(line)),
     })),
   };
-  return typeset('cv.typ', theme, data, async ({ pageCount, pdf }) => {
-    const sheets = pageCount(steps.at(-1) ?? {});
-    const chosen = steps.find((step) => pageCount(step) === sheets) ?? {};
-    return { pdf: await compressed(pdf(chosen)), sheets };
+  return typeset('cv.typ', theme, data, async (set) => {
+    const sheets = set(steps.at(-1)).pages;
+    const chosen = steps.find((step) => set(step).pages === sheets);
+    return { pdf: await compressed(set(chosen).pdf()), sheets };
   });
 }
 

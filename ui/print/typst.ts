@@ -75,46 +75,35 @@ function withPalette(font: Buffer, accent: string, ink: string): Buffer {
   return made;
 }
 
-/** What a template says of the document that it makes: strings, in `sys.inputs`. */
-type Inputs = Readonly<Record<string, string>>;
-
-/** A template with its data, ready to be set as often as it takes. */
-export interface Typesetter {
-  readonly pageCount: (inputs: Inputs) => number;
-  /** A tagged PDF (PDF/UA-1). */
-  readonly pdf: (inputs: Inputs) => Buffer;
-  readonly svg: (inputs: Inputs) => string;
-}
-
-/** What a template reads as data.json: the colours of the light scheme, as `#rrggbb`, and what it is about. */
-interface TemplateData {
-  readonly colors: Readonly<Record<string, string>>;
-}
+/** A template with its data, ready to be set as often as it takes; `inputs` are its `sys.inputs`. */
+export type Typesetter = Awaited<ReturnType<typeof typesetter>>;
 
 async function typesetter(
   template: string,
-  data: TemplateData,
-  fontPaths: readonly string[],
-): Promise<Typesetter> {
+  data: { readonly colors: Readonly<Record<string, string>> },
+  fontPaths: string[],
+) {
   const { accent = '', ink = '' } = data.colors;
   const compiler = NodeCompiler.create({
     workspace: here,
-    fontArgs: [{ fontBlobs: await fontsWith(accent, ink) }, { fontPaths: [...fontPaths] }],
+    fontArgs: [{ fontBlobs: await fontsWith(accent, ink) }, { fontPaths }],
   });
   // Development sets a CV at each edit: what the last ten did not use is forgotten.
   compiler.evictCache(10);
   compiler.mapShadow(join(here, 'data.json'), Buffer.from(JSON.stringify(data)));
-  const compiled = (inputs: Inputs) => {
-    const made = compiler.compile({ mainFilePath: join(here, template), inputs: { ...inputs } });
+  return (inputs: Record<string, string> = {}) => {
+    const made = compiler.compile({ mainFilePath: join(here, template), inputs });
     const { result } = made;
-    if (result) return result;
-    made.printDiagnostics();
-    throw new Error(`${template}: Typst cannot set it`);
-  };
-  return {
-    pageCount: (inputs) => compiled(inputs).numOfPages,
-    pdf: (inputs) => compiler.pdf(compiled(inputs), { pdfStandard: 'ua-1' }),
-    svg: (inputs) => compiler.plainSvg(compiled(inputs)),
+    if (!result) {
+      made.printDiagnostics();
+      throw new Error(`${template}: Typst cannot set it`);
+    }
+    return {
+      pages: result.numOfPages,
+      /** Tagged (PDF/UA-1). */
+      pdf: () => compiler.pdf(result, { pdfStandard: 'ua-1' }),
+      svg: () => compiler.plainSvg(result),
+    };
   };
 }
 
@@ -133,7 +122,7 @@ export async function typeset<Made>(
   template: string,
   theme: string,
   content: object,
-  make: (typesetter: Typesetter) => Promise<Made>,
+  make: (set: Typesetter) => Promise<Made>,
 ): Promise<Typeset<Made>> {
   const colors = Object.entries(themeColors(theme)).map(([name, { light }]) => [name, hex(light)]);
   const data = { colors: Object.fromEntries(colors), ...content };
@@ -143,10 +132,10 @@ export async function typeset<Made>(
     let some = data;
     let missing: readonly string[] = [];
     for (const fontPaths of [[], machineFonts, machineFonts]) {
-      const setter = await typesetter(template, some, fontPaths);
+      const set = await typesetter(template, some, fontPaths);
       // PDF/UA-1 forbids letters without a glyph: making the PDF finds them.
-      const lacking = missingIn(() => setter.pdf({}));
-      if (lacking.length === 0) return { made: await make(setter), missing };
+      const lacking = missingIn(() => set().pdf());
+      if (lacking.length === 0) return { made: await make(set), missing };
       if (fontPaths !== machineFonts) continue;
       missing = lacking;
       some = JSON.parse(JSON.stringify(data), (_, value) =>
@@ -163,22 +152,20 @@ export async function typeset<Made>(
 const hex = (color: string) =>
   (color.length < 7 ? color.replaceAll(/[^#]/g, '$&$&') : color).slice(0, 7);
 
-/** The letters that no font has, by what Typst says of them. */
+/** The letters that no font has, by what Typst says of them: one that is not seen as Rust prints it, `\u{200d}`. */
 function missingIn(make: () => unknown): string[] {
   try {
     make();
     return [];
   } catch (error) {
     const found = String(error).matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/g);
-    const letters = [...new Set(Array.from(found, ([, text = '']) => unescaped(text)))];
+    const letters = Array.from(found, ([, text = '']) =>
+      text.replace(/\\+u\{([\da-f]+)\}/g, (_, code) => String.fromCodePoint(Number(`0x${code}`))),
+    );
     if (letters.length === 0) throw error;
-    return letters;
+    return [...new Set(letters)];
   }
 }
-
-/** A letter as Rust prints it between quotation marks: `\u{200d}` for one that is not seen. */
-const unescaped = (text: string) =>
-  text.replace(/\\+u\{([\da-f]+)\}/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 /** A text without each sign that has one of these letters, and without a space that only parted it from the rest. */
 const withoutLetters = (text: string, letters: readonly string[]) =>

@@ -8,7 +8,7 @@ const installed = (...names: string[]) =>
 /** The shell is the same browser without windows: it opens a page in a third of the time. */
 const shell = installed('chromium-headless-shell', 'chromium');
 
-/** How the tests and the social card start Chromium. */
+/** How the tests and check-site start Chromium, beside Playwright's own arguments. */
 export const launchOptions: LaunchOptions & { args: string[] } = {
   ...(shell && { executablePath: shell }),
   // In the C locale a download whose name is not ASCII has another name.
@@ -18,10 +18,6 @@ export const launchOptions: LaunchOptions & { args: string[] } = {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
     // The shell would round the widths of letters, which the whole browser does not.
     '--font-render-hinting=none',
   ],

@@ -109,10 +109,7 @@ export function contentPath(
     const isPart = text.length > shown.length && length >= MIN_PART;
     if (length < longer / 2 && !isPart) return [];
     const beside = siblings.filter((sibling) => around.includes(sibling)).length;
-    return [{ path, rank: [length, -longer, beside] }];
+    return [{ path, score: 1e9 * length - 1e3 * longer + beside }];
   });
-  const [best] = matches.toSorted(
-    ({ rank: [a = 0, b = 0, c = 0] }, { rank: [x = 0, y = 0, z = 0] }) => x - a || y - b || z - c,
-  );
-  return best?.path;
+  return matches.toSorted((one, other) => other.score - one.score)[0]?.path;
 }
