@@ -62,13 +62,10 @@ export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string
 
 /** Those of each file together, in the order of their lines. */
 export function inLineOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic[] {
-  const fileOf = ({ file = CONTENT }: Diagnostic) => file;
+  const files = [...new Set(diagnostics.map(({ file = CONTENT }) => file))];
+  const rank = ({ file = CONTENT }: Diagnostic) => files.indexOf(file);
   const line = (diagnostic: Diagnostic) => lineIn(diagnostic, report) ?? 0;
-  return [...new Set(diagnostics.map(fileOf))].flatMap((file) =>
-    diagnostics
-      .filter((diagnostic) => fileOf(diagnostic) === file)
-      .toSorted((one, other) => line(one) - line(other)),
-  );
+  return diagnostics.toSorted((one, other) => rank(one) - rank(other) || line(one) - line(other));
 }
 
 /**

@@ -111,13 +111,7 @@ export const matching = (
 
 /** A language as BCP 47 names it, such as `en`. */
 export const languageTag = matching(
-  (tag) => {
-    try {
-      return Intl.getCanonicalLocales(tag).length > 0;
-    } catch {
-      return false;
-    }
-  },
+  /^[a-zA-Z]{2,3}(-([a-zA-Z]{2,8}|\d[a-zA-Z\d]{2,7}))*$/,
   'not a language code',
   'write one such as "en" or "pt-BR"',
   'language code (BCP 47), such as `en` or `pt-BR`',

@@ -103,12 +103,14 @@ export function contentPath(
 ): string | undefined {
   const shown = normalized(text);
   const around = normalized(sectionText);
-  const matches = textsOf(content).flatMap(({ path, text, siblings }) => {
+  const texts = textsOf(content);
+  const matches = texts.flatMap(({ path, text, entry }) => {
     if (!text || !(shown.includes(text) || text.includes(shown))) return [];
     const [length = 0, longer = 0] = [text.length, shown.length].toSorted((a, b) => a - b);
     const isPart = text.length > shown.length && length >= MIN_PART;
     if (length < longer / 2 && !isPart) return [];
-    const beside = siblings.filter((sibling) => around.includes(sibling)).length;
+    const siblings = texts.filter((other) => other.entry === entry);
+    const beside = siblings.filter((sibling) => around.includes(sibling.text)).length;
     return [{ path, score: 1e9 * length - 1e3 * longer + beside }];
   });
   return matches.toSorted((one, other) => other.score - one.score)[0]?.path;
