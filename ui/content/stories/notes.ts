@@ -1,9 +1,9 @@
-import type { FootnoteDefinition, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { truncate } from '../diagnostics.ts';
 import { fr } from '../words/fr.ts';
 import type { Words } from '../words/words.ts';
-import { type Report, textOf } from './tree.ts';
+import { lineOf, type Report, textOf } from './tree.ts';
 
 /** The kinds of notes, as GitHub writes them. */
 type NoteKind = keyof Words['story']['notes'];
@@ -45,22 +45,22 @@ export function makeNotes(tree: Root, report: Report): void {
 /** Footnotes that nothing leads to, which would not be shown; one that is not defined is a mark (marks.ts). */
 export function checkFootnotes(tree: Root, report: Report): void {
   const used = new Set<string>();
-  const defined = new Map<string, FootnoteDefinition>();
-  visit(tree, 'footnoteReference', ({ identifier }) => {
-    used.add(identifier);
-  });
+  const lines = new Map<string, number>();
+  visit(tree, 'footnoteReference', ({ identifier }) => void used.add(identifier));
   visit(tree, 'footnoteDefinition', (node) => {
-    const what = `[^${node.label}]: ${truncate(textOf(node))}`;
-    const before = defined.get(node.identifier);
-    const again = `a footnote of the same name is on line ${before?.position?.start.line}`;
-    if (before) report(node, what, again, 'give it another name, in the text too');
-    else if (!used.has(node.identifier))
-      report(
-        node,
-        what,
-        'a footnote that no word of the text leads to, so that it would not be shown',
-        `write [^${node.label}] in the text, or remove it`,
+    const { identifier, label } = node;
+    const say = (why: string, todo: string) =>
+      report(node, `[^${label}]: ${truncate(textOf(node))}`, why, todo);
+    if (lines.has(identifier))
+      say(
+        `a footnote of the same name is on line ${lines.get(identifier)}`,
+        'give it another name, in the text too',
       );
-    defined.set(node.identifier, node);
+    else if (!used.has(identifier))
+      say(
+        'a footnote that no word of the text leads to, so that it would not be shown',
+        `write [^${label}] in the text, or remove it`,
+      );
+    lines.set(identifier, lineOf(node));
   });
 }

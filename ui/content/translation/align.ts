@@ -54,24 +54,18 @@ export function alignTranslation(french: unknown, other: unknown): Aligned {
 }
 
 /** For each French entry, the rank of the other list's entry that goes with it, if one does. */
-function partnersOf(
-  french: readonly unknown[],
-  others: readonly unknown[],
-): (number | undefined)[] {
-  const said = (entry: unknown) => new Map(leavesOf(entry).map(([keys, it]) => [keys.join(), it]));
-  const [own, their] = [french, others].map((entries) => entries.map(said));
-  const pairs = (own ?? []).flatMap((one, at) =>
-    (their ?? []).map((other, rank) => {
-      const common = [...one].filter(([key, it]) => other.get(key) === it).length;
-      return { at, rank, common };
-    }),
-  );
-  const partners: (number | undefined)[] = french.map(() => undefined);
-  const closest = (one: (typeof pairs)[number], other: (typeof pairs)[number]) =>
-    other.common - one.common || Math.abs(one.at - one.rank) - Math.abs(other.at - other.rank);
-  for (const { at, rank, common } of pairs.sort(closest)) {
-    const isClose = common > 0 || french.length === others.length;
-    if (isClose && partners[at] === undefined && !partners.includes(rank)) partners[at] = rank;
-  }
-  return partners;
+function partnersOf(french: readonly unknown[], others: readonly unknown[]) {
+  const free = new Set(others.keys());
+  return french.map((entry, at) => {
+    const said = new Map(leavesOf(entry).map(([keys, it]) => [keys.join(), it]));
+    const common = (rank: number) =>
+      leavesOf(others[rank]).filter(([keys, it]) => said.get(keys.join()) === it).length;
+    const [best] = [...free].sort(
+      (one, other) => common(other) - common(one) || Math.abs(one - at) - Math.abs(other - at),
+    );
+    if (best === undefined || (common(best) === 0 && french.length !== others.length))
+      return undefined;
+    free.delete(best);
+    return best;
+  });
 }
