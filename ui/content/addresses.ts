@@ -22,7 +22,7 @@ export interface Addresses {
 export type WrittenAddress = { readonly href: string } & Pick<Diagnostic, 'path' | 'file' | 'line'>;
 
 /** Files that the build makes of the content (print/, document/serverFiles.ts). */
-export const GENERATED_FILES = [...Object.values(fr.files), 'robots.txt', 'sitemap.xml'];
+const GENERATED_FILES = [...Object.values(fr.files), 'robots.txt', 'sitemap.xml'];
 
 type Unchecked = Partial<Record<string, unknown>>;
 

@@ -30,14 +30,7 @@ export interface Story {
  * Reads the Markdown of the story in `file`: CommonMark, and of GitHub's tables, footnotes, notes, and addresses as links.
  * What is wrong with it is told with its line.
  */
-export function parseStory(
-  source: string,
-  file: string,
-): {
-  readonly story: Story;
-  readonly errors: readonly Diagnostic[];
-  readonly warnings: readonly Diagnostic[];
-} {
+export function parseStory(source: string, file: string) {
   const tree = fromMarkdown(source, {
     extensions: [gfmTable(), gfmFootnote(), gfmAutolinkLiteral()],
     // The transforms look for more addresses, in texts that would have no position in the file.
@@ -117,7 +110,8 @@ export function parseStory(
   });
   if (tree.children.length === 0)
     errors.push({ file, what: 'the file', why: 'it is empty', do: 'write the story' });
-  return { story: { tree, pictures, links, words }, errors, warnings };
+  const story: Story = { tree, pictures, links, words };
+  return { story, errors, warnings };
 }
 
 /** What is wrong with HTML, and what to do. */

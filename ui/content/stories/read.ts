@@ -10,14 +10,6 @@ import { parseStory, type Story } from './parse.ts';
 /** The folder of the stories, in that of the site. */
 const FOLDER = 'projects';
 
-/** The stories of a site's projects, and what is to be said of them. */
-export interface Stories {
-  /** By the name of their file, as the content has it. */
-  readonly stories: ReadonlyMap<string, Story>;
-  readonly errors: readonly Diagnostic[];
-  readonly warnings: readonly Diagnostic[];
-}
-
 /** The file of a story as the report names it. */
 export const storyFile = (name: string) => `${FOLDER}/${name}`;
 
@@ -26,14 +18,10 @@ export const storyIn = (language: string, name: string) =>
   name.replace(/(?=\.md$)/, `.${language}`);
 
 /**
- * Reads the stories that a content names, and those beside them in other languages, whatever else may be wrong with it,
- * so that one report says everything.
+ * Reads the stories that a content names, and those beside them in other languages, by the names of their files, whatever
+ * else may be wrong with it, so that one report says everything.
  */
-export async function readStories(
-  folder: string,
-  raw: unknown,
-  others: readonly Language[],
-): Promise<Stories> {
+export async function readStories(folder: string, raw: unknown, others: readonly Language[]) {
   const stories = new Map<string, Story>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];

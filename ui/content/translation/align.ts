@@ -1,22 +1,14 @@
 import { leavesOf } from '../locate.ts';
 import { contentPlace, isTranslated, type Place, placeFor } from './merge.ts';
 
-/** A translation made from a whole content in another language. */
-export interface Aligned {
-  /** The texts, in the places that the French content has. */
-  readonly translation: unknown;
-  /** What the French content has no place for, by its path in the other one. */
-  readonly unmatched: readonly (readonly [keys: Keys, value: unknown])[];
-}
-
 type Keys = readonly PropertyKey[];
 
 /**
  * The translation of a French content that another content is, such as that of a résumé in English. Entries of lists go
  * together by what they have in common (dates, addresses, names), and those that are left by their rank where both lists
- * are equally long.
+ * are equally long. What the French content has no place for is `unmatched`, by its path in the other one.
  */
-export function alignTranslation(french: unknown, other: unknown): Aligned {
+export function alignTranslation(french: unknown, other: unknown) {
   const unmatched: [Keys, unknown][] = [];
   const known = new Set(leavesOf(french).map(([, value]) => value));
 

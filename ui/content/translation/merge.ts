@@ -59,17 +59,6 @@ export interface Untranslated {
   readonly isMissing: boolean;
 }
 
-/** A content in another language. */
-export interface Merged {
-  /** The French content, with the texts of its translation. */
-  readonly raw: unknown;
-  /** How many texts it has. */
-  readonly texts: number;
-  readonly untranslated: readonly Untranslated[];
-  /** What is wrong with the translation, by the path in it. */
-  readonly errors: readonly Diagnostic[];
-}
-
 type Keys = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -88,7 +77,7 @@ function isFrench(text: string, { translate }: Place, lang: unknown): boolean {
 
 /**
  * Puts the texts of a translation in place of those of the French content, whatever may be wrong with either. What is
- * missing stays French, and so does a text that is the same.
+ * missing stays French, and so does a text that is the same. Errors have the path in the translation.
  *
  * @param lineOf the line of a path in the French content
  */
@@ -96,7 +85,7 @@ export function mergeTranslation(
   content: unknown,
   translation: unknown,
   lineOf: (path: string) => number | undefined,
-): Merged {
+) {
   const errors: Diagnostic[] = [];
   const untranslated: Untranslated[] = [];
   let texts = 0;

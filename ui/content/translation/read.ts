@@ -10,15 +10,17 @@ import { storyIn } from '../stories/read.ts';
 import { setTypography, typesetIn } from '../typography.ts';
 import { checkContent } from '../validate.ts';
 import { type Language, languages } from '../words/words.ts';
-import { type Merged, mergeTranslation, type Untranslated } from './merge.ts';
+import { mergeTranslation, type Untranslated } from './merge.ts';
 
 /** A content in another language, as far as it could be read. */
-export interface Translation extends Pick<Merged, 'texts'> {
+export interface Translation {
   readonly language: Language;
   /** As a French content is written: with the dates, addresses and pictures of the French one. */
   readonly raw: unknown;
   /** Absent when there is a diagnostic. */
   readonly content?: CheckedContent | undefined;
+  /** How many texts it may have. */
+  readonly texts: number;
   readonly untranslated: readonly (Untranslated & Pick<Diagnostic, 'line'>)[];
 }
 
@@ -60,11 +62,7 @@ export async function readTranslations(
   folder: string,
   french: Reading & { readonly errors: readonly Diagnostic[] },
   stories: ReadonlyMap<string, unknown>,
-): Promise<{
-  readonly translations: readonly Translation[];
-  readonly errors: readonly Diagnostic[];
-  readonly warnings: readonly Diagnostic[];
-}> {
+) {
   const errors: Diagnostic[] = [];
   const translations: Translation[] = [];
   const said = new Set(french.errors.map(({ path, why }) => `${path}: ${why}`));
