@@ -202,7 +202,7 @@ toolchain: | rust
 # Beside it, its checksum; the site's address and the entity tags of its pages in brotli, without and with delivery of
 # messages; its licences, which the executable for this machine prints: they are the same in every build.
 sha256 := $$(command -v sha256sum || echo shasum -a 256)
-$(SAMPLE_STATIC): export PORTFOLIO_DIST := ui/dist-sample
+reproducible $(SAMPLE_STATIC): export PORTFOLIO_DIST := ui/dist-sample
 $(SAMPLE_STATIC): $(SAMPLE_DOCUMENT) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
 $(STATIC): $(DOCUMENT) $(if $(RUNS_HERE),,$(BINARY))
 $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static target/commit | toolchain
@@ -247,8 +247,8 @@ image: site-exists dist ## build a container image that holds only that executab
 	"$$builder" build --platform linux/$(ARCHITECTURE) --tag $(or $(IMAGE),portfolio:$(VERSION)-$(ARCHITECTURE)) \
 	  --build-arg EXECUTABLE=$(notdir $(STATIC)) --file deploy/Containerfile dist
 
-reproducible: site-exists toolchain $(DOCUMENT) target/commit ## build twice in different folders and compare (TARGET=…, as for dist)
-	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET)
+reproducible: $(SAMPLE_STATIC) ## build the static executable of the sample once more, in another folder, and compare (TARGET=…, as for dist)
+	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET) $(SAMPLE_STATIC)
 
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 	$(no-jobserver) node about/rust-notices.mjs
