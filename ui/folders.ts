@@ -22,12 +22,13 @@ export const distFolder = resolve(project, process.env.PORTFOLIO_DIST ?? 'ui/dis
 /** The executable that `make build` leaves. */
 export const executable = join(project, 'target/release/portfolio');
 
-/** The dist folder of the sample, which the product's own tests build, whatever an owner has in `site/`. */
-export const sampleDist = join(project, 'ui/dist-sample');
+/** The sample, which the product's own tests build, whatever an owner has in `site/`; and made-up owners, who say the least, the most, or stand in between, tell stories, or write two languages. */
+type TestedSite = 'sample' | 'least' | 'between' | 'most' | 'stories' | 'bilingual';
 
-/** Those of made-up owners, which `make` builds: who say the least, the most, or stand in between, tell stories, or write two languages. */
-export const variantDist = (name: 'least' | 'between' | 'most' | 'stories' | 'bilingual') =>
-  join(project, `ui/dist-${name}`);
+/** The dist folder of such a site, which `make` builds. */
+export const variantDist = (name: TestedSite) => join(project, `ui/dist-${name}`);
+
+export const sampleDist: string = variantDist('sample');
 
 /** That of the sample with `VITE_WEB_VITALS`. */
 export const measuringDist = join(project, 'ui/dist-web-vitals');

@@ -1,10 +1,10 @@
 import { loadServerBundle } from '../document/serverBundle';
 import { sampleDist } from '../folders';
 
-const { renderAllPages, site, ...bundle } = await loadServerBundle(sampleDist);
+const { renderAllPages, ...bundle } = await loadServerBundle(sampleDist);
 
 /** The sample's pages and content, as the document under test was built from it. */
-export const { pages } = bundle;
+export const { pages, site } = bundle;
 export const { fr: notFoundTitle = '' } = bundle.notFoundTitles;
 export const { educations, experiences, home, owner, projects, name: siteName, skillGroups } = site;
 

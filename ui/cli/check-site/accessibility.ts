@@ -60,7 +60,11 @@ export async function findings(page: Page): Promise<Finding[]> {
     const rules = Object.fromEntries(
       axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }]),
     );
-    const { violations, incomplete } = await axe.run(document, { rules, elementRef: true });
+    const { violations, incomplete } = await axe.run(document, {
+      rules,
+      elementRef: true,
+      resultTypes: ['violations', 'incomplete'],
+    });
     document.adoptedStyleSheets = [];
     return Object.entries({ violation: violations, incomplete }).flatMap(([kind, results]) =>
       results.flatMap(({ id, tags, nodes }) =>

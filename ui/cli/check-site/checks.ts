@@ -35,14 +35,17 @@ export async function validity(html: string, where = 'the file served'): Promise
 }
 
 /** Every address of this site, in its pages and in its sitemap, that leads nowhere. */
-export async function addresses(site: CheckedSite): Promise<Problem[]> {
-  const { folder, html, paths, made } = site;
+export async function addresses({
+  origin,
+  folder,
+  html,
+  paths,
+}: Omit<CheckedSite, 'browser' | 'url'>): Promise<Problem[]> {
   const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
   const attributes = [...html.matchAll(/\s(?:href|src|srcset|content)="([^"]*)"/g)].flatMap(
     ([, value = '']) => value.split(/,\s+/).map((candidate) => candidate.split(' ')[0] ?? ''),
   );
   const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, value = '']) => value);
-  const { origin } = made.site;
   const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id));
   const leads = (address: string) => {
     const [path = '', fragment] = address.replace(/\?.*$/, '').split('#');
@@ -92,7 +95,7 @@ const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
  * What the browser reports, and what moves, at `path` on a phone whose pictures arrive late; and the bytes of the
  * compressed document and of those pictures, at two dots a pixel.
  */
-export async function arrival(site: CheckedSite, path: string) {
+export async function arrival(site: Pick<CheckedSite, 'browser' | 'url' | 'folder'>, path: string) {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   return open(site, phone, async (page) => {
     const said: string[] = [];
@@ -122,11 +125,12 @@ export async function arrival(site: CheckedSite, path: string) {
 
 /** What is heavier than recommended: the document, its stories, and each page with the bytes that it loads. */
 export function tooHeavy(
-  { folder, made }: Pick<CheckedSite, 'folder' | 'made'>,
+  folder: string,
+  stories: Readonly<Record<string, { readonly words: number }>>,
   weights: ReadonlyMap<string, number>,
 ): Problem[] {
   const file = statSync(join(folder, 'index.html.br')).size;
-  const words = Object.values(made.stories).reduce((sum, story) => sum + story.words, 0);
+  const words = Object.values(stories).reduce((sum, story) => sum + story.words, 0);
   const than = (most: number | string) => `more than the recommended ${most}`;
   const problems: Problem[] = [...weights]
     .filter(([, bytes]) => bytes > RECOMMENDED.page)

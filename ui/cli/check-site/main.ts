@@ -27,7 +27,8 @@ const served = await serveDist(folder);
 const browser = await launchChromium();
 
 const paths = await pagePaths(folder);
-const site: CheckedSite = { made, folder, html, paths, url: served.url, browser };
+const { origin } = made.site;
+const site: CheckedSite = { origin, folder, html, paths, url: served.url, browser };
 
 /** What a check finds: its problems, texts out of their place, and the bytes that a page loads. */
 interface Found {
@@ -65,7 +66,7 @@ const contents = made.versions.map(({ language, content }) =>
 const problems = [
   ...found.flatMap(({ problems }) => problems),
   ...overflowProblems(findings, Object.assign({}, ...contents)),
-  ...tooHeavy(site, weights),
+  ...tooHeavy(folder, made.stories, weights),
 ];
 await browser.close();
 await served.stop();

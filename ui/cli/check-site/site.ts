@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { LoadedSite } from '../../view-model/loadSite.ts';
 
 /** The site being checked. */
 export interface CheckedSite {
-  readonly made: NonNullable<LoadedSite['made']>;
+  /** The address that it will have. */
+  readonly origin: string;
   /** The folder it was built into. */
   readonly folder: string;
   /** `index.html` as it is served. */

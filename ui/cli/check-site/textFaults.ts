@@ -100,16 +100,20 @@ export function textFaults(): TextFault[] {
       boxesOf(start, length).map(({ top }) => Math.round(top));
     const text = node.data.trim();
     let line = -1e9;
-    for (const { 0: word, index } of node.data.matchAll(/[^ \t\r\n]+/g))
-      for (const box of boxesOf(index, word.length)) {
+    for (const { 0: word, index } of node.data.matchAll(/[^ \t\r\n]+/g)) {
+      const boxes = boxesOf(index, word.length);
+      for (const box of boxes) {
         read({ text, element }, word, box, box.top >= line);
         line = box.bottom - 0.3 * box.height;
       }
-    for (const { 0: word, index } of node.data.matchAll(/\p{L}{2,}/gu)) {
-      const [first, ...others] = linesOf(index, word.length);
-      if (others.every((top) => top === first)) continue;
-      const count = [...word].filter((_, at) => linesOf(index + at, 1)[0] === first).length;
-      report('broken', { text, element }, `${word.slice(0, count)}|${word.slice(count)}`);
+      if (boxes.length < 2) continue;
+      for (const { 0: part, index: before } of word.matchAll(/\p{L}{2,}/gu)) {
+        const start = index + before;
+        const [first, ...others] = linesOf(start, part.length);
+        if (others.every((top) => top === first)) continue;
+        const count = [...part].filter((_, at) => linesOf(start + at, 1)[0] === first).length;
+        report('broken', { text, element }, `${part.slice(0, count)}|${part.slice(count)}`);
+      }
     }
   }
 
@@ -161,8 +165,9 @@ export function textFaults(): TextFault[] {
     // Where the page is too wide, columns are.
     if (over > TOLERANCE + hanging * size && outside.length === 0)
       report('outside its column', one, `${word} by ${over} px`);
-    for (const other of words.slice(index + 1)) {
-      if (other.ink[1] >= ink[3]) break;
+    for (let at = index + 1; at < words.length; at += 1) {
+      const other = words[at];
+      if (!other || other.ink[1] >= ink[3]) break;
       const [left, top, right, bottom] = within(ink, other.ink);
       if (right - left <= TOLERANCE) continue;
       // Between lines of one paragraph, what hangs below the upper one seldom meets what is under it.

@@ -1,31 +1,40 @@
 import { join } from 'node:path';
+import { findings } from '../../cli/check-site/accessibility';
+import { addresses, htmlErrors } from '../../cli/check-site/checks';
+import { overflow } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts, scrollThrough } from '../../cli/check-site/site';
 import { textFaults } from '../../cli/check-site/textFaults';
 import { addressesOf } from '../../content/addresses';
 import { readContent } from '../../content/read';
 import { readStories } from '../../content/stories/read';
 import { languagesOf, readTranslations } from '../../content/translation/read';
-import { project } from '../../folders';
+import { project, sampleFolder, variantDist } from '../../folders';
 import { brokenWords } from '../../harness/losses';
 import type { ElementExpectation } from '../../variants/expectations';
 import { expect, type Page } from '../fixtures';
 import { open, test, variants } from './variant';
 
+/** A title with a word that fits no phone. */
+const cutTitle = 'broken Anticonstitutionnellement-hexakosioihexekontahexaphobie';
+
 for (const [variant, expectations] of variants)
   test.describe(variant, () => {
     test.use({ variant });
 
-    test('every page has its title, the mark of its link and what is expected of it, nothing empty, does not move, and is printed plain', async ({
+    test('every page has its title, the mark of its link and what is expected of it, nothing empty, does not move, is printed plain, and has no fault but words too long for their titles', async ({
       page,
       bundle,
     }) => {
+      // Twelve pages, on a busy machine.
+      test.slow();
+      const unreadable = new Set<string>();
       const all = Object.entries(expectations).flatMap(([what, elements]) =>
         elements.map((element) => ({ what, element, at: element[0] })),
       );
       const paths = bundle.pages.map(({ path }) => path);
       expect(paths).toEqual(expect.arrayContaining(all.map(({ at }) => at)));
       const shifts = await recordShifts(page);
-      for (const { path, title, label, section } of bundle.pages) {
+      for (const { path, title, label, section, project } of bundle.pages) {
         for (const width of [390, 1440]) {
           // While a page is shown, a resize makes the browser ask for pictures of the new size.
           await page.goto('about:blank');
@@ -53,10 +62,25 @@ for (const [variant, expectations] of variants)
         for (const { what, element } of all.filter(({ at }) => at === path))
           await test.step(what, () => expectElement(page, element));
         await test.step('printed', () => expectPlain(page));
+        // Without transitions, colours are judged in their final state.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        for (const [colorScheme, width] of [
+          ['light', 320],
+          ['dark', 1280],
+        ] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 800 });
+          // Of the notes, the code and the video of a story only what fails WCAG for certain.
+          const faults = (await findings(page)).filter(({ isError }) => isError || !project);
+          expect(faults, `${path}, ${colorScheme}, ${width} px`).toEqual([]);
+        }
+        for (const { kind, text } of await overflow(page, path)) unreadable.add(`${kind} ${text}`);
+        await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
       }
+      expect([...unreadable]).toEqual(variant === 'most' ? [cutTitle] : []);
     });
 
-    test('the sitemap lists every page, the document links to each, and an owner may link to its parts and files', async ({
+    test('the sitemap lists every page, the document links to each and to nothing that is not there, and an owner may link to its parts and files', async ({
       request,
       bundle,
     }) => {
@@ -75,7 +99,11 @@ for (const [variant, expectations] of variants)
         if (!/^(?:contenu|root|prepaint|.*-fn(?:ref)?-.*)$/.test(id))
           [...parts.values()].at(-1)?.add(id);
       }
-      const folder = join(project, 'ui/variants', variant);
+      expect(await htmlErrors(html)).toEqual([]);
+      const paths = bundle.pages.map(({ path }) => path);
+      const { origin } = bundle.site;
+      expect(await addresses({ folder: variantDist(variant), html, paths, origin })).toEqual([]);
+      const folder = variant === 'sample' ? sampleFolder : join(project, 'ui/variants', variant);
       const french = { ...(await readContent(folder)), errors: [] };
       const { stories } = await readStories(folder, french.raw, languagesOf(folder));
       const { translations } = await readTranslations(folder, french, stories);

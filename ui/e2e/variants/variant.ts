@@ -12,6 +12,7 @@ import { test as base, type Page, visit } from '../fixtures';
 type VariantName = Parameters<typeof variantDist>[0];
 
 const expectations: Readonly<Record<VariantName, Expectations>> = {
+  sample: {},
   least,
   between,
   most,
@@ -19,7 +20,7 @@ const expectations: Readonly<Record<VariantName, Expectations>> = {
   bilingual,
 };
 
-/** The made-up owners, and what is expected of their pages. */
+/** The sample and the made-up owners, and what is expected of their pages. */
 export const variants = Object.entries(expectations) as [VariantName, Expectations][];
 
 /** Tests of a variant's page, served in place of the executable; `test.use({ variant })` names it. */
