@@ -153,6 +153,27 @@ export class Reports {
   }
 }
 
+/** A page, or a tab of another browser. */
+interface Scrolled {
+  evaluate<Result, Argument>(
+    what: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
+}
+
+export const scrolled = (page: Scrolled) => page.evaluate(() => Math.round(scrollY), null);
+
+/** Scrolls, and waits for the page's scroll event. */
+export const scrollTo = (page: Scrolled, top: number) =>
+  page.evaluate(
+    (top) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true });
+        window.scrollTo(0, top);
+      }),
+    top,
+  );
+
 /** What a live region will say, in order: each text that it gets from now on. */
 export const announcements = (region: Locator) =>
   region.evaluateHandle((region) => {

@@ -4,7 +4,7 @@ import { startChromium, startFirefox } from './playwright';
 import type { StartedBrowser, Tab } from './tab';
 import { startWebKit } from './webkit';
 
-export { expect } from '../fixtures';
+export { expect, scrolled, scrollTo } from '../fixtures';
 export type { Tab } from './tab';
 
 const start: Readonly<Record<string, () => Promise<StartedBrowser>>> = {
@@ -32,19 +32,6 @@ export const test = base.extend<{ tab: Tab }, { startedBrowser: StartedBrowser }
 /** The text of the page's first heading. */
 export const heading = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('main h1')?.textContent ?? '');
-
-export const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(window.scrollY));
-
-/** Scrolls, and waits for the page's scroll event. */
-export const scrollTo = (tab: Tab, top: number) =>
-  tab.evaluate(
-    (top) =>
-      new Promise<void>((resolve) => {
-        addEventListener('scroll', () => resolve(), { once: true });
-        window.scrollTo(0, top);
-      }),
-    top,
-  );
 
 /** Waits until React has hydrated the page: it then handles links and forms. */
 export async function hydrated(tab: Tab): Promise<void> {

@@ -1,6 +1,6 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { expect, hydrated, type Page, test, visit } from '../fixtures';
-import { moduleScript } from '../relayed';
+import { before, moduleScript } from '../relayed';
 
 /* What password managers, writing aids and translators do to a page. A warning of React fails each test. */
 
@@ -117,4 +117,32 @@ test('a submit and the focus of a link survive an element that an extension adds
   await expect(page.getByRole('status')).toHaveText('Message envoyé avec succès\u00a0!');
   await expect(link).toBeFocused();
   await expect(fields(page).last()).toHaveValue('visiteuse@example.org');
+});
+
+test('what was typed survives elements that an extension adds before or after each field before the pre-paint script', async ({
+  page,
+  relay,
+  reports,
+}) => {
+  reports.expect(/^console\.warning: .*#418/);
+  for (const place of ['before', 'after'] as const) {
+    const { deliver, release } = before('<script id="prepaint"');
+    await page.goto(`${await relay(deliver)}/contact`, { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Envoyer' })).toBeVisible();
+    await page.evaluate((place) => {
+      for (const field of document.querySelectorAll('form input, form textarea'))
+        field[place](document.createElement('span'));
+    }, place);
+    await fillAll(page);
+    const message = page.locator('textarea');
+    await message.evaluate((it: HTMLTextAreaElement) => it.setSelectionRange(2, 5));
+    const old = await message.elementHandle();
+    release();
+    await hydrated(page);
+    expect(await old?.evaluate((it) => it.isConnected), 'React rendered it again').toBe(false);
+    await expect(message).toBeFocused();
+    const selection = (it: HTMLTextAreaElement) => [it.selectionStart, it.selectionEnd];
+    expect(await message.evaluate(selection)).toEqual([2, 5]);
+    await expectAlive(page);
+  }
 });

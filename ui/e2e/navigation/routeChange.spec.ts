@@ -1,16 +1,15 @@
-import { announcements, expect, hydrated, type Page, test, unknownPath, visit } from '../fixtures';
+import {
+  announcements,
+  expect,
+  hydrated,
+  type Page,
+  scrolled,
+  scrollTo,
+  test,
+  unknownPath,
+  visit,
+} from '../fixtures';
 import { notFoundTitle, owner, pages, siteName } from '../sample';
-
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate(
-    (y) =>
-      new Promise<void>((resolve) => {
-        window.addEventListener('scrollend', () => resolve(), { once: true });
-        window.scrollTo({ top: y, behavior: 'instant' });
-      }),
-    top,
-  );
 
 /** Follows a link of the navigation without first scrolling up to it, as a screen reader does. */
 const follow = (page: Page, name: string) =>

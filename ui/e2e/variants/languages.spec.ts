@@ -1,0 +1,121 @@
+import { loadServerBundle } from '../../document/serverBundle';
+import { variantDist } from '../../folders';
+import { letters, read } from '../../harness/printed';
+import { expect, hydrated, scrolled, scrollTo, visit } from '../fixtures';
+import { test } from '../live';
+import { moduleScript } from '../relayed';
+
+/* A site in two languages, whose form sends. Only one language of a copy and without scripts: browsers/languages.spec.ts. */
+
+const dist = variantDist('bilingual');
+const { pages, notFoundTitles } = await loadServerBundle(dist);
+
+test.use({ dist });
+
+test('the header leads to the same page in the other language, as any link leads to a page, and the theme stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await visit(page, '/profil');
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('radio', { name: 'Sombre' }).check();
+  await scrollTo(page, 700);
+  const follow = () =>
+    page.locator('header a[hreflang]').evaluate((link: HTMLElement) => link.click());
+  /** All that tells of the page at `path`, from `top` on. */
+  const expectPage = async (path: string, top: number) => {
+    await expect(page).toHaveURL(path);
+    const { title, description, site } = pages.find((page) => page.path === path) ?? {};
+    await expect.poll(() => scrolled(page)).toBe(top);
+    const told = await page.evaluate(() => ({
+      lang: document.documentElement.lang,
+      title: document.title,
+      description: document.querySelector<HTMLMetaElement>('[name="description"]')?.content,
+      locale: document.querySelector<HTMLMetaElement>('[property="og:locale"]')?.content,
+      focused: document.activeElement?.localName,
+      announced: document.querySelector('[aria-live="polite"]')?.textContent,
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      theme: document.querySelector<HTMLInputElement>('[name="theme"]:checked')?.value,
+    }));
+    const { language: lang, locale } = site ?? {};
+    const kept = { focused: 'h1', announced: title, scheme: 'dark', theme: 'dark' };
+    expect(told).toEqual({ lang, title, description, locale, ...kept });
+  };
+  await follow();
+  await expectPage('/en/profile', 0);
+  await scrollTo(page, 300);
+  await page.goBack();
+  await expectPage('/profil', 700);
+  await page.goForward();
+  await expectPage('/en/profile', 300);
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expectPage('/en/about', 0);
+  await follow();
+  await expectPage('/about', 0);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
+
+test('an English page is English before its script has arrived, as an unknown address below /en/ is, and React keeps it', async ({
+  page,
+  relay,
+  reports,
+}) => {
+  reports.expect(/status of 404/);
+  const english = pages.filter(({ site }) => site.language === 'en');
+  const unknown = { path: '/en/nope', title: notFoundTitles.en ?? '', alternates: undefined };
+  for (const { path, title, alternates } of [...english, unknown]) {
+    const { deliver, release } = moduleScript();
+    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+    const expectShown = async (headings: number) => {
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      for (const [selector, count] of [
+        ['h1', headings],
+        ['footer', 1],
+      ] as const)
+        await expect(page.locator(selector).filter({ visible: true })).toHaveCount(count);
+      const link = page.locator('header a[hreflang]').filter({ visible: true });
+      await expect(link).toHaveText('Français');
+      return link;
+    };
+    await expectShown(alternates ? 1 : 0);
+    const header = await page.locator('header').filter({ visible: true }).elementHandle();
+    release();
+    await hydrated(page);
+    const link = await expectShown(1);
+    const french = alternates?.find(({ language }) => language === 'fr');
+    await expect(link).toHaveAttribute('href', french?.path ?? '/');
+    const isKept = await page.locator('header').evaluate((it, old) => it === old, header);
+    expect(isKept, path).toBe(alternates !== undefined);
+  }
+});
+
+test('the profile is printed in English', async ({ page }) => {
+  await visit(page, '/en/profile');
+  const { all } = await read(await page.pdf());
+  for (const words of [
+    'Availability: Three',
+    'Since September 2022',
+    'Developer',
+    'Certifications',
+  ])
+    expect(all).toContain(letters(words));
+  for (const words of ['Français', 'Disponib', 'Développeu'])
+    expect(all).not.toContain(letters(words));
+});
+
+test('the form refuses, and thanks, in English', async ({ page, reports }) => {
+  reports.expect(/status of 422/);
+  await visit(page, '/en/contact');
+  // No browser refuses the character, which reverses the direction of what follows.
+  const message = ['A visitor', 'visitor@example.org', 'A job \u202e', 'Are you free?'];
+  for (const [at, label] of ['Name', 'Email', 'Subject', 'Message'].entries())
+    await page.getByLabel(label, { exact: true }).fill(message[at] ?? '');
+  const send = page.getByRole('button', { name: 'Send the message' });
+  const status = page.getByRole('main').getByRole('status');
+  await send.click();
+  await expect(status).toHaveText(/^The subject contains a character/);
+  await page.getByLabel('Subject', { exact: true }).fill('A job');
+  await send.click();
+  await expect(status).toHaveText('Message sent successfully!');
+});
