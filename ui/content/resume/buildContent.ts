@@ -30,12 +30,11 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
   const role = takeText(basics, 'label') ?? '';
   const location = (basics.location ?? {}) as ResumeFields;
   const place = importEntry(location, { fields: placeNames }, words) as Place;
-  const sections = sectionList.filter(
-    ({ resume: { field } }) => objectsOf(resume, field).length > 0,
-  );
+  const lists = sectionList.filter(({ resume: { field } }) => objectsOf(resume, field).length > 0);
+  const keys = lists.map(({ key }) => key);
   const phone = takePhone(basics, place.countryCode);
   const who = presented(name ?? 'Portfolio', role, place.city);
-  const titles = sections.map(({ key }) => words.sections[key].title);
+  const titles = keys.map((key) => words.sections[key].title);
   const profileOf = (count: number) => own.profile(who, titles.slice(0, count).join(', '));
   return {
     owner: {
@@ -48,7 +47,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
       ...place,
       country: countryName(place.countryCode, words.language) ?? '',
       copyrightYear: year,
-      links: uniqueLabels(objectsOf(basics, 'profiles').map(takeLink)),
+      links: takeLinks(objectsOf(basics, 'profiles')),
     },
     ...(recruiting && { recruiting: importRecruiting(recruiting) }),
     home: {
@@ -60,10 +59,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
     profile: {
       description:
         [4, 3, 2, 1].map(profileOf).find((it) => it.length <= MOST_OF_DESCRIPTION) ?? profileOf(0),
-      lead: leadOf(
-        sections.map(({ key }) => key),
-        words,
-      ),
+      lead: leadOf(keys, words),
     },
     ...(Object.fromEntries(
       sectionList.map(({ field, resume: mapping }) => [
@@ -77,7 +73,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
       journey: [],
     },
     values: [],
-    interests: objectsOf(resume, 'interests').map((interest) => takeInterest(interest, words)),
+    interests: objectsOf(resume, 'interests').map((it) => takeInterest(it, words)),
     gallery: [],
     contact: {
       description: own.contact(who, phone.phone !== undefined),
@@ -94,19 +90,14 @@ function leadOf(keys: readonly SectionKey[], { region, import: own }: Words): st
   return `${lead.charAt(0).toUpperCase()}${lead.slice(1)}.`;
 }
 
-/** An interest. A single keyword without name is its name. */
-function takeInterest(interest: ResumeFields, words: Words) {
-  const taken = importEntry(
-    interest,
-    { fields: interestNames },
-    words,
-  ) as Content['interests'][number];
-  const [keyword = '', ...more] = taken.keywords ?? [];
-  const isName = taken.title === '' && keyword && more.length === 0;
-  return isName ? { ...taken, title: keyword, keywords: undefined } : taken;
-}
+type Interest = Content['interests'][number];
 
-type Link = Content['owner']['links'][number];
+/** An interest. Without name, its keywords are one. */
+function takeInterest(interest: ResumeFields, words: Words): Interest {
+  const taken = importEntry(interest, { fields: interestNames }, words) as Interest;
+  const title = [taken.keywords ?? []].flat().join(', ');
+  return taken.title ? taken : { ...taken, title, keywords: undefined };
+}
 
 /**
  * The address of the site, if the résumé's is that of a site of one's own: neither a page on another site nor the
@@ -129,25 +120,19 @@ function takeSiteUrl(basics: ResumeFields, resume: ResumeFields): string {
 
 const bare = (host: string) => host.replace(/^www\./, '');
 
-/** A profile as a link, without an address until there is one. */
-function takeLink(profile: ResumeFields): Link {
-  const href = takeText(profile, 'url');
-  const username = takeText(profile, 'username');
-  const network = takeText(profile, 'network');
-  const label = network ?? (href ? bare(new URL(href).host) : username);
-  return { label: label ?? '', ...(href ? { href } : { soon: true }), username };
-}
-
-/** Links of which no two have the same label: « GitHub », « GitHub (nom) ». */
-function uniqueLabels(links: readonly Link[]): Link[] {
+/** Profiles as links, without an address until there is one. No two have the same label: « GitHub », « GitHub (nom) ». */
+function takeLinks(profiles: readonly ResumeFields[]): Content['owner']['links'] {
   const labels = new Set<string>();
-  return links.map((link) => {
-    const { username, href = '' } = link;
-    const more = username ?? href.replace(/^https?:\/\/(?:www\.)?/, '');
-    const isTaken = labels.has(link.label.toLocaleLowerCase('fr'));
-    const label = isTaken ? `${link.label} (${more})` : link.label;
+  return profiles.map((profile) => {
+    const href = takeText(profile, 'url');
+    const username = takeText(profile, 'username');
+    const network =
+      takeText(profile, 'network') ?? (href ? bare(new URL(href).host) : username) ?? '';
+    const more = username ?? href?.replace(/^https?:\/\/(?:www\.)?/, '');
+    const isTaken = labels.has(network.toLocaleLowerCase('fr'));
+    const label = isTaken ? `${network} (${more})` : network;
     labels.add(label.toLocaleLowerCase('fr'));
-    return { ...link, label };
+    return { label, ...(href ? { href } : { soon: true }), username };
   });
 }
 

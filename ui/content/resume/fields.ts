@@ -41,11 +41,9 @@ export function takeList(from: ResumeFields, field: string): string[] | undefine
   return value.length > 0 ? value.map(String) : undefined;
 }
 
-const lists = ['highlights', 'keywords', 'courses'];
-
-/** Takes a field of an entry out; a text that is missing is an empty one. */
+/** Takes a field of an entry out; one that is missing is an empty text. */
 export const take = (from: ResumeFields, field: string) =>
-  lists.includes(field) ? takeList(from, field) : (takeText(from, field) ?? '');
+  takeList(from, field) ?? takeText(from, field) ?? '';
 
 /** The objects of a list. What is taken out of them is taken out of the résumé. */
 export const objectsOf = (from: ResumeFields, field: string) =>
@@ -65,6 +63,3 @@ export function takePeriod(from: ResumeFields): Period | undefined {
 export function exportPeriod({ start, end }: Period = {}) {
   return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
 }
-
-/** A text that lists several things, « un ; deux », as a list. */
-export const splitItems = (text: string) => text.split(/[ \u00a0]; /).filter(Boolean);

@@ -28,38 +28,33 @@ async function read(source: string) {
   return raw;
 }
 
-describe('a résumé', () => {
-  const made = JSON.stringify(wholeResume());
-  const { content: checked } = checkContent(sample);
-  test.each<[named: string, resume: object]>([
-    ['with every field', JSON.parse(made)],
-    [
-      'of Belgium, with days',
-      JSON.parse(
-        made
-          .replaceAll('2016-10', '2016-10-15')
-          .replace('+33639980102', '+32470123456')
-          .replace('"FR"', '"BE"'),
-      ),
-    ],
-    ['that the site exports', checked ? exportResume(checked, undefined, fr) : {}],
-  ])(
-    '%s is at /resume.json as it was imported, with nothing to write by hand',
-    async (_named, resume) => {
-      const { source, tasks, unplaced } = imported(resume);
-      expect([tasks, unplaced]).toEqual([[], []]);
-      const { content, errors } = checkContent(await read(source));
-      expect(errors).toEqual([]);
-      if (!content) return;
-      const { $schema, meta, basics, ...lists } = exportResume(content, undefined, fr);
-      // The facts for recruiters, of which the languages are one.
-      const { recruiting: _facts, ...fields } = basics;
-      const text = JSON.stringify({ $schema, meta, ...resume }, (_key, value) =>
-        typeof value === 'string' ? setTypography(value) : value,
-      );
-      expect({ $schema, meta, basics: fields, ...lists }).toEqual(JSON.parse(text));
-    },
+const made = JSON.stringify(wholeResume());
+const { content: checked } = checkContent(sample);
+test.each<[named: string, resume: object]>([
+  ['a résumé with every field', JSON.parse(made)],
+  [
+    'one of Belgium, with days',
+    JSON.parse(
+      made
+        .replaceAll('2016-10', '2016-10-15')
+        .replace('+33639980102', '+32470123456')
+        .replace('"FR"', '"BE"'),
+    ),
+  ],
+  ['what the site exports', checked ? exportResume(checked, undefined, fr) : {}],
+])('%s is at /resume.json as it was imported, with nothing to write by hand', async (_, resume) => {
+  const { source, tasks, unplaced } = imported(resume);
+  expect([tasks, unplaced]).toEqual([[], []]);
+  const { content, errors } = checkContent(await read(source));
+  expect(errors).toEqual([]);
+  if (!content) return;
+  const { $schema, meta, basics, ...lists } = exportResume(content, undefined, fr);
+  // The facts for recruiters, of which the languages are one.
+  const { recruiting: _facts, ...fields } = basics;
+  const text = JSON.stringify({ $schema, meta, ...resume }, (_key, value) =>
+    typeof value === 'string' ? setTypography(value) : value,
   );
+  expect({ $schema, meta, basics: fields, ...lists }).toEqual(JSON.parse(text));
 });
 
 /** An entry of a list of a résumé, the field of the content that the list becomes, and the entry there. */
@@ -78,7 +73,7 @@ certificates name: 'a', issuer: 'b', date: '2021-05-01', endDate: '2024', url: '
 awards title: 'a', awarder: 'b', date: '2021', summary: 'c' = awards title: 'a', awarder: 'b', date: '2021', description: 'c'
 publications name: 'a', publisher: 'b', releaseDate: '2022-03', url: 'https://a.example/', summary: 'c' = publications title: 'a', publisher: 'b', date: '2022-03', url: 'https://a.example/', description: 'c'
 references name: 'a', reference: 'b', role: 'c' = references name: 'a', quote: 'b', role: 'c'
-interests keywords: ['a'] = interests title: 'a'
+interests keywords: ['a', 'b'] = interests title: 'a, b'
 interests name: 'a', summary: 'b', keywords: ['c', 'd'] = interests title: 'a', description: 'b', keywords: ['c', 'd']
 `;
 
@@ -89,6 +84,78 @@ test.each(entries.match(/.+/g) ?? [])('%s', (line) => {
   });
   const { content, tasks, unplaced } = importedOf(given ?? {});
   expect([content, tasks, unplaced]).toEqual([expect.objectContaining(expected), [], []]);
+});
+
+const elsewhere =
+  'in the résumé is a page of another site, or the address of an employer, a school or a project; it is now a link: write the public address of the site, such as "https://www.example.com", for search engines and link previews';
+
+/**
+ * What a résumé has beside the rest of a person, what the owner is asked for or has to check, what is kept in comments,
+ * and what the content has of the owner.
+ */
+const remainders = `
+basics: { email: '' }
+= owner.email: missing: the résumé does not say it: write the e-mail address that visitors write to
+basics: { email: 'moi chez example.org' }
+= owner.email: "moi chez example.org": not an e-mail address: write one such as "moi@example.com"
+// basics.email: "moi chez example.org"
+basics: { url: 'à venir' }
+= owner.siteUrl: "à venir": not a web address: write it whole, beginning with https://
+// basics.url: "à venir"
+basics: { location: { city: 'Nantes', country: 'Atlantide', countryCode: 'FR' }, phone: 'poste 12' }
+= owner: basics.phone, "poste 12": not a telephone number: write it there, \`phone: "06 12 34 56 78"\`, if you want it
+// basics.location.country: "Atlantide"
+// basics.phone: "poste 12"
+basics: { picture: 'https://a.example.org/moi.heic' }
+= owner: basics.image, "https://a.example.org/moi.heic": pictures are not imported: put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "moi.heic", alt: "…" }\`
+// basics.image: "https://a.example.org/moi.heic"
+basics: { profiles: [{ network: 'CV', url: 'pdf/cv.pdf' }] }
+= owner.links[0]: basics.profiles[0].url, "pdf/cv.pdf": not a web address: write the whole address there, \`href: "https://…"\`, in the place of \`soon: true\`, or remove the link
+// basics.profiles[0].url: "pdf/cv.pdf"
+projects: [{ name: 'a', description: 'b', url: 'img/a.jpg' }]
+= projects[0]: projects[0].url, "img/a.jpg": not a web address: write it whole there, \`links: [{ label: "Voir le projet", href: "https://…" }]\`, if you want it
+// projects[0].url: "img/a.jpg"
+work: [{ name: 'Quai', position: 'Mousse', url: 'quai' }]
+= experiences[0]: work[0].url, "quai": not a web address: write it whole there, \`url: "https://…"\`, if you want it
+// work[0].url: "quai"
+work: [{ name: 'Quai', position: 'Mousse', startDate: 'été 2020' }]
+= experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written: add the month, as in "2020-09", if you know it
+// work[0].startDate: "été 2020"
+work: [{ name: 'Quai', position: 'Mousse', startDate: '2020', endDate: 'fin du chantier' }]
+= experiences[0].period.end: "fin du chantier": not a year or a month: write it as "2024" or "2024-09"
+work: [{ position: 'Mousse' }]
+= experiences[0].company: missing: the résumé does not say it where it has "Mousse": write the employer
+work: [{ name: 'Quai', location: 'Nantes' }]
+= experiences[0].title: missing: the résumé does not say it where it has "Quai": write the title, such as the name of a post or a project
+basics: { url: 'https://a.example.org' }, work: [{ name: 'Quai', position: 'Mousse', url: 'https://www.a.example.org/x' }]
+= owner.siteUrl: missing: "https://a.example.org" ${elsewhere}
+> links: [{ label: 'a.example.org', href: 'https://a.example.org' }]
+basics: { url: 'https://a.example.org/moi' }
+= owner.siteUrl: missing: "https://a.example.org/moi" ${elsewhere}
+> links: [{ label: 'a.example.org', href: 'https://a.example.org/moi' }]
+basics: { url: 'https://github.com' }
+= owner.siteUrl: missing: "https://github.com" ${elsewhere}
+> links: [{ label: 'github.com', href: 'https://github.com' }]
+basics: { location: { city: 'Nantes' }, phone: '06 39 98 00 01' }
+= owner.country: missing: the résumé does not say it: write the country, in French: « France »
+= owner.countryCode: missing: the résumé does not say it, and the telephone number "06 39 98 00 01" is dialled from there: write the code of that country (ISO 3166-1 alpha-2): "FR" for France
+> phone: '06 39 98 00 01'
+basics: { profiles: [{ network: 'GitHub', username: 'nom' }, { network: 'GitHub', username: 'equipe' }] }
+= owner.links: https://github.com/nom, https://github.com/equipe: made from the network and the user name, as the résumé has no address: open each of them: where it is not your page, correct \`href\`
+> links: [{ label: 'GitHub', href: 'https://github.com/nom', username: 'nom' }, { label: 'GitHub (equipe)', href: 'https://github.com/equipe' }]
+basics: { profiles: [{ network: 'Forge', username: 'nom' }, { network: 'A', username: 'forge.example.org/nom' }, { network: 'GitLab', username: 'b', url: 'https://gitlab.com/a' }] }
+> links: [{ label: 'Forge', soon: true, username: 'nom' }, { label: 'A', href: 'https://forge.example.org/nom' }, { label: 'GitLab', href: 'https://gitlab.com/a', username: 'b' }]
+`;
+
+test.each(remainders.trim().split(/\n(?=\w)/))('%s', (block) => {
+  const [resume, ...lines] = block.split('\n');
+  const { content, source, tasks, checks, unplaced } = importedOf(JSON5.parse(`{${resume}}`));
+  const asked = [...tasks, ...checks].map((it) => `= ${it.path}: ${it.what}: ${it.why}: ${it.do}`);
+  const comments = source.match(/^\/\/ (?!These values of).*/gm) ?? [];
+  const [owner = ''] = lines.flatMap((line) => /^> (.*)/.exec(line)?.[1] ?? []);
+  expect([...asked, ...comments]).toEqual(lines.filter((line) => !line.startsWith('>')));
+  expect(unplaced).toHaveLength(comments.length);
+  expect(content.owner).toMatchObject(JSON5.parse(`{${owner}}`));
 });
 
 const job = { name: 'Quai', position: 'Mousse' };

@@ -8,14 +8,7 @@ import { blocksOf, lineOf, nameOf } from './markup.ts';
 import { profileAddress, readAddress } from './profiles.ts';
 import { dateOrder, isOngoing, onlyYearIn, readDate } from './readDate.ts';
 
-/** A résumé that is valid JSON Resume 1.0.0. */
-export interface Normalized {
-  readonly resume: ResumeFields;
-  /** What it had to leave out. */
-  readonly leftOut: readonly LeftOut[];
-  /** Addresses that it made from the names of networks and users. */
-  readonly guessed: readonly string[];
-}
+type Keys = readonly PropertyKey[];
 
 /** A value that cannot be read as what its field is for. */
 export interface LeftOut {
@@ -44,67 +37,58 @@ const longTexts = ['summary', 'description', 'reference'];
 const sentenceLists = ['highlights', 'courses'];
 
 /**
- * Reads a résumé as people have it: other names of fields, empty values, « Présent » as an end, HTML and Markdown,
- * addresses without scheme, names of countries, repetitions.
+ * Makes valid JSON Resume 1.0.0 of a résumé as people have it: other names of fields, empty values, « Présent » as an end,
+ * HTML and Markdown, addresses without scheme, names of countries, repetitions.
  *
  * @param words in the language of the résumé
  */
-export function normalizeResume(json: ResumeFields, words: Words): Normalized {
+export function normalizeResume(json: ResumeFields, words: Words) {
   const leftOut: LeftOut[] = [];
+  /** Addresses that are made from the names of networks and users. */
   const guessed: string[] = [];
   const order = dateOrder(json);
   return { resume: normalizeObject(json, schema, []) ?? {}, leftOut, guessed };
 
-  function leaveOut(
-    keys: readonly PropertyKey[],
-    value: unknown,
-    why: string,
-    todo: string,
-    isKeptInPart = false,
-  ) {
+  function leaveOut(keys: Keys, value: unknown, why: string, todo: string, isKeptInPart = false) {
     leftOut.push({ path: formatPath(keys), value, why, do: todo, isKeptInPart });
     return undefined;
   }
 
   /** A value as a text; what is none is left out. */
-  function readText(value: unknown, keys: readonly PropertyKey[]): string | undefined {
+  function readText(value: unknown, keys: Keys): string | undefined {
     return textOf(value) ?? leaveOut(keys, value, 'a text is expected here', 'write it as a text');
   }
 
-  function normalize(value: unknown, schema: Schema, keys: readonly PropertyKey[]): unknown {
+  function normalize(value: unknown, schema: Schema, keys: Keys): unknown {
     if (isEmpty(value)) return undefined;
     if (schema.type === 'array') return normalizeList(value, schema, keys);
     if (schema.type !== 'object') {
       const text = readText(keys.at(-1) === 'location' ? placeOf(value) : value, keys);
       return text === undefined ? undefined : normalizeText(text, schema, keys);
     }
-    const text = textOf(value);
-    const [first = ''] = Object.keys(schema.properties ?? {});
-    const main = mainFields[listIn(keys)] ?? first;
     if (isObject(value)) return normalizeObject(value, schema, keys);
+    const [first = ''] = Object.keys(schema.properties ?? {});
+    const text = textOf(value);
     return text === undefined
       ? leaveOut(keys, value, 'not an object, { … }', 'write its values in their fields')
-      : normalizeObject({ [main]: text }, schema, keys);
+      : normalizeObject({ [mainFields[listIn(keys)] ?? first]: text }, schema, keys);
   }
 
-  function normalizeObject(
-    from: ResumeFields,
-    { properties = {} }: Schema,
-    keys: readonly PropertyKey[],
-  ): ResumeFields | undefined {
+  function normalizeObject(from: ResumeFields, { properties = {} }: Schema, keys: Keys) {
     const named = renameFields(from, properties, listIn(keys));
-    const [fields, items, comeFirst] =
-      'highlights' in properties ? withoutLists(named) : [named, [], false];
+    const [fields, items] = 'highlights' in properties ? withoutLists(named) : [named, []];
     const entries = Object.entries(fields).map(([field, value]) => {
       const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
       return [field, known ? normalize(value, known, [...keys, field]) : withoutEmpty(value)];
     });
     const clean: ResumeFields = Object.fromEntries(entries);
     if (items.length > 0) {
-      const highlights = (clean.highlights ?? []) as string[];
-      clean.highlights = uniqueTexts(
-        (comeFirst ? [items, highlights] : [highlights, items]).flat(),
-      );
+      const points = [items, (clean.highlights ?? []) as string[]];
+      const order = Object.keys(named);
+      // In the order of the résumé.
+      if (order.indexOf('highlights') < order.findIndex((field) => longTexts.includes(field)))
+        points.reverse();
+      clean.highlights = uniqueTexts(points.flat());
     }
     if ('endDate' in properties) {
       const end = textOf(clean.endDate ?? fields.endDate) ?? '';
@@ -126,11 +110,7 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
     return withoutEmpty(clean) as ResumeFields | undefined;
   }
 
-  function normalizeList(
-    value: unknown,
-    { items = {} }: Schema,
-    keys: readonly PropertyKey[],
-  ): unknown {
+  function normalizeList(value: unknown, { items = {} }: Schema, keys: Keys): unknown {
     const field = String(keys.at(-1));
     if (items.type === 'object') {
       const clean = uniqueEntries(entriesOf(value, field, items.properties))
@@ -151,7 +131,7 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
     return uniqueTexts(texts);
   }
 
-  function normalizeText(text: string, schema: Schema, keys: readonly PropertyKey[]): unknown {
+  function normalizeText(text: string, schema: Schema, keys: Keys): unknown {
     const field = String(keys.at(-1));
     if (field === 'image') {
       const [name = 'moi.jpg'] = /[^/\\]+\.[a-z]{3,4}(?=$|[?#])/i.exec(text) ?? [];
@@ -198,7 +178,7 @@ export function normalizeResume(json: ResumeFields, words: Words): Normalized {
   }
 
   /** The country as a code, wherever the résumé says it for certain. */
-  function setCountry(location: ResumeFields, keys: readonly PropertyKey[]) {
+  function setCountry(location: ResumeFields, keys: Keys) {
     const said = (field: string) => textOf(location[field] ?? '') ?? '';
     const [, town, last = ''] = /^(.+), *([^,]+)$/.exec(said('city')) ?? [];
     const [written, country] = ['countryCode', 'country'].map((field) =>
@@ -243,33 +223,23 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** The list or object that a path leads into. */
-const listIn = (keys: readonly PropertyKey[]) =>
-  String(keys.findLast((key) => typeof key === 'string') ?? '');
+const listIn = (keys: Keys) => String(keys.findLast((key) => typeof key === 'string') ?? '');
 
 /** The place of a job as a text, where it is written like that of a person. */
 const placeOf = (value: unknown) =>
   isObject(value) ? Object.values(withoutEmpty(value) ?? {}).join(', ') : value;
 
-/**
- * An entry whose texts have no lists, and the items of those; whether the résumé has them before `highlights`. Several
- * lists in a text stay where they are.
- */
-function withoutLists(
-  entry: ResumeFields,
-): [fields: ResumeFields, items: string[], comeFirst: boolean] {
+/** An entry whose texts have no lists, and the items of those. Several lists in a text stay where they are. */
+function withoutLists(entry: ResumeFields): [fields: ResumeFields, items: string[]] {
   const fields = { ...entry };
-  const items: string[] = [];
-  const order = Object.keys(entry);
-  let comeFirst = false;
-  for (const field of longTexts) {
+  const items = longTexts.flatMap((field) => {
     const blocks = blocksOf(textOf(fields[field] ?? '') ?? '');
     const [first, last] = [blocks.findIndex(isItem), blocks.findLastIndex(isItem)];
-    if (first < 0 || !blocks.slice(first, last).every(isItem)) continue;
-    items.push(...blocks.filter(isItem).map(({ text }) => oneLine(text)));
+    if (first < 0 || !blocks.slice(first, last).every(isItem)) return [];
     fields[field] = joinBlocks(blocks.filter((block) => !isItem(block)));
-    comeFirst ||= order.indexOf(field) < order.indexOf('highlights');
-  }
-  return [fields, items, comeFirst];
+    return blocks.filter(isItem).map(({ text }) => oneLine(text));
+  });
+  return [fields, items];
 }
 
 const isItem = ({ item }: { item: boolean }) => item;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
-import { splitItems } from '../resume/fields.ts';
 import {
   crossFieldRule,
   frenchText,
@@ -72,7 +71,7 @@ export const education = defineSection({
     },
     // The schema has no summary of a degree.
     export: ({ description = '', courses = [] }) => {
-      const all = [...splitItems(description), ...courses];
+      const all = [...description.split(/[ \u00a0]; /).filter(Boolean), ...courses];
       return { summary: undefined, ...(all.length > 0 && { courses: all }) };
     },
   },
