@@ -27,8 +27,8 @@ export function recruitingTerm(name: string): string | undefined {
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
-  const known = Object.entries(namesOfTerms);
-  return known.find(([, names]) => names.toLowerCase().split(' ').includes(plain))?.[0];
+  const terms = Object.keys(namesOfTerms);
+  return terms.find((term) => namesOfTerms[term]?.toLowerCase().split(' ').includes(plain));
 }
 
 type Stated = Pick<CheckedContent, 'recruiting' | 'languages'>;
@@ -46,18 +46,14 @@ export function recruitingFacts(content: Stated, words: Words): RecruitingFact[]
   ];
 }
 
-/** « Français (langue maternelle), Anglais (C1) »; nothing when the content has no languages. */
-function languageList({ languages }: Stated): string | undefined {
-  const items = languages.map(({ language, level }) => withLevel(language, level));
-  return items.length > 0 ? items.join(', ') : undefined;
-}
-
-/** « Anglais (C1) »; the parentheses that a level has become a comma: « Anglais (courant, C1) ». */
-function withLevel(language: string, level: string | undefined): string {
-  if (!level) return language;
-  const inner = level.replace(/^\(([^()]*)\)$/, '$1').replace(/\s*\(([^()]*)\)/g, ', $1');
-  return `${language} (${inner})`;
-}
+/** « Français, Anglais (C1) »; the parentheses that a level has become a comma: « Anglais (courant, C1) ». */
+const languageList = ({ languages }: Stated): string =>
+  languages
+    .map(({ language, level }) => {
+      const inner = level?.replace(/^\(([^()]*)\)$/, '$1').replace(/\s*\(([^()]*)\)/g, ', $1');
+      return inner ? `${language} (${inner})` : language;
+    })
+    .join(', ');
 
 /** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */
 export function importRecruiting(texts: readonly string[]): Content['recruiting'] {

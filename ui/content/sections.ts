@@ -48,12 +48,14 @@ export const sectionFields = Object.fromEntries(
 
 /** The schema of the titles that an owner may give the sections. */
 export const sectionTitles = Object.fromEntries(
-  sectionKeys.map((key) => [key, sectionTitle(fr.sections[key].title)]),
-) as Record<SectionKey, ReturnType<typeof sectionTitle>>;
-
-function sectionTitle(usual: string) {
-  return optionalText(40, `Title of this section of the profile; by default « ${usual} ».`);
-}
+  sectionKeys.map((key) => [
+    key,
+    optionalText(
+      40,
+      `Title of this section of the profile; by default « ${fr.sections[key].title} ».`,
+    ),
+  ]),
+) as Record<SectionKey, ReturnType<typeof optionalText>>;
 
 type Lists = Readonly<Record<Sections[SectionKey]['field'], readonly object[]>>;
 

@@ -1,9 +1,9 @@
 /** What is wrong with an owner's input, and what to do. The caller knows where it is. */
 export class UserInputError extends Error {
-  readonly todo: string;
-
-  constructor(why: string, todo: string) {
+  constructor(
+    why: string,
+    readonly todo: string,
+  ) {
     super(why);
-    this.todo = todo;
   }
 }

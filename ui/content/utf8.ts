@@ -5,15 +5,15 @@ import { UserInputError } from './userInputError.ts';
 
 /** A text file that is in another encoding than UTF-8: read as UTF-8, its accents would be lost. */
 export class NotUtf8 extends UserInputError {
-  /** The first line that is not UTF-8, from 1. */
-  readonly line: number;
-  /** What that line says in Windows-1252, the usual other encoding. */
-  readonly written: string;
-
-  constructor(line: number, written: string) {
+  /**
+   * @param line the first line that is not UTF-8, from 1
+   * @param written what that line says in Windows-1252, the usual other encoding
+   */
+  constructor(
+    readonly line: number,
+    readonly written: string,
+  ) {
     super('the file is not saved as UTF-8', 'save it again with the encoding UTF-8');
-    this.line = line;
-    this.written = written;
   }
 }
 

@@ -74,13 +74,7 @@ type Jobs = readonly (readonly [start: LocalDate, end?: LocalDate])[];
 /** The path of a warning, the years claimed and those covered; nothing without one. */
 test.each<[figure: string, label: string, fact: string | undefined, jobs: Jobs, warned?: string]>([
   ['1', 'projet', '8 ans', [['2020-01', '2022-12']], 'recruiting.experience 8 3'],
-  [
-    '1',
-    'projet',
-    'Vingt-cinq ans, dont dix seul',
-    [['2010', '2020']],
-    'recruiting.experience 25 11',
-  ],
+  ['1', 'projet', 'Vingt-cinq ans', [['2010', '2020']], 'recruiting.experience 25 11'],
   ['8', 'années d’expérience', undefined, [['2020-01', '2022-06']], 'stats[0].value 8 2.5'],
   ['10+', 'ans', undefined, [], 'stats[0].value 10 0'],
   ['8 ans', 'd’expérience', undefined, [['2024-08']], 'stats[0].value 8 2'],
