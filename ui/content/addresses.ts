@@ -1,6 +1,6 @@
 import { asciiAddress } from './ascii.ts';
 import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
-import { formatPath, leavesOf } from './locate.ts';
+import { formatPath, leavesOf, withTexts } from './locate.ts';
 import { nearest } from './nearest.ts';
 import { legalAddress, storyAddress, storyPath } from './pageAddresses.ts';
 import { featuredRank } from './sections/projects.ts';
@@ -134,15 +134,7 @@ export function withOwnAddresses(raw: unknown, french: unknown, words: Words): u
     ([key, file]) => [`/${file}`, `/${Object(words.files)[key]}`] as const,
   );
   const led = new Map([...pages, ...files]);
-  const replaced = (value: unknown, key?: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => replaced(item));
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, replaced(inner, name)]),
-      );
-    return isAddress(key) ? (led.get(String(value)) ?? value) : value;
-  };
-  return replaced(raw);
+  return withTexts(raw, (text, field) => (isAddress(field) && led.get(text)) || text);
 }
 
 const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));

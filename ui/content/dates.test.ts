@@ -70,17 +70,11 @@ test.each(periods.match(/.+/g) ?? [])('%s', (line) => {
 });
 
 test('current entries come first, then the latest; a year alone lasts until its end', () => {
-  const sorted = (
-    [
-      { start: '2019', end: '2021-06' },
-      { start: '2018-01', end: '2024-12' },
-      { start: '2023-09' },
-      { start: '2020', end: '2024' },
-      { start: '2024-02' },
-      { start: '2021-01', end: '2021-06' },
-    ] as const
-  )
-    .map((period) => ({ period }))
+  const periods = '2019 2021-06,2018-01 2024-12,2023-09,2020 2024,2024-02,2021-01 2021-06';
+  const sorted = periods
+    .split(',')
+    .map((dates) => dates.split(' '))
+    .map(([start, end]) => ({ period: { start, end } as Period }))
     .sort(latestFirst)
     .map(({ period }) => period.start);
   expect(sorted).toEqual(['2024-02', '2023-09', '2020', '2018-01', '2021-01', '2019']);

@@ -26,6 +26,20 @@ export function leavesOf(
   );
 }
 
+/** A copy with each text changed, in view of the name of its field. */
+export function withTexts(
+  value: unknown,
+  change: (text: string, field: string) => string,
+  field = '',
+): unknown {
+  if (typeof value === 'string') return change(value, field);
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
+  if (typeof value !== 'object' || !value || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  const fields = Object.entries(value).map(([key, inner]) => [key, withTexts(inner, change, key)]);
+  return Object.fromEntries(fields);
+}
+
 /** A copy without the value at a path. */
 export function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (typeof value !== 'object' || value === null || key === undefined) return value;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { type Diagnostic, truncate } from './diagnostics.ts';
+import { withTexts } from './locate.ts';
 import { UserInputError } from './userInputError.ts';
 
 /** A text file that is in another encoding than UTF-8: read as UTF-8, its accents would be lost. */
@@ -43,17 +44,7 @@ export async function readText(file: string): Promise<string> {
 }
 
 /** A copy of a value whose texts are in NFC, also those that a file wrote with escapes. */
-export function inNfc(value: unknown): unknown {
-  if (typeof value === 'string') return value.normalize();
-  if (Array.isArray(value)) return value.map(inNfc);
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    Object.getPrototypeOf(value) !== Object.prototype
-  )
-    return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inNfc(inner)]));
-}
+export const inNfc = (value: unknown) => withTexts(value, (text) => text.normalize());
 
 /** What is said of a file in another encoding; what else went wrong is thrown again. */
 export function encodingDiagnostic(error: unknown, file: string): Diagnostic {
