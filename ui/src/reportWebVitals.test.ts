@@ -12,16 +12,11 @@ let report = (_entries: object[]) => {};
 
 function stub(vitals: string, ...supportedEntryTypes: string[]): void {
   vi.stubEnv('VITE_WEB_VITALS', vitals);
-  class Observer {
-    static readonly supportedEntryTypes = supportedEntryTypes;
-    readonly observe = observe;
-    readonly disconnect = disconnect;
-
-    constructor(callback: (list: { getEntries: () => object[] }) => void) {
-      report = (entries) => callback({ getEntries: () => entries });
-    }
+  function Observer(callback: (list: { getEntries: () => object[] }) => void) {
+    report = (entries) => callback({ getEntries: () => entries });
+    return { observe, disconnect };
   }
-  vi.stubGlobal('PerformanceObserver', Observer);
+  vi.stubGlobal('PerformanceObserver', Object.assign(Observer, { supportedEntryTypes }));
 }
 
 const functions = Object.values(library) as unknown as ReturnType<typeof vi.fn>[];

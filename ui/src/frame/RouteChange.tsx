@@ -58,10 +58,8 @@ function describe(page: Page | undefined, pathname: string): void {
     description,
     'og:title': title,
     'og:description': description,
-    ...((import.meta.env.HAS_STORIES || import.meta.env.HAS_TRANSLATION) && {
-      'og:url': urlOf(page.path),
-    }),
-    ...(import.meta.env.HAS_TRANSLATION && { 'og:locale': site.locale }),
+    'og:url': urlOf(page.path),
+    'og:locale': site.locale,
   };
   for (const [name, content] of Object.entries(metadata))
     document
