@@ -17,8 +17,7 @@ export function OutLink({ link, about }: Props) {
   const { label, href, hrefLang } = link;
   return (
     <a
-      className={styles.link}
-      {...(href ? { href, hrefLang } : { role: 'link', 'aria-disabled': true })}
+      {...(href ? { href, hrefLang } : { className: 'soft', role: 'link', 'aria-disabled': true })}
     >
       {said(label)}
       {about && <span className="visually-hidden">{words.colon + about}</span>}
