@@ -10,7 +10,7 @@ use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Long enough for a busy machine. A wait that exceeds it fails the test.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Waits until `condition` holds.
 pub fn until(what: &str, mut condition: impl FnMut() -> bool) {

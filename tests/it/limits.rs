@@ -15,11 +15,6 @@ fn idle_connection(server: &Server) -> Kept {
     stream
 }
 
-/// Waits until the server has noticed that connections were closed. Each attempt takes a permit itself for a moment.
-fn until_a_permit_is_free(server: &Server) {
-    until("a permit is free", || server.get("/").status == 200);
-}
-
 /// Resident memory of the server that no file backs, in bytes. How much of the executable is resident too
 /// depends on how the kernel has cached its file: copies of one gave 4.9 to 5.8 MB in all.
 fn anonymous_bytes(server: &Server) -> usize {
@@ -65,7 +60,7 @@ fn connections_beyond_the_limit_get_503_and_the_others_are_served_until_they_idl
     }
     // Idle connections, with and without a request before, are closed to make room for new ones.
     let _silent: Vec<_> = (0..3 * OVERFLOW).map(|_| server.connect()).collect();
-    until_a_permit_is_free(&server);
+    until("a permit is free", || server.get("/").status == 200);
 }
 
 /// The executable with this limit on open files, which it cannot raise.
@@ -93,10 +88,8 @@ fn too_few_descriptors_end_the_start_with_one_line() {
 fn few_descriptors_lower_the_connection_limit_and_print_one_line() {
     let limit = DESCRIPTORS + 6;
     let server = Server::spawn(with_descriptors(limit).args(["--listen", "127.0.0.1:0"]));
-    let open: Vec<_> = (0..6).map(|_| idle_connection(&server)).collect();
+    let _open: Vec<_> = (0..6).map(|_| idle_connection(&server)).collect();
     assert_eq!(server.get("/").status, 503);
-    drop(open);
-    until_a_permit_is_free(&server);
     let text = server.stop();
     assert!(text.contains("leaves room for 6 connections"), "{text}");
 }

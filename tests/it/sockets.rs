@@ -20,8 +20,10 @@ fn get<S: Read + Write>(mut stream: S) -> u16 {
     Answer::read(&mut BufReader::new(stream), "GET").status
 }
 
+/// Listens on two sockets. The option overrides the environment.
 fn unix(path: &Path, more: &[&str]) -> Command {
     let mut command = command();
+    command.env("PORTFOLIO_LISTEN", "nonsense").env("PORT", "nonsense");
     command.args(["--listen", "127.0.0.1:0", "--listen", &format!("unix:{}", path.display())]).args(more);
     command
 }
@@ -35,7 +37,7 @@ fn a_unix_socket_has_the_given_mode_and_is_removed_at_the_end() {
     {
         let server = Server::spawn(&mut unix(&path, arguments));
         assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
-        assert_eq!(get(UnixStream::connect(&path).unwrap()), 200);
+        assert_eq!([get(UnixStream::connect(&path).unwrap()), get(server.connect())], [200; 2]);
         server.stop();
         assert!(!path.exists());
     }
@@ -63,8 +65,8 @@ fn only_a_stale_socket_file_is_replaced_and_only_its_own_is_removed() {
 
 #[test]
 fn the_ipv6_wildcard_accepts_ipv4() {
-    let by_option = Server::spawn(command().args(["--listen", "[::]:0"]));
-    for server in [by_option, Server::spawn(command().env("PORT", "0"))] {
+    for (variable, value) in [("PORTFOLIO_LISTEN", "[::]:0"), ("PORT", "0")] {
+        let server = Server::spawn(command().env(variable, value));
         assert!(server.address.ip().is_unspecified());
         for address in ["127.0.0.1", "::1"] {
             assert_eq!(get(TcpStream::connect((address, server.address.port())).unwrap()), 200, "{address}");

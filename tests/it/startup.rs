@@ -92,18 +92,6 @@ fn a_folder_that_can_hold_no_messages_is_refused() {
 }
 
 #[test]
-fn the_listen_option_overrides_the_environment_and_may_be_repeated() {
-    let server = Server::spawn(command().env("PORTFOLIO_LISTEN", "127.0.0.1:0"));
-    assert_eq!(server.get("/").status, 200);
-    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let mut both = command();
-    both.env("PORTFOLIO_LISTEN", "nonsense").env("PORT", "nonsense");
-    let server = Server::spawn(both.args(["--listen", "127.0.0.1:0", "--listen", &free.to_string()]));
-    assert_eq!(server.get("/").status, 200);
-    std::net::TcpStream::connect(free).unwrap();
-}
-
-#[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
 fn an_unusable_notify_socket_is_reported_and_ignored() {
     let long = "@".to_owned() + &"x".repeat(200);

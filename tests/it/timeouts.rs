@@ -193,8 +193,7 @@ async fn after_a_stop_a_request_that_has_begun_or_is_the_first_is_answered_and_n
         connection.client.read_to_string(&mut answer).await.unwrap();
         let answered = answer.starts_with("HTTP/1.1 404") && answer.contains("connection: close");
         assert_eq!((answered, answer.is_empty()), (completes, !completes), "{answer}");
-        let idle = asks && sent == 0;
-        let lasts = if idle { SECOND } else { SECOND + STOP_GRACE };
+        let lasts = if asks && sent == 0 { SECOND } else { SECOND + STOP_GRACE };
         assert_eq!(connection.server.await.unwrap(), lasts, "{asks} {sent} {completes}");
     }
     let mut unread_content = Connection::open();

@@ -1,11 +1,12 @@
 //! Every acknowledged message is stored complete and once, whatever happens to the server and its folders.
 
 use std::io::{BufReader, Write};
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use super::maildir::{Maildir, UNLIMITED};
 use super::{FORM, SCRIPT, about, encoded, live_file, message, post};
-use crate::fixture::{Answer, head, stop_traced, traced, under_strace, until};
+use crate::fixture::{Answer, connect, head, stop_traced, traced, under_strace, until};
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
@@ -59,8 +60,8 @@ fn no_message_is_lost_truncated_or_doubled_by_kills() {
     const CLIENTS: usize = 50;
     const KILLS: usize = 20;
     let maildir = Maildir::new("killed");
-    let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-    let start = || maildir.serve(&[&["--listen", &*address][..], &UNLIMITED].concat());
+    let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let start = || maildir.serve(&[&["--listen", &*address.to_string()][..], &UNLIMITED].concat());
     let [next, acknowledged, unanswered] = [(); 3].map(|()| AtomicUsize::new(0));
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -69,7 +70,7 @@ fn no_message_is_lost_truncated_or_doubled_by_kills() {
                 while !over.load(SeqCst) {
                     let content = about(&format!("message {:06}", next.fetch_add(1, SeqCst)));
                     // Sent again without a response, as a visitor would.
-                    while try_post(&address, &content) != Some(204) {
+                    while try_post(address, &content) != Some(204) {
                         unanswered.fetch_add(1, SeqCst);
                     }
                     acknowledged.fetch_add(1, SeqCst);
@@ -96,9 +97,8 @@ fn no_message_is_lost_truncated_or_doubled_by_kills() {
 }
 
 /// Sends `content` to `address` and returns the status, or `None` when the connection ends first.
-fn try_post(address: &str, content: &str) -> Option<u16> {
-    let mut stream = std::net::TcpStream::connect(address).ok()?;
-    stream.set_read_timeout(Some(crate::fixture::PATIENCE)).ok()?;
+fn try_post(address: SocketAddr, content: &str) -> Option<u16> {
+    let mut stream = connect(address).ok()?;
     stream.write_all(&message(content, &[SCRIPT, "Connection: close"])).ok()?;
     Some(Answer::try_read(&mut BufReader::new(stream), "POST")?.status)
 }
