@@ -134,22 +134,13 @@ export default {
     },
   ],
   interests: [
-    {
-      title: 'Photographie',
-      description: 'En argentique, surtout tôt le matin.',
-    },
-    {
-      title: 'Randonnée',
-      description: 'Une semaine de refuge en refuge chaque été.',
-    },
+    { title: 'Photographie', description: 'En argentique, surtout tôt le matin.' },
+    { title: 'Randonnée', description: 'Une semaine de refuge en refuge chaque été.' },
     {
       title: 'Logiciel libre',
       description: 'Des rapports de bogues, des traductions et quelques correctifs.',
     },
-    {
-      title: 'Cuisine',
-      description: 'Du pain le dimanche, et les recettes de la famille.',
-    },
+    { title: 'Cuisine', description: 'Du pain le dimanche, et les recettes de la famille.' },
   ],
   gallery: [
     { alt: 'Poste de travail près d’une fenêtre', soon: true },

@@ -30,17 +30,18 @@ export function inSquares(metric: Metric, squares: number, words: Words) {
   const steps =
     unit in SIXTIETHS ? [...SIXTIETH_STEPS, 1, ...decimal] : whole.length > 0 ? whole : decimal;
   const square = steps.find((step) => most / step <= squares + 1e-9) ?? most;
-  return chartOf(
-    metric,
-    square,
-    words,
-    fill(words.metric.square, formatValue(square, unit, words)),
-  );
+  const scale = fill(words.metric.square, formatValue(square, unit, words));
+  return chartOf(metric, square, words, scale);
 }
 
 function chartOf(metric: Metric, square: number, words: Words, scale?: string) {
   const { what, how, before, after, unit } = metric;
-  const bars = { before: bar(before, square, unit, words), after: bar(after, square, unit, words) };
+  /** The label of a bar, and its length in squares: at least a line. */
+  const bar = (value: number) => ({
+    text: formatValue(value, unit, words),
+    length: Math.max(0.01, Math.round((value / square) * 100) / 100),
+  });
+  const bars = { before: bar(before), after: bar(after) };
   const gain = gainText(metric, words);
   return {
     ...bars,
@@ -80,14 +81,6 @@ export function metricText({ what, how, before, after, unit }: Metric, words: Wo
     how,
     what: what && what + words.app.colon,
     range: what ? range : capitalized(range),
-  };
-}
-
-/** The label of a bar, and its length in squares: at least a line. */
-function bar(value: number, square: number, unit: string, words: Words) {
-  return {
-    text: formatValue(value, unit, words),
-    length: Math.max(0.01, Math.round((value / square) * 100) / 100),
   };
 }
 
