@@ -32,7 +32,7 @@ function arranged(change: Partial<CheckedContent>, ...pictures: readonly Sized[]
   const images = pictures.map(
     ([path, width, height]) => [path, { ...image, width, height }] as const,
   );
-  return buildViewModel({ ...between.content, ...change }, { images: new Map(images) }, fr);
+  return buildViewModel({ ...between.content, ...change }, new Map(images), fr);
 }
 
 test('the address of the owner is on one line, as far as it is known', () => {

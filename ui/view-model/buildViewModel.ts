@@ -30,14 +30,9 @@ export type ArrangedContent = ReturnType<typeof buildViewModel> & {
 /** Arranges the content for the pages. `images` has what `imageRequests` asked for, by path. */
 export function buildViewModel(
   content: CheckedContent,
-  {
-    images,
-    signature,
-  }: {
-    readonly images: ReadonlyMap<string, ResponsiveImage>;
-    readonly signature?: Signature | undefined;
-  },
+  images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
+  signature?: Signature,
 ) {
   const { owner, home, about, values, interests, legal } = content;
   const { projects, featured } = projectViews(content, images, words);

@@ -14,7 +14,7 @@ const textOf = ({ content, site }: typeof most) =>
 
 /** The CV of another content. */
 function cvOf(content: CheckedContent) {
-  const site = buildViewModel(content, { images: new Map() }, fr);
+  const site = buildViewModel(content, new Map(), fr);
   return cvText(cvDocument(content, site, fr));
 }
 
@@ -64,7 +64,7 @@ describe('the CV as text', () => {
     const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
     const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }];
     const content = { ...most.content, skillGroups, languages };
-    const site = buildViewModel(content, { images: new Map() }, fr);
+    const site = buildViewModel(content, new Map(), fr);
     expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
     const cv = cvOf(content);
     expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');

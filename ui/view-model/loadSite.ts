@@ -129,7 +129,7 @@ export async function loadSite(
     if (!own) continue;
     const words = languages[language];
     const [first] = versions;
-    const ofPages = buildViewModel(own, { images: made, signature }, words);
+    const ofPages = buildViewModel(own, made, words, signature);
     const arranged = first ? withFrench(ofPages, first.site, untranslated) : ofPages;
     const printed = await printSite(own, arranged, standing, files, theme, words);
     const file = first && translationFile(language);
