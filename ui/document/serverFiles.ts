@@ -32,43 +32,37 @@ function textFiles({ content, site, words }: Version): Record<string, string> {
   };
 }
 
-/** A page, and where it is in each language, its own too, where they are several: French first. */
-type ListedPage = Pick<ServerBundle['pages'][number], 'path' | 'alternates'>;
-
-type UrlOf = ServerBundle['urlOf'];
-
-/** The pages for the server (`.pages`: on each line a path and the value of its field `Link`), and for search engines. */
-export const pageLists = (pages: readonly ListedPage[], urlOf: UrlOf) => ({
-  '.pages': pages.map((page) => `${page.path} ${links(page, urlOf)}\n`).join(''),
-  'sitemap.xml': sitemap(pages, urlOf),
-});
-
-/** The value of the field `Link` of a page (RFC 8288): its own address as it is on the wire, then its translations. */
-function links(page: ListedPage, urlOf: UrlOf): string {
-  const link = (path: string, relation: string) => `<${new URL(urlOf(path)).href}>; ${relation}`;
-  const translations = translationsOf(page).map(({ language, path }) =>
-    link(path, `rel="alternate"; hreflang="${language}"`),
-  );
-  return [link(page.path, 'rel="canonical"'), ...translations].join(', ');
-}
-
-function sitemap(pages: readonly ListedPage[], urlOf: UrlOf): string {
-  const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  const entries = pages.map((page) => {
-    const translations = translationsOf(page).map(
-      ({ language, path }) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${urlOf(path)}"/>`,
-    );
-    return `  <url><loc>${urlOf(page.path)}</loc>${translations.join('')}</url>\n`;
+/**
+ * The pages for the server (`.pages`: on each line a path and the value of its field `Link`, RFC 8288: its own address as it
+ * is on the wire, then its translations), and for search engines.
+ */
+export function pageLists(
+  pages: readonly Pick<ServerBundle['pages'][number], 'path' | 'alternates'>[],
+  urlOf: ServerBundle['urlOf'],
+) {
+  const listed = pages.map(({ path, alternates = [] }) => {
+    // For readers of all other languages the first, which is French.
+    const others = alternates.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }));
+    const translations = [...alternates, ...others];
+    return { path, translations: translations.map((it) => ({ ...it, url: urlOf(it.path) })) };
   });
-  const namespaces = pages.some(({ alternates }) => alternates) ? xhtml : '';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('')}</urlset>\n`;
-}
-
-/** The page in each of its languages, then for all other readers: the first, which is French. */
-function translationsOf({ alternates = [] }: ListedPage) {
-  return [
-    ...alternates,
-    ...alternates.slice(0, 1).map(({ path }) => ({ language: 'x-default', path })),
-  ];
+  const link = (url: string, relation: string) => `<${new URL(url).href}>; ${relation}`;
+  const lines = listed.map(({ path, translations }) => {
+    const links = translations.map(({ language, url }) =>
+      link(url, `rel="alternate"; hreflang="${language}"`),
+    );
+    return `${path} ${[link(urlOf(path), 'rel="canonical"'), ...links].join(', ')}\n`;
+  });
+  const urls = listed.map(({ path, translations }) => {
+    const links = translations.map(
+      ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+    );
+    return `  <url><loc>${urlOf(path)}</loc>${links.join('')}</url>\n`;
+  });
+  const isTranslated = pages.some(({ alternates }) => alternates);
+  const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return {
+    '.pages': lines.join(''),
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${urls.join('')}</urlset>\n`,
+  };
 }
