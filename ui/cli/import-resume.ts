@@ -12,24 +12,21 @@ import { displayPath, project } from '../folders.ts';
  * `RESUME_EN=… node run.mjs cli/import-resume.ts RESUME [FOLDER]`: begins the folder, `site/` unless told, from a résumé
  * and, where the variable names one, from that in another language. Paths are relative to the project.
  */
-const [, , resume = '', site = 'site'] = process.argv;
+const [, , french = '', site = 'site'] = process.argv;
 const folder = resolve(project, site);
 const shown = displayPath(folder);
 const schema = relative(folder, join(project, 'ui/content/schema'));
-const { name, made } = await imported('RESUME', resume, 'fr');
+const variableOf = (language: string) => `RESUME_${language.toUpperCase()}`;
 const given = otherLanguages.filter((language) => process.env[variableOf(language)]);
-const others = await Promise.all(
-  given.map((language) =>
-    imported(variableOf(language), process.env[variableOf(language)] ?? '', language),
-  ),
-);
+const { name, made } = await imported('fr');
+const others = await Promise.all(given.map(imported));
 
-function variableOf(language: string): string {
-  return `RESUME_${language.toUpperCase()}`;
-}
-
-/** What a résumé gives; without a readable one, nothing is made. */
-async function imported(variable: string, resume: string, language: Language) {
+/** What the résumé in a language gives; without a readable one, nothing is made. */
+async function imported(language: Language) {
+  const [variable, resume] =
+    language === 'fr'
+      ? ['RESUME', french]
+      : [variableOf(language), process.env[variableOf(language)] ?? ''];
   const file = resolve(project, resume);
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const why =
@@ -56,14 +53,10 @@ function refuse(why: string): never {
 await mkdir(join(folder, 'pictures'), { recursive: true });
 await writeFile(join(folder, 'content.ts'), made.source);
 
-const { tasks, checks, isEnglish, source } = made;
+const { tasks, isEnglish, source } = made;
 const report = { folder: shown, errors: [], warnings: [], lineOf: lineLocator(source) };
-for (const [title, list] of [
-  [`Write or correct in ${shown}/content.ts:`, inLineOrder(tasks, report)],
-  [`Check in ${shown}/content.ts what was concluded from ${name}:`, checks],
-] as const)
-  if (list.length > 0)
-    console.log([title, ...list.map((it) => `  ${formatDiagnostic(it, report)}`)].join('\n'));
+if (tasks.length > 0) console.log(`Write, correct or check in ${shown}/content.ts:`);
+for (const task of inLineOrder(tasks, report)) console.log(`  ${formatDiagnostic(task, report)}`);
 if (isEnglish)
   console.log(
     `${name} is in English: its words keep their own punctuation, and all other words of the site are French. Translate them in ${shown}/content.ts, then \`make translation\` begins the English pages; or remove ${shown}/ and begin again with your résumé in French: \`make site RESUME=cv.fr.json RESUME_EN=${name}\`.`,

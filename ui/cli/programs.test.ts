@@ -139,7 +139,7 @@ describe('an imported résumé', () => {
     const source = (await readFile(file, 'utf8')).split('\n');
     const line = (text: string) => source.findIndex((line) => line.includes(text)) + 1;
     expect(lines).toEqual([
-      `Write or correct in ${file}:`,
+      `Write, correct or check in ${file}:`,
       `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address that visitors write to.`,
       `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written. Add the month, as in "2020-09", if you know it.`,
       `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the employer.`,

@@ -149,8 +149,8 @@ basics: { profiles: [{ network: 'Forge', username: 'nom' }, { network: 'A', user
 
 test.each(remainders.trim().split(/\n(?=\w)/))('%s', (block) => {
   const [resume, ...lines] = block.split('\n');
-  const { content, source, tasks, checks, unplaced } = importedOf(JSON5.parse(`{${resume}}`));
-  const asked = [...tasks, ...checks].map((it) => `= ${it.path}: ${it.what}: ${it.why}: ${it.do}`);
+  const { content, source, tasks, unplaced } = importedOf(JSON5.parse(`{${resume}}`));
+  const asked = tasks.map((it) => `= ${it.path}: ${it.what}: ${it.why}: ${it.do}`);
   const comments = source.match(/^\/\/ (?!These values of).*/gm) ?? [];
   const [owner = ''] = lines.flatMap((line) => /^> (.*)/.exec(line)?.[1] ?? []);
   expect([...asked, ...comments]).toEqual(lines.filter((line) => !line.startsWith('>')));

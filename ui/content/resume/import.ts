@@ -48,20 +48,12 @@ export function importResume(
  */
 export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
 `;
-  const check = {
-    path: 'owner.links',
-    what: guessed.join(', '),
-    why: 'made from the network and the user name, as the résumé has no address',
-    do: 'open each of them: where it is not your page, correct `href`',
-  };
   const texts = leavesOf(resume).map(([, value]) => (typeof value === 'string' ? value : ''));
   return {
     content,
     source: withComments(source, unplaced, file),
-    /** What the owner has to write in it. */
-    tasks: tasksOf(content, (resume.basics ?? {}) as ResumeFields, leftOut),
-    /** What the owner has to look at, as nobody has written it so. */
-    checks: guessed.length > 0 ? [check] : [],
+    /** What the owner has to write or look at in it. */
+    tasks: tasksOf(content, (resume.basics ?? {}) as ResumeFields, leftOut, guessed),
     /** Whether the résumé is in English, where the site is in French. */
     isEnglish: isEnglish(texts.join('\n')),
     /** Values that the content does not have as written; they stand in comments, a line each. */

@@ -102,14 +102,12 @@ résumé skills: 'Web : PHP, CSS\nOutils : Git' = skills: [{ name: 'Web', keywor
 résumé skills: ['a', 'b'] = skills: [{ name: 'a' }, { name: 'b' }]
 résumé interests: 'a, b' = interests: [{ name: 'a' }, { name: 'b' }]
 // Skills that are no groups make one list.
-résumé skills: 'a (b, c), d, e' = skills: [{ name: 'Compétences', keywords: ['a (b, c)', 'd', 'e'] }]
+résumé skills: 'a (b, c), d, e, D' = skills: [{ name: 'Compétences', keywords: ['a (b, c)', 'd', 'e'] }]
 résumé skills: ['a', 'b', { name: 'c', level: 'd' }] = skills: [{ name: 'Compétences', keywords: ['a', 'b', 'c (d)'] }]
 résumé skills: ['a', { name: 'Web', keywords: ['PHP', 'CSS'] }, 'b', 'c'] = skills: [{ name: 'Web', keywords: ['PHP', 'CSS'] }, { name: 'Autres compétences', keywords: ['a', 'b', 'c'] }]
 // Repetitions.
 résumé work: [{ name: 'a' }, { name: 'a' }] = work: [{ name: 'a' }]
 résumé skills: [{ name: 'a', keywords: 'b, B, c' }] = skills: [{ name: 'a', keywords: ['b', 'c'] }]
-résumé skills: [{ name: 'a', keywords: ['b'] }, { name: 'A', level: 'c', keywords: ['d', 'B'] }] = skills: [{ name: 'a', level: 'c', keywords: ['b', 'd'] }]
-résumé skills: [{ name: 'a', level: 'b', keywords: ['e'] }, { name: 'a', level: 'c', keywords: ['e'] }, { name: 'a', level: 'd', keywords: ['e'] }] = skills: [{ name: 'a', level: 'b', keywords: ['e'] }, { name: 'a', level: 'c', keywords: ['e'] }, { name: 'a', level: 'd', keywords: ['e'] }]
 // The order of a date is that of another one in the same file.
 résumé work: [{ startDate: '01/02/24', endDate: '31/01/24' }] = work: [{ startDate: '2024-02-01', endDate: '2024-01-31' }]
 résumé work: [{ startDate: '01/02/2024', endDate: '01/31/2024' }] = work: [{ startDate: '2024-01-02', endDate: '2024-01-31' }]

@@ -117,7 +117,7 @@ export function normalizeResume(json: ResumeFields, words: Words) {
         .filter((entry) => !isEmpty(entry))
         .flatMap((entry, rank) => normalize(entry, items, [...keys, rank]) ?? []);
       return field === 'skills'
-        ? listLoneSkills(mergeSkills(clean as ResumeFields[]), words.import)
+        ? listLoneSkills(uniqueEntries(clean) as ResumeFields[], words.import)
         : uniqueEntries(clean);
     }
     const texts = [value].flat(2).flatMap((item, rank) => {
@@ -260,25 +260,6 @@ const uniqueEntries = (entries: readonly unknown[]): unknown[] => [
   ...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values(),
 ];
 
-/** Groups of one name, whose levels do not differ, as one. */
-function mergeSkills(groups: readonly ResumeFields[]): ResumeFields[] {
-  const merged: ResumeFields[] = [];
-  const fold = (name: unknown) => String(name ?? '').toLocaleLowerCase('fr');
-  for (const group of groups) {
-    const at = merged.findIndex(
-      ({ name, level }) =>
-        name &&
-        fold(name) === fold(group.name) &&
-        (level ?? group.level) === (group.level ?? level),
-    );
-    const both = [merged[at] ?? {}, group];
-    const keywords = uniqueTexts(both.flatMap((it) => (it.keywords ?? []) as string[]));
-    if (at < 0) merged.push(group);
-    else merged[at] = withoutEmpty({ ...group, ...merged[at], keywords }) as ResumeFields;
-  }
-  return merged;
-}
-
 /** Skills without keywords that are a list rather than groups. */
 const LONE_SKILLS = 3;
 
@@ -290,7 +271,8 @@ function listLoneSkills(groups: ResumeFields[], own: Words['import']): ResumeFie
   if (lone.length < LONE_SKILLS) return groups;
   const others = groups.filter((group) => !isLone(group));
   const keywords = lone.map(({ name, level }) => (level ? `${name} (${level})` : String(name)));
-  return [...others, { name: others.length > 0 ? own.otherSkills : own.skills, keywords }];
+  const name = others.length > 0 ? own.otherSkills : own.skills;
+  return [...others, { name, keywords: uniqueTexts(keywords) }];
 }
 
 /** As HTML checks it, and with accents before the @. */

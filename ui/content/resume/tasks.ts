@@ -8,14 +8,16 @@ import type { ResumeFields } from './fields.ts';
 import type { LeftOut } from './normalize.ts';
 
 /**
- * What the owner has to write in a content that was made from a résumé, each with its path in the content.
+ * What the owner has to write or look at in a content that was made from a résumé, each with its path in the content.
  *
  * @param basics those of the normalized résumé
+ * @param guessed addresses that nobody has written so
  */
 export function tasksOf(
   content: Content,
   basics: ResumeFields,
   leftOut: readonly LeftOut[],
+  guessed: readonly string[],
 ): Diagnostic[] {
   const faults = checkContent(content).errors.map((error): Diagnostic => {
     const { path = '', what } = error;
@@ -34,7 +36,13 @@ export function tasksOf(
       why: 'not a telephone number',
       do: 'write it there, `phone: "06 12 34 56 78"`',
     });
-  return [...faults, ...others.map(leftOutTask)];
+  const check = {
+    path: 'owner.links',
+    what: guessed.join(', '),
+    why: 'made from the network and the user name, as the résumé has no address',
+    do: 'open each of them: where it is not your page, correct `href`',
+  };
+  return [...faults, ...others.map(leftOutTask), ...(guessed.length > 0 ? [check] : [])];
 }
 
 /** What to write in a field that the résumé leaves open: what its description says. */
