@@ -105,7 +105,7 @@ const frenchMarks: Replacements = [
 /** Marks that no space precedes in other languages, and what is typed in French habit. */
 const otherMarks = (language: Language): Replacements => {
   const { quotes, percent } = languages[language].typography;
-  const [[open, close]] = quotes;
+  const [open, close] = quotes;
   const space = `(?:${breaking}|${noBreak}|\u202f)`;
   return [
     // the developers' tools
@@ -201,7 +201,8 @@ const quoted =
 
 /** Sets them as « », or “ ” within a quotation; in other languages, single ones stay single. */
 function quotes(language: Language, text: string): string {
-  const [[open, close], within] = languages[language].typography.quotes;
+  const { quotes: pair, innerQuotes: within } = languages[language].typography;
+  const [open, close] = pair;
   const space = `(?:${breaking}|${noBreak})*`;
   const inner = new RegExp(`${open}${space}([^${open}${close}]*?)${space}${close}`, 'g');
   const set = text.replace(quoted, (found, double?: string, single = '', at = 0) => {

@@ -31,7 +31,7 @@ export const references = defineSection({
 
 /** A quotation with the marks that it has within others: in French “ ”. */
 function innerMarks(quote: string, { typography }: Words) {
-  const [open, close] = typography.quotes[1];
+  const [open, close] = typography.innerQuotes;
   return quote.replaceAll(/«\s*|“/g, open).replaceAll(/\s*»|”/g, close);
 }
 

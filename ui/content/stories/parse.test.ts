@@ -95,25 +95,21 @@ test('each fault of a story is one line, with its file and line', () => {
   expect(report(faults.replaceAll(/^=>.*$/gm, '')).toSorted()).toEqual(expected.toSorted());
 });
 
-test.each([
-  [
-    'a footnote that is defined twice',
-    'Un[^1].\n\n[^1]: A.\n\n[^1]: B.',
-    '5: [^1]: B.: a footnote of the same name is on line 3. Give it another name, in the text too.',
-  ],
-  [
-    'a picture in a note',
-    'Un.\n\n> [!TIP]\n> ![a](a.png)',
-    '4: a.png: a picture in a note. Put it in a paragraph of its own, before or after the note.',
-  ],
-  [
-    'a cell beyond the columns of a table',
-    '| a | b |\n| --- | --- |\n| 1 |\n| 1 | 2 | perdu |',
-    '4: perdu: a cell beyond the 2 columns of the first line, so that it would not be shown. Add a cell to the first two lines, or remove this one.',
-  ],
-  ['an empty file', '\n \n', ' the file: it is empty. Write the story.'],
-])('%s is a fault, on its line', (_, source, says) => {
-  expect(report(source)).toEqual([`site/projects/criee.md:${says}`]);
+test.each(
+  String.raw`
+Un[^1].\n\n[^1]: A.\n\n[^1]: B.
+=5: [^1]: B.: a footnote of the same name is on line 3. Give it another name, in the text too.
+Un.\n\n> [!TIP]\n> ![a](a.png)
+=4: a.png: a picture in a note. Put it in a paragraph of its own, before or after the note.
+| a | b |\n| --- | --- |\n| 1 |\n| 1 | 2 | perdu |
+=4: perdu: a cell beyond the 2 columns of the first line, so that it would not be shown. Add a cell to the first two lines, or remove this one.
+ \n
+= the file: it is empty. Write the story.`
+    .split(/\n(?!=)/)
+    .slice(1),
+)('%s', (lines) => {
+  const [source = '', says] = lines.split('\n=');
+  expect(report(source.replaceAll('\\n', '\n'))).toEqual([`site/projects/criee.md:${says}`]);
 });
 
 test('pictures stand alone or beside others, a quotation may be a note, and no definition is left', () => {

@@ -86,10 +86,8 @@ export const en: Words = {
     inFrench: ' (in French)',
   },
   typography: {
-    quotes: [
-      ['“', '”'],
-      ['‘', '’'],
-    ],
+    quotes: ['“', '”'],
+    innerQuotes: ['‘', '’'],
     units: 'years?|months?|weeks?|days?|hours?|minutes?|seconds?|[ap]\\.?m\\.?',
     numbered: '[nN]o\\.|§|pp?\\.|[cC]h(?:ap)?\\.|[vV]ol\\.|[sS]ec\\.|[fF]ig\\.|©',
     people: 'Mr\\.?|Mrs\\.?|Ms\\.?|Mx\\.?|Dr\\.?|Prof\\.?',

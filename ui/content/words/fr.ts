@@ -94,10 +94,8 @@ export const fr = {
   },
   /** How texts are set: quotation marks, outside and inside; then, as regular expressions, what is kept with a number or a name. */
   typography: {
-    quotes: [
-      ['«', '»'],
-      ['“', '”'],
-    ] as [Pair, Pair],
+    quotes: ['«', '»'] as Pair,
+    innerQuotes: ['“', '”'] as Pair,
     units: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?',
     numbered: '[nN][°º]|§|[aA]rt\\.|p\\.|[cC]hap\\.|[vV]ol\\.|©',
     people: 'M\\.|MM\\.|Mmes?|Mlles?|Dr|Pr',
