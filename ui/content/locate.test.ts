@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPath, lineLocator, parsePath } from './locate';
+import { lineLocator } from './locate';
 
 const source = `import type { Content } from '../ui/content/schema';
 
@@ -38,10 +38,4 @@ test.each([
 
 test('a file without default export has no line', () => {
   expect(lineLocator('export const a = 1;')('a')).toBeUndefined();
-});
-
-test('paths convert to keys and back', () => {
-  expect(parsePath('projects[2].links[0].href')).toEqual(['projects', '2', 'links', '0', 'href']);
-  expect(formatPath(['projects', 2, 'links', 0, 'href'])).toBe('projects[2].links[0].href');
-  expect(formatPath([])).toBe('');
 });

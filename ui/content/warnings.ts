@@ -28,16 +28,13 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
     ];
   const long = new Set(textsOf(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
   return textsOf(raw).flatMap(([keys, text]): Diagnostic[] => {
-    const warning = { path: formatPath(keys), what: formatValue(text), sample: true } as const;
-    if (long.has(text))
-      return [{ ...warning, why: 'still the text of the sample', do: 'write your own' }];
-    const nobodys = (what: string) => [
-      { ...warning, why: `${what} made up for examples`, do: 'write yours, or remove it' },
-    ];
-    if (nobodysNumber.test(text)) return nobodys('a telephone number');
-    if (nobodysAddress.test(text) || text === 'https://www.linkedin.com/')
-      return nobodys('an address');
-    return [];
+    const isAddress = nobodysAddress.test(text) || text === 'https://www.linkedin.com/';
+    const nobodys = nobodysNumber.test(text) ? 'a telephone number' : isAddress && 'an address';
+    if (!nobodys && !long.has(text)) return [];
+    const [why, todo] = long.has(text)
+      ? ['still the text of the sample', 'write your own']
+      : [`${nobodys} made up for examples`, 'write yours, or remove it'];
+    return [{ path: formatPath(keys), what: formatValue(text), why, do: todo, sample: true }];
   });
 }
 

@@ -105,22 +105,20 @@ function positionView(
  */
 function jobView(entry: Job, rank: number, jobs: readonly Job[], words: Words) {
   const { company, ...position } = entry;
-  const isNext = (job: Job | undefined) => job?.company === company;
   const before = jobs[rank - 1];
-  const follows = isNext(before);
-  const last = jobs.slice(rank).findIndex((job) => !isNext(job));
-  const group = follows ? [] : jobs.slice(rank, last < 0 ? undefined : rank + last);
+  const follows = before?.company === company;
+  const next = jobs.findIndex((job, at) => at > rank && job.company !== company);
+  const group = follows ? [] : jobs.slice(rank, next < 0 ? undefined : next);
   return {
     ...positionView(position, company, words),
     ...(follows && { follows: true as const }),
-    ...(follows && before?.about === entry.about && { about: undefined }),
+    ...(follows && before.about === entry.about && { about: undefined }),
     ...(group.length > 1 && { whole: formatPeriod(spanOf(group), words) }),
   };
 }
 
 /** From the start of the earliest job to the end of the latest. */
-function spanOf(jobs: readonly Job[]) {
-  const [latest] = jobs;
-  const earliest = jobs.findLast(({ period }) => period?.start !== undefined);
-  return { start: earliest?.period?.start, end: latest?.period?.end };
-}
+const spanOf = (jobs: readonly Job[]) => ({
+  start: jobs.findLast(({ period }) => period?.start !== undefined)?.period?.start,
+  end: jobs[0]?.period?.end,
+});
