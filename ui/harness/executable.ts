@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Served } from '../cli/check-site/dist.ts';
 import { quickExecutable } from '../folders.ts';
 
 /** An executable that can be sent signals. */
-export interface Process extends Served {
+export interface Process {
+  /** Where it listens, without a final slash. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
   readonly signal: (name: NodeJS.Signals) => void;
 }
 

@@ -12,6 +12,7 @@ import {
   open,
   type Problem,
   recordShifts,
+  type ServedSite,
   scrollThrough,
   visit,
 } from './site.ts';
@@ -40,7 +41,7 @@ export async function addresses({
   folder,
   html,
   paths,
-}: Omit<CheckedSite, 'browser' | 'url'>): Promise<Problem[]> {
+}: Omit<CheckedSite, 'browser'>): Promise<Problem[]> {
   const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
   const attributes = [...html.matchAll(/\s(?:href|src|srcset|content)="([^"]*)"/g)].flatMap(
     ([, value = '']) => value.split(/,\s+/).map((candidate) => candidate.split(' ')[0] ?? ''),
@@ -69,7 +70,7 @@ export async function addresses({
 }
 
 /** What is wrong with the page at `path` as it stands once it has come: its HTML, for accessibility, and its texts. */
-export async function standing(site: Pick<CheckedSite, 'browser' | 'url'>, path: string) {
+export async function standing(site: ServedSite, path: string) {
   // Without transitions, colours are measured in their final state.
   return open(site, { reducedMotion: 'reduce' }, async (page) => {
     await visit(page, path);
@@ -95,7 +96,7 @@ const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
  * What the browser reports, and what moves, at `path` on a phone whose pictures arrive late; and the bytes of the
  * compressed document and of those pictures, at two dots a pixel.
  */
-export async function arrival(site: Pick<CheckedSite, 'browser' | 'url' | 'folder'>, path: string) {
+export async function arrival(site: ServedSite, path: string) {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   return open(site, phone, async (page) => {
     const said: string[] = [];
@@ -108,7 +109,7 @@ export async function arrival(site: Pick<CheckedSite, 'browser' | 'url' | 'folde
       await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       });
-      await route.continue();
+      await route.fallback();
     });
     const shifts = await recordShifts(page);
     await visit(page, path);

@@ -7,7 +7,7 @@ import { loadSite } from '../../view-model/loadSite.ts';
 import { stillFrench } from '../../view-model/versions.ts';
 import { addresses, arrival, kilobytes, previews, standing, tooHeavy, validity } from './checks.ts';
 import { launchChromium } from './chromium.ts';
-import { buildDocument, pagePaths, serveDist } from './dist.ts';
+import { buildDocument, pagePaths } from './dist.ts';
 import { type OverflowFinding, overflowProblems } from './overflow.ts';
 import { type CheckedSite, formatProblem, type Problem } from './site.ts';
 
@@ -23,12 +23,11 @@ for (const version of made.versions)
 
 const html = await buildDocument(siteFolder, dist);
 const folder = join(project, dist);
-const served = await serveDist(folder);
 const browser = await launchChromium();
 
 const paths = await pagePaths(folder);
 const { origin } = made.site;
-const site: CheckedSite = { origin, folder, html, paths, url: served.url, browser };
+const site: CheckedSite = { origin, folder, html, paths, browser };
 
 /** What a check finds: its problems, texts out of their place, and the bytes that a page loads. */
 interface Found {
@@ -69,7 +68,6 @@ const problems = [
   ...tooHeavy(folder, made.stories, weights),
 ];
 await browser.close();
-await served.stop();
 
 const lines = new Set(problems.map(formatProblem));
 for (const line of lines) console.log(line);

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { documentAt } from '../../document/ownDocuments.ts';
 
 /** The site being checked. */
 export interface CheckedSite {
@@ -10,10 +13,11 @@ export interface CheckedSite {
   readonly html: string;
   /** The paths of its pages. */
   readonly paths: readonly string[];
-  /** Where it answers, without a final slash. */
-  readonly url: string;
   readonly browser: Browser;
 }
+
+/** What a window of it takes. */
+export type ServedSite = Pick<CheckedSite, 'browser' | 'folder' | 'paths'>;
 
 /** Something wrong with the built site: a line of the report. */
 export interface Problem {
@@ -35,13 +39,28 @@ export function formatProblem({ where, what, todo }: Problem): string {
   return `${where}: ${said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said}; ${todo}`;
 }
 
-/** Opens a window of its own, for as long as `look` takes. */
+/** Where browsers find it. */
+const ORIGIN = 'http://localhost';
+
+/**
+ * Opens a window of its own, for as long as `look` takes. It is given what the executable would send, without Rust: an
+ * owner checks a site before compiling it.
+ */
 export async function open<Seen>(
-  { browser, url }: Pick<CheckedSite, 'browser' | 'url'>,
+  { browser, folder, paths }: ServedSite,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<Seen>,
 ): Promise<Seen> {
-  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', ...options });
+  const context = await browser.newContext({ baseURL: ORIGIN, locale: 'fr-FR', ...options });
+  await context.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = join(folder, pathname);
+    if (paths.includes(pathname)) {
+      const body = await documentAt(folder, pathname);
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    }
+    return route.fulfill(existsSync(path) ? { path } : { status: 404 });
+  });
   try {
     return await look(await context.newPage());
   } finally {

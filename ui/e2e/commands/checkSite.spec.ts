@@ -10,7 +10,7 @@ import {
   tooHeavy,
   validity,
 } from '../../cli/check-site/checks';
-import { pagePaths, serveDist } from '../../cli/check-site/dist';
+import { pagePaths } from '../../cli/check-site/dist';
 import { formatProblem, type Problem } from '../../cli/check-site/site';
 import { sampleDist, variantDist } from '../../folders';
 import { site } from '../sample';
@@ -46,10 +46,9 @@ test('each check reports what is wrong, where, and what to do', async ({ browser
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>',
   );
 
-  const { url, stop } = await serveDist(dist);
   const paths = await pagePaths(dist);
   const { origin } = site;
-  const planted = { origin, folder: dist, html, paths, url, browser };
+  const planted = { origin, folder: dist, html, paths, browser };
   await test.step('invalid HTML, and what fails WCAG for certain, not what is good practice alone', async () => {
     const { problems } = await standing(planted, '/about');
     expect(lines(problems)).toMatch(/^\/about: not valid HTML: .*twice.*; change/m);
@@ -67,7 +66,6 @@ test('each check reports what is wrong, where, and what to do', async ({ browser
     const found = (await addresses(planted)).map(({ what }) => what.split(' ')[0]);
     expect(found).toEqual(['/nulle-part', '#nulle-part', '/perdu', '/absent.svg']);
   });
-  await stop();
   await rm(dist, { recursive: true });
 });
 
@@ -75,10 +73,9 @@ test('pages and stories above the recommended weight are reported, and the weigh
   browser,
 }) => {
   const folder = variantDist('between');
-  const { url, stop } = await serveDist(folder);
+  const paths = await pagePaths(folder);
   const { size } = await stat(join(folder, 'index.html.br'));
-  expect((await arrival({ browser, url, folder }, '/')).bytes).toBeGreaterThan(size);
-  await stop();
+  expect((await arrival({ browser, folder, paths }, '/')).bytes).toBeGreaterThan(size);
   const heavy = (words: number, bytes: number) => {
     const stories = { '/projets/a': { words: 3000 }, '/projets/b': { words } };
     const weights = { '/': 100_000, '/about': bytes };
