@@ -31,32 +31,22 @@ if (french.errors.length > 0)
 if (existsSync(join(siteFolder, file))) {
   const own = await readContent(siteFolder, file);
   const { errors, untranslated } = mergeTranslation(french.raw, own.raw, french.lineOf);
-  // The entries of a list that has another length are not told apart.
-  const told = untranslated.filter(
-    (it) => !errors.some(({ path }) => it.path.startsWith(`${path}[`)),
-  );
-  const missing = told
-    .filter(({ isMissing }) => isMissing)
+  const missing = untranslated
+    // The entries of a list that has another length are not told apart.
+    .filter((it) => it.isMissing && !errors.some(({ path }) => it.path.startsWith(`${path}[`)))
     .map(({ path, text }) => ({
       path,
       what: formatValue(text),
       why: 'not in this file, so it stays French',
       do: `write it here in ${name}`,
     }));
-  const found = (own.errors.length > 0 ? own.errors : [...errors, ...missing]).map((it) => ({
-    file,
-    ...it,
-  }));
+  const faults = own.errors.length > 0 ? own.errors : [...errors, ...missing];
+  const warnings = faults.map((it) => ({ file, ...it }));
   console.log(
-    `${shown}/${file} is there: nothing was changed. ${found.length > 0 ? 'Write or correct in it:' : 'It has every text of content.ts.'}`,
+    `${shown}/${file} is there: nothing was changed. ${faults.length > 0 ? 'Write or correct in it:' : 'It has every text of content.ts.'}`,
   );
-  const report = formatReport({ folder: shown, errors: [], warnings: found, lineOf: own.lineOf });
+  const report = formatReport({ folder: shown, errors: [], warnings, lineOf: own.lineOf });
   if (report) console.log(report.replaceAll(/^Warning: /gm, '  '));
-  const same = told.length - missing.length;
-  if (same > 0)
-    console.log(
-      `The same in both files, so still French: ${same} texts. \`make check-site\` names their lines.`,
-    );
 } else {
   const schema = relative(siteFolder, join(project, 'ui/content/schema'));
   const source = translationSource(translatedPart(french.raw), language, schema);

@@ -158,16 +158,13 @@ async function file(extension: EncodedImage['extension'], picture: Sharp): Promi
 
 /**
  * The picture decoded once, at its largest width: as PNG, because a file says what its pixels are and raw pixels do
- * not. sharp leaves out all metadata unless asked.
+ * not. sharp converts to sRGB and leaves out all metadata unless asked.
  */
 async function prepare(bytes: Uint8Array, width: number, metadata: Metadata) {
   try {
     const input = metadata.compression === 'hevc' ? await heicToPng(bytes, metadata) : bytes;
     const png = (picture: Sharp) =>
-      picture
-        .toColourspace('srgb')
-        .png({ compressionLevel: 0 })
-        .toBuffer({ resolveWithObject: true });
+      picture.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
     const upright = await png(sharp(input, { failOn: 'error' }).autoOrient().resize({ width }));
     if (upright.info.channels === 3) return upright;
     return await png(sharp(upright.data).flatten({ background: await groundOf(upright.data) }));

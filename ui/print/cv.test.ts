@@ -52,7 +52,7 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
     cv = await cvOf(career);
   }, 60_000);
 
-  test('is as short as it can be, in a light file with title, language, tags and bookmarks', async () => {
+  test('is as short as it can be, in a light file with title, language, tags and bookmarks, and has a card beside it', async () => {
     const { pdf, site, words } = cv;
     expect([cv.sheets, pdf.length < 60_000]).toEqual([sheets, true]);
     const { document } = await read(pdf);
@@ -67,9 +67,6 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
     expect(JSON.stringify(await document.getOutline())).toContain(
       site.profile.sections[0]?.title ?? '',
     );
-  });
-
-  test('has a card beside it for link previews', async () => {
     const { format, width, height, size = 0 } = await sharp(cv.card).metadata();
     expect([format, width, height, size < 100_000]).toEqual(['png', 1200, 630, true]);
   });
