@@ -1,17 +1,11 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
+import type { Schema } from './fieldNames.ts';
 import type { ResumeFields } from './fields.ts';
 
 /* Résumés for tests, in the shape that the schema of JSON Resume gives. */
 
-interface Part {
-  readonly $ref?: string;
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, Part>>;
-  readonly items?: Part;
-}
-
-const schema: Part = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
+const schema: Schema = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
 const { $schema: _, meta: __, ...properties } = schema.properties ?? {};
 
 /** Characters that are no marks of HTML or Markdown. */
@@ -26,10 +20,10 @@ export const plainText = fc
  * @param otherwise what stands now and then in the place of a list or an object
  */
 export function arbitraryResume(
-  leaf: (part: Part, field: string) => fc.Arbitrary<unknown>,
+  leaf: (part: Schema, field: string) => fc.Arbitrary<unknown>,
   otherwise?: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<ResumeFields> {
-  const like = (part: Part, field: string): fc.Arbitrary<unknown> => {
+  const like = (part: Schema, field: string): fc.Arbitrary<unknown> => {
     const arbitrary = part.items
       ? fc.array(like(part.items, field), { minLength: 1, maxLength: 2 })
       : part.properties
@@ -37,7 +31,7 @@ export function arbitraryResume(
         : leaf(part, field);
     return otherwise ? fc.oneof({ weight: 5, arbitrary }, otherwise) : arbitrary;
   };
-  const record = (fields: Readonly<Record<string, Part>>) =>
+  const record = (fields: Readonly<Record<string, Schema>>) =>
     fc.record(
       Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, like(part, name)])),
       { requiredKeys: [] },
@@ -52,7 +46,7 @@ export function wholeResume() {
     phone: '+33639980102',
     countryCode: 'FR',
   };
-  const fill = ({ items, properties, ...part }: Part, field: string): unknown => {
+  const fill = ({ items, properties, ...part }: Schema, field: string): unknown => {
     if (items) return items.properties ? [fill(items, field)] : [`${field} A`, `${field} B`];
     if (part.$ref) return '2016-10';
     if (part.format === 'uri') return `https://a.example.org/${field}`;

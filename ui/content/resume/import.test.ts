@@ -273,21 +273,14 @@ describe('whatever a résumé says', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 90 });
     const profile = fc.record({ network: text, username: text, url: fc.webUrl() });
     const location = fc.record({ city: text });
-    const basics = fc.record(
-      { name: text, label: text, location, profiles: fc.array(profile) },
-      { requiredKeys: [] },
-    );
-    const entries = fc.array(fc.record({ name: text }), { maxLength: 1 });
+    const fields = { name: text, label: text, location, profiles: fc.array(profile) };
     const lists = 'work education projects skills languages volunteer interests'.split(' ');
-    const resumes = fc.record({
-      basics,
-      ...Object.fromEntries(lists.map((list) => [list, entries])),
-    });
     const own =
       /^(?:home\.(?!intro)|profile|about|contact|owner\.(?:brand|copyrightYear|links\[\d+\]$))/;
     fc.assert(
-      fc.property(resumes, (resume) => {
-        const { errors } = checkContent(imported(resume).content);
+      fc.property(fc.record(fields, { requiredKeys: [] }), fc.subarray(lists), (basics, some) => {
+        const entries = Object.fromEntries(some.map((list) => [list, [{ name: 'a' }]]));
+        const { errors } = checkContent(imported({ basics, ...entries }).content);
         expect(errors.filter(({ path }) => own.test(path ?? ''))).toEqual([]);
       }),
     );

@@ -45,8 +45,6 @@ export function profileAddress(network: string, username: string): string | unde
   }
   // The number names the account; the name is only for readers.
   if (name === 'stackoverflow' && !/^\d+(?:\/[\w-]+)?$/.test(account)) return undefined;
-  if (name === 'youtube' && /^UC[\w-]{22}$/.test(account))
-    return `https://www.youtube.com/channel/${account}`;
   const whole = name === 'bluesky' && !account.includes('.') ? `${account}.bsky.social` : account;
   return Object.hasOwn(addresses, name) ? addresses[name]?.replace('%', () => whole) : undefined;
 }

@@ -3,13 +3,7 @@ import { countryCodeOf, countryName, namedCountry } from './countries.ts';
 import { isNetwork, profileAddress, readAddress } from './profiles.ts';
 import { isOngoing, readDate } from './readDate.ts';
 
-/** What people write, what it is read as, and what is not certain. */
-const cases: readonly (readonly [
-  what: string,
-  read: (written: string) => unknown,
-  as: string,
-  not: string,
-])[] = [
+test.each<[what: string, read: (written: string) => unknown, as: string, not: string]>([
   [
     'a date',
     (written) => readDate(written),
@@ -79,9 +73,7 @@ YouTube, nom = https://www.youtube.com/@nom
 Behance, nom = https://www.behance.net/nom`,
     'Mastodon, nom|Mastodon, @nom@piaille|Stack Overflow, nom|GitHub, Prénom Nom|constructor, nom|Réseau inconnu, nom',
   ],
-];
-
-test.each(cases)('%s that people write is read, if it is certain', (_, read, as, not) => {
+])('%s that people write is read, if it is certain', (_, read, as, not) => {
   const rows = as
     .split('\n')
     .slice(1)
