@@ -13,7 +13,7 @@ mod proxies;
 mod refusals;
 
 use std::fs::{self, File};
-use std::io::{BufReader, Write};
+use std::io::BufReader;
 use std::net::TcpStream;
 use std::process::Command;
 use std::time::Instant;
@@ -24,7 +24,7 @@ use machine::{ADDRESSES, Machine, NAME, SERVICE, SITE, project};
 use portfolio::net::listen::KERNEL_HOLDS;
 use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, MAX_WORKERS, OVERFLOW, threads};
 
-use crate::fixture::{self, Answer, budget, head, scratch};
+use crate::fixture::{self, budget, scratch};
 
 const NEVER_PUBLIC: &str = "This version fails, and nothing was changed: ";
 const PUT_BACK: &str = "The former version was put back, and answers.";
@@ -34,24 +34,20 @@ const FAILS_LATER: &str =
 const NGINX: [&str; 2] = ["PROXY=nginx", "DOMAIN=Prenom.example.org www.prenom.example.org"];
 const CADDY: [&str; 2] = ["PROXY=caddy", "DOMAIN=prenom.example.org www.prenom.example.org"];
 
+const SERVER: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
+
 fn file(name: &str) -> String {
     fs::read_to_string(project("deploy").join(name)).unwrap()
 }
 
 fn connect() -> std::io::Result<BufReader<TcpStream>> {
-    Ok(BufReader::new(fixture::connect(([127, 0, 0, 1], 8080).into())?))
+    Ok(BufReader::new(fixture::connect(SERVER.into())?))
 }
 
-/// The answer of the server itself; `None` when there is none.
-fn request() -> Option<Answer> {
-    let mut stream = connect().ok()?;
-    stream.get_mut().write_all(&head("GET", "/", &["Accept-Encoding: br", "Connection: close"])).ok()?;
-    Answer::try_read(&mut stream, "GET")
-}
-
-/// The entity tag of the page that the server sends.
+/// The entity tag of the page that the server itself sends.
 fn tag() -> String {
-    request().unwrap().field("etag").unwrap().to_owned()
+    let answer = fixture::request(SERVER.into(), "GET", "/", &["Accept-Encoding: br", "Connection: close"]);
+    answer.field("etag").unwrap().to_owned()
 }
 
 /// The commands of a section of a document.
@@ -241,11 +237,11 @@ fn roll_back(machine: &Machine, builds: &Builds) {
     machine.deploy(&builds.live, &[]).succeeds();
     machine.deploy(&builds.next, &[]).succeeds();
     assert_eq!(machine.property(SERVICE, "StartLimitIntervalUSec"), "0");
-    let mut pid = machine.main_pid("");
-    for signal in ["-KILL", "-KILL", "-KILL", "-KILL", "-KILL", "-TERM"] {
-        machine.run(&["kill", signal, &pid]).succeeds();
-        pid = machine.main_pid(&pid);
-    }
+    let kills = "for signal in KILL KILL KILL KILL KILL TERM; do pid=$(systemctl show -P MainPID portfolio)\n\
+                 kill -$signal $pid\n\
+                 until systemctl -q is-active portfolio && [ $(systemctl show -P MainPID portfolio) != $pid ]; do :; done\n\
+                 done";
+    machine.shell(kills);
     let back_to = |tag_then: &str| {
         machine.make(&["rollback"]).says(&[tag_then]);
         assert_eq!(tag(), tag_then);

@@ -281,16 +281,6 @@ impl Machine {
         self.run(&["systemctl", "show", "-P", name, unit]).succeeds().trim_end().to_owned()
     }
 
-    /// Waits until the service is active with a main process other than `before`, and returns its id.
-    pub fn main_pid(&self, before: &str) -> String {
-        let mut pid = String::new();
-        self.wait("the service is active", || {
-            pid = self.property(SERVICE, "MainPID");
-            self.property(SERVICE, "ActiveState") == "active" && pid != "0" && pid != before
-        });
-        pid
-    }
-
     /// The journal's lines of a unit.
     pub fn journal(&self, unit: &str) -> String {
         self.run(&["journalctl", "--no-pager", "-u", unit, "-o", "cat"]).succeeds()

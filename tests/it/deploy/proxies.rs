@@ -4,7 +4,7 @@ use std::process::Command;
 
 use super::builds::Builds;
 use super::machine::{ADDRESSES, Machine, NAME, SITE};
-use super::{NGINX, commands, online};
+use super::{NGINX, SERVER, commands, online};
 use crate::fixture::{Answer, request, scratch};
 
 pub fn pass_unchanged_through_nginx(machine: &Machine, _: &Builds) {
@@ -44,7 +44,7 @@ fn pass_unchanged(machine: &Machine, proxy: &str) {
         let mut bytes = &*output.unwrap().stdout;
         let theirs = Answer::read(&mut bytes, "GET");
         assert_eq!(bytes.len(), 0, "after the answer to {target}");
-        (request(([127, 0, 0, 1], 8080).into(), "GET", target, fields), theirs)
+        (request(SERVER.into(), "GET", target, fields), theirs)
     };
     for coding in
         [Some("br"), Some("gzip"), Some("gzip, deflate, br, zstd"), Some("identity, gzip;q=0.5"), None]

@@ -6,7 +6,7 @@ use std::net::TcpListener;
 
 use super::builds::{Build, Builds};
 use super::machine::{ADDRESSES, Machine, NAME, Outcome, PROGRAM, SERVICE, SITE};
-use super::{CADDY, FAILS_LATER, NEVER_PUBLIC, NGINX, PUT_BACK, commands, online, request, tag};
+use super::{CADDY, FAILS_LATER, NEVER_PUBLIC, NGINX, PUT_BACK, commands, connect, online, tag};
 
 /// Everything that is missing is said in one line, and nothing is changed.
 pub fn refuse(machine: &Machine, builds: &Builds) {
@@ -77,7 +77,7 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
         (FAILS_LATER, &builds.next, "it does not start (exit-code)", "It was removed again"),
     ] {
         machine.deploy_with(drop_in, build).fails(&[why, outcome]);
-        assert!(request().is_none());
+        assert!(connect().is_err());
         for left in [PROGRAM, "/etc/systemd/system/portfolio.service"] {
             assert!(!machine.path(left).exists(), "{left} is left");
         }
@@ -162,7 +162,7 @@ pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
     let moves = commands("deploy.md", "Another address");
     machine.shell(&moves);
     machine.deploy(&builds.live, &[]).says(&["at /run/portfolio.sock.", &builds.live.tag, &online()]);
-    assert!(request().is_none());
+    assert!(connect().is_err());
 
     machine.shell(&format!("rm {edited}\nsystemctl daemon-reload\n{moves}"));
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
