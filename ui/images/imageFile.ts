@@ -10,16 +10,6 @@ const MAX_MEGABYTES = 16;
 /** What pictures that stand for a video may be saved as, the first there is. */
 const posters = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic'];
 
-/** A video of the owner's own. */
-interface Video {
-  readonly bytes: Uint8Array;
-  readonly extension: string;
-  /** The name of the picture that is shown before it plays. */
-  readonly poster: string;
-  /** Its subtitles (WebVTT), where there are any. */
-  readonly subtitles: Uint8Array | undefined;
-}
-
 /**
  * The bytes of the file that the content names: one of the `names` in the folder of pictures, and no other file.
  *
@@ -48,15 +38,12 @@ export async function readImage(
 }
 
 /**
- * The video that the content names, and what stands beside it under the same name.
+ * The video that the content names, and what stands beside it under the same name: the name of the picture that is shown
+ * before it plays, and its subtitles (WebVTT), where there are any.
  *
  * @throws {UserInputError} when it cannot be shown
  */
-export async function readVideo(
-  folder: string,
-  names: readonly string[],
-  src: string,
-): Promise<Video> {
+export async function readVideo(folder: string, names: readonly string[], src: string) {
   const bytes = await readImage(folder, names, src);
   const stem = src.slice(0, -extname(src).length);
   const name = basename(stem);
@@ -88,11 +75,7 @@ export async function readVideo(
       'no picture to show before it plays',
       `put one of its images beside it as ${name}.jpg, such as by ffmpeg -i ${basename(src)} -frames:v 1 ${name}.jpg`,
     );
-  const subtitles = beside('.vtt');
-  return {
-    bytes,
-    extension,
-    poster,
-    subtitles: subtitles ? await readFile(join(folder, subtitles)) : undefined,
-  };
+  const captions = beside('.vtt');
+  const subtitles = captions && (await readFile(join(folder, captions)));
+  return { bytes, extension, poster, subtitles };
 }

@@ -29,14 +29,11 @@ const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) 
 /** An editor empties a file before it writes it: what is read too soon has no content. */
 const SAVED_AFTER_MS = 50;
 
-/** The site to build, as plugin and as value: read once a build, and again at each edit in development. */
-export interface SiteSource {
-  readonly plugin: Plugin;
-  readonly load: () => Promise<LoadedSite>;
-}
+/** The site to build, for the app and for the plugins that come after. */
+export type SiteSource = ReturnType<typeof siteSource>;
 
-/** The site in `folder`, for the app and for the plugins that come after. */
-export function siteSource(folder: string): SiteSource {
+/** The site in `folder`, as plugin and as value: read once a build, and again at each edit in development. */
+export function siteSource(folder: string) {
   let loading: Promise<LoadedSite> | undefined;
   const load = () => {
     loading ??= loadSite(folder);
