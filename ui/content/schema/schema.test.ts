@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { certificates } from '../sections/achievements';
+import { education } from '../sections/education';
 import { registration } from './legal';
 import { owner } from './owner';
 
@@ -55,3 +57,22 @@ test.each([
     expect(said).toBe(wrong && `${wrong} has a wrong key, so that a digit of it is wrong`);
   },
 );
+
+test.each([
+  [
+    certificates.schema,
+    [{ title: 'A' }, { title: 'a' }],
+    'the same title and issuer as item [0] of the list',
+  ],
+  [certificates.schema, [{ title: 'A' }, { title: 'A', issuer: 'B' }], undefined],
+  [
+    education.schema,
+    [
+      { title: 'A', school: 'B', period: { start: '2020' } },
+      { title: 'A', studyType: 'C', school: 'B', period: { start: '2020' } },
+    ],
+    undefined,
+  ],
+])('%#: of entries alike the second is refused', (schema, entries, message) => {
+  expect(schema.safeParse(entries).error?.issues[0]?.message).toBe(message);
+});
