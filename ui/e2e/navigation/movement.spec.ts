@@ -1,5 +1,5 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
-import { expect, type Locator, type Page, test, visit } from '../fixtures';
+import { boxes, expect, type Locator, type Page, test, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
 import { pages } from '../sample';
 
@@ -43,8 +43,7 @@ test('the line below the current page’s link is animated, alone in the navigat
 });
 
 /** The links and buttons of the page's content. */
-const targets = (page: Page) =>
-  page.getByRole('main').locator('a[href], button').filter({ visible: true });
+const TARGETS = 'main :is(a[href], button)';
 
 for (const width of [320, 1440])
   test(`at ${width} px a tick beside what has the pointer or the focus covers and moves nothing`, async ({
@@ -55,58 +54,63 @@ for (const width of [320, 1440])
     for (const { path } of pages) {
       await visit(page, path);
       await forgetShifts(page);
-      for (const target of await targets(page).all()) {
-        const name = `${path}: ${await target.textContent()}`;
-        await target.scrollIntoViewIfNeeded();
-        await page.keyboard.press('Shift');
-        await target.focus();
-        const { drawn, darkest } = await tickBeside(page, target);
-        expect(drawn, name).toBe(true);
-        expect(darkest, name).toBeGreaterThan(PAPER);
-        const focused = await tickStyle(target);
-        await target.blur();
-        expect(await tickStyle(target), name).toContain('none');
-        await target.hover();
-        expect(await tickStyle(target), name).toEqual(focused);
-        await page.mouse.move(0, 0);
+      const targets = page.locator(TARGETS);
+      const force = await forcing(page);
+      await force('focus', 'focus-visible');
+      const focused = await ticks(targets);
+      await force('hover');
+      expect(await ticks(targets), path).toEqual(focused);
+      await force();
+      for (const [at, [content]] of (await ticks(targets)).entries()) {
+        expect(content, `${path}, target ${at}`).toBe('none');
+        expect(focused[at]?.[0], `${path}, target ${at}`).not.toBe('none');
       }
-      const [first] = await targets(page).all();
-      expect(first && (await tickBeside(page, first)), path).toEqual({ drawn: false });
       expect(await shifts()).toEqual([]);
+      await force('focus', 'focus-visible');
+      const without = await greys(page, 'reduce');
+      const ticked = await greys(page, 'no-preference');
+      for (const [at, { top, bottom }] of (await boxes(targets)).entries()) {
+        if (top === bottom) continue;
+        const [from, to] = [top - 8, bottom + 8].map((y) => Math.max(0, Math.round(y)) * width);
+        const covered: number[] = [];
+        for (let pixel = from ?? 0; pixel < (to ?? 0); pixel += 1) {
+          const [under = 0, over = 0] = [without[pixel], ticked[pixel]];
+          if (Math.abs(over - under) > 16) covered.push(under);
+        }
+        expect(covered.length, `${path}, target ${at}`).toBeGreaterThanOrEqual(20);
+        expect(Math.min(...covered), `${path}, target ${at}`).toBeGreaterThan(PAPER);
+      }
     }
   });
 
-/** What decides on the tick's look and place. */
-const tickStyle = (target: Locator) =>
-  target.evaluate((element) => {
-    const style = getComputedStyle(element, '::before');
-    const { content, color, clipPath, inlineSize, insetInlineStart, marginBlockStart } = style;
-    return [content, color, clipPath, inlineSize, insetInlineStart, marginBlockStart];
-  });
+/** What decides on the look and place of the tick of each of these elements; its content is first. */
+const ticks = (targets: Locator) =>
+  targets.evaluateAll((all) =>
+    all.map((element) => {
+      const style = getComputedStyle(element, '::before');
+      const { content, color, clipPath, inlineSize, insetInlineStart, marginBlockStart } = style;
+      return [content, color, clipPath, inlineSize, insetInlineStart, marginBlockStart];
+    }),
+  );
 
-/**
- * Whether a tick, which reduced motion leaves out, is drawn in the rows of `target`, and the darkest grey of what it
- * covers, from 0 to 255.
- */
-async function tickBeside(
-  page: Page,
-  target: Locator,
-): Promise<{ drawn: boolean; darkest?: number }> {
-  const box = await target.boundingBox();
-  const window = page.viewportSize();
-  if (!box || !window) throw new Error('what is pointed at is not shown');
-  const clip = { x: 0, y: Math.max(0, box.y - 8), width: window.width, height: box.height + 16 };
-  const shot = async (reducedMotion: 'no-preference' | 'reduce') => {
-    await page.emulateMedia({ reducedMotion });
-    const { data } = await pixelsOf(page, { clip, animations: 'disabled' });
-    // As eyes weigh colours, in whole numbers.
-    const grey = (at: number) =>
-      (54 * (data[at] ?? 0) + 183 * (data[at + 1] ?? 0) + 19 * (data[at + 2] ?? 0)) >> 8;
-    return Uint8Array.from({ length: data.length / 3 }, (_, at) => grey(3 * at));
+/** Gives all targets of the open page the states that it is told, as if they had them. */
+async function forcing(page: Page): Promise<(...states: string[]) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  for (const domain of ['DOM', 'CSS'] as const) await devtools.send(`${domain}.enable`);
+  const { root } = await devtools.send('DOM.getDocument');
+  const found = { nodeId: root.nodeId, selector: TARGETS };
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', found);
+  return async (...forcedPseudoClasses) => {
+    for (const nodeId of nodeIds)
+      await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
   };
-  const without = await shot('reduce');
-  const covered: number[] = [];
-  for (const [at, grey] of (await shot('no-preference')).entries())
-    if (Math.abs(grey - (without[at] ?? grey)) > 16) covered.push(without[at] ?? 0);
-  return covered.length < 20 ? { drawn: false } : { drawn: true, darkest: Math.min(...covered) };
+}
+
+/** The page as eyes weigh its colours, from 0 to 255. Reduced motion leaves out ticks. */
+async function greys(page: Page, reducedMotion: 'no-preference' | 'reduce'): Promise<Uint8Array> {
+  await page.emulateMedia({ reducedMotion });
+  const { data } = await pixelsOf(page, { fullPage: true, animations: 'disabled' });
+  const grey = (at: number) =>
+    (54 * (data[at] ?? 0) + 183 * (data[at + 1] ?? 0) + 19 * (data[at + 2] ?? 0)) >> 8;
+  return Uint8Array.from({ length: data.length / 3 }, (_, at) => grey(3 * at));
 }
