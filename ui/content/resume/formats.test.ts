@@ -24,7 +24,7 @@ test('a Reactive Resume is read, without what is hidden', () => {
     basics: { name: 'Prénom Nom', headline: 'c', url: website, picture: { url: 'd', size: 64 } },
     sections: {
       summary: { content: 'e' },
-      experience: { items: [job, { ...job, hidden: true }] },
+      experience: { items: [job, { ...job, company: 'Phare', hidden: true }] },
       skills: { items: [skill] },
       languages: { items: [{ name: 'Breton', description: 'Notions' }], visible: true },
       awards: { items: [{ title: 'f', date: '2020' }] },

@@ -140,6 +140,9 @@ basics: { location: { city: 'Nantes' }, phone: '06 39 98 00 01' }
 = owner.country: missing: the résumé does not say it: write the country, in French: « France »
 = owner.countryCode: missing: the résumé does not say it, and the telephone number "06 39 98 00 01" is dialled from there: write the code of that country (ISO 3166-1 alpha-2): "FR" for France
 > phone: '06 39 98 00 01'
+basics: { location: { city: 'Nantes' }, phone: '+33639981234' }
+= owner.country: missing: the résumé does not say it: write the country, in French: « France »
+= owner.countryCode: missing: the résumé does not say it: write the code of that country (ISO 3166-1 alpha-2): "FR" for France
 basics: { profiles: [{ network: 'GitHub', username: 'nom' }, { network: 'GitHub', username: 'equipe' }] }
 = owner.links: https://github.com/nom, https://github.com/equipe: made from the network and the user name, as the résumé has no address: open each of them: where it is not your page, correct \`href\`
 > links: [{ label: 'GitHub', href: 'https://github.com/nom', username: 'nom' }, { label: 'GitHub (equipe)', href: 'https://github.com/equipe' }]

@@ -96,6 +96,7 @@ résumé languages: { Français: 'natif', Anglais: 'C1' } = languages: [{ langua
 résumé languages: [{ Français: 'natif' }, { Anglais: 'C1' }] = languages: [{ language: 'Français', fluency: 'natif' }, { language: 'Anglais', fluency: 'C1' }]
 résumé languages: 'Français : natif, Anglais : C1' = languages: [{ language: 'Français', fluency: 'natif' }, { language: 'Anglais', fluency: 'C1' }]
 résumé languages: ['Français: natif', 'Anglais: C1'] = languages: [{ language: 'Français', fluency: 'natif' }, { language: 'Anglais', fluency: 'C1' }]
+résumé languages: [{ code: 'fr' }] = languages: [{ code: 'fr' }]
 résumé languages: ['a'] = languages: [{ language: 'a' }]
 résumé skills: { Web: ['PHP', 'CSS'], Outils: 'Git' } = skills: [{ name: 'Web', keywords: ['PHP', 'CSS'] }, { name: 'Outils', keywords: ['Git'] }]
 résumé skills: 'Web : PHP, CSS\nOutils : Git' = skills: [{ name: 'Web', keywords: ['PHP', 'CSS'] }, { name: 'Outils', keywords: ['Git'] }]
