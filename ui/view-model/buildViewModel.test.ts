@@ -112,6 +112,15 @@ test('a project says for whom it was made and, in French, of what kind it is', (
   );
 });
 
+test.each([
+  ['Deux ans et demi, dont un', 'Deux\u00a0ans\u00a0et\u00a0demi, dont\u00a0un'],
+  ['Deux ans et demi, dont un an de reprise', undefined],
+  ['Brest et Douarnenez', undefined],
+])('the detail « %s » breaks after commas alone where its items are short', (client, whole) => {
+  const [project] = arranged({ projects: [{ ...bare, client }] }).projects;
+  expect(project?.facts?.[0]?.detail).toBe(whole ?? client);
+});
+
 test('the CV to download is named after its owner or their role, with its weight', () => {
   const files = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
   const made = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);

@@ -10,7 +10,7 @@ import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
 import { displaySize } from './displaySize.ts';
-import type { Fact } from './facts.ts';
+import { type Fact, keepItemsWhole } from './facts.ts';
 import { handwrittenText } from './handwrittenText.ts';
 import { isCover } from './imageRequests.ts';
 import { legalView } from './legal.ts';
@@ -166,8 +166,9 @@ function skillGroupsView({ skillGroups, titles }: CheckedContent, words: Words) 
   );
 }
 
-const toFact = ({ kind, ...fact }: RecruitingFact): Fact => ({
-  ...fact,
+const toFact = ({ kind, term, detail }: RecruitingFact): Fact => ({
+  term,
+  detail: keepItemsWhole(detail),
   ...(kind === 'availability' && { handwritten: true }),
 });
 
@@ -190,14 +191,14 @@ function currentJob({ experiences, recruiting }: CheckedContent, words: Words): 
 }
 
 function labelsOf({ labels }: CheckedContent, words: Words) {
-  const label = (page: keyof Words['labels']) => {
-    const label = labels?.[page] ?? words.labels[page];
-    if (typeof label === 'string') return { label };
+  type Key = keyof Words['labels'];
+  const all = (Object.keys(words.labels) as Key[]).map((key) => {
+    const label = labels?.[key] ?? words.labels[key];
+    if (typeof label === 'string') return [key, { label }];
     const { text, lang } = label;
-    return { label: text, ...(lang !== words.language && { labelLang: lang }) };
-  };
-  const [home, profile] = [label('home'), label('profile')];
-  return { home, profile, about: label('about'), contact: label('contact') };
+    return [key, { label: text, ...(lang !== words.language && { labelLang: lang }) }];
+  });
+  return Object.fromEntries(all) as Record<Key, { label: string; labelLang?: string }>;
 }
 
 function galleryView({ gallery }: CheckedContent, images: ReadonlyMap<string, ResponsiveImage>) {

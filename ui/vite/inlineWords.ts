@@ -6,8 +6,8 @@ import type { LoadedSite } from '../view-model/loadSite.ts';
 export const sitesOf = (made: NonNullable<LoadedSite['made']>) =>
   made.versions.map(({ site }) => site);
 
-/** A text of `words` or `ids`, as the app reads it from its site. */
-const read = /(?<![.\w])(words|ids)\.(\w+)/g;
+/** A text of `words` or `ids`, as the app reads it from its site; by another name it would not be there. */
+const read = /(?<![.\w])(?:site\.)?(words|ids)\.(\w+)/g;
 
 /**
  * Writes the texts of `words` and `ids` into the code of a site that has one language: their names, and the table of both,
