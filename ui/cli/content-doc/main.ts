@@ -5,5 +5,5 @@ import { generate } from './generate.ts';
 
 for (const [file, text] of Object.entries(await generate())) {
   await writeFile(join(project, file), text);
-  console.log(`${file} is up to date.`);
+  console.log(`Written: ${file}`);
 }
