@@ -88,6 +88,8 @@ countryCode: 'FR' → countryCode: 'France'
 +  profile: {
 >    order: ['projets'],
 =profile.order[0]: "projets": not one of the allowed values. Write ${anySection}.
+label: 'technologies maîtrisées' → label: '<b>technologies'
+=stats[2].label: "<b>technologies": it has marks of HTML or Markdown, "<b>", which the page would show as they are. Remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into \`highlights\`.
 label: 'projets majeurs' → label: 'projets **majeurs**'
 =stats[1].label: "projets **majeurs**": it has marks of HTML or Markdown, "**m", which the page would show as they are. Remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into \`highlights\`.
 -  home: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { recruitingFacts } from './recruiting';
 import { sectionList } from './sections';
 import { references } from './sections/references';
+import { skills } from './sections/skills';
 import { fr } from './words/fr';
 import { languages } from './words/words';
 
@@ -22,6 +23,10 @@ test.each<readonly [what: string, names: readonly string[]]>([
 ])('no two sections have the same name: %s', (_, names) => {
   const repeated = names.filter((name, at) => names.indexOf(name) < at);
   expect(repeated).toEqual([]);
+});
+
+test('a group of skills that names none is known of by its title', () => {
+  expect(skills.person?.([{ title: 'Vide', skills: [] }])).toEqual({ knowsAbout: ['Vide'] });
 });
 
 test.each([

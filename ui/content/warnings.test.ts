@@ -65,8 +65,11 @@ test.each([
   [professional, rate, ['legal.publisher.form']],
 ])('the legal page of %j who offers %j has the warnings %j', (publisher, recruiting, expected) => {
   const legal = { publisher, host: { name: 'Hôte', ...place } };
-  const warned = missingRecommended({ ...content, recruiting, legal }).map(({ path }) => path);
-  expect(warned.filter((path) => path?.startsWith('legal'))).toEqual(expected);
+  const warned = missingRecommended({ ...content, recruiting, legal }).filter(({ path }) =>
+    path?.startsWith('legal'),
+  );
+  expect(warned.map(({ path }) => path)).toEqual(expected);
+  for (const { why } of warned) expect(why).toMatch(/freelance|form/);
 });
 
 type Jobs = readonly (readonly [start: LocalDate, end?: LocalDate])[];

@@ -140,7 +140,10 @@ describe('letters', () => {
     ],
     [['Freelance 🧑‍💻'], ['💻', '\u200d'], 'has 🧑‍💻 (U+1F9D1 U+1F4BB),'],
     [['a\u2062b'], ['\u2062'], 'has U+2062,'],
-  ])('that no font has in %j are named in one message', (texts, missing, why) => {
-    expect(missingLetters(texts, missing)).toMatchObject([{ why: expect.stringContaining(why) }]);
+    [['a\u2062', 'b\u2062'], ['\u2062'], 'has U+2062,', '« a\u2062 » and another text'],
+  ])('that no font has in %j are named in one message', (texts, missing, why, what = '') => {
+    expect(missingLetters(texts, missing)).toMatchObject([
+      { why: expect.stringContaining(why), what: expect.stringContaining(what) },
+    ]);
   });
 });

@@ -232,6 +232,11 @@ describe('the arrangement', () => {
     const { home, profile } = arranged({ recruiting: { ...content.recruiting, current: false } });
     expect([...home.facts, ...profile.facts]).not.toContainEqual(current);
     expect(sample.site.home.facts.map(({ term }) => term)).toEqual(['Localisation']);
+    const owner = { ...least.content.owner, city: undefined, country: 'France' };
+    expect(arranged({ owner }).home.facts).toContainEqual({
+      term: 'Localisation',
+      detail: 'France',
+    });
     expect(sample.site.profile.facts).toEqual([]);
   });
 

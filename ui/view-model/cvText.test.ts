@@ -62,14 +62,14 @@ describe('the CV as text', () => {
 
   test('a group that is named as its section has no title of its own', () => {
     const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
-    const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }];
+    const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }, { language: 'Breton' }];
     const content = { ...most.content, skillGroups, languages };
     const site = buildViewModel(content, new Map(), fr);
     expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
     const cv = cvOf(content);
     expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
     // So does a level have no brackets in brackets.
-    expect(cv).toContain('\n\nAnglais (C1, TOEIC 955)\n');
+    expect(cv).toContain('\n\nAnglais (C1, TOEIC 955) · Breton\n');
   });
 
   test('several posts in a row at one employer are under its name', () => {

@@ -108,9 +108,11 @@ résumé skills: ['a', 'b', { name: 'c', level: 'd' }] = skills: [{ name: 'Comp�
 résumé skills: ['a', { name: 'Web', keywords: ['PHP', 'CSS'] }, 'b', 'c'] = skills: [{ name: 'Web', keywords: ['PHP', 'CSS'] }, { name: 'Autres compétences', keywords: ['a', 'b', 'c'] }]
 // Repetitions.
 résumé work: [{ name: 'a' }, { name: 'a' }] = work: [{ name: 'a' }]
+résumé work: [{ location: { city: '<b>Brest</b>', region: '**Bretagne**' } }] = work: [{ location: 'Brest, Bretagne' }]
 résumé skills: [{ name: 'a', keywords: 'b, B, c' }] = skills: [{ name: 'a', keywords: ['b', 'c'] }]
 // The order of a date is that of another one in the same file.
 résumé work: [{ startDate: '01/02/24', endDate: '31/01/24' }] = work: [{ startDate: '2024-02-01', endDate: '2024-01-31' }]
+résumé work: [{ startDate: '05/12/23', endDate: '31/01/24' }] = work: [{ startDate: '2023-12-05', endDate: '2024-01-31' }]
 résumé work: [{ startDate: '01/02/2024', endDate: '01/31/2024' }] = work: [{ startDate: '2024-01-02', endDate: '2024-01-31' }]
 résumé work: [{ startDate: '01/02/98', endDate: '31/12/98' }] = work: [{ startDate: '1998-02-01', endDate: '1998-12-31' }]
 // The first schema.

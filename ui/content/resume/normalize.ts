@@ -227,7 +227,12 @@ const listIn = (keys: Keys) => String(keys.findLast((key) => typeof key === 'str
 
 /** The place of a job as a text, where it is written like that of a person. */
 const placeOf = (value: unknown) =>
-  isObject(value) ? Object.values(withoutEmpty(value) ?? {}).join(', ') : value;
+  isObject(value)
+    ? Object.values(withoutEmpty(value) ?? {})
+        .flat(2)
+        .map((part) => nameOf(String(part)))
+        .join(', ')
+    : value;
 
 /** An entry whose texts have no lists, and the items of those. Several lists in a text stay where they are. */
 function withoutLists(entry: ResumeFields): [fields: ResumeFields, items: string[]] {

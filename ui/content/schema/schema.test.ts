@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { certificates } from '../sections/achievements';
+import { awards, certificates, publications } from '../sections/achievements';
 import { education } from '../sections/education';
+import { experience } from '../sections/positions';
 import { registration } from './legal';
 import { owner } from './owner';
 
@@ -48,6 +49,7 @@ test.each([
   // Other numbers.
   ['RNA W751234567'],
   ['agrément 1234567890'],
+  ['agrément 123 456 789 0'],
   ['ADELI 123 456'],
   ['FR40303265045'],
 ])(
@@ -65,6 +67,22 @@ test.each([
     'the same title and issuer as item [0] of the list',
   ],
   [certificates.schema, [{ title: 'A' }, { title: 'A', issuer: 'B' }], undefined],
+  [
+    publications.schema,
+    [{ title: 'A' }, { title: 'a' }],
+    'the same title, publisher and date as item [0] of the list',
+  ],
+  [
+    awards.schema,
+    [{ title: 'A' }, { title: 'a' }],
+    'the same title, awarder and date as item [0] of the list',
+  ],
+  [
+    experience.schema,
+    Array(2).fill({ title: 'A', company: 'B', period: { start: '2020' } }),
+    'the same title, company and start as item [0] of the list',
+  ],
+  [experience.schema, Array(2).fill({ title: 'A', company: 'B' }), undefined],
   [
     education.schema,
     [
