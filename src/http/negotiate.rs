@@ -70,12 +70,13 @@ pub fn coding<'a>(
         let mut parameters = member.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
         let name = parameters.next().unwrap_or_default();
         let Some(weight) = weight(parameters) else { continue };
-        let slot = match name {
-            _ if name.eq_ignore_ascii_case(b"br") => &mut listed[0],
-            _ if name.eq_ignore_ascii_case(b"gzip") || name.eq_ignore_ascii_case(b"x-gzip") => &mut listed[1],
-            _ if name.eq_ignore_ascii_case(b"identity") => &mut identity,
-            b"*" => &mut any,
-            _ => continue,
+        // RFC 9110 §8.4.1.3.
+        let name = if name.eq_ignore_ascii_case(b"x-gzip") { b"gzip" } else { name };
+        let slot = match CODINGS.iter().position(|(coding, _)| name.eq_ignore_ascii_case(coding.as_bytes())) {
+            Some(at) => &mut listed[at],
+            None if name.eq_ignore_ascii_case(b"identity") => &mut identity,
+            None if name == b"*" => &mut any,
+            None => continue,
         };
         *slot = Some(weight);
     }

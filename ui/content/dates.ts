@@ -49,10 +49,8 @@ const monthName = (month: number, length: 'long' | 'short', { region }: Words): 
   });
 
 /** Months in which a school year may begin and end. */
-const [BEGINS, ENDS] = [
-  [8, 9, 10],
-  [5, 6, 7],
-];
+const FIRST_MONTHS = [8, 9, 10];
+const LAST_MONTHS = [5, 6, 7];
 
 /**
  * The length of a period as a reader counts it: « 3 mois », « 2 ans », « 1 an et 6 mois ».
@@ -71,7 +69,8 @@ function lengthOf(
   const [from, to] = [parts(start), parts(end)];
   let all = 12 * (to.year - from.year);
   if (from.month && to.month) {
-    const isSchoolYears = school && BEGINS.includes(from.month) && ENDS.includes(to.month);
+    const isSchoolYears =
+      school && FIRST_MONTHS.includes(from.month) && LAST_MONTHS.includes(to.month);
     const isWhole = isSchoolYears || (from.month === to.month && all > 0);
     if (!isWhole) all += to.month - from.month + 1;
   }

@@ -43,7 +43,7 @@ export const NONE = { translate: 'none' };
 export const object = <Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
 
-/** What is only written to say so. */
+/** A field that has one value, and is left out otherwise. */
 export const flag = <Value extends boolean>(value: Value, description: string) =>
   z.literal(value).optional().describe(description);
 

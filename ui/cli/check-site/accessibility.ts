@@ -83,9 +83,9 @@ export async function findings(page: Page): Promise<Finding[]> {
   }, judged);
 }
 
-/** What fails WCAG for certain on the open page of `path`, light in the narrowest window and dark in a wide one. */
-export async function accessibility(page: Page, path: string): Promise<Problem[]> {
-  const problems: Problem[] = [];
+/** What axe-core finds on the open page, light in the narrowest window and dark in a wide one, with where. */
+export async function findingsInBothSchemes(page: Page, path: string) {
+  const all: (Finding & { readonly where: string })[] = [];
   for (const [colorScheme, width] of [
     ['light', 320],
     ['dark', 1280],
@@ -93,11 +93,19 @@ export async function accessibility(page: Page, path: string): Promise<Problem[]
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const where = `${path}, ${colorScheme}, ${width} px`;
-    for (const { rule, what, isError } of await findings(page)) {
+    for (const finding of await findings(page)) all.push({ where, ...finding });
+  }
+  return all;
+}
+
+/** What fails WCAG for certain on the open page of `path`. */
+export async function accessibility(page: Page, path: string): Promise<Problem[]> {
+  const found = await findingsInBothSchemes(page, path);
+  return found
+    .filter(({ isError }) => isError)
+    .map(({ where, rule, what }) => {
       const isTheirs = /contrast/.test(rule) && existsSync(join(siteFolder, 'theme.css'));
       const todo = isTheirs ? 'change the colours of theme.css' : CHANGE_OR_TELL;
-      if (isError) problems.push({ where, what: `${rule}: ${what}`, todo });
-    }
-  }
-  return problems;
+      return { where, what: `${rule}: ${what}`, todo };
+    });
 }

@@ -16,7 +16,7 @@ export interface CheckedSite {
   readonly browser: Browser;
 }
 
-/** What a window of it takes. */
+/** What `open` needs of the site. */
 export type ServedSite = Pick<CheckedSite, 'browser' | 'folder' | 'paths'>;
 
 /** Something wrong with the built site: a line of the report. */

@@ -7,7 +7,7 @@ import { lineOf, type Report } from './tree.ts';
 const widths = ['narrow', 'text', 'full'] as const;
 
 /** How wide a picture is: what was asked for, or a half or a third of the content beside others. */
-export type PictureWidth = (typeof widths)[number] | 'half' | 'third';
+type PictureWidth = (typeof widths)[number] | 'half' | 'third';
 
 declare module 'mdast' {
   interface ImageData {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findings } from '../../cli/check-site/accessibility';
+import { findingsInBothSchemes } from '../../cli/check-site/accessibility';
 import { addresses, htmlErrors } from '../../cli/check-site/checks';
 import { overflow } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts, scrollThrough } from '../../cli/check-site/site';
@@ -64,16 +64,9 @@ for (const [variant, expectations] of variants)
         await test.step('printed', () => expectPlain(page));
         // Without transitions, colours are judged in their final state.
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        for (const [colorScheme, width] of [
-          ['light', 320],
-          ['dark', 1280],
-        ] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 800 });
-          // Of the notes, the code and the video of a story only what fails WCAG for certain.
-          const faults = (await findings(page)).filter(({ isError }) => isError || !project);
-          expect(faults, `${path}, ${colorScheme}, ${width} px`).toEqual([]);
-        }
+        // Of the notes, the code and the video of a story only what fails WCAG for certain.
+        const faults = await findingsInBothSchemes(page, path);
+        expect(faults.filter(({ isError }) => isError || !project)).toEqual([]);
         for (const { kind, text } of await overflow(page, path)) unreadable.add(`${kind} ${text}`);
         await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
       }
