@@ -237,10 +237,11 @@ fn roll_back(machine: &Machine, builds: &Builds) {
     machine.deploy(&builds.live, &[]).succeeds();
     machine.deploy(&builds.next, &[]).succeeds();
     assert_eq!(machine.property(SERVICE, "StartLimitIntervalUSec"), "0");
-    let kills = "for signal in KILL KILL KILL KILL KILL TERM; do pid=$(systemctl show -P MainPID portfolio)\n\
-                 kill -$signal $pid\n\
-                 until systemctl -q is-active portfolio && [ $(systemctl show -P MainPID portfolio) != $pid ]; do :; done\n\
-                 done";
+    // A process that is gone may leave the unit active and its MainPID 0 for a moment.
+    let kills = "pid=$(systemctl show -P MainPID portfolio)\n\
+                 for signal in KILL KILL KILL KILL KILL TERM; do killed=$pid; kill -$signal $pid\n\
+                 until pid=$(systemctl show -P MainPID portfolio); [ $pid != 0 ] && [ $pid != $killed ] &&\n\
+                 systemctl -q is-active portfolio; do :; done; done";
     machine.shell(kills);
     let back_to = |tag_then: &str| {
         machine.make(&["rollback"]).says(&[tag_then]);
