@@ -38,7 +38,8 @@ value: '100%' → value: 'cent pour cent'
 =about.description: "Mon parcours.": too short to say what the page is about. Write 50 characters or more.
 alt: 'Poste de travail près d’une fenêtre', soon: true → soon: true /* bureau */
 =gallery[0].alt: missing: a text is needed here. Write it between quotes.
-{ alt: 'Carnet de croquis d’interfaces', soon: true } → { alt: 'Carnet de croquis d’interfaces', src: 'absente.png' }
+{ alt: 'Carnet de croquis d’interfaces', soon: true } → { alt: 'Sentier de crête au lever du jour', src: 'absente.png' }
+=gallery[2].alt: "Sentier de crête au lever du jour": the same alternative text as item [1] of the list. Change or remove one of the two.
 =gallery[2].src: "absente.png": no such file in pictures/. Put the file in that folder and write its name.
 { alt: 'Atelier de code entre collègues', soon: true } → { alt: 'Atelier de code entre collègues', src: 'texte.jpg' }
 =gallery[3].src: "texte.jpg": not a picture in a format that can be read. Export it as JPEG, PNG, WebP, AVIF, HEIC, GIF or SVG.
@@ -72,6 +73,10 @@ https://www.linkedin.com/ → www.linkedin.com/in/moi
 =projects[1].links[0].href: "/profile#projets": the site has no such page. Write /profil if that is the one.
 href: 'https://example.com/' → href: 'https://example.com/', soon: true
 =projects[0].links[0].soon: true: the link has an \`href\`, and \`soon\` says that it has none yet. Remove \`soon\`.
+-school: 'Centre
++url: '/#autre-1',
++      school: 'Centre
+=educations[2].url: "/#autre-1": the page has no part of that name. Write /#autre-2 if that is the one.
 https://portfolio.example.com → https://portfolio.example.com/
 =owner.siteUrl: "https://portfolio.example.com/": not the address of a site. Write it as "https://www.example.com", without a slash at the end.
 contact@example.com → contact[at]example.com
@@ -159,7 +164,11 @@ test('warnings are in the order of the lines of their file', async () => {
   expect(lines).toEqual(lines.toSorted((one, other) => one - other));
 });
 
-test('an invalid address of the site is reported', async () => {
-  const report = await reported(source.replace('portfolio.example.com', 'portfolio.<example>.com'));
-  expect(report.errors.map(({ path }) => path)).toEqual(['owner.siteUrl']);
+test('an invalid address of the site is reported, and a part of a page without a featured project', async () => {
+  const faults = source.replace('portfolio.example.com', 'portfolio.<example>.com');
+  const report = await reported(faults.replace('https://example.com/', '/#autre-1'));
+  expect(report.errors.map(({ path }) => path)).toEqual([
+    'owner.siteUrl',
+    'projects[0].links[0].href',
+  ]);
 });
