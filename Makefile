@@ -260,7 +260,7 @@ deny: | rust ## check licences, sources, bans and advisories of the crates by ca
 # What the next two write is committed. They are needed after a change of the schema, its descriptions or the example, and
 # of the typeface or the titles' weight.
 content-doc: ui/node_modules/.package-lock.json ## write docs/content.md, its JSON Schema and the type Content from the schema
-	@cd ui && node run.mjs cli/content-doc/main.ts
+	@cd ui && npx vitest run --project build cli/content-doc -t 'what the schema says' --update
 
 fonts: ui/node_modules/.package-lock.json ## extract the accents of the font for the titles (Python 3)
 	python3 -m pip install --quiet --require-hashes --upgrade --target target/fonttools --requirement ui/fonts/requirements.txt

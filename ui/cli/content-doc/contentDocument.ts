@@ -32,8 +32,9 @@ export default {
 [site.md](site.md) is about the files beside \`content.ts\`: pictures, stories of projects, colours,
 icon, signature.`;
 
-/** The text of docs/content.md; `examples` has the code of some fields. */
-export function contentDocument(content: JsonSchema, examples: ReadonlyMap<string, string>) {
+/** The text of docs/content.md, with code of the fields of `example`. */
+export function contentDocument(content: JsonSchema, example: string) {
+  const examples = examplesOf(example);
   const fields = Object.entries(content.properties ?? {}).flatMap(([key, field]) => [
     `## \`${key}\``,
     `${isRequired(content, key) ? 'Required' : 'Optional'}: ${accepted(field)}. ${field.description}`,
@@ -48,21 +49,28 @@ export function contentDocument(content: JsonSchema, examples: ReadonlyMap<strin
   return `${[introduction, ...fields, '## Shared values', ...shared].filter(Boolean).join('\n\n')}\n`;
 }
 
-const HEADER = ['Field', 'Required', 'Accepts', 'What it is for'];
+/** The code of each field of a formatted content; of a list on several lines, only as far as its first item. */
+function examplesOf(source: string): ReadonlyMap<string, string> {
+  const fields = source.matchAll(/^ {2}(\w+): (?:.*,$|[\s\S]*?^ {2}[\]}],$)/gm);
+  const firstOfMany = /^( {2}\w+: \[\n(?: {4}\{\n[\s\S]*?^ {4}\}| {4}\S.*),\n)(?! {2}\])[\s\S]*/m;
+  return new Map(
+    [...fields].map(([code, key = '']) => [
+      key,
+      code.replace(firstOfMany, '$1    …\n  ],').replaceAll(/^ {2}/gm, ''),
+    ]),
+  );
+}
 
-/** The tables of a value's fields: one, and one for each form of an object that has several. */
+/** The tables of a value's fields: one, and one for each form of an object that has several, told by what it fixes. */
 function tables(value: JsonSchema, path: string): string[] {
   const forms: string[] = [];
 
-  function rows(object: JsonSchema, prefix: string): string[][] {
+  function rows(object: JsonSchema, prefix = ''): string[] {
     return Object.entries(object.properties ?? {}).flatMap(([key, field]) => {
-      const name = `${prefix}${key}`;
-      const row = [
-        `\`${name}\``,
-        isRequired(object, key) ? 'yes' : 'no',
-        accepted(field),
-        field.description ?? '',
-      ];
+      const name = prefix + key;
+      const required = isRequired(object, key) ? 'yes' : 'no';
+      const cells = [`\`${name}\``, required, accepted(field), field.description ?? ''];
+      const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
       const [first, ...others] = objectsIn(field);
       const inner = `${name}${field.items ? '[]' : ''}`;
       if (others.length > 0) forms.push(...tables(field, `${path}.${inner}`));
@@ -70,18 +78,19 @@ function tables(value: JsonSchema, path: string): string[] {
     });
   }
 
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const objects = objectsIn(value);
-  const own = objects.flatMap((object, at) => [
-    objects.length > 1 ? `### \`${path}\`, ${formName(object, at)}` : '',
-    [HEADER, HEADER.map(() => '---'), ...rows(object, '')].map(line).join('\n'),
-  ]);
+  const own = objects.flatMap((object) => {
+    const fixed = Object.entries(object.properties ?? {}).find(([, field]) => field.const);
+    return [
+      objects.length > 1 && fixed
+        ? `### \`${path}\`, with \`${fixed[0]}: ${literal(fixed[1].const)}\``
+        : '',
+      [
+        '| Field | Required | Accepts | What it is for |',
+        '| --- | --- | --- | --- |',
+        ...rows(object),
+      ].join('\n'),
+    ];
+  });
   return [...own, ...forms];
-}
-
-/** How one form of an object is told from the others: by the value that it fixes. */
-function formName({ properties = {} }: JsonSchema, at: number): string {
-  const fixed = Object.entries(properties).find(([, field]) => field.const !== undefined);
-  return fixed ? `with \`${fixed[0]}: ${literal(fixed[1].const)}\`` : `form ${at + 1}`;
 }

@@ -6,7 +6,7 @@ export function contentType(content: JsonSchema): string {
     ([name, value]) =>
       `${value.description ? `/** ${value.description} */\n` : ''}export type ${name} = ${typeOf(value)};\n`,
   );
-  const translation = `/** The texts of a content in another language; what is missing stays French. */\nexport type Translation = ${translationOf(content, content.$defs)};\n`;
+  const translation = `/** The texts of a content in another language; what is missing stays French. */\nexport type Translation = ${typeOf(content, content.$defs)};\n`;
   return [
     '// Made by `make content-doc` from the schema: edit that.\n',
     ...types,
@@ -14,40 +14,30 @@ export function contentType(content: JsonSchema): string {
   ].join('\n');
 }
 
-/** The type of what may be translated in a value; without any, none. */
-function translationOf(value: JsonSchema, defs: JsonSchema['$defs'], indent = ''): string {
-  if (value.translate === 'none') return '';
-  const named = value.$ref && defs?.[nameOf(value.$ref)];
-  if (named) return named.translate ? nameOf(value.$ref ?? '') : translationOf(named, defs, indent);
-  if (value.translate) return 'string';
-  if (value.items) {
-    const item = translationOf(value.items, defs, indent);
-    return item && `Array<${item}>`;
-  }
-  const options = (value.anyOf ?? value.oneOf)?.map((one) => translationOf(one, defs, indent));
-  if (options) return options.filter(Boolean).join(' | ');
-  const fields = Object.entries(value.properties ?? {}).flatMap(([key, field]) => {
-    const type = translationOf(field, defs, `${indent}  `);
-    return type ? [`${indent}  /** ${field.description} */ ${key}?: ${type} | undefined;`] : [];
+/** The type of a value; `shared`, the values of `$defs`, asks for that of what may be translated: without any, none. */
+function typeOf(value: JsonSchema, shared?: JsonSchema['$defs'], indent = ''): string {
+  const inner = (one: JsonSchema) => typeOf(one, shared, indent);
+  const name = value.$ref && nameOf(value.$ref);
+  const meant = (name && shared?.[name]) || value;
+  if (shared && meant.translate) return meant.translate === 'none' ? '' : (name ?? 'string');
+  if (meant !== value) return inner(meant);
+  if (name) return name;
+  if (value.items) return inner(value.items).replace(/^.+$/s, 'Array<$&>');
+  const options = value.anyOf ?? value.oneOf;
+  if (options) return options.map(inner).filter(Boolean).join(' | ');
+  if (!value.properties) return shared ? '' : scalar(value);
+  const fields = Object.entries(value.properties).flatMap(([key, field]) => {
+    const isLimited = !shared && /^(string|integer|number)$/.test(field.type ?? '') && !field.const;
+    const limits = isLimited ? ` Accepts: ${accepted(field)}.` : '';
+    const type = typeOf(field, shared, `${indent}  `);
+    const mark = !shared && isRequired(value, key) ? `: ${type}` : `?: ${type} | undefined`;
+    return type ? [`${indent}  /** ${field.description}${limits} */ ${key}${mark};`] : [];
   });
   return fields.length > 0 ? ['{', ...fields, `${indent}}`].join('\n') : '';
 }
 
-function typeOf(value: JsonSchema, indent = ''): string {
-  const inner = (one: JsonSchema) => typeOf(one, indent);
-  if (value.$ref) return nameOf(value.$ref);
-  if (value.items) return `Array<${inner(value.items)}>`;
-  const options = value.anyOf ?? value.oneOf;
-  if (options) return options.map(inner).join(' | ');
+function scalar(value: JsonSchema): string {
   if (value.enum) return value.enum.map(literal).join(' | ');
   if (value.const !== undefined) return literal(value.const);
-  if (!value.properties) return value.type === 'integer' ? 'number' : String(value.type);
-  const fields = Object.entries(value.properties).map(([key, field]) => {
-    const isLimited = /^(string|integer|number)$/.test(field.type ?? '') && !field.const;
-    const limits = isLimited ? ` Accepts: ${accepted(field)}.` : '';
-    const type = typeOf(field, `${indent}  `);
-    const mark = isRequired(value, key) ? `: ${type}` : `?: ${type} | undefined`;
-    return `${indent}  /** ${field.description}${limits} */ ${key}${mark};`;
-  });
-  return ['{', ...fields, `${indent}}`].join('\n');
+  return value.type === 'integer' ? 'number' : String(value.type);
 }

@@ -28,14 +28,21 @@ export function jsonSchema(schema: z.ZodType = contentSchema): JsonSchema {
 }
 
 /** The fields without a description, by their path. */
-function undescribed(value: JsonSchema, path = ''): string[] {
-  return objectsIn(value).flatMap(({ properties }) =>
-    Object.entries(properties ?? {}).flatMap(([key, field]) => [
+const undescribed = (value: JsonSchema, path = ''): string[] =>
+  objectsIn(value).flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([key, field]) => [
       ...(field.description ? [] : [path + key]),
       ...undescribed(field, `${path}${key}${field.items ? '[]' : ''}.`),
     ]),
   );
-}
+
+/** The text of docs/content.schema.json, each field of the content on one line; `translate` is for translations alone. */
+export const schemaText = (schema: JsonSchema): string =>
+  `${JSON.stringify(
+    schema,
+    (key, value) => (key === 'translate' ? undefined : value),
+    2,
+  ).replaceAll(/\n(?: {5,}| {4}(?=[}\]]))/g, ' ')}\n`;
 
 /** The objects that a value may be, or that each item of a list may be. */
 export function objectsIn({ items, anyOf, oneOf, ...value }: JsonSchema): JsonSchema[] {
