@@ -67,7 +67,7 @@ export function plainText(most: number, description?: string, ifEmpty = 'write s
 const OR_REMOVED = 'write something, or remove the field';
 
 /** A text that stays as it is written, and may be left out. */
-export const optionalPlainText = (most: number, description: string) =>
+export const optionalPlainText = (most: number, description?: string) =>
   plainText(most, description, OR_REMOVED).optional();
 
 /** HTML elements and Markdown marks, which the page would show as they are typed. */
@@ -91,7 +91,7 @@ export function frenchText(most: number, description?: string, ifEmpty?: string)
 }
 
 /** A French text that may be left out. */
-export const optionalText = (most: number, description: string) =>
+export const optionalText = (most: number, description?: string) =>
   frenchText(most, description, OR_REMOVED).optional();
 
 /** A text of a given form. `why` begins with « not »; `accepts` says what is written, where that is not `todo`. */

@@ -183,17 +183,14 @@ const content = z.strictObject({
   }),
   values: listOf(trait, ['title'], 'What matters to you in your work, on the about page.'),
   interests: listOf(interest, ['title'], 'What you do besides work, on the about page.'),
-  gallery: listOf(
-    galleryPicture,
-    ['alt'],
+  gallery: listOf(galleryPicture, ['alt']).describe(
     'Pictures on the about page, best all of the same shape.',
   ),
   contact: object('The contact page.', {
     description,
     lead: frenchText(300, 'The paragraph that begins the page. It may say how soon you answer.'),
     remark: optionalText(40, 'A few words, handwritten beside the title: « Plutôt après 18 h ».'),
-    invitation: optionalText(
-      120,
+    invitation: optionalText(120).describe(
       'The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ».',
     ),
     retentionMonths: wholeNumber(
@@ -208,20 +205,18 @@ const content = z.strictObject({
     notice: object(
       'Words of the notice on personal data that stands beside the form where it delivers messages.',
       {
-        controller: optionalText(
-          120,
-          'Who is responsible for the data; by default the publisher that `legal` names, else you.',
-        ).meta(NAME),
-        purpose: optionalText(
-          200,
+        controller: optionalText(120)
+          .describe(
+            'Who is responsible for the data; by default the publisher that `legal` names, else you.',
+          )
+          .meta(NAME),
+        purpose: optionalText(200).describe(
           'What the data are for, after « ces données servent à »; by default « vous répondre et à rien d’autre ».',
         ),
-        basis: optionalText(
-          200,
+        basis: optionalText(200).describe(
           'The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ».',
         ),
-        recipients: optionalText(
-          300,
+        recipients: optionalText(300).describe(
           'Who receives the data; by default « le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie ».',
         ),
       },

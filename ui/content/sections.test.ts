@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recruitingFacts } from './recruiting';
 import { sectionList } from './sections';
-import { references } from './sections/references';
+import { references } from './sections/achievements';
 import { skills } from './sections/skills';
 import { fr } from './words/fr';
 import { languages } from './words/words';

@@ -1,10 +1,8 @@
 import type { ResumeFields } from './resume/fields.ts';
 import { optionalText } from './rules.ts';
-import { awards, certificates, publications } from './sections/achievements.ts';
-import { education } from './sections/education.ts';
-import { experience, volunteering } from './sections/positions.ts';
+import { awards, certificates, publications, references } from './sections/achievements.ts';
+import { education, experience, volunteering } from './sections/career.ts';
 import { projects } from './sections/projects.ts';
-import { references } from './sections/references.ts';
 import { exportEntry, type ListSchema, type Section } from './sections/section.ts';
 import { languages, skills } from './sections/skills.ts';
 import { fr } from './words/fr.ts';
@@ -50,8 +48,7 @@ export const sectionFields = Object.fromEntries(
 export const sectionTitles = Object.fromEntries(
   sectionKeys.map((key) => [
     key,
-    optionalText(
-      40,
+    optionalText(40).describe(
       `Title of this section of the profile; by default « ${fr.sections[key].title} ».`,
     ),
   ]),

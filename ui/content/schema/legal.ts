@@ -25,10 +25,7 @@ function luhn(digits: string): boolean {
 }
 
 /** A registration, whose SIREN and SIRET numbers have their right key. */
-export const registration = frenchText(
-  120,
-  'Registration, where there is one: « RCS Paris 732 829 320 », or a SIREN or SIRET number. Their keys are checked.',
-).superRefine((text, context) => {
+export const registration = frenchText(120).superRefine((text, context) => {
   const wrong = text.match(numbers)?.find((number) => {
     const digits = number.replace(/\s/g, '');
     return !luhn(digits.slice(0, 9)) || !luhn(digits);
@@ -59,14 +56,16 @@ export const legal = object(
         place.extend({
           status: z.literal('professional').describe('A self-employed person or a company.'),
           email: optionalPlainText(254, 'E-mail address.'),
-          form: optionalText(
-            120,
+          form: optionalText(120).describe(
             'Legal form: « EI », « micro-entrepreneur » or « entrepreneur individuel » for a sole trader, beside whose name the law asks for « EI »; for a company also its capital: « SARL au capital de 1 000 € ».',
           ),
-          registration: registration.optional(),
+          registration: registration
+            .optional()
+            .describe(
+              'Registration, where there is one: « RCS Paris 732 829 320 », or a SIREN or SIRET number. Their keys are checked.',
+            ),
           vat: optionalPlainText(30, 'Intra-community VAT number, where there is one.'),
-          director: optionalText(
-            120,
+          director: optionalText(120).describe(
             'Who is responsible for what is published; by default the publisher.',
           ),
           mediator: object(

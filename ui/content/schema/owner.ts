@@ -21,10 +21,11 @@ export const owner = crossFieldRule(
   z.strictObject({
     name: optionalPlainText(50, 'Your name. Without it, the site has only its brand.'),
     brand: plainText(40, 'The name of the site, in the header; your name again if you like.'),
-    role: plainText(
-      60,
-      'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language.',
-    ).meta(TEXT),
+    role: plainText(60)
+      .describe(
+        'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language.',
+      )
+      .meta(TEXT),
     roleLang: languageTag.optional().describe('The language of the role, where it is not French.'),
     siteUrl: siteAddress.describe(
       'The public address of the site, such as "https://www.example.com", for search engines and link previews.',
@@ -42,10 +43,9 @@ export const owner = crossFieldRule(
       .describe(
         'The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country.',
       ),
-    address: optionalText(
-      120,
-      'Street and number, where you want them on the contact page and the CV.',
-    ).meta(NAME),
+    address: optionalText(120)
+      .describe('Street and number, where you want them on the contact page and the CV.')
+      .meta(NAME),
     postalCode: optionalPlainText(12, 'The postal code.'),
     city: optionalText(60, 'The city where you work from.').meta(NAME),
     region: optionalText(60, 'The region.').meta(NAME),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { awards, certificates, publications } from '../sections/achievements';
-import { education } from '../sections/education';
-import { experience } from '../sections/positions';
+import { education, experience } from '../sections/career';
 import { registration } from './legal';
 import { owner } from './owner';
 

@@ -21,10 +21,11 @@ import { setTypography } from '../typography.ts';
 /* What several parts of the content have: titles, dates, links, pictures. */
 
 export const title = {
-  title: plainText(
-    400,
-    'The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language.',
-  ).meta(TEXT),
+  title: plainText(400)
+    .describe(
+      'The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language.',
+    )
+    .meta(TEXT),
   titleLang: languageTag.optional().describe('The language of the title, where it is not French.'),
 };
 
@@ -108,8 +109,7 @@ export const links = (description: string) => listOf(link, ['label'], descriptio
 export type LinkContent = z.output<typeof link>;
 
 const pictureFields = {
-  src: optionalPlainText(
-    255,
+  src: optionalPlainText(255).describe(
     'The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`.',
   ),
   alt: frenchText(200, 'What the picture shows, for people who do not see it.'),
@@ -126,8 +126,7 @@ export const projectPicture = crossFieldRule(
     'A picture, such as a screenshot. The first project with one is the featured project of the home page.',
     {
       ...pictureFields,
-      narrow: optionalPlainText(
-        255,
+      narrow: optionalPlainText(255).describe(
         'Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3.',
       ),
     },

@@ -1,15 +1,16 @@
+import { z } from 'zod';
 import { formatDate, formatPeriod } from '../dates.ts';
-import { linkAddress, listOf, NAME, optionalText } from '../rules.ts';
-import { date, entry } from '../schema/values.ts';
+import { frenchText, linkAddress, listOf, NAME, optionalText } from '../rules.ts';
+import { date, entry, entryFields } from '../schema/values.ts';
 import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
-/* What somebody else gave or published: an entry has a title, from whom it is, and a date. */
+/* What others gave, published or said: an entry has a title or their words, from whom it is, and mostly a date. */
 
 const when = date.optional().describe('When.');
 const giver = optionalText(120, 'Who gave it.').meta(NAME);
-const description = optionalText(
-  1500,
+const description = optionalText(1500).describe(
   'A few sentences about it. A new line begins a new paragraph.',
 );
 
@@ -22,11 +23,9 @@ const certificate = entry({
 
 export const certificates = defineSection({
   field: 'certificates',
-  schema: listOf(
-    certificate,
-    ['title', 'issuer?'],
-    'Certificates, in the order in which they are shown.',
-  ).default([]),
+  schema: listOf(certificate, ['title', 'issuer?'])
+    .describe('Certificates, in the order in which they are shown.')
+    .default([]),
   view: (entries, words) =>
     entries.map(({ issuer, date, until, url, ...entry }) => ({
       ...entry,
@@ -59,11 +58,9 @@ const publication = entry({
 
 export const publications = defineSection({
   field: 'publications',
-  schema: listOf(
-    publication,
-    ['title', 'publisher?', 'date?'],
-    'Articles, talks and books, in the order in which they are shown.',
-  ).default([]),
+  schema: listOf(publication, ['title', 'publisher?', 'date?'])
+    .describe('Articles, talks and books, in the order in which they are shown.')
+    .default([]),
   view: (entries, words) =>
     entries.map(({ publisher, date, url, ...entry }) => ({
       ...entry,
@@ -85,11 +82,9 @@ export const publications = defineSection({
 
 export const awards = defineSection({
   field: 'awards',
-  schema: listOf(
-    entry({ awarder: giver, date: when, description }),
-    ['title', 'awarder?', 'date?'],
-    'Awards, in the order in which they are shown.',
-  ).default([]),
+  schema: listOf(entry({ awarder: giver, date: when, description }), ['title', 'awarder?', 'date?'])
+    .describe('Awards, in the order in which they are shown.')
+    .default([]),
   view: (entries, words) =>
     entries.map(({ awarder, date, ...entry }) => ({
       ...entry,
@@ -102,3 +97,38 @@ export const awards = defineSection({
   },
   person: (entries) => ({ award: entries.map(({ title }) => title) }),
 });
+
+const reference = z.strictObject({
+  cv: entryFields.cv,
+  quote: frenchText(1500).describe(
+    'Their words, without quotation marks. A new line begins a new paragraph.',
+  ),
+  name: frenchText(120, 'Who says it.').meta(NAME),
+  role: optionalText(120, 'In what role: « Cheffe de projet, Glazik ».'),
+});
+
+export const references = defineSection({
+  field: 'references',
+  schema: listOf(reference, ['quote', 'name'])
+    .describe(
+      'What others say of you. Ask them first: their words and names are published with their consent.',
+    )
+    .default([]),
+  view: (entries, words) =>
+    entries.map((entry) => ({ ...entry, quote: innerMarks(withoutMarks(entry.quote), words) })),
+  resume: {
+    field: 'references',
+    fields: { quote: 'reference', name: 'name', role: 'role' },
+  },
+});
+
+/** A quotation with the marks that it has within others: in French “ ”. */
+function innerMarks(quote: string, { typography }: Words) {
+  const [open, close] = typography.innerQuotes;
+  return quote.replaceAll(/«\s*|“/g, open).replaceAll(/\s*»|”/g, close);
+}
+
+/** The site puts a quotation in marks: those that it has already would be doubled. */
+function withoutMarks(quote: string): string {
+  return quote.replace(/^(?:«\s*([^«»]*?)\s*»|“([^“”]*)”|"([^"]*)")$/, '$1$2$3');
+}

@@ -32,17 +32,14 @@ const RESERVED_SLUG = 'index';
 const project = crossFieldRule(
   z.strictObject({
     ...entryFields,
-    summary: optionalText(
-      160,
+    summary: optionalText(160).describe(
       'The project in a sentence. The home page and the CV show it instead of the description.',
     ),
-    description: optionalText(
-      1500,
+    description: optionalText(1500).describe(
       'What the project is, and what you did in it. A new line begins a new paragraph.',
     ),
     highlights: highlights.optional().describe('Features or achievements, a point each.'),
-    context: optionalText(
-      40,
+    context: optionalText(40).describe(
       'Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ».',
     ),
     technologies: plainTexts('Names of technologies.'),
@@ -57,32 +54,29 @@ const project = crossFieldRule(
       .union([frenchText(300), z.array(frenchText(300))])
       .optional()
       .describe('Your own part in it.'),
-    result: optionalText(
-      300,
+    result: optionalText(300).describe(
       'What was achieved, handwritten beside it: « Temps de saisie divisé par trois ».',
     ),
     metric: object(
       'A value before and after your work. The home page draws it, and the profile says it in words.',
       {
         what: optionalText(60, 'What was measured: « Ouverture de la carte ».'),
-        how: optionalText(
-          120,
+        how: optionalText(120).describe(
           'How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
         ),
         before: z.number().positive().describe('The value before.'),
         after: z.number().positive().describe('The value after.'),
-        unit: frenchText(
-          12,
-          'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
-        ).meta(NAME),
-        gain: optionalText(
-          20,
+        unit: frenchText(12)
+          .describe(
+            'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
+          )
+          .meta(NAME),
+        gain: optionalText(20).describe(
           'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',
         ),
       },
     ).optional(),
-    story: optionalPlainText(
-      255,
+    story: optionalPlainText(255).describe(
       "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
     ),
     slug: matching(

@@ -11,9 +11,7 @@ const skillGroup = entry({
 
 export const skills = defineSection({
   field: 'skillGroups',
-  schema: listOf(
-    skillGroup,
-    ['title'],
+  schema: listOf(skillGroup, ['title']).describe(
     'Groups of skills. A group without skills shows its title.',
   ),
   resume: {
@@ -30,8 +28,7 @@ export const skills = defineSection({
 const language = z.strictObject({
   cv: entryFields.cv,
   language: frenchText(60, 'Its name: « Anglais ».'),
-  level: optionalText(
-    80,
+  level: optionalText(80).describe(
     'A CEFR level, « langue maternelle », or a few words: « C1 », « courant ».',
   ),
   certificate: optionalText(80, 'What proves it: « TOEIC 945, 2021 ».').meta(NAME),

@@ -1,9 +1,22 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
-import { frenchText, linkAddress, listOf, NAME, optionalText, plainTexts } from '../rules.ts';
-import { entry, highlights, period } from '../schema/values.ts';
+import {
+  crossFieldRule,
+  frenchText,
+  linkAddress,
+  listOf,
+  NAME,
+  optionalText,
+  plainText,
+  plainTexts,
+  TEXT,
+} from '../rules.ts';
+import { entry, entryFields, highlights, period } from '../schema/values.ts';
+import { setTypography } from '../typography.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
+
+/* What somebody did for a time: jobs, volunteer work, studies. */
 
 /** What a job and a volunteer position have in common. */
 const positionFields = {
@@ -38,9 +51,7 @@ type Job = z.output<typeof job>;
 
 export const experience = defineSection({
   field: 'experiences',
-  schema: listOf(
-    job,
-    ['title', 'company', 'start'],
+  schema: listOf(job, ['title', 'company', 'start']).describe(
     'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
   ),
   order: latestFirst,
@@ -68,11 +79,9 @@ const volunteerPosition = entry({
 
 export const volunteering = defineSection({
   field: 'volunteering',
-  schema: listOf(
-    volunteerPosition,
-    ['title', 'organization', 'start'],
-    'Volunteer work, in any order: the latest is shown first.',
-  ).default([]),
+  schema: listOf(volunteerPosition, ['title', 'organization', 'start'])
+    .describe('Volunteer work, in any order: the latest is shown first.')
+    .default([]),
   order: latestFirst,
   view: (positions, words) =>
     positions.map(({ organization, ...position }) => positionView(position, organization, words)),
@@ -121,4 +130,72 @@ function jobView(entry: Job, rank: number, jobs: readonly Job[], words: Words) {
 const spanOf = (jobs: readonly Job[]) => ({
   start: jobs.findLast(({ period }) => period?.start !== undefined)?.period?.start,
   end: jobs[0]?.period?.end,
+});
+
+const degree = crossFieldRule(
+  z.strictObject({
+    ...entryFields,
+    title: plainText(400, 'The field of study, or the whole name of the degree.')
+      .meta(TEXT)
+      .optional(),
+    studyType: optionalText(120, 'The kind of degree, before its title: « Master », « BTS ».'),
+    school: frenchText(120, 'The school or organisation.').meta(NAME),
+    url: linkAddress.optional().describe('The address of the school.'),
+    period: period
+      .optional()
+      .describe('From when to when; `end` alone where only the year of the degree is known.'),
+    score: optionalText(60, 'The grade: « Mention bien ».'),
+    description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),
+    courses: listOf(frenchText(200), ['text'], 'What was taught.').optional(),
+  }),
+  ({ title, studyType }, addIssue) => {
+    if (title === undefined && studyType === undefined)
+      addIssue('a degree without a name', 'write its `title`, its `studyType` or both');
+  },
+).transform(({ title, ...entry }) => ({
+  ...entry,
+  title: title === undefined ? undefined : setTypography(title.trim(), entry.titleLang),
+}));
+
+export const education = defineSection({
+  field: 'educations',
+  schema: listOf(degree, ['title?', 'studyType?', 'school', 'start']).describe(
+    'Degrees, in any order: the latest is shown first.',
+  ),
+  order: latestFirst,
+  view: (degrees, words) =>
+    degrees.map(({ school, url, period, title, studyType, score, courses, ...degree }) => ({
+      ...degree,
+      title: [studyType, title].filter(Boolean).join(', '),
+      place: school,
+      placeUrl: url,
+      details: score,
+      period: formatPeriod(period, words, true),
+      highlights: courses,
+    })),
+  resume: {
+    field: 'education',
+    fields: {
+      title: 'area',
+      studyType: 'studyType',
+      school: 'institution',
+      url: 'url',
+      period: 'startDate',
+      score: 'score',
+      description: 'summary',
+      courses: 'courses',
+    },
+    // The schema has no summary of a degree.
+    export: ({ description = '', courses = [] }) => {
+      const all = [...description.split(/[ \u00a0]; /).filter(Boolean), ...courses];
+      return { summary: undefined, ...(all.length > 0 && { courses: all }) };
+    },
+  },
+  person: (degrees) => ({
+    alumniOf: degrees.map(({ school, url }) => ({
+      '@type': 'EducationalOrganization',
+      name: school,
+      ...(url && { url }),
+    })),
+  }),
 });
