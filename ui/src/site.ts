@@ -1,5 +1,5 @@
 import sites from 'virtual:site';
-import { createContext, useContext } from 'react';
+import { createContext, use } from 'react';
 import type { Site } from '../view-model/buildViewModel';
 import type { Entry } from '../view-model/entryLines';
 
@@ -22,16 +22,13 @@ export type Trait = Site['values'][number];
 
 /** The site in the language of the page shown. */
 export const SiteContext = createContext(sites[0]);
-export const useSite = () => useContext(SiteContext);
+export const useSite = () => use(SiteContext);
 
-/** What gives the language of a text of the content where it is not the page's: one that nobody has translated is French. */
-export function useLangOf() {
-  const { untranslated } = useSite();
-  return (text: string | undefined) =>
-    import.meta.env.HAS_TRANSLATION && text && untranslated?.includes(text.trim())
-      ? sites[0].language
-      : undefined;
-}
+/** While a component renders, the language of a text of the content that nobody has translated: French. */
+export const langOf = (text: string | undefined) =>
+  import.meta.env.HAS_TRANSLATION && text && use(SiteContext).untranslated?.includes(text.trim())
+    ? sites[0].language
+    : undefined;
 
 /** The public address of a path of the site, which begins with a slash. */
 export const urlOf = (path: string) => sites[0].origin + path;

@@ -5,7 +5,6 @@ import { Metric } from './metric/Metric';
 import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
 import { PictureFrame } from './PictureFrame';
-import { Points } from './Points';
 import styles from './ProjectCard.module.css';
 import { ProjectResult } from './ProjectResult';
 import { Prose } from './Prose';
@@ -64,8 +63,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       ) : (
         <div className={`${styles.text} ${styles.details}`}>
           <div>
-            <Prose text={description} />
-            {highlights && <Points points={highlights} />}
+            <Prose text={description} points={highlights} />
           </div>
           {facts && <Facts facts={facts} className="spaced" />}
         </div>

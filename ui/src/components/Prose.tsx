@@ -1,35 +1,49 @@
 import type { ReactNode } from 'react';
 import { displayUrl } from '../../view-model/displayUrl';
-import { useLangOf } from '../site';
+import { langOf } from '../site';
 
 interface Props {
-  readonly text: string;
+  readonly text?: string | undefined;
+  /** Short points after it, such as what was done in a job. */
+  readonly points?: readonly string[] | undefined;
   readonly className?: string | undefined;
   /** Its language where that is not the page's and the content cannot tell. */
   readonly lang?: string | undefined;
 }
 
 /** A text of the content: a paragraph after each new line, and links for the addresses in it. */
-export function Prose({ text, className, ...own }: Props) {
-  const langOf = useLangOf();
+export function Prose({ text, points, className, ...own }: Props) {
   const lang = langOf(text) ?? own.lang;
   const indented = `${className ?? ''} indented`.trimStart();
-  return text.split(/\s*\n\s*/).map((paragraph, rank) => (
-    <p
-      key={paragraph}
-      lang={lang ?? langOf(paragraph)}
-      className={rank === 0 ? className : indented}
-    >
-      {withLinks(paragraph)}
-    </p>
-  ));
+  return (
+    <>
+      {text?.split(/\s*\n\s*/).map((paragraph, rank) => (
+        <p
+          key={paragraph}
+          lang={lang ?? langOf(paragraph)}
+          className={rank === 0 ? className : indented}
+        >
+          {withLinks(paragraph)}
+        </p>
+      ))}
+      {points && (
+        <ul className="points">
+          {points.map((point) => (
+            <li key={point} lang={langOf(point)}>
+              {withLinks(point)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 /** An address, without the punctuation that ends a sentence after it. */
 const address = /(https?:\/\/[^\s<>«»“”]*[^\s<>«»“”.,;:!?…)\]'’])/;
 
 /** A text with its addresses as links; one without is left alone. */
-export function withLinks(text: string): ReactNode {
+function withLinks(text: string): ReactNode {
   const parts = text.split(address);
   if (parts.length === 1) return text;
   return parts.map((part, index) =>

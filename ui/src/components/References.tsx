@@ -1,12 +1,11 @@
 import { fill } from '../../content/words/fill';
-import { type Reference, type Site, sites, useLangOf, useSite } from '../site';
+import { langOf, type Reference, type Site, sites, useSite } from '../site';
 import { Prose } from './Prose';
 import { said } from './said';
 
 /** What others say of the owner. */
 export function References({ references }: { references: readonly Reference[] }) {
   const site = useSite();
-  const langOf = useLangOf();
   return (
     <ul className="stack">
       {references.map(({ quote, name, role }) => (

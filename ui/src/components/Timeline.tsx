@@ -1,5 +1,4 @@
 import { type Period, type TimelineEntry, useSite } from '../site';
-import { Points } from './Points';
 import { Prose } from './Prose';
 import { said } from './said';
 import { TagList } from './TagList';
@@ -10,7 +9,8 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="stack">
       {entries.map((entry) => {
-        const { title, titleLang, titleUrl, place, period } = entry;
+        const { title, titleLang, titleUrl, place, placeUrl, period, follows, whole } = entry;
+        const more = [entry.details, entry.about].filter(Boolean).join(' · ');
         return (
           <li key={`${title} ${place} ${period?.start}`} className="row">
             {period && (
@@ -19,7 +19,19 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <div className={`measure ${styles.text}`}>
               <div>
                 <h3 lang={titleLang}>{titleUrl ? <a href={titleUrl}>{title}</a> : title}</h3>
-                <Place entry={entry} />
+                {place && (
+                  // Several entries in a row at one place show it once, with the whole time there.
+                  <p className={follows ? 'visually-hidden' : 'soft'}>
+                    {placeUrl ? <a href={placeUrl}>{said(place)}</a> : said(place)}
+                    {whole && (
+                      <>
+                        {' · '}
+                        {dates(whole, styles.whole)}
+                      </>
+                    )}
+                  </p>
+                )}
+                {more && <p className="small">{said(more)}</p>}
               </div>
               <Details entry={entry} />
             </div>
@@ -46,42 +58,15 @@ function dates({ start, end, from, to, length }: Period, lengthClassName: string
   );
 }
 
-interface Props {
-  readonly entry: TimelineEntry;
-}
-
-/**
- * Where it was, and what else is said of it. Several entries in a row at one place show it once, with the whole time there.
- */
-function Place({ entry: { place, placeUrl, details, about, follows, whole } }: Props) {
-  const more = [details, about].filter(Boolean).join(' · ');
-  return (
-    <>
-      {place && (
-        <p className={follows ? 'visually-hidden' : 'soft'}>
-          {placeUrl ? <a href={placeUrl}>{said(place)}</a> : said(place)}
-          {whole && (
-            <>
-              {' · '}
-              {dates(whole, styles.whole)}
-            </>
-          )}
-        </p>
-      )}
-      {more && <p className="small">{said(more)}</p>}
-    </>
-  );
-}
-
 /** What was done: in one box where it is more than a paragraph. */
-function Details({ entry: { title, description, highlights, technologies = [] } }: Props) {
+function Details({ entry }: { entry: TimelineEntry }) {
+  const { title, description, highlights, technologies = [] } = entry;
   const { words } = useSite();
-  const prose = description && <Prose text={description} />;
+  const prose = <Prose text={description} points={highlights} />;
   if (!highlights && technologies.length === 0 && !description?.includes('\n')) return prose;
   return (
     <div>
       {prose}
-      {highlights && <Points points={highlights} />}
       <TagList label={words.technologies + words.colon + title} tags={technologies} />
     </div>
   );
