@@ -4,10 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { breakpointPlugins } from './breakpoints.ts';
-import { LIVE_DOCUMENT } from './document/ownDocuments.ts';
 import { serverOutDir } from './document/serverBundle.ts';
 import { distFolder, siteFolder } from './folders.ts';
-import { compression } from './vite/compression.ts';
 import { finishDocuments, writeDocuments } from './vite/document.ts';
 import { inlineWords } from './vite/inlineWords.ts';
 import { shakeRouter } from './vite/shakeRouter.ts';
@@ -41,7 +39,6 @@ export default defineConfig({
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),
     finishDocuments(),
-    compression({ codedOnly: [LIVE_DOCUMENT] }),
   ],
   build: {
     outDir: distFolder,

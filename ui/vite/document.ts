@@ -1,12 +1,21 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { liveForms } from '../document/contact/liveForm.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
 import { pagesWithOwnHead } from '../document/head.ts';
 import { inlineScripts } from '../document/inlineScripts.ts';
-import { editFrom, isDocument, LIVE_DOCUMENT, ownDocument } from '../document/ownDocuments.ts';
+import {
+  compressOwnDocuments,
+  editFrom,
+  isDocument,
+  LIVE_DOCUMENT,
+  OWN_DOCUMENTS,
+  ownDocument,
+} from '../document/ownDocuments.ts';
 import { fillPlaceholders } from '../document/placeholders.ts';
 import { policyTag } from '../document/policy.ts';
 import { loadServerBundle } from '../document/serverBundle.ts';
@@ -84,7 +93,13 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
 const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
   versions.map(({ content, words }) => handwrittenText(content, words)).join('');
 
-/** Writes the policy into all documents, whose scripts are all inlined now, and how the live one differs. */
+/** Not the refusal pages: they are small and rare, and two more variants of each would make the executable larger. */
+const compressible = /(?<!^\.live\/\d+)\.(html|svg|txt|xml|json|js|css)$/;
+
+/**
+ * Writes the policy into all documents, whose scripts are all inlined now; how the live one differs, in its place; and
+ * beside each text file what the server sends: brotli (its default quality is the best) and gzip.
+ */
 export function finishDocuments(): Plugin {
   return {
     name: 'portfolio:finished-documents',
@@ -104,6 +119,28 @@ export function finishDocuments(): Plugin {
         );
         const source = editFrom(page, live);
         this.emitFile({ type: 'asset', fileName: `${LIVE_DOCUMENT}.edit`, source });
+      },
+    },
+    // After everything has been written.
+    writeBundle: {
+      order: 'post',
+      async handler({ dir = '' }) {
+        const names = await readdir(dir, { recursive: true });
+        const around = names.includes(OWN_DOCUMENTS);
+        if (around) await compressOwnDocuments(dir);
+        const compressed = names
+          .filter((name) => compressible.test(name) && !(around && isDocument(name)))
+          .map(async (name) => {
+            const file = join(dir, name);
+            const content = await readFile(file);
+            const brotli = await promisify(brotliCompress)(content);
+            const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+            // A variant larger than its original is of no use.
+            if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+            if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
+          });
+        await Promise.all(compressed);
+        await rm(join(dir, LIVE_DOCUMENT));
       },
     },
   };
