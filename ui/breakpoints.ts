@@ -13,20 +13,13 @@ type Breakpoint =
   | 'wide-margin'
   | 'wide';
 
-type Widths = Readonly<Record<Breakpoint, number>>;
-
-/** The width from which each named media query of breakpoints.css holds, in rem. */
-export const breakpoints = Object.fromEntries(
+/** The width from which each named media query of breakpoints.css holds, in CSS pixels at the usual font size. */
+export const breakpointPixels = Object.fromEntries(
   Array.from(
     readFileSync(file, 'utf8').matchAll(/@custom-media --([\w-]+) \(width >= ([\d.]+)rem\)/g),
-    ([, name, width]) => [name, Number(width)],
+    ([, name, width]) => [name, Number(width) * 16],
   ),
-) as Widths;
-
-/** The same in CSS pixels, at the usual font size. */
-export const breakpointPixels = Object.fromEntries(
-  Object.entries(breakpoints).map(([name, width]) => [name, width * 16]),
-) as Widths;
+) as Readonly<Record<Breakpoint, number>>;
 
 /** PostCSS plugins that replace the named media queries in a style sheet. */
 export const breakpointPlugins = [globalData({ files: [file] }), customMedia()];

@@ -19,9 +19,6 @@ export const siteFolder = process.env.SITE
 /** The folder that the build fills and the executable embeds. */
 export const distFolder = resolve(project, process.env.PORTFOLIO_DIST ?? 'ui/dist');
 
-/** The executable that `make build` leaves. */
-export const executable = join(project, 'target/release/portfolio');
-
 /** The sample, which the product's own tests build, whatever an owner has in `site/`; and made-up owners, who say the least, the most, or stand in between, tell stories, or write two languages. */
 type TestedSite = 'sample' | 'least' | 'between' | 'most' | 'stories' | 'bilingual';
 
@@ -29,9 +26,6 @@ type TestedSite = 'sample' | 'least' | 'between' | 'most' | 'stories' | 'bilingu
 export const variantDist = (name: TestedSite) => join(project, `ui/dist-${name}`);
 
 export const sampleDist: string = variantDist('sample');
-
-/** That of the sample with `VITE_WEB_VITALS`. */
-export const measuringDist = join(project, 'ui/dist-web-vitals');
 
 /** The executable that serves any of these folders: it reads the folder at start. */
 export const quickExecutable = join(project, 'target/quick/portfolio');

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pagePaths } from '../cli/check-site/dist.ts';
-import { executable } from '../folders.ts';
+import { project } from '../folders.ts';
 import { startExecutable } from '../harness/executable.ts';
 import { lighthouse } from './lighthouse.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const paths = await pagePaths(join(import.meta.dirname, '../dist'));
-const { url, stop } = await startExecutable(executable);
+const { url, stop } = await startExecutable(join(project, 'target/release/portfolio'));
 const imperfect = new Set<string>();
 const rows: string[] = [];
 for (const [device, flags] of Object.entries({ mobile: [], desktop: ['--preset=desktop'] })) {

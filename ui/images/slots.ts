@@ -1,6 +1,6 @@
 /** What the layout of project cards, the gallery, stories and the portrait asks of images. */
 
-import { breakpoints } from '../breakpoints.ts';
+import { breakpointPixels } from '../breakpoints.ts';
 
 /** A position in the layout that an image fills. */
 export interface ImageSlot {
@@ -22,11 +22,11 @@ export const WIDE_RATIO = 1.5;
 export const TALL_RATIO = 0.8;
 
 /** The windows that have one column, in which a detail stands for the whole. */
-export const NARROW_MEDIA = `(max-width: ${breakpoints['two-columns'] - 0.01}rem)`;
+export const NARROW_MEDIA = `(max-width: ${breakpointPixels['two-columns'] / 16 - 0.01}rem)`;
 
 /** The media query of windows that are at least so wide, for attributes of images. */
-export const minWidthQuery = (name: keyof typeof breakpoints) =>
-  `(min-width: ${breakpoints[name]}rem)`;
+export const minWidthQuery = (name: keyof typeof breakpointPixels) =>
+  `(min-width: ${breakpointPixels[name] / 16}rem)`;
 
 /**
  * The width of the content without a margin: whole squares, where a phone has room for them. Less than a square too

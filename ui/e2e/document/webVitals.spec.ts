@@ -1,4 +1,5 @@
-import { measuringDist } from '../../folders';
+import { join } from 'node:path';
+import { project } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { expect, test, visit } from '../fixtures';
 
@@ -12,7 +13,7 @@ test('built with VITE_WEB_VITALS, the page reports CLS, FID, INP, FCP, LCP and T
     const [, name] = /name: "?(\w+)/.exec(message.text()) ?? [];
     if (name) reported.add(name);
   });
-  const { url, stop } = await startSite(measuringDist);
+  const { url, stop } = await startSite(join(project, 'ui/dist-web-vitals'));
   await visit(page, url);
   await page.getByRole('link', { name: 'Me contacter' }).click();
   await page.getByPlaceholder('Votre nom').fill('Une visiteuse');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { breakpoints } from '../../breakpoints';
+import { breakpointPixels } from '../../breakpoints';
 
 const ui = join(import.meta.dirname, '../..');
 
@@ -19,13 +19,12 @@ test('media queries name widths in breakpoints.css alone', () => {
 });
 
 test('each breakpoint has a width, the widest last, and each width of a query is one', () => {
-  const widths = Object.values(breakpoints);
+  const widths = Object.values(breakpointPixels);
   expect(widths.length).toBeGreaterThan(1);
   for (const width of widths) expect(width).toBeGreaterThan(0);
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   const queries = readFileSync(join(ui, 'src/styles/breakpoints.css'), 'utf8');
-  const ends = Array.from(queries.matchAll(/width < ([\d.]+)rem/g), ([, width]) => Number(width));
-  const starts = Array.from(queries.matchAll(/\(([\d.]+)rem <=/g), ([, width]) => Number(width));
+  const ends = [...queries.matchAll(/width < ([\d.]+)rem|\(([\d.]+)rem <=/g)];
   expect(ends.length).toBeGreaterThan(3);
-  for (const width of [...ends, ...starts]) expect(widths).toContain(width);
+  for (const [, end, start] of ends) expect(widths).toContain(Number(end ?? start) * 16);
 });
