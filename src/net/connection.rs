@@ -17,8 +17,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 
-use super::timeout_stream::TimeoutStream;
-use super::timeouts::{ConnectionState, Phase, STOP_GRACE};
+use super::timeouts::{ConnectionState, Phase, STOP_GRACE, TimeoutStream};
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
 use crate::http::headers;
@@ -81,9 +80,9 @@ pub fn serve_connection<S>(
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let state = Arc::new(ConnectionState::new(Arc::clone(&shared.permits), admitted));
+    let state = Arc::new(ConnectionState::new(admitted));
+    let stream = TimeoutStream::new(stream, Arc::clone(&state), Arc::clone(&shared.permits));
     let connection = Arc::new(Connection { shared, state: Arc::clone(&state), peer, admitted });
-    let stream = TokioIo::new(TimeoutStream::new(stream, Arc::clone(&state)));
     // The boxes keep idle connections small.
     let service = service_fn(move |request| Box::pin(respond_to(Arc::clone(&connection), request)));
     let mut http = Box::pin(
@@ -93,7 +92,7 @@ where
             .half_close(true)
             .max_header_size(MAX_HEAD_BYTES)
             .max_buf_size(MAX_HEAD_BYTES)
-            .serve_connection(stream, service),
+            .serve_connection(TokioIo::new(stream), service),
     );
     async move {
         let _permit = permit;
@@ -101,21 +100,19 @@ where
         tokio::select! {
             // The stop is checked first, so that a response made after it has `Connection: close`.
             biased;
-            _ = stopping.wait_for(|stopping| *stopping) => state.stop(),
+            _ = stopping.wait_for(|stopping| *stopping) => state.lock().stopping = true,
             _ = &mut http => return,
         }
         // Let requests in progress finish; close idle connections.
-        match state.phase() {
-            Phase::New | Phase::ReadingHead => (),
-            phase => {
-                // More requests may follow the one that is being answered.
-                if phase == Phase::Responding {
-                    state.close_after_response();
-                }
-                http.as_mut().graceful_shutdown();
-            }
+        let phase = state.lock().phase;
+        if !matches!(phase, Phase::New | Phase::ReadingHead) {
+            // More requests may follow the one that is being answered.
+            state.lock().close |= phase == Phase::Responding;
+            http.as_mut().graceful_shutdown();
         }
-        if timeout(STOP_GRACE, &mut http).await.is_err() && state.phase().is_in_progress() {
+        if timeout(STOP_GRACE, &mut http).await.is_err()
+            && matches!(state.lock().phase, Phase::ReadingBody | Phase::Responding)
+        {
             http.as_mut().graceful_shutdown();
             let _ = http.await;
         }
@@ -128,7 +125,7 @@ async fn respond_to(
     request: Request<Incoming>,
 ) -> Result<Response<Full<Box<dyn Buf + Send>>>, Infallible> {
     let Connection { shared, state, peer, admitted } = &*connection;
-    state.enter(Phase::Responding);
+    state.lock().phase = Phase::Responding;
     let sender = if *admitted { shared.responder.sender(&request) } else { None };
     let (mut response, complete) = match shared.contact.as_ref().zip(sender) {
         Some((contact, sender)) => receive(&connection, contact, sender, request).await,
@@ -144,8 +141,9 @@ async fn respond_to(
             (response, complete)
         }
     };
-    if !complete || !admitted || state.is_stopping() {
-        state.close_after_response();
+    let mut state = state.lock();
+    if !complete || !admitted || state.stopping {
+        state.close = true;
         headers::close(response.headers_mut());
     }
     // Boxed, so that idle connections stay small.
@@ -161,12 +159,12 @@ async fn receive(
     request: Request<Incoming>,
 ) -> (Response<Content>, bool) {
     let Connection { shared, state, peer, .. } = connection;
-    state.enter(Phase::ReadingBody);
+    state.lock().phase = Phase::ReadingBody;
     let (head, content) = request.into_parts();
     // Content of unknown length does not remember its own end.
     let mut content = content.fuse();
     let outcome = contact.receive(&sender.config, *peer, &head, &mut content).await;
-    state.enter(Phase::Responding);
+    state.lock().phase = Phase::Responding;
     let response = sender.respond(&head.headers, outcome);
     let complete = content.is_end_stream() || discard(&head, &mut content).await;
     if let Some(log) = &shared.log {

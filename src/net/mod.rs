@@ -3,5 +3,4 @@
 pub mod connection;
 pub mod listen;
 pub mod serve;
-mod timeout_stream;
 pub mod timeouts;

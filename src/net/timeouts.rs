@@ -1,10 +1,18 @@
-//! The state of a connection, and the timeouts that follow from it.
+//! The timeouts of a connection: a wrapper around its socket keeps them, and closes it in order.
+//!
+//! hyper has one timer for the head of a request, which also runs while a connection is idle. It cannot be both short
+//! enough against a slow attack and longer than a proxy keeps an idle connection, and there is none for a client that
+//! stops reading. The wrapper sees every byte, so it can keep all of these timeouts.
 
+use std::io::{self, IoSlice};
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::Semaphore;
-use tokio::time::Instant;
+use tokio::time::{Instant, Sleep};
 
 /// From the first byte of a request's head to its last.
 pub const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
@@ -26,8 +34,8 @@ pub const STOP_GRACE: Duration = Duration::from_secs(1);
 pub const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What a connection is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Phase {
     /// Nothing has been received yet.
     New,
     /// A part of a request's head has been received.
@@ -42,24 +50,11 @@ pub enum Phase {
     Closing,
 }
 
-impl Phase {
-    /// Whether a request's head has been received, and its response has not been sent to its end.
-    #[must_use]
-    pub fn is_in_progress(self) -> bool {
-        matches!(self, Self::ReadingBody | Self::Responding)
-    }
-}
-
 /// The state of a connection, which its socket's wrapper and the request handler share.
-pub struct ConnectionState {
-    /// Permits for further connections.
-    pub(super) permits: Arc<Semaphore>,
-    inner: Mutex<State>,
-}
+pub(super) struct ConnectionState(Mutex<State>);
 
-/// What [`ConnectionState`] guards: this is the one place where it changes.
 pub(super) struct State {
-    phase: Phase,
+    pub(super) phase: Phase,
     phase_began: Instant,
     last_activity: Instant,
     /// When the connection ends whatever happens.
@@ -71,17 +66,16 @@ pub(super) struct State {
     /// The client has closed its side.
     client_finished: bool,
     /// The connection ends after this response, though its client may still be sending.
-    close: bool,
-    /// The server is stopping.
-    stopping: bool,
+    pub(super) close: bool,
+    /// The server is stopping: every next response is the last one.
+    pub(super) stopping: bool,
 }
 
 impl ConnectionState {
     /// Of a connection that has just been accepted: as one of those that hold a permit, or beyond them.
-    #[must_use]
-    pub fn new(permits: Arc<Semaphore>, admitted: bool) -> Self {
+    pub(super) fn new(admitted: bool) -> Self {
         let now = Instant::now();
-        let inner = State {
+        Self(Mutex::new(State {
             phase: Phase::New,
             phase_began: now,
             last_activity: now,
@@ -91,44 +85,11 @@ impl ConnectionState {
             client_finished: false,
             close: false,
             stopping: false,
-        };
-        Self { permits, inner: Mutex::new(inner) }
+        }))
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, State> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether every permit is taken.
-    pub(super) fn is_full(&self) -> bool {
-        self.permits.available_permits() == 0
-    }
-
-    /// What the connection is doing.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.lock().phase
-    }
-
-    /// The request handler reads the content of a request, or makes a response.
-    pub fn enter(&self, phase: Phase) {
-        self.lock().phase = phase;
-    }
-
-    /// The current response is the last one.
-    pub fn close_after_response(&self) {
-        self.lock().close = true;
-    }
-
-    /// The server is stopping: every next response is the last one.
-    pub fn stop(&self) {
-        self.lock().stopping = true;
-    }
-
-    /// Whether the server is stopping.
-    #[must_use]
-    pub fn is_stopping(&self) -> bool {
-        self.lock().stopping
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -137,58 +98,13 @@ impl State {
         (self.phase, self.phase_began) = (phase, self.last_activity);
     }
 
-    pub(super) fn on_read(&mut self, bytes: usize) {
-        self.last_activity = Instant::now();
-        if bytes == 0 {
-            self.client_finished = true;
-        } else if matches!(self.phase, Phase::New | Phase::Idle) {
-            self.enter(Phase::ReadingHead);
-        }
-    }
-
-    pub(super) fn on_write(&mut self) {
-        self.last_activity = Instant::now();
-        self.write_blocked_since = None;
-        self.response_started = true;
-    }
-
-    /// Returns whether the connection ends after this response.
-    pub(super) fn on_write_blocked(&mut self) -> bool {
-        self.write_blocked_since.get_or_insert_with(Instant::now);
-        self.close
-    }
-
-    /// hyper flushes when it has handed over all it had to write. It also does so before there is a response, while
-    /// the request handler waits for content, and after `100 Continue`.
-    pub(super) fn on_flush(&mut self) {
-        let sent = std::mem::take(&mut self.response_started);
-        if sent && self.phase == Phase::Responding {
-            self.enter(Phase::Idle);
-        }
-    }
-
-    /// Whether the client may still be sending what nobody will read.
-    pub(super) fn must_linger(&self) -> bool {
-        !self.client_finished && (self.close || self.phase == Phase::ReadingHead)
-    }
-
-    pub(super) fn on_shutdown(&mut self) {
-        self.last_activity = Instant::now();
-        self.enter(Phase::Closing);
-    }
-
     /// Until when what the client sends is discarded.
     fn linger_end(&self) -> Instant {
         self.phase_began + if self.stopping { STOP_GRACE } else { LINGER_TIMEOUT }
     }
 
-    /// Whether nothing more is to be discarded: the client has closed its side, or the time for it is over.
-    pub(super) fn has_lingered(&self) -> bool {
-        self.client_finished || (self.phase == Phase::Closing && self.last_activity > self.linger_end())
-    }
-
     /// When the connection times out unless something happens.
-    pub(super) fn deadline(&self) -> Instant {
+    fn deadline(&self) -> Instant {
         let of_phase = match self.phase {
             Phase::ReadingHead => Some(self.phase_began + HEAD_TIMEOUT),
             Phase::Closing => Some(self.linger_end().min(self.last_activity + LINGER_IDLE_TIMEOUT)),
@@ -198,9 +114,146 @@ impl State {
         let deadlines = [of_phase, of_write, self.expires].into_iter().flatten();
         deadlines.fold(self.last_activity + IDLE_TIMEOUT, Instant::min)
     }
+}
 
-    /// Whether the connection may be closed at `now` to make room for a new one.
-    pub(super) fn is_evictable(&self, now: Instant) -> bool {
-        matches!(self.phase, Phase::New | Phase::Idle) && now >= self.last_activity + IDLE_TIMEOUT_WHEN_FULL
+/// A stream that fails with [`io::ErrorKind::TimedOut`] at the deadline of its [`ConnectionState`], and that closes in
+/// order.
+///
+/// Bytes that arrive while a response is being sent count as pipelined requests, not as the start of a slow head: a
+/// partial head among them is bound by [`IDLE_TIMEOUT`] until its next byte, then by [`HEAD_TIMEOUT`].
+///
+/// When a socket is closed with unread input, the kernel resets the connection, and a response that the client has not
+/// read yet is lost: a proxy makes a 502 of it. So where the client may still be sending, shutting down says that
+/// nothing more will come, then reads on and discards for a while (RFC 9112 §9.6).
+pub(super) struct TimeoutStream<S> {
+    stream: S,
+    state: Arc<ConnectionState>,
+    /// Permits for further connections.
+    permits: Arc<Semaphore>,
+    /// Fires at or before the next deadline: rescheduling it for every request costs more than a spurious wake-up.
+    timer: Pin<Box<Sleep>>,
+}
+
+impl<S: AsyncRead + Unpin> TimeoutStream<S> {
+    /// Wraps `stream`, which has just been accepted.
+    pub(super) fn new(stream: S, state: Arc<ConnectionState>, permits: Arc<Semaphore>) -> Self {
+        Self { stream, state, permits, timer: Box::pin(tokio::time::sleep(IDLE_TIMEOUT_WHEN_FULL)) }
+    }
+
+    /// Goes on waiting, or fails when the deadline has passed, or to make room for a new connection.
+    fn poll_deadline<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
+        let state = self.state.lock();
+        let deadline = state.deadline();
+        if deadline < self.timer.deadline() {
+            self.timer.as_mut().reset(deadline);
+        }
+        while self.timer.as_mut().poll(cx).is_ready() {
+            let now = Instant::now();
+            let is_idle = matches!(state.phase, Phase::New | Phase::Idle)
+                && now >= state.last_activity + IDLE_TIMEOUT_WHEN_FULL;
+            if now >= deadline || is_idle && self.permits.available_permits() == 0 {
+                return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+            }
+            self.timer.as_mut().reset(deadline.min(now + IDLE_TIMEOUT_WHEN_FULL));
+        }
+        Poll::Pending
+    }
+
+    /// Reads and discards until the client has closed its side or, while closing, until the time for it is over.
+    fn poll_discard(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let mut discarded = [0; 8 * 1024];
+        loop {
+            let state = self.state.lock();
+            let is_over = state.phase == Phase::Closing && state.last_activity > state.linger_end();
+            if state.client_finished || is_over {
+                return Poll::Ready(Ok(()));
+            }
+            drop(state);
+            ready!(Pin::new(&mut *self).poll_read(cx, &mut ReadBuf::new(&mut discarded)))?;
+        }
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for TimeoutStream<S> {
+    fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let this = self.get_mut();
+        let before = buf.filled().len();
+        let result = Pin::new(&mut this.stream).poll_read(cx, buf);
+        if result.is_pending() {
+            return this.poll_deadline(cx);
+        }
+        let mut state = this.state.lock();
+        state.last_activity = Instant::now();
+        if buf.filled().len() == before {
+            state.client_finished = true;
+        } else if matches!(state.phase, Phase::New | Phase::Idle) {
+            state.enter(Phase::ReadingHead);
+        }
+        result
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
+    fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
+        self.poll_write_vectored(cx, &[IoSlice::new(buf)])
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bufs: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        let result = Pin::new(&mut this.stream).poll_write_vectored(cx, bufs);
+        let mut state = this.state.lock();
+        if result.is_ready() {
+            state.last_activity = Instant::now();
+            state.write_blocked_since = None;
+            state.response_started = true;
+            return result;
+        }
+        state.write_blocked_since.get_or_insert_with(Instant::now);
+        let closes = state.close;
+        drop(state);
+        // A client may read nothing before everything it has to send has been read.
+        if closes {
+            ready!(this.poll_discard(cx))?;
+        }
+        this.poll_deadline(cx)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    /// hyper flushes when it has handed over all it had to write. It also does so before there is a response, while
+    /// the request handler waits for content, and after `100 Continue`.
+    fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let this = self.get_mut();
+        let result = Pin::new(&mut this.stream).poll_flush(cx);
+        if result.is_ready() {
+            let mut state = this.state.lock();
+            if std::mem::take(&mut state.response_started) && state.phase == Phase::Responding {
+                state.enter(Phase::Idle);
+            }
+        }
+        result
+    }
+
+    /// Does nothing when the client has nothing more to send: the stream is dropped next, which closes the socket.
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let state = self.state.lock();
+        let (phase, close, client_finished) = (state.phase, state.close, state.client_finished);
+        drop(state);
+        if phase != Phase::Closing {
+            if client_finished || !(close || phase == Phase::ReadingHead) {
+                return Poll::Ready(Ok(()));
+            }
+            ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
+            let mut state = self.state.lock();
+            state.last_activity = Instant::now();
+            state.enter(Phase::Closing);
+        }
+        self.poll_discard(cx)
     }
 }
