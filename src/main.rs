@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Parser;
 use portfolio::access_log::AccessLog;
 use portfolio::contact::config::{ContactConfig, FormConfig};
-use portfolio::contact::{Contact, Limits, mailbox};
+use portfolio::contact::{Contact, Limits, maildir};
 use portfolio::http::respond::Responder;
 use portfolio::net::listen::{self, Endpoint, SocketFile};
 use portfolio::net::serve::{self, Server};
@@ -67,7 +67,7 @@ fn run(options: Options) -> Result<(), Failure> {
         .then(|| AccessLog::start(options.trusted_proxy.clone()))
         .transpose()
         .map_err(failed("start the access log"))?;
-    let others = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| mailbox::DESCRIPTORS);
+    let others = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
     let capacity = capacity(options.max_connections, others).map_err(broken)?;
     let runtime = serve::runtime().map_err(failed("start"))?;
     let outcome = runtime.block_on(async {

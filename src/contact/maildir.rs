@@ -1,4 +1,4 @@
-//! A Maildir (maildir(5)): one file a message.
+//! The storing of messages, one after another, in a Maildir (maildir(5)): one file a message.
 //!
 //! A message is written to `tmp/` under a name that no other file has and synced, then renamed into `new/`, and that
 //! folder is synced before the message is acknowledged.
@@ -10,7 +10,23 @@ use std::io::{self, Write};
 use std::iter;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::{Mutex, Semaphore};
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
+
+use crate::report;
+
+/// Messages that may wait to be stored; the longest takes some 64 KiB.
+const QUEUE: usize = 64;
+
+/// Descriptors in use while a message is stored.
+pub const DESCRIPTORS: u64 = 2;
+
+/// The same message again within this time is not stored again.
+const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 
 /// The time between two removals of old messages.
 pub const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
@@ -67,30 +83,111 @@ impl Identity {
     }
 }
 
+/// A Maildir, and the room for messages that wait.
+pub struct Mailbox {
+    maildir: Arc<Mutex<Maildir>>,
+    room: Arc<Semaphore>,
+}
+
 /// A Maildir and the one for junk in it.
-pub struct Maildir {
-    /// Where it is.
-    pub root: PathBuf,
+struct Maildir {
+    root: PathBuf,
     /// What the names of its files end with.
-    pub host: String,
+    host: String,
     /// How long messages are kept.
-    pub retention: Duration,
+    retention: Duration,
+    /// When each message of the [`DUPLICATE_WINDOW`] was received, by its digest.
+    recent: HashMap<u128, u64>,
+    /// A failure is reported once, until storing works again.
+    failing: bool,
+}
+
+impl Mailbox {
+    /// Opens the Maildir `root`, which is made where only its parent exists. The names of its files end with `host`;
+    /// what is older than `retention` is removed.
+    ///
+    /// # Errors
+    /// One sentence that says what to do, when nothing could be stored there.
+    pub fn open(root: &Path, host: &str, retention: Duration) -> Result<Self, String> {
+        let (root, host, recent) = (root.to_owned(), host.to_owned(), HashMap::new());
+        let mut maildir = Maildir { root, host, retention, recent, failing: false };
+        maildir.prepare().map_err(|error| {
+            format!(
+                "cannot store messages in {}: {error}; let --contact-maildir name a Maildir, or a folder to make, \
+                 where this user may write",
+                maildir.root.display()
+            )
+        })?;
+        Ok(Self { maildir: Arc::new(Mutex::new(maildir)), room: Arc::new(Semaphore::new(QUEUE)) })
+    }
+
+    /// Stores `message`; `false` when it could not be, or too many wait.
+    pub async fn store(&self, message: Message) -> bool {
+        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else { return false };
+        let stored = self.work(move |maildir| {
+            let _room = room;
+            maildir.store(&message)
+        });
+        stored.await.unwrap_or(false)
+    }
+
+    /// Removes old messages now and then, until that fails.
+    pub async fn watch(&self) {
+        while self.work(|maildir| maildir.sweep()).await.is_some() {
+            sleep(SWEEP_INTERVAL).await;
+        }
+    }
+
+    /// Runs `work` on a thread that may wait for the disk, and to its end though the caller's client has gone. `None` when
+    /// it has panicked.
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Maildir) -> T + Send + 'static,
+    ) -> Option<T> {
+        let maildir = Arc::clone(&self.maildir);
+        let task = tokio::spawn(async move {
+            let mut maildir = maildir.lock_owned().await;
+            spawn_blocking(move || work(&mut maildir)).await
+        });
+        task.await.ok()?.ok()
+    }
 }
 
 impl Maildir {
+    /// Stores `message`, unless that has been done; `false` where it cannot be.
+    fn store(&mut self, message: &Message) -> bool {
+        // A message may be of the future when the clock has been set back since: it does not count for longer.
+        let now = now();
+        self.recent.retain(|_, micros| now.abs_diff(*micros) < DUPLICATE_WINDOW.as_micros() as u64);
+        if self.recent.contains_key(&message.identity.digest) {
+            return true;
+        }
+        let delivered = self.deliver(message);
+        let failed = std::mem::replace(&mut self.failing, delivered.is_err());
+        match &delivered {
+            Err(error) if !failed => report(&format!(
+                "cannot store messages in {}: {error}; still trying, visitors get an error",
+                self.root.display()
+            )),
+            Ok(()) if failed => report("storing messages again"),
+            _ => (),
+        }
+        if delivered.is_ok() {
+            self.recent.insert(message.identity.digest, message.identity.micros);
+        }
+        delivered.is_ok()
+    }
+
     /// The Maildir for junk, or the one for all others.
     fn folder(&self, junk: bool) -> PathBuf {
         if junk { self.root.join(JUNK) } else { self.root.clone() }
     }
 
-    /// Makes missing folders, tries to write, and returns when each stored message was last received, by its digest.
+    /// Makes missing folders, tries to write, and reads when each stored message was last received.
     ///
     /// Folders are made here only, never later: where their file system is no longer mounted, messages would be hidden
     /// below it once it is mounted again.
-    ///
-    /// # Errors
-    /// When nothing could be stored.
-    pub fn prepare(&self) -> io::Result<HashMap<u128, u64>> {
+    fn prepare(&mut self) -> io::Result<()> {
         // Some of these may be missing, when the first start was cut short.
         let is_own = |name: &String| PARTS.contains(&name.as_str()) || name == JUNK;
         if !names(&self.root).all(|name| is_own(&name))
@@ -98,7 +195,6 @@ impl Maildir {
         {
             return Err(io::Error::other("it has other files and is no Maildir"));
         }
-        let mut recent = HashMap::new();
         for junk in [false, true] {
             let folder = self.folder(junk);
             make_folder(&folder)?;
@@ -107,7 +203,7 @@ impl Maildir {
             }
             for name in ["new", "cur"].iter().flat_map(|part| names(&folder.join(part))) {
                 let Some(Identity { micros, digest }) = Identity::of(&name) else { continue };
-                let latest = recent.entry(digest).or_insert(micros);
+                let latest = self.recent.entry(digest).or_insert(micros);
                 *latest = micros.max(*latest);
             }
             let identity = Identity { micros: now(), digest: 0 };
@@ -122,14 +218,11 @@ impl Maildir {
         for made_in in ["", ".."] {
             sync_folder(&self.root.join(made_in))?;
         }
-        Ok(recent)
+        Ok(())
     }
 
     /// Brings `message` to the disk, in `new/`.
-    ///
-    /// # Errors
-    /// When it may not have reached it.
-    pub fn deliver(&self, message: &Message) -> io::Result<()> {
+    fn deliver(&self, message: &Message) -> io::Result<()> {
         let (written, name) = self.write(message)?;
         let new = self.folder(message.junk).join("new");
         let path = new.join(name);
@@ -150,7 +243,7 @@ impl Maildir {
 
     /// Removes messages whose retention period ends before the next sweep, and what a crash left as long ago, from every
     /// folder, including those that mail programs made.
-    pub fn sweep(&self) {
+    fn sweep(&self) {
         let kept = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
         let others = names(&self.root).filter(|name| name.starts_with('.')).map(|name| self.root.join(name));
         let folders = iter::once(self.root.clone()).chain(others);

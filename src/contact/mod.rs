@@ -5,7 +5,6 @@
 
 pub mod config;
 pub mod form;
-pub mod mailbox;
 pub mod maildir;
 pub mod message;
 pub mod refusal;
@@ -26,9 +25,8 @@ use tokio::time::timeout;
 use crate::client_ip::{self, Proxy};
 use config::{ContactConfig, FormConfig};
 use form::Form;
-use mailbox::Mailbox;
-use maildir::Message;
-use refusal::{Reason, Refusal};
+use maildir::{Mailbox, Message};
+use refusal::Refusal;
 
 /// How long the content of a message may take to arrive.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
@@ -84,21 +82,17 @@ impl Contact {
         head: &Parts,
         body: &mut (impl Body<Data = Bytes> + Unpin),
     ) -> Result<(), Refusal> {
-        let receive = async {
-            check(head).map_err(Reason::Status)?;
-            let client = client_ip::network(client_ip::address(peer, &head.headers, &self.trusted));
-            let limits = || self.limits.lock().unwrap_or_else(PoisonError::into_inner);
-            limits().admit(client, Instant::now()).map_err(Reason::TooMany)?;
-            let content = timeout(BODY_TIMEOUT, read(body)).await;
-            let content = content.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT)).map_err(Reason::Status)?;
-            let form = Form::parse(&content, &self.config.max_lengths).map_err(Reason::Invalid)?;
-            let identity = message::identity(&form, maildir::now());
-            let content = message::compose(&self.config, sender, &form, identity);
-            let message = Message { junk: form.honeypot_filled, identity, content };
-            let stored = self.mailbox.store(message).await;
-            if stored { Ok(()) } else { Err(Reason::Status(StatusCode::SERVICE_UNAVAILABLE)) }
-        };
-        receive.await.map_err(|reason| Refusal::new(reason, &sender.texts))
+        check(head)?;
+        let client = client_ip::network(client_ip::address(peer, &head.headers, &self.trusted));
+        let limits = || self.limits.lock().unwrap_or_else(PoisonError::into_inner);
+        limits().admit(client, Instant::now()).map_err(Refusal::too_many)?;
+        let content = timeout(BODY_TIMEOUT, read(body)).await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
+        let form = Form::parse(&content, &self.config.max_lengths).map_err(Refusal::invalid)?;
+        let identity = message::identity(&form, maildir::now());
+        let content = message::compose(&self.config, sender, &form, identity);
+        let message = Message { junk: form.honeypot_filled, identity, content };
+        let stored = self.mailbox.store(message).await;
+        if stored { Ok(()) } else { Err(StatusCode::SERVICE_UNAVAILABLE.into()) }
     }
 }
 

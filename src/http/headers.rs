@@ -6,10 +6,10 @@
 //! | 206 | the same with `Content-Range` ([`set_range`]), which a 416 has too |
 //! | 304 | [`not_modified`]: the same without what describes content |
 //! | 404 with the document | [`not_found_document`]: as 200, without entity tag |
-//! | 308 | [`redirect`]: `Location`, caching |
+//! | 308, or 303 to a message | [`leading_to`]: `Location`, caching |
 //! | a line of text (400, 404, 405, 412, 503) | [`plain_text`]: media type, caching; `Allow`, `Retry-After` |
-//! | 204 or 303 to a message | [`message_stored`]: caching, `Location` |
-//! | a refused message | [`problem`] or [`refusal_page`]: media type, coding, caching, `Retry-After` |
+//! | 204 to a message | [`stored`]: caching |
+//! | a refused message | [`not_stored`]: media type, coding, caching, `Retry-After` |
 //! | the last one of a connection that this server ends | [`close`]: `Connection: close` |
 //!
 //! hyper adds `Date` and, where content may be, `Content-Length`. It answers malformed requests by itself (400, 414,
@@ -41,14 +41,14 @@ const CACHE_FILE: &str = "public, max-age=3600";
 /// (ui/src/prepaint.ts).
 const FROM_THE_SITE: &str = "portfolio";
 
-/// The fields of every response, whatever its status.
+/// The fields of every response, whatever its status, and `own`, which have other names.
 ///
 /// There is no `Cross-Origin-Opener-Policy`. It would separate a page from the window that opened it, which can only
 /// navigate it and count its frames: the site has no secret, listens to no message, opens no window and needs no
 /// isolation. WebKit keeps no page with that field in its back-forward cache, so Safari would reload every page that
 /// its visitor comes back to.
 #[must_use]
-pub fn always() -> HeaderMap {
+pub fn always(own: impl IntoIterator<Item = (HeaderName, &'static str)>) -> HeaderMap {
     const FIELDS: [(HeaderName, &str); 6] = [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "strict-origin-when-cross-origin"),
@@ -61,14 +61,14 @@ pub fn always() -> HeaderMap {
         ),
         (HeaderName::from_static("server-timing"), FROM_THE_SITE),
     ];
-    FIELDS.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
+    FIELDS.into_iter().chain(own).map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
 }
 
 /// The fields that every 200 with `file` has. Shared caches may keep the document for `shared_cache` seconds without
 /// asking again; 0 is not at all.
 #[must_use]
 pub fn of_file(file: &File, shared_cache: u32) -> HeaderMap {
-    let mut headers = always();
+    let mut headers = always([]);
     headers.insert(CONTENT_TYPE, media_type(&file.path));
     let caching = match (file.kind, shared_cache) {
         (FileKind::Document, 0) => HeaderValue::from_static(CACHE_DOCUMENT),
@@ -143,64 +143,39 @@ fn without(of: &HeaderMap, names: &[HeaderName]) -> HeaderMap {
     headers
 }
 
-/// Fields of the redirect to a page.
+/// Fields of the redirect to a page, or to the thanks for a message.
 #[must_use]
-pub fn redirect(location: HeaderValue) -> HeaderMap {
-    let mut headers = always();
+pub fn leading_to(location: HeaderValue, caching: &'static str) -> HeaderMap {
+    // hyper adds the length to an empty GET but not to its HEAD.
+    let mut headers = always([(CACHE_CONTROL, caching), (CONTENT_LENGTH, "0")]);
     headers.insert(LOCATION, location);
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    // hyper adds it to an empty GET but not to its HEAD.
-    headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
     headers
 }
 
-/// Fields of a line of text, with those that its status requires.
+/// Fields of a line of text, with the one that its status requires.
 #[must_use]
 pub fn plain_text(status: StatusCode) -> HeaderMap {
-    let mut headers = always();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    match status {
+    let required = match status {
         StatusCode::METHOD_NOT_ALLOWED => Some((ALLOW, "GET, HEAD")),
         StatusCode::SERVICE_UNAVAILABLE => Some((RETRY_AFTER, "1")),
         _ => None,
-    }
-    .map(|(name, value)| headers.insert(name, HeaderValue::from_static(value)));
-    headers
+    };
+    let own = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")];
+    always(own.into_iter().chain(required))
 }
 
-/// Says that messages are accepted here (RFC 9110 §10.2.1).
-pub fn allow_post(headers: &mut HeaderMap) {
-    headers.insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
-}
-
-/// Fields of the 204 or, with a `location`, the 303 after a message was stored.
+/// Fields of the 204 after a message was stored.
 #[must_use]
-pub fn message_stored(location: Option<HeaderValue>) -> HeaderMap {
-    let mut headers = always();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    if let Some(location) = location {
-        headers.insert(LOCATION, location);
-        headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
-    }
-    headers
+pub fn stored() -> HeaderMap {
+    always([(CACHE_CONTROL, "no-store")])
 }
 
-/// Fields of the problem (RFC 9457) that tells a program why its message was not stored.
+/// Fields of the response that tells why a message was not stored: a page, where `page` are the fields of its 200, or a
+/// problem (RFC 9457) for programs.
 #[must_use]
-pub fn problem(retry_after: Option<Duration>) -> HeaderMap {
-    let mut headers = always();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-    not_stored(headers, retry_after)
-}
-
-/// Fields of the page that tells a visitor the same, where `of` are those of its 200.
-#[must_use]
-pub fn refusal_page(of: &HeaderMap, retry_after: Option<Duration>) -> HeaderMap {
-    not_stored(without(of, &[ETAG]), retry_after)
-}
-
-fn not_stored(mut headers: HeaderMap, retry_after: Option<Duration>) -> HeaderMap {
+pub fn not_stored(page: Option<&HeaderMap>, retry_after: Option<Duration>) -> HeaderMap {
+    let problem = || always([(CONTENT_TYPE, "application/problem+json")]);
+    let mut headers = page.map_or_else(problem, |page| without(page, &[ETAG]));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(wait) = retry_after {
         // Rounded up, so that a client that waits this long is not too early.

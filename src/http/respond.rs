@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use hyper::body::Bytes;
 use hyper::header::{
-    ACCEPT, ACCEPT_RANGES, ETAG, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH, IF_RANGE, RANGE,
+    ACCEPT, ACCEPT_RANGES, ALLOW, ETAG, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH, IF_RANGE, RANGE,
 };
 use hyper::{Method, Request, Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
@@ -124,7 +124,7 @@ impl Responder {
         }
         let mut response =
             text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET, HEAD or POST\n");
-        headers::allow_post(response.headers_mut());
+        response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
         response
     }
 }
@@ -138,21 +138,17 @@ impl Sender {
         let wants_page = field_values(request, &ACCEPT).any(is_html);
         match outcome {
             Ok(()) if wants_page => {
-                let headers = headers::message_stored(Some(self.thanks.clone()));
+                let headers = headers::leading_to(self.thanks.clone(), "no-store");
                 response(StatusCode::SEE_OTHER, headers, Content::default())
             }
-            Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(None), Content::default()),
-            Err(refusal) => match self.refusals.get(&refusal.status.as_u16()).filter(|_| wants_page) {
-                Some(page) => {
-                    let page = page.select(request);
-                    let headers = headers::refusal_page(&page.headers, refusal.retry_after);
-                    response(refusal.status, headers, page.body.clone())
-                }
-                None => {
-                    let headers = headers::problem(refusal.retry_after);
-                    response(refusal.status, headers, whole(refusal.problem.into()))
-                }
-            },
+            Ok(()) => response(StatusCode::NO_CONTENT, headers::stored(), Content::default()),
+            Err(refusal) => {
+                let page = self.refusals.get(&refusal.status.as_u16()).filter(|_| wants_page);
+                let page = page.map(|page| page.select(request));
+                let headers = headers::not_stored(page.map(|page| &page.headers), refusal.retry_after);
+                let problem = || whole(refusal.problem(&self.config.texts).into());
+                response(refusal.status, headers, page.map_or_else(problem, |page| page.body.clone()))
+            }
         }
     }
 }
@@ -214,7 +210,7 @@ fn redirect(page: &str, query: Option<&str>) -> Response<Content> {
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return text(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
-    response(StatusCode::PERMANENT_REDIRECT, headers::redirect(location), Content::default())
+    response(StatusCode::PERMANENT_REDIRECT, headers::leading_to(location, "no-cache"), Content::default())
 }
 
 /// One line of text.

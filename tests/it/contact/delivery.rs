@@ -139,7 +139,7 @@ async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_lang
         let thanks = sender.respond(&head.headers, receive(about(target)).await);
         assert!(thanks.status() == 303 && thanks.headers()["location"] == location, "{thanks:?}");
         let refusal = receive("name=a".into()).await;
-        let problem = refusal.clone().unwrap_err().problem;
+        let problem = refusal.clone().unwrap_err().problem(&sender.config.texts);
         assert!(problem.contains(&format!(r#""title":"{text} email.missing""#)), "{problem}");
         let page = sender.respond(&head.headers, refusal);
         assert_eq!((page.status().as_u16(), &*page.body().concat()), (422, refused.as_bytes()), "{target}");

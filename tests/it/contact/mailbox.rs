@@ -5,8 +5,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, SystemTime};
 
-use portfolio::contact::mailbox::Mailbox;
-use portfolio::contact::maildir::{Identity, Message, SWEEP_INTERVAL, now};
+use portfolio::contact::maildir::{Identity, Mailbox, Message, SWEEP_INTERVAL, now};
 use tokio::time::sleep;
 
 use super::maildir::Maildir;
