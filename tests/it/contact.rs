@@ -8,14 +8,13 @@ mod mailbox;
 pub mod maildir;
 mod refusals;
 
-use std::io::{BufReader, Write};
 use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 
 use hyper::Request;
 use portfolio::contact::{Limits, check};
 
-use crate::fixture::{Answer, LIVE_DIST, Server, head};
+use crate::fixture::{Answer, LIVE_DIST, Server, exchange, head};
 use maildir::Maildir;
 
 /// The fields of a form that a visitor has filled in.
@@ -52,9 +51,7 @@ pub fn message(content: &str, fields: &[&str]) -> Vec<u8> {
 
 /// Sends a message, and returns the response.
 pub fn post(server: &Server, content: &str, fields: &[&str]) -> Answer {
-    let mut stream = server.connect();
-    stream.write_all(&message(content, fields)).unwrap();
-    Answer::read(&mut BufReader::new(stream), "POST")
+    exchange(server.address, &message(content, fields), "POST").unwrap()
 }
 
 /// A file of the dist folder that is embedded in the executable whose form sends messages.

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fixture::{Server, as_root, command, embedded, pages, resources, scratch};
+use crate::fixture::{Server, as_root, command, embedded, scratch, targets};
 
 pub fn built() -> PathBuf {
     PathBuf::from(std::env::var_os("PORTFOLIO_STATIC").expect("`make test-dist` sets PORTFOLIO_STATIC"))
@@ -44,9 +44,8 @@ fn from_an_empty_root_it_answers_every_path_like_the_executable_for_this_machine
     chroot.args(["/portfolio", "--listen", "127.0.0.1:0", "--access-log"]);
     chroot.env_clear().env("PATH", std::env::var("PATH").unwrap());
     let (built, here) = (Server::spawn(&mut chroot), Server::start());
-    let files = resources().into_iter().map(|name| format!("/{name}"));
     let others = ["/profil/", "/nothing", "/nothing.png"].map(String::from);
-    for target in pages().into_iter().chain(files).chain(others) {
+    for target in targets().into_iter().chain(others) {
         for coding in ["br", "gzip", "identity"] {
             let [built, here] = [&built, &here].map(|server| {
                 let mut answer = server.request("GET", &target, &[&format!("Accept-Encoding: {coding}")]);

@@ -9,6 +9,8 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use portfolio::site::Site;
+
 /// Long enough for a busy machine. A wait that exceeds it fails the test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -39,19 +41,19 @@ impl Server {
         Self::spawn(command().args(["--listen", "127.0.0.1:0"]))
     }
 
-    /// Starts `command`, which makes the executable listen on TCP, and waits for its address.
+    /// Starts `command`, and waits for its address.
     pub fn spawn(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         stdout.read_line(&mut line).unwrap();
         let stderr = BufReader::new(child.stderr.take().unwrap());
-        let address = line
-            .strip_prefix("Listening on http://")
-            .and_then(|rest| rest.trim_end().strip_suffix('/'))
-            .unwrap_or_else(|| panic!("unexpected first line {line:?}"))
-            .parse()
-            .unwrap();
+        let url = line.trim_end().strip_prefix("Listening on ");
+        let url = url.unwrap_or_else(|| panic!("unexpected first line {line:?}"));
+        // A Unix socket has none.
+        let none = SocketAddr::from(([0; 4], 0));
+        let address =
+            url.strip_prefix("http://").map_or(none, |url| url.trim_end_matches('/').parse().unwrap());
         Self { child, stdout: Some(stdout), stderr, address }
     }
 
@@ -145,9 +147,14 @@ pub fn ask(stream: &mut Kept, target: &str, fields: &[&str]) -> Answer {
 
 /// One request to whatever listens at `address`, on its own connection.
 pub fn request(address: SocketAddr, method: &str, target: &str, fields: &[&str]) -> Answer {
-    let mut stream = connect(address).unwrap();
-    stream.write_all(&head(method, target, fields)).unwrap();
-    Answer::read(&mut BufReader::new(stream), method)
+    exchange(address, &head(method, target, fields), method).expect("the server closed before it answered")
+}
+
+/// The same with the bytes `request`; `None` when the connection ends before a complete response.
+pub fn exchange(address: SocketAddr, request: &[u8], method: &str) -> Option<Answer> {
+    let mut stream = connect(address).ok()?;
+    stream.write_all(request).ok()?;
+    Answer::try_read(&mut BufReader::new(stream), method)
 }
 
 /// The executable under test: the one that is named, relative to this package, else the one built with the tests.
@@ -276,26 +283,15 @@ pub fn embedded(name: &str) -> Vec<u8> {
     std::fs::read(dist().join(name)).unwrap()
 }
 
-/// The pages, as the UI build lists them: each path, and the value of its field `Link`.
-pub fn links() -> BTreeMap<String, String> {
-    let list = String::from_utf8(embedded(".pages")).unwrap();
-    let pages = list.lines().map(|line| line.split_once(' ').unwrap());
-    pages.map(|(path, link)| (path.to_owned(), link.to_owned())).collect()
+/// The site that is embedded in the executable.
+pub fn site() -> Site {
+    Site::new(portfolio::site::embedded::files(), false).unwrap()
 }
 
-/// The path of each page.
-pub fn pages() -> Vec<String> {
-    links().into_keys().collect()
-}
-
-/// The files of that folder that are resources of their own: no dotfile, no coded sibling.
-pub fn resources() -> Vec<String> {
-    let is_coded = |path: &str| {
-        let of = path.strip_suffix(".br").or(path.strip_suffix(".gz"));
-        of.is_some_and(|of| dist().join(of).exists())
-    };
-    let files = portfolio::site::embedded::files().map(|(path, _)| path);
-    files.filter(|path| !is_coded(path) && !format!("/{path}").contains("/.")).collect()
+/// The path of each of its pages and files.
+pub fn targets() -> Vec<String> {
+    let Site { pages, files, .. } = site();
+    pages.into_iter().map(|page| page.path).chain(files.into_keys()).collect()
 }
 
 /// A bound of `bench/budgets.json`, which `make bench` measures against too.

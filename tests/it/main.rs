@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod access_log;
-mod build_script;
 mod client_ip;
 mod contact;
 mod deploy;

@@ -7,12 +7,11 @@ use std::sync::LazyLock;
 use hyper::Request;
 use portfolio::http::negotiate::{coding, names};
 use portfolio::http::respond::Responder;
-use portfolio::site::{Site, embedded};
+use portfolio::site::Site;
 
-use crate::fixture::{Answer, Server, dist, embedded, links, pages, resources};
+use crate::fixture::{Answer, Server, dist, embedded, site, targets};
 
-static RESPONDER: LazyLock<Responder> =
-    LazyLock::new(|| Responder::new(&Site::new(embedded::files(), false).unwrap(), 0, &[]).unwrap());
+static RESPONDER: LazyLock<Responder> = LazyLock::new(|| Responder::new(&site(), 0, &[]).unwrap());
 
 /// The response of the embedded site to a request with `fields`, each `Name: value`.
 pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
@@ -62,10 +61,10 @@ pub const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("gzip", ".gz"), ("identi
 
 #[test]
 fn every_page_and_file_is_sent_in_the_codings_that_the_build_prepared() {
-    let (pages, files) = (links(), resources());
-    assert!(pages.contains_key("/") && files.len() > 1, "the built page has more files than itself");
-    let pages = pages.into_iter().map(|(page, link)| (page, "index.html".to_owned(), Some(link)));
-    let files = files.into_iter().map(|file| (format!("/{file}"), file, None));
+    let Site { pages, files, .. } = site();
+    assert!(pages[0].path == "/" && files.len() > 1, "the built page has more files than itself");
+    let pages = pages.into_iter().map(|page| (page.path, "index.html".to_owned(), Some(page.link)));
+    let files = files.into_keys().map(|file| (file.clone(), file[1..].to_owned(), None));
     let mut tags = BTreeMap::new();
     for (target, file, link) in pages.chain(files) {
         let prepared = CODINGS.map(|(_, suffix)| dist().join(format!("{file}{suffix}")).exists());
@@ -192,29 +191,23 @@ fn a_match_is_304_with_only_the_fields_that_a_cache_needs() {
 
 #[test]
 fn conditions_are_met_by_the_tag_of_the_preferred_coding_alone() {
-    let [brotli, gzip] = ["br", "gzip"]
-        .map(|coding| respond("GET", "/", &[&format!("Accept-Encoding: {coding}")]).fields["etag"].clone());
-    let status = |target, conditions: &[&str]| {
-        respond(
-            "GET",
-            target,
-            &[&["Accept-Encoding: gzip;q=0.5", "Accept-Encoding: br"], conditions].concat(),
-        )
-        .status
-    };
+    let tag =
+        |coding: &str| respond("GET", "/", &[&format!("Accept-Encoding: {coding}")]).fields["etag"].clone();
+    let (brotli, gzip) = (tag("br"), tag("gzip"));
     let (same, none) = (format!("If-Match: {brotli}"), format!("If-None-Match: {brotli}"));
+    let status = |target, conditions: &[&str]| {
+        let accept = ["Accept-Encoding: gzip;q=0.5", "Accept-Encoding: br"];
+        respond("GET", target, &[&accept, conditions].concat()).status
+    };
     assert_eq!(status("/", &[&format!("If-None-Match: {gzip}")]), 200);
     for fields in [&[&*same][..], &["If-Match: *"], &["If-Match: \"other\"", &same]] {
         assert_eq!(status("/profil", fields), 200, "{fields:?}");
     }
     assert_eq!(status("/", &[&same, &none]), 304);
     for other in ["\"other\"", &format!("W/{brotli}"), &gzip, "", "nonsense"] {
-        let other = format!("If-Match: {other}");
-        for (target, expected) in
-            [("/", 412), ("/favicon.svg", 412), ("/nothing", 404), ("/nothing.png", 404)]
-        {
-            assert_eq!(status(target, &[&other, &none]), expected, "{other} {target}");
-        }
+        let conditions = [&format!("If-Match: {other}"), &*none];
+        let of = ["/", "/favicon.svg", "/nothing", "/nothing.png"].map(|target| status(target, &conditions));
+        assert_eq!(of, [412, 412, 404, 404], "{other}");
     }
     assert_eq!(status("/nothing", &["If-None-Match: *"]), 404);
 }
@@ -223,10 +216,9 @@ fn conditions_are_met_by_the_tag_of_the_preferred_coding_alone() {
 #[test]
 fn over_a_socket_every_response_is_that_of_the_responder() {
     let server = Server::start();
-    let own = pages().into_iter().chain(resources().into_iter().map(|path| format!("/{path}")));
     let unusual = TARGETS.iter().flat_map(|(_, _, targets)| targets.split(' '));
     let unusual = unusual.chain(REDIRECTS.map(|(target, _)| target)).map(str::to_owned);
-    for target in own.chain(unusual) {
+    for target in targets().into_iter().chain(unusual) {
         for method in ["GET", "HEAD", "POST"] {
             for fields in [&[][..], &["Accept-Encoding: br"], &["If-None-Match: *"]] {
                 let mut sent = server.request(method, &target, fields);

@@ -3,11 +3,10 @@
 
 use std::io::{BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::os::fd::OwnedFd;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::{UnixDatagram, UnixListener, UnixStream};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use portfolio::net::listen;
 use tempfile::tempdir;
@@ -100,22 +99,13 @@ fn inherited_sockets_are_used_and_systemd_is_notified() {
 }
 
 #[test]
-fn an_inherited_unix_socket_is_used_and_its_file_kept() {
+fn an_inherited_unix_socket_is_used_and_its_file_kept_and_what_is_no_socket_is_refused() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("portfolio.sock");
-    let listener = UnixListener::bind(&path).unwrap();
-    let mut child =
-        activated(OwnedFd::from(listener)).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let mut line = [0; 13];
-    child.stdout.as_mut().unwrap().read_exact(&mut line).unwrap();
+    let server = Server::spawn(&mut activated(UnixListener::bind(&path).unwrap().into()));
     assert_eq!(get(UnixStream::connect(&path).unwrap()), 200);
-    child.kill().unwrap();
-    child.wait().unwrap();
+    server.stop();
     assert!(path.exists());
-}
-
-#[test]
-fn an_inherited_descriptor_that_is_not_a_socket_is_refused() {
     let file = std::fs::File::open("/dev/null").unwrap();
     assert_refused(&mut activated(file.into()), &["inherited"]);
 }

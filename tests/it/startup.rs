@@ -1,4 +1,4 @@
-//! The command line, and what the executable prints when it starts or fails to.
+//! The command line, and what the executable prints when it starts or fails to, and its build script.
 
 use std::fs::{self, Permissions};
 use std::net::TcpListener;
@@ -64,6 +64,36 @@ fn invalid_options_give_one_line_that_says_what_to_do() {
     for text in ["127.0.0.1:8080", "[::]:80", "[::1]:0", "unix:/run/portfolio.sock"] {
         assert_eq!(text.parse::<Endpoint>().unwrap().to_string(), text);
     }
+}
+
+/// The build script is compiled alone and run in a folder made here.
+#[test]
+fn a_page_that_is_not_built_is_named_with_what_to_run() {
+    let root = scratch("build-script");
+    let [program, dist] = ["build-script", "ui/dist"].map(|name| root.join(name));
+    fs::create_dir_all(&dist).unwrap();
+    let mut rustc = Command::new(std::env::var("RUSTC").unwrap_or("rustc".into()));
+    rustc.args(["--edition=2024", concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"), "-o"]).arg(&program);
+    // No warning either, such as the one about a jobserver of make that rustc cannot reach.
+    assert_eq!(run(&mut rustc), (Some(0), String::new(), String::new()));
+    let printed = |commit: &str| {
+        let mut script = Command::new(&program);
+        script.env_remove("PORTFOLIO_DIST").env_remove("OUT_DIR").env("PORTFOLIO_COMMIT", commit);
+        run(script.current_dir(&root)).1
+    };
+    for file in ["index.html", ".pages"] {
+        let text = printed("");
+        assert_eq!(text.matches("cargo::error=").count(), 1, "{text}");
+        assert!(
+            text.contains(&format!("ui/dist/{file} is missing")) && text.contains("make build"),
+            "{text}"
+        );
+        fs::write(dist.join(file), "").unwrap();
+    }
+    let text = printed("0123456789ab-modified");
+    let version = concat!("PORTFOLIO_VERSION=", env!("CARGO_PKG_VERSION"), " (0123456789ab-modified)\n");
+    assert!(text.contains(version) && text.contains("cargo::rerun-if-changed=ui/dist\n"), "{text}");
+    assert!(!text.contains("cargo::error="), "{text}");
 }
 
 #[test]

@@ -62,108 +62,77 @@ impl Connection {
     /// Asks for a short response, and reads it.
     async fn ask(&mut self) {
         self.send(&head("HEAD", "/nothing.png", &[])).await;
-        let mut answer = [0; 4096];
-        assert!(self.client.read(&mut answer).await.unwrap() > 0);
+        assert!(self.client.read(&mut [0; 4096]).await.unwrap() > 0);
     }
 
-    /// Sends a byte a second until the server closes.
-    async fn trickle(self) -> Duration {
-        let Self { mut client, server, .. } = self;
-        while client.write_all(b"a").await.is_ok() {
-            sleep(SECOND).await;
+    /// How many seconds it lasts when its client takes these steps, and no more.
+    async fn lasts(mut self, steps: &str) -> u64 {
+        for step in steps.split_whitespace() {
+            match step {
+                "asks" => self.ask().await,
+                "begins" => self.send(b"GET / HTTP/1.1\r\n").await,
+                "gets" => self.send(&page()).await,
+                // Content too large to be discarded before the response.
+                "posts" => self.send(&head("POST", "/", &["Content-Length: 1000000"])).await,
+                "sends" => {
+                    while self.client.write_all(b"a").await.is_ok() {
+                        sleep(SECOND).await;
+                    }
+                }
+                "full" => _ = self.shared.permits.forget_permits(1),
+                "stop" => _ = self.stopping.send_replace(true),
+                seconds => sleep(seconds.parse::<u32>().unwrap() * SECOND).await,
+            }
         }
-        server.await.unwrap()
-    }
-
-    /// How long it lasted, though its client did nothing more.
-    async fn lasted(self) -> u64 {
         self.server.await.unwrap().as_secs()
     }
 }
 
+/// A request for the page, which a client's small buffer does not hold.
+fn page() -> Vec<u8> {
+    head("GET", "/", &["Accept-Encoding: identity", "Connection: close"])
+}
+
 #[tokio::test(start_paused = true)]
-async fn an_idle_connection_outlasts_the_pool_of_every_proxy() {
-    assert!(IDLE_TIMEOUT >= 125 * SECOND);
-    let idle = IDLE_TIMEOUT.as_secs();
-    assert_eq!(Connection::open().lasted().await, idle);
-    let mut asking = Connection::open();
-    for _ in 0..3 {
-        asking.ask().await;
-        sleep(IDLE_TIMEOUT - SECOND).await;
+async fn a_connection_ends_at_the_timeout_of_what_its_client_does() {
+    for (steps, expected) in [
+        // Idle, it outlasts the pool of every proxy, 125 s, but not once every permit is taken.
+        ("", 130..=130),
+        ("asks 129 asks 129 asks", 388..=388),
+        ("full", 5..=5),
+        ("asks full", 5..=5),
+        ("60 full", 60..=65),
+        ("asks 60 full", 60..=65),
+        // A head has its own from its first byte.
+        ("begins", 15..=15),
+        ("sends", 15..=15),
+        ("full sends", 15..=15),
+        ("129 sends", 144..=144),
+        ("asks 129 sends", 144..=144),
+        // It reads nothing.
+        ("gets", 120..=120),
+        // Otherwise a client that never stops sending would hold its connection for ever.
+        ("posts", 5..=5),
+        ("posts sends", 30..=31),
+        ("posts 1 stop sends", 1..=1),
+    ] {
+        let lasted = Connection::open().lasts(steps).await;
+        assert!(expected.contains(&lasted), "{steps}: {lasted} s");
     }
-    assert_eq!(asking.lasted().await, 3 * (idle - 1) + 1);
+    // Beyond the limit of connections.
+    assert_eq!(Connection::new(false, None).lasts("sends").await, 5);
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_idle_connection_is_closed_early_once_every_permit_is_taken() {
-    for (free_for, asks) in [(0, false), (0, true), (60, false), (60, true)] {
-        let mut connection = Connection::open();
-        if asks {
-            connection.ask().await;
-        }
-        let shared = Arc::clone(&connection.shared);
-        sleep(Duration::from_secs(free_for)).await;
-        shared.permits.forget_permits(1);
-        let lasted = connection.lasted().await;
-        let early = IDLE_TIMEOUT_WHEN_FULL.as_secs();
-        assert!((early.max(free_for)..=free_for + early).contains(&lasted), "{lasted}");
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_head_has_its_own_timeout_from_its_first_byte() {
-    for (asks, idle, full) in [(false, 0, false), (false, 0, true), (false, 129, false), (true, 129, false)] {
-        let mut connection = Connection::open();
-        if asks {
-            connection.ask().await;
-        }
-        if full {
-            connection.shared.permits.forget_permits(1);
-        }
-        sleep(idle * SECOND).await;
-        assert_eq!(connection.trickle().await, idle * SECOND + HEAD_TIMEOUT, "{asks} {idle} {full}");
-    }
-    let mut silent = Connection::open();
-    silent.send(b"GET / HTTP/1.1\r\n").await;
-    assert_eq!(silent.lasted().await, HEAD_TIMEOUT.as_secs());
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_connection_beyond_the_limit_has_little_time() {
-    assert_eq!(Connection::new(false, None).trickle().await, OVERFLOW_TIMEOUT);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_reader_times_out_when_it_stalls_and_not_when_it_is_slow() {
-    let request = head("GET", "/", &["Accept-Encoding: identity", "Connection: close"]);
-    let mut stalled = Connection::open();
-    stalled.send(&request).await;
-    assert_eq!(stalled.lasted().await, WRITE_TIMEOUT.as_secs());
+async fn a_slow_reader_gets_the_whole_page() {
     let mut slow = Connection::open();
-    slow.send(&request).await;
+    slow.send(&page()).await;
     let (mut received, mut buffer) = (Vec::new(), [0; 32 * 1024]);
     while let length @ 1.. = slow.client.read(&mut buffer).await.unwrap() {
         received.extend_from_slice(&buffer[..length]);
         sleep(WRITE_TIMEOUT - SECOND).await;
     }
     assert!(received.ends_with(&embedded("index.html")), "{} bytes", received.len());
-}
-
-/// A request whose content is too large to be discarded before the response.
-fn unread() -> Vec<u8> {
-    head("POST", "/", &["Content-Length: 1000000"])
-}
-
-/// Otherwise a client that never stops sending would hold its connection for ever.
-#[tokio::test(start_paused = true)]
-async fn discarding_content_ends_after_the_linger_timeout() {
-    let mut sending = Connection::open();
-    sending.send(&unread()).await;
-    let lasted = sending.trickle().await;
-    assert!((LINGER_TIMEOUT..=LINGER_TIMEOUT + SECOND).contains(&lasted), "{lasted:?}");
-    let mut silent = Connection::open();
-    silent.send(&unread()).await;
-    assert_eq!(silent.lasted().await, LINGER_IDLE_TIMEOUT.as_secs());
 }
 
 #[tokio::test(start_paused = true)]
@@ -196,11 +165,6 @@ async fn after_a_stop_a_request_that_has_begun_or_is_the_first_is_answered_and_n
         let lasts = if asks && sent == 0 { SECOND } else { SECOND + STOP_GRACE };
         assert_eq!(connection.server.await.unwrap(), lasts, "{asks} {sent} {completes}");
     }
-    let mut unread_content = Connection::open();
-    unread_content.send(&unread()).await;
-    sleep(SECOND).await;
-    unread_content.stopping.send_replace(true);
-    assert_eq!(unread_content.trickle().await, SECOND);
 }
 
 #[tokio::test(start_paused = true)]

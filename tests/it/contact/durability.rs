@@ -1,12 +1,11 @@
 //! Every acknowledged message is stored complete and once, whatever happens to the server and its folders.
 
-use std::io::{BufReader, Write};
-use std::net::SocketAddr;
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use super::maildir::{Maildir, UNLIMITED};
 use super::{FORM, SCRIPT, about, encoded, live_file, message, post};
-use crate::fixture::{Answer, connect, head, stop_traced, traced, under_strace, until};
+use crate::fixture::{Answer, exchange, head, stop_traced, traced, under_strace, until};
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
@@ -69,8 +68,9 @@ fn no_message_is_lost_truncated_or_doubled_by_kills() {
             scope.spawn(|| {
                 while !over.load(SeqCst) {
                     let content = about(&format!("message {:06}", next.fetch_add(1, SeqCst)));
+                    let request = message(&content, &[SCRIPT, "Connection: close"]);
                     // Sent again without a response, as a visitor would.
-                    while try_post(address, &content) != Some(204) {
+                    while exchange(address, &request, "POST").is_none_or(|answer| answer.status != 204) {
                         unanswered.fetch_add(1, SeqCst);
                     }
                     acknowledged.fetch_add(1, SeqCst);
@@ -94,13 +94,6 @@ fn no_message_is_lost_truncated_or_doubled_by_kills() {
     let expected: Vec<_> = (0..sent).map(|number| format!("message {number:06}")).collect();
     assert!(maildir.subjects() == expected, "sent {sent}, stored {}", maildir.count()[0]);
     assert!(unanswered.into_inner() >= KILLS, "the kills interrupted no request");
-}
-
-/// Sends `content` to `address` and returns the status, or `None` when the connection ends first.
-fn try_post(address: SocketAddr, content: &str) -> Option<u16> {
-    let mut stream = connect(address).ok()?;
-    stream.write_all(&message(content, &[SCRIPT, "Connection: close"])).ok()?;
-    Some(Answer::try_read(&mut BufReader::new(stream), "POST")?.status)
 }
 
 #[test]
