@@ -225,11 +225,13 @@ fn upgrade_under_load(machine: &Machine, builds: &Builds) {
     machine.deploy(build, &["HALF=half"]).fails(&["was cut"]);
     assert_eq!(tag(), before);
     machine.deploy(build, &[]).succeeds();
+    let answers = || fs::read_to_string(&answers).unwrap();
+    machine.wait("the visitor has asked often", || answers().lines().count() > 200);
     visitor.kill().unwrap();
     visitor.wait().unwrap();
-    let answers = fs::read_to_string(answers).unwrap();
+    let answers = answers();
     let lost: Vec<_> = answers.lines().filter(|status| *status != "200").collect();
-    assert!(lost.is_empty() && answers.lines().count() > 200, "{lost:?} of {answers}");
+    assert!(lost.is_empty(), "{lost:?} of {answers}");
 }
 
 /// Rollbacks, after the server was killed six times as well.

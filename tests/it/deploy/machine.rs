@@ -43,7 +43,7 @@ for program in nginx caddy curl; do
 done
 mkdir -p /etc/systemd/system/portfolio.service.d
 printf '[Service]\nSystemCallErrorNumber=kill\n' >/etc/systemd/system/portfolio.service.d/kill.conf
-systemd-run --quiet --unit=sshd /usr/sbin/sshd -D -e -f /run/sshd/config
+systemd-run --quiet --unit=sshd --property=Type=notify /usr/sbin/sshd -D -e -f /run/sshd/config
 "#;
 
 /// Makes what a machine that deploys has: the project, a key, and its user's own configuration of ssh, which root's home folder

@@ -132,6 +132,8 @@ fn are_retried_by_the_timer(machine: &Machine, waiting: usize) {
         assert_eq!(mail["Reply-To"], "Visiteuse d’été|visiteuse@visitor.example");
         assert!(mail["text"].starts_with("Bonjour,\n\nÊtes-vous libre en octobre ?\n"));
     }
+    // A message that arrives while it ends would wait for the timer.
+    machine.wait("the service has ended", || machine.property(MAIL, "ActiveState") == "inactive");
     assert_eq!(try_send("at once"), Some(204));
     machine.wait("the path unit has it sent", || state(machine) == [0, waiting + 1]);
     assert_eq!(received(machine, "] at once").len(), 1);

@@ -81,8 +81,8 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
         for left in [PROGRAM, "/etc/systemd/system/portfolio.service"] {
             assert!(!machine.path(left).exists(), "{left} is left");
         }
-        let units = machine.run(&["systemctl", "list-units", "--all", "--quiet", "portfolio*"]);
-        assert_eq!(units.succeeds(), "");
+        let units = ["systemctl", "list-units", "--all", "--quiet", "portfolio*"];
+        machine.wait("no unit is left", || machine.run(&units).succeeds().is_empty());
     }
     // Without a proxy the site is not online.
     machine.deploy(&builds.next, &[]).says(&["put it behind nginx or Caddy with PROXY=nginx"]);
@@ -161,6 +161,7 @@ pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
     );
     let moves = commands("deploy.md", "Another address");
     machine.shell(&moves);
+    machine.wait("nginx has the new address", || machine.browse(&page, &[]) == "200");
     machine.deploy(&builds.live, &[]).says(&["at /run/portfolio.sock.", &builds.live.tag, &online()]);
     assert!(connect().is_err());
 
