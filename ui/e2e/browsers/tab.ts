@@ -1,5 +1,5 @@
 /** The ARIA roles of elements that visitors use. */
-export type Role = 'button' | 'heading' | 'link' | 'radio' | 'textbox';
+export type Role = 'button' | 'link' | 'radio' | 'textbox';
 
 /** A tab of a browser and what a visitor does in it. */
 export interface Tab {
@@ -20,7 +20,7 @@ export interface Tab {
   click(role: Role, name: string, times?: number): Promise<unknown>;
   /** Types into the field of that name. */
   type(name: string, text: string): Promise<unknown>;
-  press(key: 'Enter' | 'Tab'): Promise<unknown>;
+  press(key: 'Enter'): Promise<unknown>;
   /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<unknown>;
   /** The page printed on A4, as a PDF. */

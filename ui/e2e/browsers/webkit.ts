@@ -1,16 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { pointAt } from './pointAt';
-import type { StartedBrowser, Tab } from './tab';
-import { openSession } from './webdriver';
+import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import type { Role, StartedBrowser, Tab } from './tab';
 
-const browser = join(import.meta.dirname, 'webkitBrowser.js');
+// Selenium from 4.47 on needs Node 22. An ES module cannot import this folder of it.
+type Remote = typeof import('selenium-webdriver/remote');
+const { DriverService } = createRequire(import.meta.url)('selenium-webdriver/remote') as Remote;
+
+/** Milliseconds that a script in the page may take: half of the time that a test waits for anything. */
+const LIMIT = 7_000;
 
 /** A browser under its driver. */
 type Driven = Awaited<ReturnType<typeof startDriver>>;
@@ -23,32 +27,34 @@ export async function startWebKit(): Promise<StartedBrowser> {
     ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  const display = `:${await firstLine(screen)}`;
+  let display = '';
+  for await (display of createInterface(screen.stdout)) break;
   const started = new Map<boolean, Promise<Driven>>();
   return {
     async visit(script, use) {
       const pdf = join(folder, `page-${started.size}.pdf`);
-      const driven = started.get(script) ?? startDriver(display, pdf, script);
+      const driven = started.get(script) ?? startDriver(`:${display}`, pdf, script);
       started.set(script, driven);
       await inNewWindow(await driven, use);
     },
     async close() {
       for (const driven of started.values()) {
-        const { session, driver } = await driven;
-        await session.delete();
-        await stop(driver);
+        const { driver, service } = await driven;
+        await driver.quit();
+        await service.kill();
       }
-      await stop(screen);
+      screen.kill();
       await rm(folder, { recursive: true });
     },
   };
 }
 
 async function startDriver(display: string, pdf: string, script: boolean) {
-  const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: {
-      ...process.env,
+  const service = new DriverService.Builder('WebKitWebDriver')
+    .setLoopback(true)
+    .setStdio(['ignore', 'inherit', 'inherit'])
+    .setEnvironment({
+      ...(process.env as Record<string, string>),
       DISPLAY: display,
       GDK_BACKEND: 'x11',
       // Neither assistive technologies nor a graphics card.
@@ -58,44 +64,52 @@ async function startDriver(display: string, pdf: string, script: boolean) {
       http_proxy: '',
       https_proxy: '',
       all_proxy: '',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const isReady = async () => (await fetch(`${url}/status`)).ok;
-  await expect.poll(() => isReady().catch(() => false)).toBe(true);
-  const session = await openSession(url, {
-    pageLoadStrategy: 'none',
-    'webkitgtk:browserOptions': {
-      binary: browser,
-      args: [pdf, ...(script ? [] : ['no-script'])],
-    },
-  });
-  return { session, first: (await session.get('window')) as string, pdf, driver };
+    })
+    .build();
+  const driver = await new Builder()
+    .usingServer(await service.start())
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'WebKitGTK',
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': {
+          binary: join(import.meta.dirname, 'webkitBrowser.js'),
+          args: [pdf, ...(script ? [] : ['no-script'])],
+        },
+      }),
+    )
+    .build();
+  return { driver, first: await driver.getWindowHandle(), pdf, service };
 }
 
 /** Gives a tab to `use`, and forgets afterwards what its visitor has stored. */
 async function inNewWindow(
-  { session, first, pdf }: Driven,
+  { driver, first, pdf }: Driven,
   use: (tab: Tab) => Promise<void>,
 ): Promise<void> {
   // A new window is opened from an existing one: the first stays open.
-  await session.post('window', { handle: first });
-  const { handle } = (await session.post('window/new', { type: 'window' })) as { handle: string };
-  await session.post('window', { handle });
+  await driver.switchTo().window(first);
+  await driver.switchTo().newWindow('window');
 
   async function evaluate<Result, Argument>(
     what: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
   ): Promise<Result> {
-    const ask = () => session.call(String(what), argument);
+    const ask = async () => {
+      const { value, error } = await driver.executeAsyncScript<{ value: Result; error?: string }>(
+        `const [argument, done] = arguments;
+        Promise.resolve().then(() => (${what})(argument))
+          .then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+        argument,
+      );
+      if (error !== undefined) throw new Error(error);
+      return value;
+    };
     // A document that is replaced meanwhile never answers without scripts, nor when the new one has another process: the
-    // new one is asked.
-    const answer = await ask().catch((error: Error) => {
-      if (error.name !== 'TimeoutError') throw error;
-      return ask();
-    });
-    return answer as Result;
+    // new one is asked. The driver's own limit is a timer of the page's, which does not run without scripts.
+    const answered = new AbortController();
+    const again = wait(LIMIT, undefined, answered).then(ask);
+    return Promise.race([ask(), again]).finally(() => answered.abort());
   }
 
   /** Runs `leave`, which loads another document, and waits until the old one is gone, not until the new one is whole. */
@@ -108,45 +122,36 @@ async function inNewWindow(
     await expect.poll(() => evaluate(() => 'left' in window).catch(() => true)).toBe(false);
   }
 
-  const act = (type: string, id: string, actions: object[]) =>
-    session.post('actions', { actions: [{ type, id, actions }] });
+  /** Types into what has the focus. */
+  const typeKeys = async (keys: string) => driver.switchTo().activeElement().sendKeys(keys);
 
   const tab: Tab = {
     evaluate,
-    goto: (url) => left(() => session.post('url', { url })),
-    reload: () => left(() => session.post('refresh')),
-    back: () => session.post('back'),
-    forward: () => session.post('forward'),
+    goto: (url) => left(() => driver.get(url)),
+    reload: () => left(() => driver.navigate().refresh()),
+    back: () => driver.navigate().back(),
+    forward: () => driver.navigate().forward(),
 
     async click(role, name, times = 1) {
-      const run = (script: string) => session.post('execute/sync', { script, args: [] });
-      const point = await pointAt({ evaluate, run }, role, name);
-      const presses = Array.from({ length: times }, () => [
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]);
-      await act('pointer', 'mouse', [
-        { type: 'pointerMove', duration: 0, ...point },
-        ...presses.flat(),
-      ]);
+      let point = { x: 0, y: 0 };
+      // Repeated from here: without scripts the page has no timers.
+      await expect(async () => {
+        point = await evaluate(pointOf, { selector: selectors[role], name });
+      }).toPass({ intervals: [50, 100, 250], timeout: 15_000 });
+      const actions = driver.actions().move({ duration: 0, ...point });
+      for (let clicks = 0; clicks < times; clicks += 1) actions.click();
+      await actions.perform();
     },
 
     async type(name, text) {
       await tab.click('textbox', name);
-      await session.typeIntoFocused(text);
+      await typeKeys(text);
     },
 
-    press(key) {
-      // Code points of WebDriver's table of keys (§15.4.2).
-      const value = { Enter: '\uE007', Tab: '\uE004' }[key];
-      return act('key', 'keyboard', [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-    },
+    press: (key) => typeKeys({ Enter: Key.ENTER }[key]),
 
     async resize(width, height) {
-      await session.post('window/rect', { width, height });
+      await driver.manage().window().setRect({ width, height });
       await expect.poll(() => evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
     },
 
@@ -169,27 +174,35 @@ async function inNewWindow(
     sessionStorage.clear();
     localStorage.clear();
   });
-  await session.delete('window');
+  await driver.close();
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-}
+/** What is pressed: a radio button and a field by their labels. */
+const selectors: Readonly<Record<Role, string>> = {
+  button: 'button',
+  link: 'a[href]',
+  radio: 'label',
+  textbox: 'label',
+};
 
-async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('the output is not read');
-  for await (const line of createInterface(stdout)) return line;
-  throw new Error('it ended without a word');
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
+/**
+ * Scrolls the one element that is shown under that name into view. Runs in the page.
+ *
+ * @returns the point of the window to press, in CSS pixels
+ *
+ * @throws when there is none, or something else would be pressed there
+ */
+function pointOf({ selector, name }: { selector: string; name: string }) {
+  const [element, ...others] = [...document.querySelectorAll(selector)].filter(
+    (it) => it.textContent?.trim() === name && it.checkVisibility(),
+  );
+  if (!element || others.length > 0) throw new Error(`not one is called « ${name} »`);
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const [line = element.getBoundingClientRect()] = element.getClientRects();
+  const x = Math.round(line.left + line.width / 2);
+  const y = Math.round(line.top + line.height / 2);
+  const there = document.elementFromPoint(x, y);
+  if (!element.contains(there))
+    throw new Error(`« ${name} » is under ${there?.outerHTML.slice(0, 80)}`);
+  return { x, y };
 }
