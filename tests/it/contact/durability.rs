@@ -1,6 +1,7 @@
 //! Every acknowledged message is stored complete and once, whatever happens to the server and its folders.
 
 use std::io::Write;
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use super::maildir::{Maildir, UNLIMITED};
