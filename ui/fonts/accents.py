@@ -16,7 +16,6 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.colorLib.builder import buildCOLR, buildCPAL
-from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.recordingPen import DecomposingRecordingPen, replayRecording
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
@@ -33,20 +32,15 @@ NOTICES = [0, 7, 13, 14]
 
 
 def contours_of(font: TTFont, glyph: str) -> list[list]:
-    pen = DecomposingRecordingPen(font.getGlyphSet())
-    font.getGlyphSet()[glyph].draw(pen)
+    glyphs = font.getGlyphSet()
+    pen = DecomposingRecordingPen(glyphs)
+    glyphs[glyph].draw(pen)
     ends = [at + 1 for at, (operator, _) in enumerate(pen.value) if operator == "closePath"]
     return [pen.value[start:end] for start, end in pairwise([0, *ends])]
 
 
-def bounds_of(contours: list[list]) -> tuple:
-    pen = BoundsPen(None)
-    replayRecording(sum(contours, []), pen)
-    return pen.bounds
-
-
 def parted(font: TTFont, letter: str) -> tuple[list, list] | None:
-    """The contours of the letter and those of its accent, where the font keeps them apart."""
+    """The contours of the letter and those of its accent, where the letter without it is drawn the same."""
     glyphs = font.getBestCmap()
     bare = chr(int(unicodedata.decomposition(letter).split()[0], 16))
     # i loses its dot under an accent.
@@ -54,15 +48,9 @@ def parted(font: TTFont, letter: str) -> tuple[list, list] | None:
     if glyph is None or base is None:
         return None
     contours, of_base = contours_of(font, glyph), contours_of(font, base)
-    if font["glyf"][glyph].isComposite():
-        first = font["glyf"][glyph].components[0]
-        if first.glyphName != base or (first.x, first.y) != (0, 0) or hasattr(first, "transform"):
-            return None
-        return contours[: len(of_base)], contours[len(of_base) :]
-    _, bottom, _, top = bounds_of(of_base)
-    accent = [c for c in contours if bounds_of([c])[1] >= top or bounds_of([c])[3] <= bottom]
-    rest = [c for c in contours if c not in accent]
-    return (rest, accent) if rest and accent else None
+    accent = [contour for contour in contours if contour not in of_base]
+    body = [contour for contour in contours if contour in of_base]
+    return (body, accent) if accent and body == of_base else None
 
 
 def coloured(font: TTFont) -> list[str]:
