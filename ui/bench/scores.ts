@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pagePaths } from '../cli/check-site/dist.ts';
+import { pagePaths } from '../cli/check-site/site.ts';
 import { project } from '../folders.ts';
 import { startExecutable } from '../harness/executable.ts';
 import { lighthouse } from './lighthouse.ts';

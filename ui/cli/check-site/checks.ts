@@ -12,7 +12,6 @@ import {
   open,
   type Problem,
   recordShifts,
-  type ServedSite,
   scrollThrough,
   visit,
 } from './site.ts';
@@ -26,13 +25,11 @@ export async function htmlErrors(html: string): Promise<string[]> {
   );
 }
 
-/** What html-validate reports on a document. */
-export async function validity(html: string, where = 'the file served'): Promise<Problem[]> {
-  return (await htmlErrors(html)).map((error) => ({
-    where,
-    what: `not valid HTML: ${error}`,
-    todo: CHANGE_OR_TELL,
-  }));
+/** What html-validate reports on the document. */
+export async function validity({ html }: Pick<CheckedSite, 'html'>): Promise<Problem[]> {
+  const errors = await htmlErrors(html);
+  const where = 'the file served';
+  return errors.map((it) => ({ where, what: `not valid HTML: ${it}`, todo: CHANGE_OR_TELL }));
 }
 
 /** Every address of this site, in its pages and in its sitemap, that leads nowhere. */
@@ -69,17 +66,6 @@ export async function addresses({
     }));
 }
 
-/** What is wrong with the page at `path` as it stands once it has come: its HTML, for accessibility, and its texts. */
-export async function standing(site: ServedSite, path: string) {
-  // Without transitions, colours are measured in their final state.
-  return open(site, { reducedMotion: 'reduce' }, async (page) => {
-    await visit(page, path);
-    const problems = await validity(await page.content(), path);
-    problems.push(...(await accessibility(page, path)));
-    return { problems, findings: await overflow(page, path) };
-  });
-}
-
 /**
  * The recommended bytes of the compressed document, and of a page with its pictures, on a phone; and the words of all
  * stories, which are in the document: 1,000 are 2.5 kB of it.
@@ -93,10 +79,11 @@ const RECOMMENDED = { file: 140_000, page: 400_000, words: 4_000 };
 const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
 
 /**
- * What the browser reports, and what moves, at `path` on a phone whose pictures arrive late; and the bytes of the
- * compressed document and of those pictures, at two dots a pixel.
+ * What the browser reports, and what moves, at `path` on a phone whose pictures arrive late; the bytes of the compressed
+ * document and of those pictures, at two dots a pixel; then what is wrong with the page for accessibility, and its texts
+ * that are out of place.
  */
-export async function arrival(site: ServedSite, path: string) {
+export async function examine(site: CheckedSite, path: string) {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   return open(site, phone, async (page) => {
     const said: string[] = [];
@@ -120,7 +107,12 @@ export async function arrival(site: ServedSite, path: string) {
       (what): Problem => ({ where: `${path}, 390 px`, what, todo: 'tell the makers of Portfolio' }),
     );
     const files = ['index.html.br', ...pictures].map((name) => statSync(join(site.folder, name)));
-    return { problems, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    await page.unrouteAll({ behavior: 'wait' });
+    // Without transitions, colours are measured in their final state.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    problems.push(...(await accessibility(page, path)));
+    return { problems, bytes, findings: await overflow(page, path) };
   });
 }
 

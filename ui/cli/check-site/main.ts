@@ -1,18 +1,20 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { formatReport } from '../../content/diagnostics.ts';
 import { translationFile } from '../../content/translation/read.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { stillFrench } from '../../view-model/versions.ts';
-import { addresses, arrival, kilobytes, previews, standing, tooHeavy, validity } from './checks.ts';
+import { addresses, examine, kilobytes, previews, tooHeavy, validity } from './checks.ts';
 import { launchChromium } from './chromium.ts';
-import { buildDocument, pagePaths } from './dist.ts';
 import { type OverflowFinding, overflowProblems } from './overflow.ts';
-import { type CheckedSite, formatProblem, type Problem } from './site.ts';
+import { type CheckedSite, formatProblem, type Problem, pagePaths } from './site.ts';
 
 const started = performance.now();
-const dist = 'ui/dist-check-site';
+const folder = join(project, 'ui/dist-check-site');
 
 const { made, report } = await loadSite(siteFolder);
 const text = formatReport(report);
@@ -21,13 +23,14 @@ if (!made) process.exit(1);
 for (const version of made.versions)
   for (const line of stillFrench(version, report.folder)) console.log(line);
 
-const html = await buildDocument(siteFolder, dist);
-const folder = join(project, dist);
-const browser = await launchChromium();
-
+await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
+  cwd: join(project, 'ui'),
+  env: { ...process.env, SITE: siteFolder, PORTFOLIO_DIST: folder },
+});
+const html = await readFile(join(folder, 'index.html'), 'utf8');
 const paths = await pagePaths(folder);
-const { origin } = made.site;
-const site: CheckedSite = { origin, folder, html, paths, browser };
+const browser = await launchChromium();
+const site: CheckedSite = { origin: made.site.origin, folder, html, paths, browser };
 
 /** What a check finds: its problems, texts out of their place, and the bytes that a page loads. */
 interface Found {
@@ -35,11 +38,10 @@ interface Found {
   readonly findings?: readonly OverflowFinding[];
   readonly bytes?: number;
 }
+// The longest first, so that the last ones end at about the same time.
 const checks: readonly (() => Promise<Found>)[] = [
-  // The longest first, so that the last ones end at about the same time.
-  async () => ({ problems: await validity(html) }),
-  ...paths.map((path) => () => standing(site, path)),
-  ...paths.map((path) => () => arrival(site, path)),
+  ...paths.map((path) => () => examine(site, path)),
+  async () => ({ problems: await validity(site) }),
   async () => ({ problems: await addresses(site) }),
 ];
 
@@ -56,8 +58,7 @@ await Promise.all(
   }),
 );
 const findings = found.flatMap(({ findings = [] }) => findings);
-const arrivals = found.slice(1 + paths.length);
-const weights = new Map(paths.map((path, rank) => [path, arrivals[rank]?.bytes ?? 0]));
+const weights = new Map(paths.map((path, rank) => [path, found[rank]?.bytes ?? 0]));
 /** Texts of a translation have the name of its file before their path. */
 const contents = made.versions.map(({ language, content }) =>
   language === 'fr' ? content : { [translationFile(language)]: content },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { documentAt } from '../../document/ownDocuments.ts';
@@ -16,8 +17,11 @@ export interface CheckedSite {
   readonly browser: Browser;
 }
 
-/** What `open` needs of the site. */
-export type ServedSite = Pick<CheckedSite, 'browser' | 'folder' | 'paths'>;
+/** The paths of the pages, from the list that the build left in a dist folder (document/serverFiles.ts). */
+export async function pagePaths(folder: string): Promise<readonly string[]> {
+  const list = await readFile(join(folder, '.pages'), 'utf8');
+  return list.split('\n').flatMap((line) => line.split(' ', 1).filter(Boolean));
+}
 
 /** Something wrong with the built site: a line of the report. */
 export interface Problem {
@@ -47,7 +51,7 @@ const ORIGIN = 'http://localhost';
  * owner checks a site before compiling it.
  */
 export async function open<Seen>(
-  { browser, folder, paths }: ServedSite,
+  { browser, folder, paths }: CheckedSite,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<Seen>,
 ): Promise<Seen> {
