@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type CustomPlugin, optimize, type XastElement } from 'svgo';
+import { type Config, type CustomPlugin, optimize, type XastElement } from 'svgo';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode } from '../content/utf8.ts';
 import { groundOf, type ProcessedImage } from './raster.ts';
@@ -11,39 +11,35 @@ import { groundOf, type ProcessedImage } from './raster.ts';
  * @throws {UserInputError} when it would not be seen as it was drawn
  */
 export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
-  const root: { size?: ReturnType<typeof sizeOf> } = {};
   const source = decode(bytes);
   const ground = await groundFor(source);
-  let data: string;
-  try {
-    ({ data } = optimize(source, {
-      multipass: true,
-      plugins: [
-        sized(root, ground),
-        {
-          name: 'preset-default',
-          // Inlined, a style would override that of another scheme.
-          params: {
-            overrides: { removeComments: { preservePatterns: false }, inlineStyles: false },
-          },
-        },
-        'removeScripts',
-        // Many programs put their own name, or the file's, there.
-        'removeTitle',
-        { name: 'removeDesc', params: { removeAny: true } },
-      ],
-    }));
-  } catch (error) {
-    if (error instanceof UserInputError) throw error;
-    throw new UserInputError('it cannot be read as SVG', 'export it again');
-  }
-  if (!root.size) throw new UserInputError('not an SVG', 'export it again');
+  const sizes: { width: number; height: number }[] = [];
+  const data = rewritten(source, {
+    multipass: true,
+    plugins: [
+      eachElement((element, isRoot) => {
+        if (!isRoot || sizes.length > 0) return;
+        sizes.push(sizeOf(element));
+        const { style = '' } = element.attributes;
+        // First: a ground of its own counts.
+        if (ground) element.attributes.style = `background:${ground};${style}`;
+      }),
+      {
+        name: 'preset-default',
+        // Inlined, a style would override that of another scheme.
+        params: { overrides: { removeComments: { preservePatterns: false }, inlineStyles: false } },
+      },
+      'removeScripts',
+      ...withoutWords,
+    ],
+  });
+  const [size] = sizes;
+  if (!size) throw unreadable();
   for (const [markup, why, todo] of refused) {
     const [found, address = ''] = markup.exec(data) ?? [];
     if (found) throw new UserInputError(why.replace('$1', address), todo);
   }
-  const { width, height } = root.size;
-  return { width, height, files: [{ bytes: Buffer.from(data), extension: 'svg', width }] };
+  return { ...size, files: [{ bytes: Buffer.from(data), extension: 'svg', width: size.width }] };
 }
 
 /** Of a drawing without its own colours for each scheme; one that sharp cannot draw, browsers may. */
@@ -53,25 +49,31 @@ async function groundFor(svg: string): Promise<string | undefined> {
   return drawn.then(groundOf).catch(() => '#fff');
 }
 
-/** Finds the size, and gives the view box and the ground that are lacking. */
-const sized = (
-  found: { size?: ReturnType<typeof sizeOf> },
-  ground: string | undefined,
-): CustomPlugin => ({
-  name: 'sized',
+/** Many programs put their own name, or the file's, there. */
+const withoutWords = ['removeTitle', { name: 'removeDesc', params: { removeAny: true } }] as const;
+
+const unreadable = () => new UserInputError('not an SVG that can be read', 'export it again');
+
+/** What the plugins leave of an SVG. */
+function rewritten(svg: string, config: Config): string {
+  try {
+    return optimize(svg, config).data;
+  } catch (error) {
+    throw error instanceof UserInputError ? error : unreadable();
+  }
+}
+
+/** The plugin that shows each element to `see`, and whether it is the <svg> of all. */
+const eachElement = (see: (element: XastElement, isRoot: boolean) => void): CustomPlugin => ({
+  name: 'each',
   fn: () => ({
     element: {
-      enter: (element, parent) => {
-        if (parent.type !== 'root' || element.name !== 'svg' || found.size) return;
-        found.size = sizeOf(element);
-        const { style = '' } = element.attributes;
-        // First: a ground of its own counts.
-        if (ground) element.attributes.style = `background:${ground};${style}`;
-      },
+      enter: (element, { type }) => see(element, type === 'root' && element.name === 'svg'),
     },
   }),
 });
 
+/** Its size, from the view box, which it is given where it has none. */
 function sizeOf({ attributes }: XastElement) {
   const { viewBox = '' } = attributes;
   let [, , width, height] = viewBox
@@ -115,4 +117,116 @@ const refused: readonly (readonly [markup: RegExp, why: string, todo: string])[]
 export function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('utf8');
   return /^\ufeff?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(head);
+}
+
+/** A signature as the page draws it: what `signature.svg` has, in the page's own colours. */
+export interface Signature {
+  readonly viewBox: string;
+  /** Outlines, to be filled, and lines, with their width. What is drawn in colour takes the accent's, as accents do. */
+  readonly strokes: readonly {
+    readonly d: string;
+    readonly width?: number;
+    readonly accent?: '';
+  }[];
+}
+
+/** The most characters of all its outlines: a name in a few strokes has a third of that. */
+const LONGEST = 30_000;
+
+const inkscape = 'In Inkscape: Path › Object to Path, Ungroup, then Save As › Plain SVG';
+
+/**
+ * Reads the paths of an SVG file, with their colours as `#c8102e` or `#f00`. Everything else in it is left out, or refused
+ * where it would be missed.
+ *
+ * @throws {UserInputError} when it has shapes other than paths
+ */
+export function readSignature(file: string): Signature {
+  const elements: XastElement[] = [];
+  rewritten(file, {
+    plugins: [
+      ...withoutWords,
+      'removeMetadata',
+      'removeEditorsNSData',
+      'convertStyleToAttrs',
+      { name: 'convertColors', params: { shorthex: false, shortname: false } },
+      eachElement((element) => void elements.push(element)),
+    ],
+  });
+  const [root, ...inside] = elements;
+  if (root?.name !== 'svg') throw unreadable();
+  // Gives it the view box where that is lacking.
+  sizeOf(root);
+  const strokes = inside.flatMap(({ name, attributes }) => {
+    if (attributes.transform)
+      throw new UserInputError('it has a `transform`, which is not supported', inkscape);
+    if (name === 'path') return [stroke(attributes)];
+    if (name === 'g' || name === 'defs') return [];
+    throw new UserInputError(`it has a <${name}>, and only paths are supported`, inkscape);
+  });
+  if (strokes.length === 0) throw new UserInputError('it has no path', inkscape);
+  const length = strokes.reduce((sum, { d }) => sum + d.length, 0);
+  if (length > LONGEST)
+    throw new UserInputError(
+      `its paths have ${length} characters, more than the ${LONGEST} allowed`,
+      'simplify it: in Inkscape, Path › Simplify',
+    );
+  return { viewBox: root.attributes.viewBox ?? '', strokes };
+}
+
+function stroke(attributes: Readonly<Record<string, string>>): Signature['strokes'][number] {
+  const { d = '', fill, stroke } = attributes;
+  // What is not this language is no outline, and is not put in a page.
+  if (!/^[\sMLHVCSQTAZe\d.,+-]+$/i.test(d))
+    throw new UserInputError('the data of a path is damaged', inkscape);
+  const line = fill === 'none' && stroke !== undefined && stroke !== 'none';
+  return {
+    d: d.trim().replace(/\s+/g, ' '),
+    ...(line && { width: Number.parseFloat(attributes['stroke-width'] ?? '1') || 1 }),
+    ...(isColored(line ? stroke : fill) && { accent: '' as const }),
+  };
+}
+
+/** Whether a colour is one, and no grey. */
+function isColored(color = '#000'): boolean {
+  const [, ...channels] = /^#(..?)(..?)(..?)$/.exec(color) ?? [];
+  const values = channels.map((digits) => Number.parseInt(digits.padStart(2, digits), 16));
+  return Math.max(...values) - Math.min(...values) > 0x50;
+}
+
+/**
+ * The icon for what shows no SVG, by its path: for tabs, as Safari up to 18.7 shows them, and on `paper` for home
+ * screens, which make black of what is transparent.
+ *
+ * @throws {UserInputError} when it cannot be drawn
+ */
+export async function rasterIcons(
+  svg: Uint8Array,
+  paper: string,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const drawn = (size: number, background: string) =>
+    sharp(svg)
+      .resize(size, size, { fit: 'contain', background })
+      .png({ palette: true, compressionLevel: 9 });
+  const [small, large] = await Promise.all([
+    drawn(48, '#0000').toBuffer(),
+    drawn(180, paper).flatten({ background: paper }).toBuffer(),
+  ]).catch((error: Error) => {
+    const [reason] = error.message.split('\n');
+    throw new UserInputError(`it cannot be drawn (${reason})`, 'export it again, as plain SVG');
+  });
+  const icon = Buffer.concat([icoHeader(48, small.length), small]);
+  return new Map([
+    ['favicon.ico', icon],
+    ['apple-touch-icon.png', large],
+  ]);
+}
+
+/** What stands before the one PNG in an ICO file: the number of pictures, then size, bits a pixel, length and place. */
+function icoHeader(size: number, length: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32]);
+  header.writeUInt32LE(length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return header;
 }
