@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { formatReport, formatValue } from '../content/diagnostics.ts';
 import { readContent } from '../content/read.ts';
 import { readStories, storyFile, storyIn } from '../content/stories/read.ts';
-import { mergeTranslation, translatedPart } from '../content/translation/merge.ts';
+import { alignTranslation } from '../content/translation/align.ts';
+import { mergeTranslation } from '../content/translation/merge.ts';
 import {
   nameOf,
   otherLanguages,
@@ -49,7 +50,9 @@ if (existsSync(join(siteFolder, file))) {
   if (report) console.log(report.replaceAll(/^Warning: /gm, '  '));
 } else {
   const schema = relative(siteFolder, join(project, 'ui/content/schema'));
-  const source = translationSource(translatedPart(french.raw), language, schema);
+  // Its own texts are what it has in common with itself.
+  const { translation } = alignTranslation(french.raw, french.raw);
+  const source = translationSource(translation, language, schema);
   await writeFile(join(siteFolder, file), source);
   console.log(
     `${shown}/${file} has the texts of content.ts: write them in ${name}. \`make dev\` shows them, \`make check-site\` counts those that are still French.`,

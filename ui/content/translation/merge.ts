@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { isEnglish } from '../language.ts';
 import { formatPath } from '../locate.ts';
+import { isObject } from '../resume/fields.ts';
 import { contentSchema } from '../schema.ts';
 import { fr } from '../words/fr.ts';
 
@@ -34,23 +35,6 @@ export function isTranslated({ translate, items, anyOf = [], properties = {} }: 
   return [items ?? [], anyOf, Object.values(properties)].flat().some(isTranslated);
 }
 
-/** What of a content its translation has: the texts, in their places. */
-export function translatedPart(content: unknown, within = contentPlace): unknown {
-  if (content === undefined || !isTranslated(within)) return undefined;
-  const place = placeFor(within, content);
-  if (place.translate) return content;
-  if (Array.isArray(content)) {
-    const items = content.map((item) => translatedPart(item, place.items));
-    return items.some((item) => item !== undefined) ? items.map((item) => item ?? {}) : undefined;
-  }
-  const fields = Object.entries(Object(content)).flatMap(([key, value]) => {
-    const inner = place.properties?.[key];
-    const part = inner && translatedPart(value, inner);
-    return part === undefined ? [] : [[key, part]];
-  });
-  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
-}
-
 /** A text of the content that its translation leaves in French. */
 export interface Untranslated {
   readonly path: string;
@@ -61,9 +45,6 @@ export interface Untranslated {
 
 type Keys = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a text that the translation leaves as it is is French, as far as a text and the language named for it tell. */
 function isFrench(text: string, { translate }: Place, lang: unknown): boolean {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import JSON5 from 'json5';
 import { expect, test } from 'vitest';
 import { sampleSource, temporarySite } from '../../harness/sites';
 import { stillFrench } from '../../view-model/versions';
@@ -168,52 +169,33 @@ test('stories in another language need a site in it', async () => {
   expect(without.report.warnings.map(({ file }) => file)).toContain('content.tlh.ts');
 });
 
-const [one, two] = [
-  { title: 'Développeuse', company: 'A', period: { start: '2020' } },
-  { title: 'Stagiaire', company: 'B', period: { start: '2019' }, highlights: ['Un', 'Deux'] },
-];
-const translated = [
-  { title: 'Intern', company: 'B', period: { start: '2019' }, highlights: ['One'] },
-  { title: 'Developer', company: 'A', period: { start: '2020' }, technologies: ['Elm'] },
-];
-const [intern, developer] = translated;
+/** What goes together: a French content, another one, its texts in the places of the French ones, and what has no place. */
+const aligned = `jobs go together by what they have in common; points go together where there are as many
+experiences: [{ title: 'Développeuse', period: { start: '2020' } }, { title: 'Stagiaire', company: 'B', highlights: ['Un', 'Deux'] }]
+experiences: [{ title: 'Intern', company: 'B', highlights: ['One'] }, { title: 'Developer', period: { start: '2020' }, technologies: ['Elm'] }]
+experiences: [{ title: 'Developer' }, { title: 'Intern', company: 'B' }]
+experiences.1.technologies.0, experiences.0.highlights.0
 
-test.each([
-  [
-    'jobs go together by what they have in common; points go together where there are as many',
-    { experiences: [one, two] },
-    { experiences: translated },
-    {
-      experiences: [
-        { title: 'Developer', company: 'A' },
-        { title: 'Intern', company: 'B' },
-      ],
-    },
-    ['experiences.1.technologies.0', 'experiences.0.highlights.0'],
-  ],
-  [
-    'entries without anything in common go together by their rank, where there are as many',
-    { values: [{ title: 'Rigueur' }, { title: 'Curiosité' }] },
-    { values: [{ title: 'Rigour' }, { title: 'Curiosity' }] },
-    { values: [{ title: 'Rigour' }, { title: 'Curiosity' }] },
-    [],
-  ],
-  [
-    'what only one of both has stays French, or has no place',
-    { experiences: [one], owner: { role: 'Développeuse' } },
-    { experiences: [intern, developer], awards: [{ title: 'Prize' }] },
-    { experiences: [{ title: 'Developer', company: 'A' }] },
-    ['experiences.0', 'experiences.1.technologies.0', 'awards.0'],
-  ],
-  [
-    'what is no text comes from the French content, and is not said where that has it too',
-    { owner: { email: 'a@b.example', city: 'Brest', phone: '1' } },
-    { owner: { email: 'c@b.example', city: 'Brest', role: '' } },
-    { owner: { city: 'Brest' } },
-    ['owner.email'],
-  ],
-])('%s', (_what, french, other, translation, unmatched) => {
+entries without anything in common go together by their rank, where there are as many
+values: [{ title: 'Rigueur' }, { title: 'Curiosité' }]
+values: [{ title: 'Rigour' }, { title: 'Curiosity' }]
+values: [{ title: 'Rigour' }, { title: 'Curiosity' }]
+
+what only one of both has stays French, or has no place
+experiences: [{ title: 'Développeuse', company: 'A' }], owner: { role: 'Développeuse' }
+experiences: [{ title: 'Intern', company: 'B' }, { title: 'Developer', company: 'A' }], awards: [{ title: 'Prize' }]
+experiences: [{ title: 'Developer', company: 'A' }]
+experiences.0, awards.0
+
+what is no text comes from the French content, and is not said where that has it too
+owner: { email: 'a@b.example', city: 'Brest', phone: '1' }
+owner: { email: 'c@b.example', city: 'Brest', role: '' }
+owner: { city: 'Brest' }
+owner.email`;
+
+test.each(aligned.split('\n\n').map((block) => block.split('\n')))('%s', (_, ...lines) => {
+  const [french, other, translation] = lines.slice(0, 3).map((it) => JSON5.parse(`{${it}}`));
   const made = alignTranslation(french, other);
   expect(made.translation).toEqual(translation);
-  expect(made.unmatched.map(([keys]) => keys.join('.'))).toEqual(unmatched);
+  expect(made.unmatched.map(([keys]) => keys.join('.')).join(', ')).toBe(lines[3] ?? '');
 });
