@@ -6,7 +6,7 @@ import { type SectionKey, type sectionFields, sectionList } from '../sections.ts
 import type { Words } from '../words/words.ts';
 import { countryName } from './countries.ts';
 import { interestNames, placeNames } from './export.ts';
-import { objectsOf, type ResumeFields, takeList, takeText } from './fields.ts';
+import { objectsOf, type ResumeFields, take } from './fields.ts';
 import { isNetwork } from './profiles.ts';
 
 type Place = Pick<Content['owner'], 'city' | 'countryCode'>;
@@ -25,9 +25,9 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
   delete resume.meta;
 
   const siteUrl = takeSiteUrl(basics, resume);
-  const recruiting = takeList(basics, 'recruiting');
-  const name = takeText(basics, 'name');
-  const role = takeText(basics, 'label') ?? '';
+  const recruiting = take<string[]>(basics, 'recruiting');
+  const name = take(basics, 'name');
+  const role = take(basics, 'label') ?? '';
   const location = (basics.location ?? {}) as ResumeFields;
   const place = importEntry(location, { fields: placeNames }, words) as Place;
   const lists = sectionList.filter(({ resume: { field } }) => objectsOf(resume, field).length > 0);
@@ -42,7 +42,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
       brand: name && name.length <= 40 ? name : 'Portfolio',
       role,
       siteUrl,
-      email: takeText(basics, 'email') ?? '',
+      email: take(basics, 'email') ?? '',
       ...phone,
       ...place,
       country: countryName(place.countryCode, words.language) ?? '',
@@ -53,7 +53,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
     home: {
       description: own.home(who),
       greeting: own.greeting,
-      intro: takeText(basics, 'summary') ?? '',
+      intro: take(basics, 'summary') ?? '',
     },
     stats: [],
     profile: {
@@ -104,7 +104,7 @@ function takeInterest(interest: ResumeFields, words: Words): Interest {
  * address of an employer, a school or a project. Otherwise it becomes a profile.
  */
 function takeSiteUrl(basics: ResumeFields, resume: ResumeFields): string {
-  const address = takeText(basics, 'url');
+  const address = take(basics, 'url');
   if (address === undefined) return '';
   const { host, pathname, search, hash } = new URL(address);
   const others = ['work', 'volunteer', 'education', 'projects'].flatMap((field) =>
@@ -124,10 +124,9 @@ const bare = (host: string) => host.replace(/^www\./, '');
 function takeLinks(profiles: readonly ResumeFields[]): Content['owner']['links'] {
   const labels = new Set<string>();
   return profiles.map((profile) => {
-    const href = takeText(profile, 'url');
-    const username = takeText(profile, 'username');
-    const network =
-      takeText(profile, 'network') ?? (href ? bare(new URL(href).host) : username) ?? '';
+    const href = take(profile, 'url');
+    const username = take(profile, 'username');
+    const network = take(profile, 'network') ?? (href ? bare(new URL(href).host) : username) ?? '';
     const more = username ?? href?.replace(/^https?:\/\/(?:www\.)?/, '');
     const isTaken = labels.has(network.toLocaleLowerCase('fr'));
     const label = isTaken ? `${network} (${more})` : network;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { recruitingTerm } from '../recruiting.ts';
-import { isEmpty, isObject, type ResumeFields, withoutEmpty } from './fields.ts';
+import { isEmpty, isObject, type ResumeFields, uniqueTexts, withoutEmpty } from './fields.ts';
 
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string';
@@ -41,78 +41,58 @@ export const resumeFields = Object.keys(schema.properties ?? {}).filter(
 );
 
 /**
- * Other names that a field goes by in earlier versions of JSON Resume, in themes and in converters, in every list that
- * has the field. Capital letters, hyphens, underscores and the prefix `x-` make no difference.
+ * Other names that a field goes by in earlier versions of JSON Resume, in themes and in converters: in every list that has
+ * the field, or in the one named before it. Of two fields with the same name the last one has it. Capital letters, hyphens,
+ * underscores and the prefix `x-` make no difference.
  */
-const usualNames: Readonly<Record<string, string>> = {
+const otherNames: Readonly<Record<string, string>> = {
+  basics: 'bio',
+  work: 'experience experiences workExperience employment jobs',
+  certificates: 'certifications',
+  interests: 'hobbies',
   startDate: 'start from startedOn',
-  endDate: 'end to until finishedOn',
-  date: 'period',
+  endDate: 'end to until finishedOn expirationDate expiryDate validUntil',
+  date: 'period awardDate issueDate issued startDate',
   releaseDate: 'date period',
   url: 'website link href homepage companyUrl companyWebsite',
   name: 'title',
+  'work.name': 'company employer organization companyName',
+  'skills.name': 'category group',
   title: 'name',
   location: 'place',
   description: 'summary text',
-  summary: 'description text content details',
+  summary: 'description text content details about abstract',
   highlights:
     'responsibilities achievements accomplishments tasks missions bullets bulletPoints points details features',
   keywords:
-    'technologies technology tech techStack technologyStack stack skills skillsUsed tools tags environment',
-};
-
-const position = 'title role jobTitle';
-
-/** Names of one list, which come before the usual ones. */
-const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '': {
-    basics: 'bio',
-    interests: 'hobbies',
-    certificates: 'certifications',
-    work: 'experience experiences workExperience employment jobs',
-  },
-  basics: {
-    label: 'title headline jobTitle',
-    image: 'picture photo avatar',
-    phone: 'telephone mobile phoneNumber',
-    summary: 'about',
-  },
-  location: {
-    countryCode: 'locationCountryCode',
-    region: 'state province',
-    postalCode: 'zip zipCode postcode',
-    address: 'street',
-  },
-  profiles: { network: 'name label title platform', username: 'user handle' },
-  work: {
-    position,
-    name: 'company employer organization companyName',
-    contract: 'contractType employmentType jobType',
-  },
-  volunteer: { position, organization: 'company name association' },
-  education: {
-    institution: 'school university college',
-    area: 'fieldOfStudy field major title',
-    studyType: 'degree diploma',
-    score: 'gpa grade',
-    courses: 'coursework modules highlights',
-  },
-  awards: { date: 'awardDate', awarder: 'issuer organization' },
-  certificates: {
-    date: 'issueDate issued startDate',
-    endDate: 'expirationDate expiryDate validUntil',
-    issuer: 'authority organization awarder certificationer',
-  },
-  publications: { publisher: 'journal', summary: 'abstract' },
-  projects: {
-    repository: 'github githubUrl repo repositoryUrl sourceCode',
-    roles: 'role position',
-    entity: 'client company organization',
-  },
-  references: { reference: 'text quote testimonial recommendation description' },
-  languages: { language: 'name lang langue', fluency: 'level proficiency niveau description' },
-  skills: { name: 'category group', level: 'proficiency description', keywords: 'items' },
-  interests: { keywords: 'items' },
+    'technologies technology tech techStack technologyStack stack skills skillsUsed tools tags environment items',
+  label: 'title headline jobTitle',
+  image: 'picture photo avatar',
+  phone: 'telephone mobile phoneNumber',
+  countryCode: 'locationCountryCode',
+  region: 'state province',
+  postalCode: 'zip zipCode postcode',
+  address: 'street',
+  network: 'name label title platform',
+  username: 'user handle',
+  position: 'title role jobTitle',
+  contract: 'contractType employmentType jobType',
+  organization: 'company name association',
+  institution: 'school university college',
+  area: 'fieldOfStudy field major title',
+  studyType: 'degree diploma',
+  score: 'gpa grade',
+  courses: 'coursework modules highlights',
+  awarder: 'issuer organization',
+  issuer: 'authority organization awarder certificationer',
+  publisher: 'journal',
+  repository: 'github githubUrl repo repositoryUrl sourceCode',
+  roles: 'role position',
+  entity: 'client company organization',
+  reference: 'text quote testimonial recommendation description',
+  language: 'name lang langue',
+  fluency: 'level proficiency niveau description',
+  level: 'proficiency description',
 };
 
 /** Fields whose values make one text, in this order. */
@@ -136,14 +116,17 @@ type Properties = Readonly<Record<string, Schema>>;
 const folded = (name: string) => name.toLowerCase().replace(/^x-/, '').replace(/[-_ ]/g, '');
 
 /** The fields of an object, by all the names that they go by. */
-const namesIn = (properties: Properties, list: string) =>
-  new Map(
-    [
-      ...Object.entries(usualNames).filter(([field]) => Object.hasOwn(properties, field)),
-      ...Object.entries(otherNames[list] ?? {}),
-      ...Object.keys(properties).map((field) => [field, field] as const),
-    ].flatMap(([field, names]) => names.split(' ').map((name) => [folded(name), field] as const)),
+function namesIn(properties: Properties, list: string) {
+  const others = Object.entries(otherNames).map(
+    ([field, names]) => [field.replace(`${list}.`, ''), names] as const,
   );
+  const own = Object.keys(properties).map((field) => [field, field] as const);
+  return new Map(
+    [...others.filter(([field]) => Object.hasOwn(properties, field)), ...own].flatMap(
+      ([field, names]) => names.split(' ').map((name) => [folded(name), field] as const),
+    ),
+  );
+}
 
 /**
  * An object by the names of JSON Resume 1.0.0. A field with two names keeps both unless they can be one.
@@ -196,17 +179,15 @@ function inParts(fields: ResumeFields, list: string): ResumeFields {
   const main = fields[field];
   if (!field || (isPresent(main) && typeof main !== 'string')) return fields;
   const order = names.split(' ').map(folded);
-  const rank = ([name]: readonly [string, unknown]) => order.indexOf(folded(name));
-  const isPart = (entry: readonly [string, unknown]) =>
-    rank(entry) >= 0 && typeof entry[1] === 'string' && /\S/.test(entry[1]);
+  const rank = (name: string) => order.indexOf(folded(name));
+  const isPart = ([name, value]: readonly [string, unknown]) =>
+    rank(name) >= 0 && typeof value === 'string' && /\S/.test(value);
   const entries = Object.entries(fields);
-  const said = entries.filter(isPart).toSorted((one, other) => rank(one) - rank(other));
-  const texts = said.map(([, value]) => String(value).trim());
-  const bare = texts.map((text) => ` ${text.toLocaleLowerCase('fr')} `);
-  const whole = texts.filter((_, at) => {
-    const own = bare[at] ?? '';
-    return !bare.some((other, rank) => (other === own ? rank < at : other.includes(own)));
-  });
+  const said = entries.filter(isPart).toSorted(([one], [other]) => rank(one) - rank(other));
+  const bare = (text: string) => ` ${text.toLocaleLowerCase('fr')} `;
+  const whole = uniqueTexts(said.map(([, value]) => String(value))).filter(
+    (text, _, all) => !all.some((it) => it !== text && bare(it).includes(bare(text))),
+  );
   return {
     ...(whole.length > 0 && { [field]: whole.join(between) }),
     ...Object.fromEntries(entries.filter((entry) => !isPart(entry))),
@@ -215,55 +196,45 @@ function inParts(fields: ResumeFields, list: string): ResumeFields {
 
 /** The facts for recruiters, which people write beside `basics` or in it, as the list that this site publishes there. */
 function withRecruiting(resume: ResumeFields): ResumeFields {
-  const facts: string[] = [];
-  const withoutFacts = (fields: ResumeFields) =>
-    Object.fromEntries(
-      Object.entries(fields).filter(([name, value]) => {
-        const term = recruitingTerm(name);
-        const said = [value].flat();
-        if (!term || value === false || isEmpty(value) || said.some(isObject)) return true;
-        facts.push(`${term}\u00a0: ${value === true ? 'Oui' : said.join(', ')}`);
-        return false;
-      }),
-    );
-  const [others, person] = [withoutFacts(resume), withoutFacts(Object(resume.basics))];
+  const isFact = ([name, value]: readonly [string, unknown]) =>
+    recruitingTerm(name) && value !== false && !isEmpty(value) && ![value].flat().some(isObject);
+  const all = [resume, Object(resume.basics)].map((it: ResumeFields) => Object.entries(it));
+  const [rest, person] = all.map((it) => Object.fromEntries(it.filter((entry) => !isFact(entry))));
+  const facts = all.flat().filter(isFact);
+  const said = facts.map(
+    ([name, value]) =>
+      `${recruitingTerm(name)}\u00a0: ${value === true ? 'Oui' : [value].flat().join(', ')}`,
+  );
   if (facts.length === 0) return resume;
-  return { ...others, basics: { ...person, recruiting: [person.recruiting ?? [], facts].flat() } };
+  return { ...rest, basics: { ...person, recruiting: [person?.recruiting ?? [], said].flat() } };
 }
 
-/** The entries of a list; of those that people write as a text or a map, as objects. */
+/** The entries of a list; of those that people write as a text or a map, as objects: « Français : natif, Breton ». */
 export function entriesOf(value: unknown, list: string, properties: Properties = {}): unknown[] {
   const items: unknown[] = [value].flat();
   const [main, said] = asMaps[list] ?? [];
   if (!main || !said) return items;
   const known = namesIn(properties, list);
+  const entry = ([name, it]: readonly [string, unknown]) => ({ [main]: name, [said]: it });
   const isText = (it: unknown) => typeof it === 'string' || typeof it === 'number';
   const isSaid = (it: unknown) =>
     isText(it) || (said === 'keywords' && Array.isArray(it) && it.every(isText));
   return items.flatMap((item) => {
-    const isList = typeof item === 'string' && list !== 'profiles';
-    const pairs = isList
-      ? partsOf(item, items.length === 1, said === 'keywords')
-      : Object.entries((isObject(item) && withoutEmpty(item)) || {});
+    if (typeof item === 'string' && list !== 'profiles') {
+      // « Web : PHP, CSS » is one of several groups.
+      const between = said === 'keywords' && /:\s/.test(item) ? /[;\n]/ : /[,;\n](?![^()]*\))/;
+      return (items.length > 1 ? [item] : item.split(between)).flatMap((part) => {
+        const text = part.trim().replace(/^[-*•]\s+/, '');
+        const [, name = text, it] = /^([^:]+?)\s*:\s+(.+)$/.exec(text) ?? [];
+        return name ? [entry([name, it])] : [];
+      });
+    }
+    const pairs = Object.entries((isObject(item) && withoutEmpty(item)) || {});
     // `- Anglais: C1` in YAML; unknown names in small letters may be those of fields.
-    const mayBe =
-      !Array.isArray(value) || (pairs.length === 1 && /^\p{Lu}/u.test(pairs[0]?.[0] ?? ''));
+    const [[first = ''] = []] = pairs;
     const isMap =
-      mayBe &&
-      pairs.length > 0 &&
+      (Array.isArray(value) ? pairs.length === 1 && /^\p{Lu}/u.test(first) : pairs.length > 0) &&
       pairs.every(([name, it]) => !known.has(folded(name)) && isSaid(it));
-    return isList || isMap ? pairs.map(([name, it]) => ({ [main]: name, [said]: it })) : [item];
+    return isMap ? pairs.map(entry) : [item];
   });
-}
-
-/** What a text says: « Anglais : C1, Breton », « Web : PHP, CSS ». Of several texts, each is one entry. */
-function partsOf(text: string, isWhole: boolean, hasKeywords: boolean): [string, unknown][] {
-  const between = hasKeywords && /:\s/.test(text) ? /[;\n]/ : /[,;\n](?![^()]*\))/;
-  return (isWhole ? text.split(between) : [text])
-    .filter((part) => /\S/.test(part))
-    .map((part) => {
-      const plain = part.trim().replace(/^[-*•]\s+/, '');
-      const [, name = plain, said] = /^([^:]+?)\s*:\s+(.+)$/.exec(plain) ?? [];
-      return [name, said];
-    });
 }

@@ -25,25 +25,19 @@ export function withoutEmpty(value: unknown): unknown {
   );
 }
 
-/** Takes a text out; an empty one is absent. */
-export function takeText(from: ResumeFields, field: string): string | undefined {
-  const value = from[field];
-  if (typeof value !== 'string') return undefined;
-  delete from[field];
-  return value.trim() || undefined;
+/** Each text once, whatever its case: the first stays. */
+export function uniqueTexts(texts: readonly string[]): string[] {
+  const trimmed = texts.map((text) => text.trim()).filter(Boolean);
+  const keys = trimmed.map((text) => text.toLocaleLowerCase('fr'));
+  return trimmed.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
-/** Takes a list of texts out; an empty one is absent. */
-export function takeList(from: ResumeFields, field: string): string[] | undefined {
-  const value = from[field];
-  if (!Array.isArray(value)) return undefined;
+/** Takes a field of a normalized résumé out, a text or a list as the schema says; one that is empty is absent. */
+export function take<Value = string>(from: ResumeFields, field: string) {
+  const { [field]: value } = from;
   delete from[field];
-  return value.length > 0 ? value.map(String) : undefined;
+  return value as Value | undefined;
 }
-
-/** Takes a field of an entry out; one that is missing is an empty text. */
-export const take = (from: ResumeFields, field: string) =>
-  takeList(from, field) ?? takeText(from, field) ?? '';
 
 /** The objects of a list. What is taken out of them is taken out of the résumé. */
 export const objectsOf = (from: ResumeFields, field: string) =>
@@ -54,8 +48,8 @@ export const UNREAD_END = 'unreadEndDate';
 
 /** Takes a period out; absent when it has no date. */
 export function takePeriod(from: ResumeFields): Period | undefined {
-  const start = takeText(from, 'startDate');
-  const end = takeText(from, 'endDate') ?? takeText(from, UNREAD_END);
+  const start = take(from, 'startDate');
+  const end = take(from, 'endDate') ?? take(from, UNREAD_END);
   return start || end ? ({ start, end } as Period) : undefined;
 }
 

@@ -3,10 +3,17 @@ import { formatPath } from '../locate.ts';
 import type { Words } from '../words/words.ts';
 import { countryCodeOf, namedCountry } from './countries.ts';
 import { entriesOf, renameFields, type Schema, schema } from './fieldNames.ts';
-import { isEmpty, isObject, type ResumeFields, UNREAD_END, withoutEmpty } from './fields.ts';
+import {
+  isEmpty,
+  isObject,
+  type ResumeFields,
+  UNREAD_END,
+  uniqueTexts,
+  withoutEmpty,
+} from './fields.ts';
 import { blocksOf, lineOf, nameOf } from './markup.ts';
 import { profileAddress, readAddress } from './profiles.ts';
-import { dateOrder, isOngoing, onlyYearIn, readDate } from './readDate.ts';
+import { isDayFirst, isOngoing, onlyYearIn, readDate } from './readDate.ts';
 
 type Keys = readonly PropertyKey[];
 
@@ -46,7 +53,7 @@ export function normalizeResume(json: ResumeFields, words: Words) {
   const leftOut: LeftOut[] = [];
   /** Addresses that are made from the names of networks and users. */
   const guessed: string[] = [];
-  const order = dateOrder(json);
+  const dayFirst = isDayFirst(json);
   return { resume: normalizeObject(json, schema, []) ?? {}, leftOut, guessed };
 
   function leaveOut(keys: Keys, value: unknown, why: string, todo: string, isKeptInPart = false) {
@@ -83,29 +90,31 @@ export function normalizeResume(json: ResumeFields, words: Words) {
     });
     const clean: ResumeFields = Object.fromEntries(entries);
     if (items.length > 0) {
-      const points = [items, (clean.highlights ?? []) as string[]];
-      const order = Object.keys(named);
-      // In the order of the résumé.
-      if (order.indexOf('highlights') < order.findIndex((field) => longTexts.includes(field)))
-        points.reverse();
-      clean.highlights = uniqueTexts(points.flat());
+      const points = [items, clean.highlights ?? []];
+      const first = Object.keys(named).find((it) => it === 'highlights' || longTexts.includes(it));
+      if (first === 'highlights') points.reverse();
+      clean.highlights = uniqueTexts(points.flat() as string[]);
     }
     if ('endDate' in properties) {
       const end = textOf(clean.endDate ?? fields.endDate) ?? '';
       const goesOn = !/\S/.test(end) || isOngoing(end);
       // Without its end the entry would go on today. The report on the content asks for it.
-      if (!goesOn && clean.endDate === undefined) clean[UNREAD_END] = end;
+      if (!goesOn && clean.endDate === undefined) clean[UNREAD_END] = end.trim();
       // « current: true » says what the missing end does.
       const name = /^(?:is)?_?(?:current(?:ly|job|role)?|ongoing|present)$/i;
       for (const field of Object.keys(clean))
         if (name.test(field) && clean[field] === goesOn) delete clean[field];
     }
     const { description, summary } = clean;
-    if ('position' in properties && !summary && String(description).length > LONGEST_ABOUT) {
+    if (
+      'position' in properties &&
+      !summary &&
+      String(textOf(description)).length > LONGEST_ABOUT
+    ) {
       clean.summary = description;
       delete clean.description;
     }
-    if ('countryCode' in properties) setCountry(clean, keys);
+    if ('countryCode' in properties) setCountry(clean);
     if ('network' in properties) setProfileAddress(clean, guessed);
     return withoutEmpty(clean) as ResumeFields | undefined;
   }
@@ -113,17 +122,15 @@ export function normalizeResume(json: ResumeFields, words: Words) {
   function normalizeList(value: unknown, { items = {} }: Schema, keys: Keys): unknown {
     const field = String(keys.at(-1));
     if (items.type === 'object') {
-      const clean = uniqueEntries(entriesOf(value, field, items.properties))
+      const entries = uniqueEntries(entriesOf(value, field, items.properties))
         .filter((entry) => !isEmpty(entry))
         .flatMap((entry, rank) => normalize(entry, items, [...keys, rank]) ?? []);
-      return field === 'skills'
-        ? listLoneSkills(uniqueEntries(clean) as ResumeFields[], words.import)
-        : uniqueEntries(clean);
+      const clean = uniqueEntries(entries) as ResumeFields[];
+      return field === 'skills' ? listLoneSkills(clean, words.import) : clean;
     }
     const texts = [value].flat(2).flatMap((item, rank) => {
-      const text = isEmpty(item)
-        ? undefined
-        : readText(item, Array.isArray(value) ? [...keys, rank] : keys);
+      if (isEmpty(item)) return [];
+      const text = readText(item, Array.isArray(value) ? [...keys, rank] : keys);
       if (text === undefined) return [];
       if (sentenceLists.includes(field)) return blocksOf(text).map(({ text }) => oneLine(text));
       return (Array.isArray(value) ? [text] : text.split(/[,;\n]/)).map(nameOf);
@@ -140,26 +147,21 @@ export function normalizeResume(json: ResumeFields, words: Words) {
     }
     if (schema.$ref) {
       if (field === 'endDate' && isOngoing(text)) return undefined;
-      const date = readDate(text, order);
+      const date = readDate(text, dayFirst);
       if (date) return date;
       const year = onlyYearIn(text);
-      if (field === 'endDate' && !year) return undefined;
-      if (year)
-        leaveOut(
-          keys,
-          text,
-          `of this date only the year is certain: ${year} is written`,
-          `add the month, as in "${year}-09", if you know it`,
-          true,
-        );
-      else leaveOut(keys, text, 'not a date that is certain', 'write it as "2024" or "2024-09"');
+      if (!year)
+        return field === 'endDate'
+          ? undefined
+          : leaveOut(keys, text, 'not a date that is certain', 'write it as "2024" or "2024-09"');
+      const why = `of this date only the year is certain: ${year} is written`;
+      leaveOut(keys, text, why, `add the month, as in "${year}-09", if you know it`, true);
       return year;
     }
-    if (schema.format === 'uri')
-      return (
-        readAddress(text) ??
-        leaveOut(keys, text, 'not a web address', 'write it whole, beginning with https://')
-      );
+    if (schema.format === 'uri') {
+      const todo = 'write it whole, beginning with https://';
+      return readAddress(text) ?? leaveOut(keys, text, 'not a web address', todo);
+    }
     if (schema.format === 'email') {
       const email = text
         .trim()
@@ -171,34 +173,29 @@ export function normalizeResume(json: ResumeFields, words: Words) {
         ? email
         : leaveOut(keys, text, 'not an e-mail address', todo);
     }
+    if (field === 'countryCode') {
+      const todo = 'write two capital letters, such as "FR"';
+      return countryCodeOf(nameOf(text)) ?? leaveOut(keys, text, 'not a country code', todo);
+    }
     if (longTexts.includes(field)) return joinBlocks(blocksOf(text));
     if (field === 'label' || field === 'position') return lineOf(text, ', ');
     if (field === 'phone') return nameOf(text).replace(/^tel:/i, '');
     return oneLine(nameOf(text), field === 'address' ? ', ' : ' ');
   }
+}
 
-  /** The country as a code, wherever the résumé says it for certain. */
-  function setCountry(location: ResumeFields, keys: Keys) {
-    const said = (field: string) => textOf(location[field] ?? '') ?? '';
-    const [, town, last = ''] = /^(.+), *([^,]+)$/.exec(said('city')) ?? [];
-    const [written, country] = ['countryCode', 'country'].map((field) =>
-      countryCodeOf(said(field)),
-    );
-    const code = written ?? country ?? namedCountry(last);
-    if (said('countryCode') && !written)
-      leaveOut(
-        [...keys, 'countryCode'],
-        location.countryCode,
-        'not a country code',
-        'write two capital letters, such as "FR"',
-      );
-    location.countryCode = code;
-    if (code === undefined) return;
-    if (country === code) delete location.country;
-    if (namedCountry(last) === code) location.city = town;
-    for (const field of ['address', 'region'])
-      if (namedCountry(said(field)) === code) delete location[field];
-  }
+/** The country as a code, wherever the résumé says it for certain. */
+function setCountry(location: ResumeFields) {
+  const said = (field: string) => textOf(location[field]) ?? '';
+  const [, town, last = ''] = /^(.+), *([^,]+)$/.exec(said('city')) ?? [];
+  const country = countryCodeOf(said('country'));
+  const code = location.countryCode ?? country ?? namedCountry(last);
+  if (code === undefined) return;
+  location.countryCode = code;
+  if (country === code) delete location.country;
+  if (namedCountry(last) === code) location.city = town;
+  for (const field of ['address', 'region'])
+    if (namedCountry(said(field)) === code) delete location[field];
 }
 
 function setProfileAddress(profile: ResumeFields, guessed: string[]) {
@@ -253,13 +250,6 @@ const joinBlocks = (blocks: readonly { text: string }[]) =>
   blocks.map(({ text }) => text).join('\n\n');
 
 const oneLine = (text: string, between = ' ') => text.replace(/\s*\n\s*/g, between);
-
-/** Each text once, whatever its case: the first stays. */
-function uniqueTexts(texts: readonly string[]): string[] {
-  const trimmed = texts.map((text) => text.trim()).filter(Boolean);
-  const keys = trimmed.map((text) => text.toLocaleLowerCase('fr'));
-  return trimmed.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
-}
 
 const uniqueEntries = (entries: readonly unknown[]): unknown[] => [
   ...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values(),

@@ -1,11 +1,11 @@
-/** Where the account `%` of each usual network is, by the network's name in lower case without spaces and signs. */
+/** Where the account `%` of each usual network is, by the network's names in lower case without spaces and signs. */
 const addresses: Readonly<Record<string, string>> = {
   behance: 'https://www.behance.net/%',
   bitbucket: 'https://bitbucket.org/%/',
   bluesky: 'https://bsky.app/profile/%',
   codeberg: 'https://codeberg.org/%',
   codepen: 'https://codepen.io/%',
-  dev: 'https://dev.to/%',
+  'dev devto devcommunity': 'https://dev.to/%',
   dribbble: 'https://dribbble.com/%',
   facebook: 'https://www.facebook.com/%',
   github: 'https://github.com/%',
@@ -14,20 +14,11 @@ const addresses: Readonly<Record<string, string>> = {
   kaggle: 'https://www.kaggle.com/%',
   linkedin: 'https://www.linkedin.com/in/%/',
   medium: 'https://medium.com/@%',
-  npm: 'https://www.npmjs.com/~%',
+  'npm npmjs': 'https://www.npmjs.com/~%',
   stackoverflow: 'https://stackoverflow.com/users/%',
   twitch: 'https://www.twitch.tv/%',
-  x: 'https://x.com/%',
+  'x twitter xtwitter': 'https://x.com/%',
   youtube: 'https://www.youtube.com/@%',
-};
-
-const otherNames: Readonly<Record<string, string>> = {
-  devcommunity: 'dev',
-  devto: 'dev',
-  fediverse: 'mastodon',
-  npmjs: 'npm',
-  twitter: 'x',
-  xtwitter: 'x',
 };
 
 /** The address of an account, where the network is a usual one. */
@@ -36,17 +27,18 @@ export function profileAddress(network: string, username: string): string | unde
     .toLowerCase()
     .replace(/\.(?:com|org|net|io)$/, '')
     .replace(/[^a-z\d]/g, '');
-  const name = otherNames[key] ?? key;
   const account = username.trim().replace(/^@|^in\/|\/+$/g, '');
   if (!/^[\p{L}\d._@/~-]+$/u.test(account)) return undefined;
-  if (name === 'mastodon') {
+  if (/^(?:mastodon|fediverse)$/.test(key)) {
     const [user, host] = account.split('@');
     return user && host?.includes('.') ? `https://${host}/@${user}` : undefined;
   }
   // The number names the account; the name is only for readers.
-  if (name === 'stackoverflow' && !/^\d+(?:\/[\w-]+)?$/.test(account)) return undefined;
-  const whole = name === 'bluesky' && !account.includes('.') ? `${account}.bsky.social` : account;
-  return Object.hasOwn(addresses, name) ? addresses[name]?.replace('%', () => whole) : undefined;
+  if (key === 'stackoverflow' && !/^\d+(?:\/[\w-]+)?$/.test(account)) return undefined;
+  const whole = key === 'bluesky' && !account.includes('.') ? `${account}.bsky.social` : account;
+  const [, address] =
+    Object.entries(addresses).find(([names]) => names.split(' ').includes(key)) ?? [];
+  return address?.replace('%', () => whole);
 }
 
 /** Whether an address is that of a network, where nobody has a site of their own. */

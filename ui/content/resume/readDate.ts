@@ -31,23 +31,18 @@ const folded = (text: string) =>
 export const isOngoing = (text: string) =>
   ongoing.test(folded(text).replace(/^[^a-z\d-]+|[^a-z\d-]+$/g, ''));
 
-/** Which of two numbers before a year is the day. */
-export type DateOrder = 'day first' | 'month first';
-
-/** The order of all dates of a résumé, where one of them settles it: « 31/01/24 ». */
-export function dateOrder(resume: unknown): DateOrder | undefined {
+/** Whether the day comes before the month in all dates of a résumé, where one of them settles it: « 31/01/24 ». */
+export function isDayFirst(resume: unknown): boolean | undefined {
   const dates =
     JSON.stringify(resume)?.matchAll(/"(\d{1,2})([-/. ])(\d{1,2})\2(?:\d\d){1,2}"/g) ?? [];
-  const settled = [...dates].flatMap(([, one, , other]): DateOrder[] => {
-    if (Number(one) > 12) return ['day first'];
-    return Number(other) > 12 ? ['month first'] : [];
-  });
-  const [order] = settled;
-  return settled.every((it) => it === order) ? order : undefined;
+  const settled = [...dates].flatMap(([, one, , other]) =>
+    Math.max(Number(one), Number(other)) > 12 ? [Number(one) > 12] : [],
+  );
+  return new Set(settled).size === 1 ? settled[0] : undefined;
 }
 
 /** A date as people write it in the form of JSON Resume: « 05/2020 » is `2020-05`; nothing where it is ambiguous. */
-export function readDate(text: string, order?: DateOrder): string | undefined {
+export function readDate(text: string, dayFirst?: boolean): string | undefined {
   const written = folded(text);
   const form = forms.map((form) => form.exec(written)?.groups).find(Boolean);
   if (!form) return undefined;
@@ -55,17 +50,17 @@ export function readDate(text: string, order?: DateOrder): string | undefined {
   // « 24 » is 2024, and « 98 » 1998.
   const year = form.year?.replace(/^\d\d$/, (year) => `${year < '70' ? '20' : '19'}${year}`);
   if (name) {
-    const months = monthNames.filter((names) => ` ${names}`.includes(` ${name}`));
-    const [month = ''] = months;
-    return months.length === 1
-      ? isoDate([year, String(monthNames.indexOf(month) + 1), form.day])
+    const months = monthNames.map((names) => ` ${names}`.includes(` ${name}`));
+    const month = months.indexOf(true);
+    return month === months.lastIndexOf(true)
+      ? isoDate([year, String(month + 1), form.day])
       : undefined;
   }
   if (!one) return isoDate([year, form.month, form.day]);
   // « 25/12/2020 » and « 12/25/2020 » can be read; « 05/06/2020 » is two days, unless other dates tell the order.
   if (Number(one) > 12 || one === other) return isoDate([year, other, one]);
-  if (Number(other) > 12 || order === 'month first') return isoDate([year, one, other]);
-  return order && isoDate([year, other, one]);
+  if (Number(other) > 12 || dayFirst === false) return isoDate([year, one, other]);
+  return dayFirst ? isoDate([year, other, one]) : undefined;
 }
 
 /** The year of a text whose month is uncertain, « Été 2018 »; nothing where there are several or none. */

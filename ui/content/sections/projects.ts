@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storyPath } from '../pageAddresses.ts';
-import { exportPeriod, takeList, takePeriod, takeText } from '../resume/fields.ts';
+import { exportPeriod, take, takePeriod } from '../resume/fields.ts';
 import {
   type AddIssue,
   crossFieldRule,
@@ -150,18 +150,18 @@ export const projects = defineSection({
     },
     import(from, words) {
       const addresses = [
-        [words.import.project, takeText(from, 'url')],
-        [words.import.code, takeText(from, 'repository')],
+        [words.import.project, take(from, 'url')],
+        [words.import.code, take(from, 'repository')],
       ] as const;
-      const roles = takeList(from, 'roles');
-      const highlights = takeList(from, 'highlights') ?? [];
+      const roles = take<string[]>(from, 'roles');
+      const highlights = take<string[]>(from, 'highlights') ?? [];
       const labelled = takeLabelledHighlights(highlights, words);
       return {
         highlights: highlights.length > 0 ? highlights : undefined,
-        technologies: takeList(from, 'keywords') ?? [],
+        technologies: take<string[]>(from, 'keywords') ?? [],
         links: addresses.flatMap(([label, href]) => (href ? [{ label, href }] : [])),
-        client: takeText(from, 'entity'),
-        type: takeText(from, 'type'),
+        client: take(from, 'entity'),
+        type: take(from, 'type'),
         period: takePeriod(from),
         role: roles?.length === 1 ? roles[0] : roles,
         ...labelled,

@@ -72,7 +72,7 @@ export function importEntry(
 ): object {
   const taken = Object.entries(fields).map(([field, name]) => [
     field,
-    field === 'period' ? takePeriod(from) : take(from, String(name)),
+    field === 'period' ? takePeriod(from) : (take(from, String(name)) ?? ''),
   ]);
   return { ...Object.fromEntries(taken), ...others?.(from, words) };
 }

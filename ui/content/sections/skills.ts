@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeList } from '../resume/fields.ts';
+import { take } from '../resume/fields.ts';
 import { frenchText, listOf, NAME, optionalText, plainTexts } from '../rules.ts';
 import { entry, entryFields } from '../schema/values.ts';
 import { defineSection } from './section.ts';
@@ -18,7 +18,7 @@ export const skills = defineSection({
     field: 'skills',
     fields: { title: 'name', level: 'level' },
     export: ({ skills }) => (skills.length > 0 ? { keywords: skills } : {}),
-    import: (from) => ({ skills: takeList(from, 'keywords') ?? [] }),
+    import: (from) => ({ skills: take<string[]>(from, 'keywords') ?? [] }),
   },
   person: (groups) => ({
     knowsAbout: groups.flatMap(({ title, skills }) => (skills.length > 0 ? skills : [title])),
