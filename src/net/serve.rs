@@ -37,19 +37,10 @@ const BACK_OFF: Duration = Duration::from_millis(100);
 const EVENT_INTERVAL: u32 = 8;
 
 /// Threads that answer, at most: one for each core.
-pub const MAX_WORKERS: usize = 256;
+const MAX_WORKERS: usize = 256;
 
-/// Threads that answer on this machine.
-#[must_use]
-pub fn workers() -> usize {
-    thread::available_parallelism().map_or(1, usize::from).min(MAX_WORKERS)
-}
-
-/// Threads in all: the workers', the main one, the access log's, the maildir's.
-#[must_use]
-pub const fn threads(workers: usize) -> usize {
-    workers + 3
-}
+/// Threads in all, at most: the workers', the main one, the access log's, the maildir's.
+pub const THREADS: usize = MAX_WORKERS + 3;
 
 /// Descriptors that are no admitted connection: the overflow's, the runtime's event queue and wake-ups, standard
 /// streams, listening sockets.
@@ -61,7 +52,7 @@ pub const DESCRIPTORS: u64 = OVERFLOW as u64 + 28;
 /// When the system gives no descriptor.
 pub fn runtime() -> io::Result<Runtime> {
     Builder::new_multi_thread()
-        .worker_threads(workers())
+        .worker_threads(thread::available_parallelism().map_or(1, usize::from).min(MAX_WORKERS))
         .max_blocking_threads(1)
         .thread_keep_alive(Duration::MAX)
         .enable_all()

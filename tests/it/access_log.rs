@@ -2,33 +2,19 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::net::UnixStream;
-use std::process::ChildStdout;
 
 use tempfile::tempdir;
 
-use crate::fixture::{Answer, Server, ask, command, embedded, head};
-
-fn start(more: &[&str]) -> Server {
-    Server::spawn(command().args(["--listen", "127.0.0.1:0", "--access-log"]).args(more))
-}
-
-/// Stops `server` and returns what it logged.
-fn logged(mut server: Server) -> String {
-    let mut rest: BufReader<ChildStdout> = server.stdout();
-    server.signal("TERM");
-    let mut text = String::new();
-    rest.read_to_string(&mut text).unwrap();
-    assert_eq!(server.wait().0, Some(0));
-    text
-}
+use crate::fixture::{Answer, Server, ask, embedded, head};
 
 #[test]
 fn each_request_is_one_line_with_its_status_and_size() {
     // In the temporary folder: a Unix socket's path has at most 107 bytes, and the repository's may be longer.
     let folder = tempdir().unwrap();
     let path = folder.path().join("portfolio.sock");
-    let trusted = ["--trusted-proxy", "192.0.2.1,127.0.0.0/8", "--trusted-proxy", "203.0.113.7"];
-    let server = start(&[&["--listen", &format!("unix:{}", path.display())][..], &trusted].concat());
+    let trusted = ["--trusted-proxy=192.0.2.1,127.0.0.0/8", "--trusted-proxy=203.0.113.7"];
+    let listen = format!("--listen=unix:{}", path.display());
+    let server = Server::with(&["--access-log", &listen, trusted[0], trusted[1]]);
     let page = embedded("index.html.br").len();
     let forwarded = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
     let browser = ["Accept-Encoding: br", "Referer: https://example.com/a", "User-Agent: Test \"1\" \\ é\t!"];
@@ -39,8 +25,8 @@ fn each_request_is_one_line_with_its_status_and_size() {
     let mut local = UnixStream::connect(&path).unwrap();
     local.write_all(&head("BREW", "/nothing.png", &[forwarded])).unwrap();
     assert_eq!(Answer::read(&mut BufReader::new(local), "BREW").status, 405);
-    let text = logged(server);
-    assert_eq!(logged(Server::start()), "", "by default");
+    let (text, _) = server.stop();
+    assert_eq!(Server::start().stop().0, "", "by default");
     let lines: Vec<_> = text.lines().skip(1).map(|line| line.split_once("] ").unwrap()).collect();
     for ((start, _), client) in lines.iter().zip(["127.0.0.1", "127.0.0.1", "198.51.100.66", "127.0.0.1"]) {
         assert!(start.starts_with(&format!("{client} - - [")) && start.ends_with(" +0000"), "{start}");
@@ -59,7 +45,7 @@ fn each_request_is_one_line_with_its_status_and_size() {
 
 #[test]
 fn lines_lost_to_a_slow_reader_are_counted() {
-    let mut server = start(&[]);
+    let mut server = Server::with(&["--access-log"]);
     let mut stream = server.keep();
     let agent = format!("User-Agent: {}", "a".repeat(4000));
     let sent = 10_000;
@@ -68,7 +54,7 @@ fn lines_lost_to_a_slow_reader_are_counted() {
     }
     let lines = server.stdout().lines();
     let reader = std::thread::spawn(move || lines.count());
-    let note = server.stderr().lines().map(Result::unwrap).find(|line| line.contains("lost")).unwrap();
+    let note = server.stderr.by_ref().lines().map(Result::unwrap).find(|line| line.contains("lost")).unwrap();
     let lost: usize = note.split(' ').find_map(|word| word.parse().ok()).unwrap();
     server.stop();
     assert_eq!(reader.join().unwrap() + lost, sent);
@@ -76,11 +62,11 @@ fn lines_lost_to_a_slow_reader_are_counted() {
 
 #[test]
 fn a_closed_standard_output_ends_the_log_and_not_the_server() {
-    let mut server = start(&[]);
+    let mut server = Server::with(&["--access-log"]);
     drop(server.stdout());
     for _ in 0..100 {
         assert_eq!(server.get("/").status, 200);
     }
-    let text = server.stop();
+    let (_, text) = server.stop();
     assert!(text.contains("the access log ends"), "{text}");
 }

@@ -22,7 +22,7 @@ use builds::Builds;
 use machine::{ADDRESSES, Machine, NAME, SERVICE, SITE, project};
 
 use portfolio::net::listen::KERNEL_HOLDS;
-use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, MAX_WORKERS, OVERFLOW, threads};
+use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, OVERFLOW, THREADS};
 
 use crate::fixture::{self, budget, scratch};
 
@@ -71,7 +71,7 @@ fn the_limits_of_the_unit_agree_with_those_of_the_server() {
     let each = KERNEL_HOLDS as u64 + budget("residentConnectionBytes") as u64;
     let needed = budget("residentIdleBytes") as u64 + connections * each;
     assert!(needed <= setting("MemoryMax"), "{needed} bytes for {connections} connections");
-    assert!(setting("TasksMax") >= threads(MAX_WORKERS) as u64);
+    assert!(setting("TasksMax") >= THREADS as u64);
     assert!(setting("LimitNOFILE") >= u64::from(CONNECTIONS) + DESCRIPTORS);
 }
 

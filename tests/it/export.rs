@@ -7,6 +7,7 @@ use std::process::Command;
 
 use portfolio::http::respond::Responder;
 use portfolio::site::export::write;
+use rust_embed::utils::{PathMatcher, get_files};
 
 use crate::fixture::{command, scratch};
 use crate::responder::{OWN, site};
@@ -15,38 +16,27 @@ use crate::startup::assert_refused;
 
 /// The fields of each path in `_headers`, in their order, read as hosts do: from all rules that match, with values joined.
 fn rules(folder: &Path) -> Vec<(String, BTreeMap<String, String>)> {
-    let text = fs::read_to_string(folder.join("_headers")).unwrap();
-    let field = |line: &str| {
-        let (name, value) = line.strip_prefix("  ").unwrap().split_once(": ").unwrap();
-        (name.to_owned(), value.to_owned())
-    };
-    let rules = text.strip_prefix('/').unwrap().split("\n/").map(|rule| {
-        let (path, fields) = rule.split_once('\n').unwrap();
-        (format!("/{path}"), fields.lines().map(field).collect::<BTreeMap<_, _>>())
-    });
-    let mut rules: Vec<_> = rules.collect();
+    let mut rules = Vec::new();
+    for line in fs::read_to_string(folder.join("_headers")).unwrap().lines() {
+        match line.strip_prefix("  ").map(|field| field.split_once(": ").unwrap()) {
+            None => rules.push((line.to_owned(), BTreeMap::new())),
+            Some((name, value)) => _ = rules.last_mut().unwrap().1.insert(name.to_owned(), value.to_owned()),
+        }
+    }
     let (all, common) = rules.remove(0);
     assert_eq!(all, "/*");
     for (path, fields) in &mut rules {
-        let own = fields.len();
-        fields.extend(common.clone());
-        assert_eq!(
-            fields.len(),
-            own + common.len(),
-            "a field of {path} would be sent with two values joined"
-        );
+        for (name, value) in &common {
+            let own = fields.insert(name.clone(), value.clone());
+            assert_eq!(own, None, "{name} of {path} would be sent with two values joined");
+        }
     }
     rules
 }
 
-fn files_in(folder: &Path, prefix: &str) -> BTreeSet<String> {
-    let entries = fs::read_dir(folder.join(prefix)).unwrap().map(|entry| entry.unwrap());
-    entries
-        .flat_map(|entry| {
-            let path = format!("{prefix}{}", entry.file_name().into_string().unwrap());
-            if entry.path().is_dir() { files_in(folder, &format!("{path}/")) } else { [path].into() }
-        })
-        .collect()
+fn files_in(folder: &Path) -> BTreeSet<String> {
+    let files = get_files(folder.to_str().unwrap().to_owned(), PathMatcher::new(&[], &[]));
+    files.map(|file| file.rel_path).collect()
 }
 
 /// Pages have the first rules, because some hosts read only the first hundred, and images the last.
@@ -94,7 +84,7 @@ fn the_export_has_each_response_with_its_codings_and_fields_and_nothing_else() {
             expected.insert(file);
         }
     }
-    assert_eq!((rules.next(), files_in(&folder, "")), (None, expected));
+    assert_eq!((rules.next(), files_in(&folder)), (None, expected));
 }
 
 /// `--export` of this folder with `more`.
@@ -111,7 +101,7 @@ fn a_folder_that_is_not_empty_is_refused_without_overwrite_which_gives_the_same_
     let line = format!("Wrote the site into {}\n", folder.display());
     assert_eq!((first.status.code(), &*first.stdout, &*first.stderr), (Some(0), line.as_bytes(), &b""[..]));
     let content = || {
-        let files = files_in(&folder, "").into_iter();
+        let files = files_in(&folder).into_iter();
         files.map(|name| (name.clone(), fs::read(folder.join(name)).unwrap())).collect::<BTreeMap<_, _>>()
     };
     let policy = "  cache-control: max-age=0, must-revalidate, s-maxage=60, no-transform\n";
@@ -127,7 +117,7 @@ fn a_folder_that_is_not_empty_is_refused_without_overwrite_which_gives_the_same_
     assert!(content() == changed);
     let again = ["--overwrite", "--shared-cache", "60"];
     assert!(export(&folder, &again).status().unwrap().success());
-    assert!(content() == before, "{:?}", files_in(&folder, ""));
+    assert!(content() == before, "{:?}", files_in(&folder));
     // Not a folder, and inside a file.
     for path in [mine.clone(), mine.join("site")] {
         assert_refused(&mut export(&path, &[]), &["name another folder"]);

@@ -1,6 +1,7 @@
 //! The executable as a child process, and a minimal HTTP/1.1 client.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::os::fd::OwnedFd;
@@ -30,7 +31,7 @@ pub type Kept = BufReader<TcpStream>;
 pub struct Server {
     child: Child,
     stdout: Option<BufReader<ChildStdout>>,
-    stderr: BufReader<ChildStderr>,
+    pub stderr: BufReader<ChildStderr>,
     /// The first address that it printed.
     pub address: SocketAddr,
 }
@@ -38,7 +39,12 @@ pub struct Server {
 impl Server {
     /// Starts the executable on a free port.
     pub fn start() -> Self {
-        Self::spawn(command().args(["--listen", "127.0.0.1:0"]))
+        Self::with(&[])
+    }
+
+    /// The same with these options.
+    pub fn with(options: &[&str]) -> Self {
+        Self::spawn(command().args(["--listen", "127.0.0.1:0"]).args(options))
     }
 
     /// Starts `command`, and waits for its address.
@@ -60,10 +66,6 @@ impl Server {
     /// Standard output from the second line on. Nobody else reads it.
     pub fn stdout(&mut self) -> BufReader<ChildStdout> {
         self.stdout.take().unwrap()
-    }
-
-    pub fn stderr(&mut self) -> &mut impl BufRead {
-        &mut self.stderr
     }
 
     pub fn pid(&self) -> u32 {
@@ -106,19 +108,19 @@ impl Server {
         BufReader::new(self.connect())
     }
 
-    /// Stops it without an error. Returns what was printed on standard error.
-    pub fn stop(self) -> String {
+    /// Stops it without an error. Returns what else was printed on standard output, and what on standard error.
+    pub fn stop(mut self) -> (String, String) {
         self.signal("TERM");
+        let stdout = self.stdout.take();
         let (code, text) = self.wait();
         assert_eq!(code, Some(0), "{text}");
-        text
+        (stdout.map_or(String::new(), |stdout| std::io::read_to_string(stdout).unwrap()), text)
     }
 
     /// Waits for the end. Returns the exit code and what was printed on standard error, which is no panic.
     pub fn wait(mut self) -> (Option<i32>, String) {
         until("the server has ended", || self.child.try_wait().unwrap().is_some());
-        let mut text = String::new();
-        self.stderr.read_to_string(&mut text).unwrap();
+        let text = std::io::read_to_string(&mut self.stderr).unwrap();
         assert!(!text.contains("panicked"), "{text}");
         (self.child.wait().unwrap().code(), text)
     }
@@ -163,28 +165,31 @@ pub fn executable() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(named)
 }
 
-/// The executable, without the environment variables that it reads.
-pub fn command() -> Command {
-    let mut command = Command::new(executable());
-    without_environment(&mut command);
+/// This program without the environment variables that the executable reads.
+fn clean(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    for name in ["LISTEN", "CONTACT_MAILDIR", "TRUSTED_PROXY"] {
+        command.env_remove(format!("PORTFOLIO_{name}"));
+    }
+    command.env_remove("PORT").env_remove("NOTIFY_SOCKET");
     command
+}
+
+/// The executable.
+pub fn command() -> Command {
+    clean(executable())
 }
 
 /// The dist folder of a made-up owner, to whom messages can be delivered.
 pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");
 
-/// The command that serves it.
-pub const LIVE: [&str; 3] = [
-    "env",
-    concat!("PORTFOLIO_DIST=", env!("CARGO_MANIFEST_DIR"), "/ui/dist-between"),
-    concat!(env!("CARGO_MANIFEST_DIR"), "/target/quick/portfolio"),
-];
-
-/// That site on a free port. Delivery needs one more option.
-pub fn live() -> Command {
-    assert!(std::path::Path::new(LIVE[2]).exists(), "{} is missing: `make test-server` builds it", LIVE[2]);
-    let mut command = Command::new(LIVE[0]);
-    without_environment(&mut command).args(&LIVE[1..]).args(["--listen", "127.0.0.1:0"]);
+/// Serves that site on a free port, by way of the command `by`. Delivery needs one more option.
+pub fn live(by: &[&str]) -> Command {
+    let quick = concat!(env!("CARGO_MANIFEST_DIR"), "/target/quick/portfolio");
+    assert!(std::path::Path::new(quick).exists(), "{quick} is missing: `make test-server` builds it");
+    let mut command = clean("env");
+    let dist = format!("PORTFOLIO_DIST={LIVE_DIST}");
+    command.args(by).args(["env", &dist, quick, "--listen", "127.0.0.1:0"]);
     command
 }
 
@@ -199,11 +204,9 @@ pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)
     std::fs::read_to_string(trace).unwrap()
 }
 
-/// [`LIVE`] as a child of strace.
+/// That site, served by a child of strace.
 pub fn under_strace(options: &[&str], command: &[&str]) -> Server {
-    let mut strace = Command::new("strace");
-    strace.arg("--follow-forks").args(options).args(LIVE).args(["--listen", "127.0.0.1:0"]).args(command);
-    Server::spawn(without_environment(&mut strace))
+    Server::spawn(live(&[&["strace", "--follow-forks"], options].concat()).args(command))
 }
 
 /// Sends the signal TERM to that child, and returns its process id.
@@ -212,12 +215,6 @@ pub fn stop_traced(strace: &Server) -> String {
     let child = children.trim();
     assert!(Command::new("kill").arg(child).status().unwrap().success());
     child.to_owned()
-}
-
-fn without_environment(command: &mut Command) -> &mut Command {
-    let own =
-        ["PORTFOLIO_LISTEN", "PORTFOLIO_CONTACT_MAILDIR", "PORTFOLIO_TRUSTED_PROXY", "PORT", "NOTIFY_SOCKET"];
-    own.into_iter().fold(command, |command, name| command.env_remove(name))
 }
 
 /// The bytes of a request without content.
@@ -310,12 +307,9 @@ pub fn scratch(name: &str) -> PathBuf {
 
 /// The executable as systemd activates it: `listener` is descriptor 3, and the environment names this very process.
 pub fn activated(listener: OwnedFd) -> Command {
-    let mut shell = Command::new("sh");
-    without_environment(&mut shell);
-    shell
-        .args(["-c", "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"", "sh"])
-        .arg(executable());
-    shell.stdin(listener);
+    let mut shell = clean("sh");
+    let script = "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"";
+    shell.args(["-c", script, "sh"]).arg(executable()).stdin(listener);
     shell
 }
 

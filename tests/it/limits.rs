@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use portfolio::net::serve::{DESCRIPTORS, OVERFLOW};
 
-use crate::fixture::{Answer, Kept, Server, ask, budget, command, executable, head, until};
+use crate::fixture::{Answer, Kept, Server, ask, budget, executable, head, until};
 
 /// An idle connection, on which one request has been answered.
 fn idle_connection(server: &Server) -> Kept {
@@ -23,13 +23,6 @@ fn anonymous_bytes(server: &Server) -> usize {
     line.trim().strip_suffix(" kB").unwrap().parse::<usize>().unwrap() * 1024
 }
 
-/// Processor time the server has used, in clock ticks.
-fn cpu_ticks(server: &Server) -> u64 {
-    let stat = std::fs::read_to_string(format!("/proc/{}/stat", server.pid())).unwrap();
-    let fields: Vec<_> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();
-    fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
-}
-
 /// Sets the server's limit on open files while it runs.
 fn limit_descriptors(server: &Server, soft: u64) {
     let limit = format!("--nofile={soft}:");
@@ -39,8 +32,8 @@ fn limit_descriptors(server: &Server, soft: u64) {
 
 #[test]
 fn connections_beyond_the_limit_get_503_and_the_others_are_served_until_they_idle() {
-    let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--max-connections", "3"]));
-    let mut open: Vec<_> = (0..3).map(|_| idle_connection(&server)).collect();
+    let server = Server::with(&["--max-connections", "3"]);
+    let mut open = [(); 3].map(|()| idle_connection(&server));
     let post = [head("POST", "/", &["Content-Length: 100000"]), vec![b'a'; 100_000]].concat();
     for request in [&head("GET", "/", &[]), &head("HEAD", "/x.png", &[]), &post] {
         for _ in 0..10 {
@@ -63,34 +56,27 @@ fn connections_beyond_the_limit_get_503_and_the_others_are_served_until_they_idl
     until("a permit is free", || server.get("/").status == 200);
 }
 
-/// The executable with this limit on open files, which it cannot raise.
-fn with_descriptors(limit: u64) -> Command {
-    let mut command = Command::new("prlimit");
-    command.arg(format!("--nofile={limit}:{limit}")).arg(executable());
-    command
-}
-
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit")]
-fn too_few_descriptors_end_the_start_with_one_line() {
+fn few_descriptors_lower_the_connection_limit_and_too_few_end_the_start_with_one_line() {
+    // It cannot raise this limit.
+    let with_descriptors = |limit: u64| {
+        let mut command = Command::new("prlimit");
+        command.arg(format!("--nofile={limit}:{limit}")).arg(executable()).args(["--listen", "127.0.0.1:0"]);
+        command
+    };
     // With four, binding fails first, and its message names the address.
     for limit in 5..=DESCRIPTORS {
-        let output = with_descriptors(limit).args(["--listen", "127.0.0.1:0"]).output().unwrap();
+        let output = with_descriptors(limit).output().unwrap();
         let text = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{text}");
         let last = text.lines().last().unwrap();
         assert!(last.starts_with("portfolio: cannot ") && !text.contains("panicked"), "{text}");
     }
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit")]
-fn few_descriptors_lower_the_connection_limit_and_print_one_line() {
-    let limit = DESCRIPTORS + 6;
-    let server = Server::spawn(with_descriptors(limit).args(["--listen", "127.0.0.1:0"]));
-    let _open: Vec<_> = (0..6).map(|_| idle_connection(&server)).collect();
+    let server = Server::spawn(&mut with_descriptors(DESCRIPTORS + 6));
+    let _open = [(); 6].map(|()| idle_connection(&server));
     assert_eq!(server.get("/").status, 503);
-    let text = server.stop();
+    let (_, text) = server.stop();
     assert!(text.contains("leaves room for 6 connections"), "{text}");
 }
 
@@ -98,12 +84,18 @@ fn few_descriptors_lower_the_connection_limit_and_print_one_line() {
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit and /proc")]
 fn running_out_of_descriptors_is_reported_once_and_recovered_from() {
     let server = Server::start();
-    let mut open: Vec<_> = (0..10).map(|_| idle_connection(&server)).collect();
+    let mut open = [(); 10].map(|()| idle_connection(&server));
     limit_descriptors(&server, 16);
     let waiting: Vec<_> = (0..100).map(|_| server.connect()).collect();
-    let before = cpu_ticks(&server);
+    // Processor time the server has used.
+    let ticks = || {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", server.pid())).unwrap();
+        let fields = stat.rsplit_once(") ").unwrap().1.split(' ').skip(11).take(2);
+        fields.map(|ticks| ticks.parse::<u64>().unwrap()).sum::<u64>()
+    };
+    let before = ticks();
     std::thread::sleep(Duration::from_secs(3));
-    let used = cpu_ticks(&server) - before;
+    let used = ticks() - before;
     // Two workers in a busy loop would have used most of 600 ticks.
     assert!(used < 60, "{used} ticks while it could not accept");
     // They stay open: a descriptor that became free would be one to accept with.
@@ -115,7 +107,7 @@ fn running_out_of_descriptors_is_reported_once_and_recovered_from() {
         stream.write_all(&head("GET", "/", &[])).unwrap();
         assert_eq!(Answer::read(&mut BufReader::new(stream), "GET").status, 200);
     }
-    let text = server.stop();
+    let (_, text) = server.stop();
     assert_eq!(text.matches("cannot accept connections").count(), 1, "{text}");
     assert_eq!(text.matches("accepting connections again").count(), 1, "{text}");
 }
@@ -128,7 +120,7 @@ fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
     assert!(possible >= CONNECTIONS as u64 + 500, "raise the hard limit on open files, now {possible}");
     // One more, or idle connections would be closed early because every permit is taken.
     let max = (CONNECTIONS + 1).to_string();
-    let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--max-connections", &max]));
+    let server = Server::with(&["--max-connections", &max]);
     assert_eq!(server.get("/").status, 200);
     let idle = anonymous_bytes(&server);
     assert!(idle <= budget("anonymousIdleBytes"), "{idle} bytes without a connection");

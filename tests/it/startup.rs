@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{LIVE, Server, activated, command, embedded, root, scratch};
+use crate::fixture::{Server, activated, command, embedded, live, root, scratch};
 
 fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = command.output().unwrap();
@@ -113,9 +113,8 @@ fn a_folder_that_can_hold_no_messages_is_refused() {
         ("closed/mail", "Permission denied"),
         ("/dev/full", "Not a directory"),
     ] {
-        let mut command = Command::new("env");
-        command.args(if root() { &no_capability[..] } else { &[] }).args(LIVE);
-        command.args(["--listen", "127.0.0.1:0", "--contact-maildir"]).arg(folder.join(path));
+        let mut command = live(if root() { &no_capability } else { &[] });
+        command.arg("--contact-maildir").arg(folder.join(path));
         assert_refused(&mut command, &[path, why, "let --contact-maildir name"]);
     }
     assert!(!folder.join("home/new").exists());
@@ -128,7 +127,7 @@ fn an_unusable_notify_socket_is_reported_and_ignored() {
     for socket in ["/nonexistent/socket", "relative", "", "@", "@nobody", long.as_str()] {
         let server = Server::spawn(command().args(["--listen", "127.0.0.1:0"]).env("NOTIFY_SOCKET", socket));
         assert_eq!(server.get("/").status, 200);
-        let err = server.stop();
+        let (_, err) = server.stop();
         assert_eq!(err.matches("NOTIFY_SOCKET").count(), 1, "{socket}: {err}");
     }
 }

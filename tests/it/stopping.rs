@@ -6,12 +6,12 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::thread;
 
-use crate::fixture::{Server, activated, command, embedded, head, request, until};
+use crate::fixture::{Server, activated, embedded, head, request, until};
 
 #[test]
 fn connections_still_open_at_the_drain_timeout_or_a_second_signal_are_cut_and_counted() {
     for (drain, first, second) in [("2", "INT", None), ("86400", "TERM", Some("INT"))] {
-        let server = Server::spawn(command().args(["--listen", "127.0.0.1:0", "--drain-timeout", drain]));
+        let server = Server::with(&["--drain-timeout", drain]);
         // More than what both kernels buffer: ten megabytes, which stay in progress until they are read.
         let request = head("GET", "/", &[]).repeat(32);
         let connections = [(); 2].map(|()| {
@@ -64,7 +64,7 @@ fn restarts_under_load_lose_no_request() {
         };
         for restart in 1..=RESTARTS {
             until_answered(restart * REQUESTS / (RESTARTS + 1));
-            let text = running.take().unwrap().stop();
+            let (_, text) = running.take().unwrap().stop();
             assert!(text.ends_with("connections cut: 0\n"), "{text}");
             running = Some(server());
         }

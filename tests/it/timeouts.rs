@@ -59,18 +59,17 @@ impl Connection {
         self.client.write_all(bytes).await.unwrap();
     }
 
-    /// Asks for a short response, and reads it.
-    async fn ask(&mut self) {
-        self.send(&head("HEAD", "/nothing.png", &[])).await;
-        assert!(self.client.read(&mut [0; 4096]).await.unwrap() > 0);
-    }
-
-    /// How many seconds it lasts when its client takes these steps, and no more.
-    async fn lasts(mut self, steps: &str) -> u64 {
+    /// Its client takes these steps; a number is how many seconds it waits.
+    async fn play(&mut self, steps: &str) {
         for step in steps.split_whitespace() {
             match step {
-                "asks" => self.ask().await,
-                "begins" => self.send(b"GET / HTTP/1.1\r\n").await,
+                // For a short response, which it reads.
+                "asks" => {
+                    self.send(&head("HEAD", "/nothing.png", &[])).await;
+                    assert!(self.client.read(&mut [0; 4096]).await.unwrap() > 0);
+                }
+                "begins" => self.send(b"GET /nothing.png HTTP/1.1\r\n").await,
+                "ends" => self.send(b"Host: test\r\n\r\n").await,
                 "gets" => self.send(&page()).await,
                 // Content too large to be discarded before the response.
                 "posts" => self.send(&head("POST", "/", &["Content-Length: 1000000"])).await,
@@ -81,9 +80,14 @@ impl Connection {
                 }
                 "full" => _ = self.shared.permits.forget_permits(1),
                 "stop" => _ = self.stopping.send_replace(true),
-                seconds => sleep(seconds.parse::<u32>().unwrap() * SECOND).await,
+                seconds => sleep(Duration::from_secs_f32(seconds.parse().unwrap())).await,
             }
         }
+    }
+
+    /// How many seconds it lasts when its client takes these steps, and no more.
+    async fn lasts(mut self, steps: &str) -> u64 {
+        self.play(steps).await;
         self.server.await.unwrap().as_secs()
     }
 }
@@ -137,33 +141,22 @@ async fn a_slow_reader_gets_the_whole_page() {
 
 #[tokio::test(start_paused = true)]
 async fn after_a_stop_a_request_that_has_begun_or_is_the_first_is_answered_and_no_other() {
-    let request = head("GET", "/nothing.png", &[]);
-    for (asks, sent, completes) in [
-        (true, 0, false),
-        (false, 0, false),
-        (false, 24, false),
-        (true, 24, false),
-        (false, 0, true),
-        (false, 24, true),
-        (true, 24, true),
+    for (steps, answered, seconds) in [
+        ("asks 1 stop", false, 1),
+        ("1 stop", false, 2),
+        ("begins 1 stop", false, 2),
+        ("asks begins 1 stop", false, 2),
+        ("1 stop 0.5 begins ends", true, 2),
+        ("begins 1 stop 0.5 ends", true, 2),
+        ("asks begins 1 stop 0.5 ends", true, 2),
     ] {
         let mut connection = Connection::open();
-        if asks {
-            connection.ask().await;
-        }
-        connection.send(&request[..sent]).await;
-        sleep(SECOND).await;
-        connection.stopping.send_replace(true);
-        sleep(STOP_GRACE / 2).await;
-        if completes {
-            connection.send(&request[sent..]).await;
-        }
+        connection.play(steps).await;
         let mut answer = String::new();
         connection.client.read_to_string(&mut answer).await.unwrap();
-        let answered = answer.starts_with("HTTP/1.1 404") && answer.contains("connection: close");
-        assert_eq!((answered, answer.is_empty()), (completes, !completes), "{answer}");
-        let lasts = if asks && sent == 0 { SECOND } else { SECOND + STOP_GRACE };
-        assert_eq!(connection.server.await.unwrap(), lasts, "{asks} {sent} {completes}");
+        let is_last = answer.starts_with("HTTP/1.1 404") && answer.contains("connection: close");
+        assert_eq!((is_last, answer.is_empty()), (answered, !answered), "{steps}: {answer}");
+        assert_eq!(connection.lasts("").await, seconds, "{steps}");
     }
 }
 

@@ -120,8 +120,7 @@ fn storing_resumes_when_a_removed_folder_is_restored() {
         assert_eq!(send(found), (204, false));
     }
     assert_eq!(maildir.subjects(), ["b", "d"]);
-    server.signal("TERM");
-    let (_, text) = server.wait();
+    let (_, text) = server.stop();
     let stored = format!("messages are stored in {}\n", maildir.root.display());
     for (line, times) in [(&*stored, 1), ("cannot store messages", 2), ("storing messages again", 2)] {
         assert_eq!(text.matches(line).count(), times, "{line:?} in {text}");

@@ -45,7 +45,7 @@ impl Maildir {
 
     /// Starts a server that stores messages in it, with the options `more`.
     pub fn serve(&self, more: &[&str]) -> Server {
-        Server::spawn(live().env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(more))
+        Server::spawn(live(&[]).env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(more))
     }
 
     /// The files in one of its folders, by name.
