@@ -64,12 +64,12 @@ impl FromStr for ContactConfig {
             return Err(missing.join("; "));
         }
         let mut parts = lines.chunk_by(|_, (key, _)| *key != "path");
-        let common = Values(parts.next().unwrap_or_default());
-        let forms: Vec<_> = parts.map(|lines| FormConfig::new(&Values(lines))).collect::<Result<_, _>>()?;
+        let common = parts.next().unwrap_or_default();
+        let forms: Vec<_> = parts.map(FormConfig::new).collect::<Result<_, _>>()?;
         if forms.is_empty() {
             return Err(unusable("path"));
         }
-        let text = |key: &str| common.text(key);
+        let text = |key: &str| value(common, key);
         let number = |key: &str| text(key)?.parse::<u32>().map_err(|_| unusable(key));
         let host = text("host")?;
         // It becomes part of file names and of message ids.
@@ -92,29 +92,25 @@ impl FromStr for ContactConfig {
 }
 
 impl FormConfig {
-    fn new(values: &Values) -> Result<Self, String> {
-        let texts = refusal::keys().map(|key| match values.text(&key)? {
+    fn new(lines: &[(&str, &str)]) -> Result<Self, String> {
+        let text = |key: &str| value(lines, key);
+        let texts = refusal::keys().map(|key| match text(&key)? {
             text if text.contains(['"', '\\']) => Err(unusable(&key)),
             text => Ok((key, text)),
         });
         Ok(Self {
-            path: values.text("path")?,
-            thanks: values.text("thanks")?,
-            refusals: values.text("refusals")?,
-            footer: values.text("footer")?,
+            path: text("path")?,
+            thanks: text("thanks")?,
+            refusals: text("refusals")?,
+            footer: text("footer")?,
             texts: texts.collect::<Result<_, _>>()?,
         })
     }
 }
 
-/// Keys with their values.
-struct Values<'a>(&'a [(&'a str, &'a str)]);
-
-impl Values<'_> {
-    fn text(&self, key: &str) -> Result<String, String> {
-        let line = self.0.iter().find(|(own, value)| *own == key && !value.is_empty());
-        line.map(|(_, value)| (*value).to_owned()).ok_or_else(|| unusable(key))
-    }
+fn value(lines: &[(&str, &str)], key: &str) -> Result<String, String> {
+    let line = lines.iter().find(|(own, value)| *own == key && !value.is_empty());
+    line.map(|(_, value)| (*value).to_owned()).ok_or_else(|| unusable(key))
 }
 
 fn unusable(key: &str) -> String {

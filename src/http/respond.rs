@@ -54,21 +54,15 @@ impl Responder {
             site.files.iter().map(|(path, file)| (path.clone(), resource(file))).collect();
         // By its own name the document is the home page.
         files.extend(find(&pages, "/").map(|home| ("/index.html".to_owned(), home.clone())));
-        let refusal = |form: &FormConfig, status| {
-            let path = format!("{}/{status}.html", form.refusals);
-            let page = site.refusals.get(&path).map(|page| (status, resource(page)));
-            page.ok_or_else(|| format!("the embedded folder has no page for a refusal ({path})"))
-        };
         let sender = |form: &FormConfig| {
             let thanks = HeaderValue::try_from(format!("{}#{}", form.path, form.thanks));
-            Ok(Sender {
-                config: form.clone(),
-                thanks: thanks.map_err(|error| format!("a form cannot thank: {error}"))?,
-                refusals: STATUSES
-                    .into_iter()
-                    .map(|status| refusal(form, status))
-                    .collect::<Result<_, _>>()?,
-            })
+            let thanks = thanks.map_err(|error| format!("a form cannot thank: {error}"))?;
+            let refusals = STATUSES.into_iter().map(|status| {
+                let path = format!("{}/{status}.html", form.refusals);
+                let page = site.refusals.get(&path).map(|page| (status, resource(page)));
+                page.ok_or_else(|| format!("the embedded folder has no page for a refusal ({path})"))
+            });
+            Ok(Sender { config: form.clone(), thanks, refusals: refusals.collect::<Result<_, String>>()? })
         };
         let senders = forms.iter().map(sender).collect::<Result<_, String>>()?;
         let missing = site.missing.iter().rev().map(|(folder, file)| (folder.clone(), resource(file)));

@@ -84,17 +84,14 @@ impl Drop for SocketFile {
 pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Socket>, Vec<SocketFile>), String> {
     let (mut listeners, mut files) = (Vec::new(), Vec::new());
     for endpoint in endpoints {
+        let bound = match endpoint {
+            Endpoint::Tcp(address) => tcp(*address).map(|listener| (listener, None)),
+            Endpoint::Unix(path) => unix(path, mode).map(|(listener, file)| (listener, Some(file))),
+        };
         let failed = |error| format!("cannot listen on {endpoint}: {error}; choose another with --listen");
-        match endpoint {
-            Endpoint::Tcp(address) => {
-                listeners.push(tcp(*address).map_err(failed)?);
-            }
-            Endpoint::Unix(path) => {
-                let (listener, file) = unix(path, mode).map_err(failed)?;
-                listeners.push(listener);
-                files.push(file);
-            }
-        }
+        let (listener, file) = bound.map_err(failed)?;
+        listeners.push(listener);
+        files.extend(file);
     }
     Ok((listeners, files))
 }

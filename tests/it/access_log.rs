@@ -46,7 +46,7 @@ fn each_request_is_one_line_with_its_status_and_size() {
 #[test]
 fn lines_lost_to_a_slow_reader_are_counted() {
     let mut server = Server::with(&["--access-log"]);
-    let mut stream = server.keep();
+    let mut stream = server.connect();
     let agent = format!("User-Agent: {}", "a".repeat(4000));
     let sent = 10_000;
     for _ in 0..sent {

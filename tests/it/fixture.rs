@@ -24,8 +24,7 @@ pub fn until(what: &str, mut condition: impl FnMut() -> bool) {
     }
 }
 
-/// A connection on which several requests are made.
-pub type Kept = BufReader<TcpStream>;
+pub type Connection = BufReader<TcpStream>;
 
 /// A running server; killed when dropped.
 pub struct Server {
@@ -73,17 +72,16 @@ impl Server {
     }
 
     /// A new connection, whose reads and writes time out.
-    pub fn connect(&self) -> TcpStream {
+    pub fn connect(&self) -> Connection {
         connect(self.address).unwrap()
     }
 
     /// Sends the bytes `request` and returns everything received until the server closes.
     pub fn raw(&self, request: &[u8]) -> Vec<u8> {
-        let mut stream = self.connect();
+        let (mut stream, mut answer) = (self.connect().into_inner(), Vec::new());
         // The server may answer and close before it has read everything.
         let _ = stream.write_all(request);
         let _ = stream.shutdown(std::net::Shutdown::Write);
-        let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer);
         answer
     }
@@ -101,11 +99,6 @@ impl Server {
     pub fn signal(&self, signal: &str) {
         let status = Command::new("kill").args([&format!("-{signal}"), &self.pid().to_string()]).status();
         assert!(status.unwrap().success());
-    }
-
-    /// A new connection for several requests.
-    pub fn keep(&self) -> Kept {
-        BufReader::new(self.connect())
     }
 
     /// Stops it without an error. Returns what else was printed on standard output, and what on standard error.
@@ -134,15 +127,15 @@ impl Drop for Server {
 }
 
 /// A connection to `address`, whose reads and writes time out.
-pub fn connect(address: SocketAddr) -> std::io::Result<TcpStream> {
+pub fn connect(address: SocketAddr) -> std::io::Result<Connection> {
     let stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    Ok(stream)
+    Ok(BufReader::new(stream))
 }
 
 /// A GET of `target` on a kept connection.
-pub fn ask(stream: &mut Kept, target: &str, fields: &[&str]) -> Answer {
+pub fn ask(stream: &mut Connection, target: &str, fields: &[&str]) -> Answer {
     stream.get_mut().write_all(&head("GET", target, fields)).unwrap();
     Answer::read(stream, "GET")
 }
@@ -155,8 +148,8 @@ pub fn request(address: SocketAddr, method: &str, target: &str, fields: &[&str])
 /// The same with the bytes `request`; `None` when the connection ends before a complete response.
 pub fn exchange(address: SocketAddr, request: &[u8], method: &str) -> Option<Answer> {
     let mut stream = connect(address).ok()?;
-    stream.write_all(request).ok()?;
-    Answer::try_read(&mut BufReader::new(stream), method)
+    stream.get_mut().write_all(request).ok()?;
+    Answer::try_read(&mut stream, method)
 }
 
 /// The executable under test: the one that is named, relative to this package, else the one built with the tests.

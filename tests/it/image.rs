@@ -1,18 +1,9 @@
 //! `deploy/Containerfile`, built and run by buildah. Needs the executable of `make dist`, as [`dist`](crate::dist) does.
 
-use std::path::Path;
 use std::process::Command;
 
 use crate::dist::{built, output};
 use crate::fixture::{Server, as_root, embedded, scratch};
-
-/// buildah with its own storage, separate from other containers of this machine.
-fn buildah(store: &Path) -> Command {
-    let mut buildah = Command::new("buildah");
-    buildah.arg("--root").arg(store.join("root")).arg("--runroot").arg(store.join("run"));
-    buildah.args(["--storage-driver", "vfs"]);
-    buildah
-}
 
 #[test]
 #[ignore = "needs `make dist`"]
@@ -21,29 +12,33 @@ fn the_image_holds_one_file_which_runs_as_nobody() {
         return;
     }
     let store = scratch("image");
+    // Its own storage is separate from other containers of this machine.
+    let buildah = |arguments: &[&str]| {
+        let mut buildah = Command::new("buildah");
+        buildah.arg("--root").arg(store.join("root")).arg("--runroot").arg(store.join("run"));
+        buildah.args(["--storage-driver", "vfs"]).args(arguments);
+        buildah
+    };
     let executable = built();
     let argument = format!("EXECUTABLE={}", executable.file_name().unwrap().to_str().unwrap());
-    let containerfile = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/Containerfile");
-    let mut build = buildah(&store);
-    build.args(["build", "--tag", "portfolio", "--build-arg", &argument, "--file"]).arg(containerfile);
+    let file = concat!("--file=", env!("CARGO_MANIFEST_DIR"), "/deploy/Containerfile");
+    let mut build = buildah(&["build", "--tag", "portfolio", "--build-arg", &argument, file]);
     output(build.arg(executable.parent().unwrap()));
 
     let format =
         "{{with .OCIv1.Config}}{{.Entrypoint}} {{.User}} {{.Cmd}}{{end}} {{len .OCIv1.RootFS.DiffIDs}}";
-    let mut inspect = buildah(&store);
-    let configuration = output(inspect.args(["inspect", "--type", "image", "--format", format, "portfolio"]));
-    assert_eq!(configuration.trim(), "[/portfolio] 65532:65532 [] 1");
+    let mut inspect = buildah(&["inspect", "--type", "image", "--format", format, "portfolio"]);
+    assert_eq!(output(&mut inspect).trim(), "[/portfolio] 65532:65532 [] 1");
 
-    let container = output(buildah(&store).args(["from", "portfolio"])).trim().to_owned();
-    let root = output(buildah(&store).args(["mount", &container]));
+    let container = output(&mut buildah(&["from", "portfolio"])).trim().to_owned();
+    let root = output(&mut buildah(&["mount", &container]));
     let files: Vec<_> =
         std::fs::read_dir(root.trim()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(files, ["portfolio"]);
 
-    let mut run = buildah(&store);
     // The chroot isolation works where namespaces are not allowed. PORT is set as hosting platforms do.
-    run.args(["run", "--isolation", "chroot", "--env", "PORT=0", &container, "/portfolio"]);
-    let server = Server::spawn(&mut run);
+    let run = ["run", "--isolation", "chroot", "--env", "PORT=0", &container, "/portfolio"];
+    let server = Server::spawn(&mut buildah(&run));
     assert!(server.address.ip().is_unspecified());
     let answer = server.request("GET", "/profil", &["Accept-Encoding: br"]);
     assert_eq!((answer.status, answer.body == embedded("index.html.br")), (200, true));

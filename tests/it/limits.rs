@@ -1,16 +1,16 @@
 //! Too many connections, too few descriptors, and what many idle connections cost.
 
-use std::io::{BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::process::Command;
 use std::time::Duration;
 
 use portfolio::net::serve::{DESCRIPTORS, OVERFLOW};
 
-use crate::fixture::{Answer, Kept, Server, ask, budget, executable, head, until};
+use crate::fixture::{Answer, Connection, Server, ask, budget, executable, head, until};
 
 /// An idle connection, on which one request has been answered.
-fn idle_connection(server: &Server) -> Kept {
-    let mut stream = server.keep();
+fn idle_connection(server: &Server) -> Connection {
+    let mut stream = server.connect();
     assert_eq!(ask(&mut stream, "/", &["If-None-Match: *"]).status, 304);
     stream
 }
@@ -41,7 +41,7 @@ fn connections_beyond_the_limit_get_503_and_the_others_are_served_until_they_idl
             for stream in &mut open {
                 assert_eq!(ask(stream, "/profil", &[]).status, 200);
             }
-            let mut refused = server.keep();
+            let mut refused = server.connect();
             refused.get_mut().write_all(request).unwrap();
             let method = if request.starts_with(b"HEAD") { "HEAD" } else { "GET" };
             let answer = Answer::read(&mut refused, method);
@@ -104,8 +104,7 @@ fn running_out_of_descriptors_is_reported_once_and_recovered_from() {
     }
     limit_descriptors(&server, 1000);
     for mut stream in waiting {
-        stream.write_all(&head("GET", "/", &[])).unwrap();
-        assert_eq!(Answer::read(&mut BufReader::new(stream), "GET").status, 200);
+        assert_eq!(ask(&mut stream, "/", &[]).status, 200);
     }
     let (_, text) = server.stop();
     assert_eq!(text.matches("cannot accept connections").count(), 1, "{text}");

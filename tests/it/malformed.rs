@@ -97,7 +97,7 @@ fn a_response_arrives_however_much_follows_its_request() {
         (with_length("POST", "a", &long[..100])[..120].into(), 405, false),
     ] {
         for _ in 0..3 {
-            let mut stream = server.keep();
+            let mut stream = server.connect();
             stream.get_mut().write_all(request.as_bytes()).unwrap();
             let answer = Answer::read(&mut stream, "POST");
             let closes = answer.field("connection") == Some("close");

@@ -212,10 +212,13 @@ fn conditions_are_met_by_the_tag_of_the_preferred_coding_alone() {
     assert_eq!(status("/nothing", &["If-None-Match: *"]), 404);
 }
 
-/// hyper adds the date and the length of the content, and withholds the content where there is none.
 #[test]
 fn over_a_socket_every_response_is_that_of_the_responder() {
-    let server = Server::start();
+    assert_responds(&Server::start());
+}
+
+/// hyper adds the date and the length of the content, and withholds the content where there is none.
+pub fn assert_responds(server: &Server) {
     let unusual = TARGETS.iter().flat_map(|(_, _, targets)| targets.split(' '));
     let unusual = unusual.chain(REDIRECTS.map(|(target, _)| target)).map(str::to_owned);
     for target in targets().into_iter().chain(unusual) {

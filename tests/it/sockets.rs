@@ -36,7 +36,7 @@ fn a_unix_socket_has_the_given_mode_and_replaces_only_a_stale_file_and_only_its_
     {
         let server = Server::spawn(&mut unix(&path, options));
         assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
-        assert_eq!([get(UnixStream::connect(&path).unwrap()), get(server.connect())], [200; 2]);
+        assert_eq!([get(UnixStream::connect(&path).unwrap()), server.get("/").status], [200; 2]);
         server.stop();
         assert!(!path.exists());
     }
@@ -63,7 +63,7 @@ fn the_ipv6_wildcard_accepts_ipv4() {
             assert_eq!(get(TcpStream::connect((address, server.address.port())).unwrap()), 200, "{address}");
         }
     }
-    assert_eq!(get(Server::spawn(command().args(["--listen", "[::1]:0"])).connect()), 200);
+    assert_eq!(Server::spawn(command().args(["--listen", "[::1]:0"])).get("/").status, 200);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn inherited_sockets_are_used_and_systemd_is_notified() {
     let server = Server::spawn(activated(listener.try_clone().unwrap().into()).env("NOTIFY_SOCKET", &notify));
     assert_eq!(server.address, address);
     assert_eq!(notified(), "READY=1");
-    assert_eq!(get(server.connect()), 200);
+    assert_eq!(server.get("/").status, 200);
     server.signal("TERM");
     assert_eq!(notified(), "STOPPING=1");
     assert_eq!(server.wait().0, Some(0));

@@ -16,7 +16,7 @@ fn connections_still_open_at_the_drain_timeout_or_a_second_signal_are_cut_and_co
         let request = head("GET", "/", &[]).repeat(32);
         let connections = [(); 2].map(|()| {
             let mut stream = server.connect();
-            stream.write_all(&request).unwrap();
+            stream.get_mut().write_all(&request).unwrap();
             stream.read_exact(&mut [0]).unwrap();
             stream
         });

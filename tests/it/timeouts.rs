@@ -185,16 +185,14 @@ fn taking_messages(name: &str) -> (Connection, PathBuf) {
 async fn a_message_that_arrives_too_slowly_is_answered_408() {
     let (mut connection, new) = taking_messages("timeouts");
     let request = message(&encoded(&FORM), &[]);
-    connection.send(&request[..request.len() - 60]).await;
     let start = Instant::now();
-    let (mut reader, mut writer) = tokio::io::split(connection.client);
-    tokio::spawn(async move {
-        while writer.write_all(b"a").await.is_ok() {
-            sleep(SECOND).await;
-        }
-    });
+    let (first, rest) = request.split_at(request.len() - 60);
+    for part in [first, &rest[..1]] {
+        connection.send(part).await;
+        sleep(BODY_TIMEOUT - SECOND - start.elapsed()).await;
+    }
     let mut answer = [0; 12];
-    reader.read_exact(&mut answer).await.unwrap();
+    connection.client.read_exact(&mut answer).await.unwrap();
     assert_eq!(&answer, b"HTTP/1.1 408");
     // What follows is discarded for a moment, in case it is little.
     assert!((BODY_TIMEOUT..=BODY_TIMEOUT + SECOND).contains(&start.elapsed()), "{:?}", start.elapsed());

@@ -137,7 +137,7 @@ fn a_blocked_disk_delays_no_page_and_a_stop_until_its_limit() {
         let maildir = Maildir::new("blocked");
         let options = ["--contact-maildir", maildir.root.to_str().unwrap(), "--drain-timeout", drain];
         let server = under_strace(&[&blocked[..], &["taskset", "--cpu-list", "0"]].concat(), &options);
-        let mut stream = server.keep();
+        let mut stream = server.connect();
         stream.get_mut().write_all(&message(&encoded(&FORM), &[SCRIPT])).unwrap();
         until("the message waits for the disk", || maildir.count()[2] == 1);
         assert_eq!(server.get("/").status, 200);

@@ -69,7 +69,7 @@ fn content_is_limited_as_announced_or_as_it_arrives_and_little_of_it_ends_no_con
     let maildir = Maildir::new("limited");
     let server = maildir.serve(&UNLIMITED);
     let letters = |length| "a".repeat(length);
-    let mut stream = server.keep();
+    let mut stream = server.connect();
     for (request, status, closes) in [
         (message(&letters(40_000), &[]), 413, false),
         (message(&letters(60_000), &["Sec-Fetch-Site: cross-site"]), 413, false),
@@ -85,7 +85,7 @@ fn content_is_limited_as_announced_or_as_it_arrives_and_little_of_it_ends_no_con
         assert_eq!((answer.status, answer.field("connection") == Some("close")), (status, closes));
         if closes {
             assert_eq!(stream.read(&mut [0]).unwrap(), 0);
-            stream = server.keep();
+            stream = server.connect();
         }
     }
     assert_eq!(maildir.count(), [2, 0, 0]);
