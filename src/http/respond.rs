@@ -19,11 +19,11 @@ use crate::site::embedded::{Content, whole};
 
 /// Answers requests.
 pub struct Responder {
-    /// So few that comparing paths costs less than hashing one.
-    pages: Vec<(String, Resource)>,
+    resources: HashMap<String, Resource>,
+    /// The paths of those that are pages.
+    pages: Vec<String>,
     /// For each folder, the innermost first; the last is `/`.
     not_found: Vec<(String, Resource)>,
-    files: HashMap<String, Resource>,
     senders: Vec<Sender>,
 }
 
@@ -43,17 +43,17 @@ impl Responder {
     /// One sentence, when a page has no canonical address or a page for a refusal is missing.
     pub fn new(site: &Site, shared_cache: u32, forms: &[FormConfig]) -> Result<Self, String> {
         let resource = |file| Resource::new(file, shared_cache, None);
-        let mut pages = Vec::new();
+        let mut resources: HashMap<_, _> =
+            site.files.iter().map(|(path, file)| (path.clone(), resource(file))).collect();
         for page in &site.pages {
             let link = headers::page_link(&page.link)
                 .ok_or_else(|| format!("the embedded page list names no address for {}", page.path))?;
             let document = page.document.as_ref().unwrap_or(&site.document);
-            pages.push((page.path.clone(), Resource::new(document, shared_cache, Some(&link))));
+            resources.insert(page.path.clone(), Resource::new(document, shared_cache, Some(&link)));
         }
-        let mut files: HashMap<_, _> =
-            site.files.iter().map(|(path, file)| (path.clone(), resource(file))).collect();
         // By its own name the document is the home page.
-        files.extend(find(&pages, "/").map(|home| ("/index.html".to_owned(), home.clone())));
+        resources.extend(resources.get("/").map(|home| ("/index.html".to_owned(), home.clone())));
+        let pages = site.pages.iter().map(|page| page.path.clone()).collect();
         let sender = |form: &FormConfig| {
             let thanks = HeaderValue::try_from(format!("{}#{}", form.path, form.thanks));
             let thanks = thanks.map_err(|error| format!("a form cannot thank: {error}"))?;
@@ -67,7 +67,7 @@ impl Responder {
         let senders = forms.iter().map(sender).collect::<Result<_, String>>()?;
         let missing = site.missing.iter().rev().map(|(folder, file)| (folder.clone(), resource(file)));
         let not_found = missing.chain([("/".to_owned(), resource(&site.document))]).collect();
-        Ok(Self { pages, not_found, files, senders })
+        Ok(Self { resources, pages, not_found, senders })
     }
 
     /// Responds to `request`, whose content is never read. The body of the response to a HEAD is left for hyper to
@@ -86,10 +86,11 @@ impl Responder {
         let Some(path) = decode(request.uri().path()) else {
             return text(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
         };
-        if let Some(resource) = find(&self.pages, &path).or_else(|| self.files.get(&*path)) {
+        if let Some(resource) = self.resources.get(&*path) {
             return representation(resource, request.method(), request.headers());
         }
-        if let Some(page) = path.strip_suffix('/').filter(|page| find(&self.pages, page).is_some()) {
+        let mut pages = self.pages.iter();
+        if let Some(page) = path.strip_suffix('/').and_then(|path| pages.find(|page| *page == path)) {
             return redirect(page, request.uri().query());
         }
         let not_found = self.not_found.iter().find(|(folder, _)| path.starts_with(folder));
@@ -151,10 +152,6 @@ impl Sender {
 #[must_use]
 pub fn overloaded() -> Response<Content> {
     text(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
-}
-
-fn find<'a>(pages: &'a [(String, Resource)], path: &str) -> Option<&'a Resource> {
-    pages.iter().find(|(own, _)| own == path).map(|(_, page)| page)
 }
 
 /// The path without percent-encoding (RFC 3986 §2.1), where that gives UTF-8; otherwise as it stands, which names
