@@ -1,6 +1,6 @@
 import { asciiAddress } from './ascii.ts';
 import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
-import { formatPath, leavesOf, withTexts } from './locate.ts';
+import { formatPath, textsIn, withTexts } from './locate.ts';
 import { nearest } from './nearest.ts';
 import { legalAddress, storyAddress, storyPath } from './pageAddresses.ts';
 import { featuredRank } from './sections/projects.ts';
@@ -141,10 +141,8 @@ const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String
 
 /** The addresses that a content writes into fields for them, each with its path. */
 export const writtenAddresses = (content: unknown): WrittenAddress[] =>
-  leavesOf(content).flatMap(([keys, value]) =>
-    typeof value === 'string' && isAddress(keys.at(-1))
-      ? [{ href: value, path: formatPath(keys) }]
-      : [],
+  textsIn(content).flatMap(([keys, href]) =>
+    isAddress(keys.at(-1)) ? [{ href, path: formatPath(keys) }] : [],
   );
 
 /** An error for each address of the site's own where it has nothing. */

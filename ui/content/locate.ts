@@ -26,6 +26,13 @@ export function leavesOf(
   );
 }
 
+/** Every text in a value, with the keys that lead there. */
+export const textsIn = (value: unknown) =>
+  leavesOf(value).filter((leaf): leaf is [PropertyKey[], string] => typeof leaf[1] === 'string');
+
+/** The line of a text, from 1, where the character at `offset` is. */
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
 /** A copy with each text changed, in view of the name of its field. */
 export function withTexts(
   value: unknown,
@@ -94,6 +101,6 @@ export function lineLocator(source: string): (path: string) => number | undefine
     let known = path;
     while (known && !starts.has(known)) known = known.replace(/(?:\.|\[|^)[^.[]*$/, '');
     const start = starts.get(known);
-    return start === undefined ? undefined : source.slice(0, start).split('\n').length;
+    return start === undefined ? undefined : lineAt(source, start);
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { type Plugin, parseSync, runnerImport } from 'vite';
 import type { Diagnostic } from './diagnostics.ts';
-import { lineLocator } from './locate.ts';
+import { lineAt, lineLocator } from './locate.ts';
 import { encodingDiagnostic, inNfc, readText } from './utf8.ts';
 
 /** What was found in a site's folder, before anything of it is judged. */
@@ -39,10 +39,10 @@ export async function readContent(folder: string, name = 'content.ts'): Promise<
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
   if (error) {
-    const before = source.slice(0, error.labels[0]?.start ?? 0).split('\n');
+    const line = lineAt(source, error.labels[0]?.start ?? 0);
     return failed({
-      line: before.length,
-      what: source.split('\n')[before.length - 1]?.trim() ?? '',
+      line,
+      what: source.split('\n')[line - 1]?.trim() ?? '',
       why: `not valid TypeScript: ${error.message}`,
       do: 'correct this line, or the end of the one before',
     });
@@ -83,18 +83,17 @@ export async function readContent(folder: string, name = 'content.ts'): Promise<
 /** Why a file that is TypeScript could not be read to its end. */
 function stopped(thrown: unknown, source: string): Diagnostic {
   const message = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? '';
-  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const [, imported] = /Failed to load url (\S+)/.exec(message) ?? [];
   if (imported)
     return {
-      line: lineAt(source.indexOf(imported)),
+      line: lineAt(source, source.indexOf(imported)),
       what: imported,
       why: 'the content imports a file that is not there',
       do: 'add the file, or correct its name',
     };
   const [, unknown] = /^(\w+) is not defined$/.exec(message) ?? [];
   return {
-    line: unknown ? lineAt(source.search(new RegExp(`\\b${unknown}\\b`))) : undefined,
+    line: unknown ? lineAt(source, source.search(new RegExp(`\\b${unknown}\\b`))) : undefined,
     what: unknown ?? 'the file',
     why: `the file stops with an error here: ${message}`,
     do: 'correct the name or the call',

@@ -1,4 +1,4 @@
-import { formatPath, leavesOf } from './locate.ts';
+import { formatPath, textsIn } from './locate.ts';
 import { setTypography } from './typography.ts';
 
 /** A text as a page may show it: in French typography, with ordinary spaces. */
@@ -6,8 +6,7 @@ export const normalized = (text: string) => setTypography(text).replace(/\s+/g, 
 
 /** Every text of a content, with its path, and that of its entry: of the object that has it, or a list with it. */
 export const textsOf = (content: unknown) =>
-  leavesOf(content).flatMap(([keys, value]) => {
-    if (typeof value !== 'string') return [];
+  textsIn(content).map(([keys, value]) => {
     const entry = keys.slice(
       0,
       keys.findLastIndex((key) => typeof key === 'string'),

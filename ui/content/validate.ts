@@ -19,18 +19,19 @@ const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
 };
 
 function diagnosticsOf(issue: z.core.$ZodIssue): Diagnostic[] {
-  const path = formatPath(issue.path);
-  const what = formatValue(issue.input);
+  const { path, input } = issue;
+  const say = (why: string, todo: string, what = formatValue(input)) => [
+    { path: formatPath(path), what, why, do: todo },
+  ];
   switch (issue.code) {
     case 'invalid_type': {
       const [type, todo] = types[issue.expected] ?? [issue.expected, `write ${issue.expected}`];
-      const written = issue.input === undefined ? 'missing' : what;
-      return [{ path, what: written, why: `${type} is needed here`, do: todo }];
+      return say(`${type} is needed here`, todo, input === undefined ? 'missing' : undefined);
     }
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
-        path: formatPath([...issue.path, key]),
-        what: formatValue(Object(issue.input)[key]),
+        path: formatPath([...path, key]),
+        what: formatValue(Object(input)[key]),
         why: 'no field has that name here',
         do: 'correct the name or remove it',
       }));
@@ -38,22 +39,22 @@ function diagnosticsOf(issue: z.core.$ZodIssue): Diagnostic[] {
       const allowed = issue.values.map((value) => JSON.stringify(value)).join(', ');
       const why =
         issue.values.length > 1 ? 'not one of the allowed values' : 'not the allowed value';
-      return [{ path, what, why, do: `write ${allowed.replace(/, ([^,]*)$/, ' or $1')}` }];
+      return say(why, `write ${allowed.replace(/, ([^,]*)$/, ' or $1')}`);
     }
     case 'invalid_union': {
       // The shape that was meant is the one whose own kind fits; where none does, the first is named.
-      const meant = issue.errors.find((errors) => errors.some(({ path }) => path.length > 0));
-      const inner =
-        meant ?? issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
-      if (!inner) return [{ path, what, why: 'not an allowed value', do: unionTodo(issue) }];
-      return inner.flatMap((error) =>
-        diagnosticsOf({ ...error, path: [...issue.path, ...error.path] }),
+      const meant =
+        issue.errors.find((errors) => errors.some((error) => error.path.length > 0)) ??
+        issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
+      return (
+        meant?.flatMap((error) => diagnosticsOf({ ...error, path: [...path, ...error.path] })) ??
+        say('not an allowed value', unionTodo(issue))
       );
     }
-    case 'custom':
-      return [{ path, what, why: issue.message, do: String(issue.params?.do) }];
-    default:
-      return [{ path, what, why: issue.message, do: 'correct it' }];
+    default: {
+      const { params = { do: 'correct it' } } = issue as z.core.$ZodIssueCustom;
+      return say(issue.message, String(params.do));
+    }
   }
 }
 

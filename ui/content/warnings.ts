@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LocalDate, monthsSince } from './dates.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { formatPath, leavesOf } from './locate.ts';
+import { formatPath, textsIn } from './locate.ts';
 import type { CheckedContent } from './schema.ts';
 
 /** Letters from which a text that is also the sample's can be no coincidence: a role, a city or a skill may be one. */
@@ -11,9 +11,6 @@ const TELLING = 30;
 const nobodysAddress = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b/;
 /** Such as the sample’s, among those that Arcep keeps for fiction. */
 const nobodysNumber = /^\+336399812/;
-
-const textsOf = (value: unknown) =>
-  leavesOf(value).filter((leaf): leaf is [PropertyKey[], string] => typeof leaf[1] === 'string');
 
 /** What of the sample still speaks in an owner's content. */
 export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
@@ -26,8 +23,8 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
         sample: true,
       },
     ];
-  const long = new Set(textsOf(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
-  return textsOf(raw).flatMap(([keys, text]): Diagnostic[] => {
+  const long = new Set(textsIn(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
+  return textsIn(raw).flatMap(([keys, text]): Diagnostic[] => {
     const isAddress = nobodysAddress.test(text) || text === 'https://www.linkedin.com/';
     const nobodys = nobodysNumber.test(text) ? 'a telephone number' : isAddress && 'an address';
     if (!nobodys && !long.has(text)) return [];
@@ -107,22 +104,14 @@ const career = /expérience|métier|carrière|profession|^(?:ans|années)$/i;
 export function claimedYears(content: CheckedContent, today = new Date()): Diagnostic[] {
   const { stats, recruiting, experiences } = content;
   const { more = [], experience } = recruiting ?? {};
-  const claims: { path: string; what: string; label: string; text?: string }[] = [
-    ...stats.map(({ value, label }, at) => ({
-      path: `stats[${at}].value`,
-      what: value,
-      label,
-      text: value.replace(/^\+?(\d+)\s?\+?$/, `$1 ${label}`),
-    })),
-    ...more.map(({ label, detail }, at) => ({
-      path: `recruiting.more[${at}].detail`,
-      what: detail,
-      label,
-    })),
-    { path: 'recruiting.experience', what: experience ?? '', label: 'Expérience' },
+  const claims = [
+    ...stats.map(({ value, label }, at) => [`stats[${at}].value`, value, label] as const),
+    ...more.map((it, at) => [`recruiting.more[${at}].detail`, it.detail, it.label] as const),
+    ['recruiting.experience', experience ?? '', 'Expérience'] as const,
   ];
   const months = coveredMonths(experiences, today);
-  return claims.flatMap(({ path, what, label, text = what }) => {
+  return claims.flatMap(([path, what, label]) => {
+    const text = what.replace(/^\+?(\d+)\s?\+?$/, `$1 ${label}`);
     const [, written = ''] = career.test(label) ? (yearsIn.exec(text) ?? []) : [];
     const years = numberOf(written.toLocaleLowerCase('fr'));
     if (12 * years - months <= ROUNDING) return [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDate, formatPeriod } from '../dates.ts';
+import { formatDate, formatPeriod, type LocalDate } from '../dates.ts';
 import { frenchText, linkAddress, listOf, NAME, optionalText } from '../rules.ts';
 import { date, entry, entryFields } from '../schema/values.ts';
 import { fill } from '../words/fill.ts';
@@ -14,6 +14,13 @@ const description = optionalText(1500).describe(
   'A few sentences about it. A new line begins a new paragraph.',
 );
 
+/** An entry as the page shows it. */
+const achievementView = <Entry extends { date?: LocalDate | undefined; url?: string | undefined }>(
+  { date, url, ...entry }: Entry,
+  place: string | undefined,
+  words: Words,
+) => ({ ...entry, titleUrl: url, place, period: formatPeriod({ end: date }, words) });
+
 const certificate = entry({
   issuer: giver,
   date: when,
@@ -27,12 +34,9 @@ export const certificates = defineSection({
     .describe('Certificates, in the order in which they are shown.')
     .default([]),
   view: (entries, words) =>
-    entries.map(({ issuer, date, until, url, ...entry }) => ({
-      ...entry,
-      titleUrl: url,
-      place: issuer,
+    entries.map(({ issuer, until, ...entry }) => ({
+      ...achievementView(entry, issuer, words),
       details: until && fill(words.dates.validUntil, formatDate(until, 'short', words)),
-      period: formatPeriod({ end: date }, words),
     })),
   resume: {
     field: 'certificates',
@@ -42,8 +46,8 @@ export const certificates = defineSection({
     hasCredential: entries.map(({ title, issuer, url }) => ({
       '@type': 'EducationalOccupationalCredential',
       name: title,
-      ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
-      ...(url && { url }),
+      recognizedBy: issuer && { '@type': 'Organization', name: issuer },
+      url,
     })),
   }),
 });
@@ -62,12 +66,7 @@ export const publications = defineSection({
     .describe('Articles, talks and books, in the order in which they are shown.')
     .default([]),
   view: (entries, words) =>
-    entries.map(({ publisher, date, url, ...entry }) => ({
-      ...entry,
-      titleUrl: url,
-      place: publisher,
-      period: formatPeriod({ end: date }, words),
-    })),
+    entries.map(({ publisher, ...entry }) => achievementView(entry, publisher, words)),
   resume: {
     field: 'publications',
     fields: {
@@ -86,11 +85,7 @@ export const awards = defineSection({
     .describe('Awards, in the order in which they are shown.')
     .default([]),
   view: (entries, words) =>
-    entries.map(({ awarder, date, ...entry }) => ({
-      ...entry,
-      place: awarder,
-      period: formatPeriod({ end: date }, words),
-    })),
+    entries.map(({ awarder, ...entry }) => achievementView(entry, awarder, words)),
   resume: {
     field: 'awards',
     fields: { title: 'title', awarder: 'awarder', date: 'date', description: 'summary' },

@@ -63,11 +63,7 @@ export const experience = defineSection({
   person(jobs) {
     const current = jobs.filter(({ period }) => period && period.end === undefined);
     return {
-      worksFor: current.map(({ company, url }) => ({
-        '@type': 'Organization',
-        name: company,
-        ...(url && { url }),
-      })),
+      worksFor: current.map(({ company: name, url }) => ({ '@type': 'Organization', name, url })),
     };
   },
 });
@@ -192,10 +188,10 @@ export const education = defineSection({
     },
   },
   person: (degrees) => ({
-    alumniOf: degrees.map(({ school, url }) => ({
+    alumniOf: degrees.map(({ school: name, url }) => ({
       '@type': 'EducationalOrganization',
-      name: school,
-      ...(url && { url }),
+      name,
+      url,
     })),
   }),
 });

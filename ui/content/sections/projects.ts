@@ -136,16 +136,18 @@ export const projects = defineSection({
     fields: { title: 'name', description: 'description' },
     export(entry, siteUrl, words) {
       const { technologies, links, client, type, period, role } = entry;
-      const highlights = [...labelledHighlights(entry, words), ...(entry.highlights ?? [])];
+      const labelled = labelledFields.flatMap((field) =>
+        entry[field] ? [labelOf(field, words) + entry[field]] : [],
+      );
       const url = links.find(({ href }) => href)?.href ?? storyPath(entry, words);
       return {
-        ...(highlights.length > 0 && { highlights }),
-        ...(technologies.length > 0 && { keywords: technologies }),
+        highlights: orNone([...labelled, ...(entry.highlights ?? [])]),
+        keywords: orNone(technologies),
         ...exportPeriod(period),
-        ...(url && { url: url.startsWith('/') ? siteUrl + url : url }),
-        ...(role && { roles: [role].flat() }),
-        ...(client && { entity: client }),
-        ...(type && { type }),
+        url: url?.replace(/^\//, `${siteUrl}/`),
+        roles: role && [role].flat(),
+        entity: client,
+        type,
       };
     },
     import(from, words) {
@@ -157,7 +159,7 @@ export const projects = defineSection({
       const highlights = take<string[]>(from, 'highlights') ?? [];
       const labelled = takeLabelledHighlights(highlights, words);
       return {
-        highlights: highlights.length > 0 ? highlights : undefined,
+        highlights: orNone(highlights),
         technologies: take<string[]>(from, 'keywords') ?? [],
         links: addresses.flatMap(([label, href]) => (href ? [{ label, href }] : [])),
         client: take(from, 'entity'),
@@ -185,12 +187,7 @@ type Labelled = { readonly [Field in (typeof labelledFields)[number]]?: string |
 
 const labelOf = (field: keyof Labelled, { facts, app }: Words) => facts[field] + app.colon;
 
-function labelledHighlights(entry: Labelled, words: Words): string[] {
-  return labelledFields.flatMap((field) => {
-    const text = entry[field];
-    return text ? [labelOf(field, words) + text] : [];
-  });
-}
+const orNone = (list: string[]) => (list.length > 0 ? list : undefined);
 
 /** Takes the labelled highlights out of the list. */
 function takeLabelledHighlights(highlights: string[], words: Words): Labelled {
