@@ -18,58 +18,30 @@ test('the sample is typed without invisible characters', () => {
 
 const like = (text: RegExp): string => expect.stringMatching(text);
 
+// What of it has fixed words or numbers is looked for where it is shown: src/sampleDocument.test.ts.
 test('the sample has what the specification fixes', () => {
-  expect(site).toMatchObject({
-    owner: {
-      role: 'Développeur Full Stack',
-      city: 'Paris',
-      country: 'France',
-      copyrightYear: 2025,
-      links: [
-        { label: 'LinkedIn', href: like(/^https:\/\/www\.linkedin\.com\//) },
-        { label: 'GitHub', href: undefined },
-      ],
-    },
-    home: { intro: like(/4\u00a0ans.*alternance|alternance.*4\u00a0ans/) },
-    stats: [
-      { value: '4+', label: like(/années d’expérience/) },
-      { value: '2', label: like(/projets majeurs/) },
-      { value: '10+', label: like(/technologies/) },
-      { value: '100%', label: like(/engagement/) },
-    ],
-    // Satellite imagery with an external link, and a dashboard without a link yet.
-    projects: [
-      {
-        title: like(/satellite.*agriculture de précision/i),
-        links: [{ href: like(/^https:\/\//) }],
-      },
-      {
-        title: like(/tableau de bord.*décision/i),
-        links: [{ label: 'Voir le projet', href: undefined }],
-      },
-    ],
-    skillGroups: [
-      { title: 'Frontend', skills: ['React', 'JavaScript', 'HTML/CSS'] },
-      { title: 'Backend', skills: ['Node.js', 'Express', 'C#'] },
-      { skills: ['MySQL', 'SQL Server'] },
-      { skills: ['Git', 'Visual Studio', 'VS Code', 'Cursor'] },
-    ],
-    // Two jobs of two years each, in work-study web development.
-    experiences: Array(2).fill({
-      title: like(/web.*alternance/),
-      period: { length: '2\u00a0ans' },
-    }),
-    educations: [
-      { title: like(/^Master.*web/) },
-      { title: like(/^Bachelor.*réseaux.*génie logiciel/i) },
-      { title: like(/développeur web/i), description: like(/certification/i) },
-    ],
-    about: { title: 'À propos de moi' },
-  });
-  for (const picture of [...site.projects.map(({ picture }) => picture), ...site.gallery])
-    expect(picture, 'empty, with its text').toEqual({ alt: like(/\w{3}/) });
-  expect(site.about.journey.length).toBeGreaterThan(1);
-  expect([site.values, site.interests, site.gallery].map(({ length }) => length)).toEqual([
-    4, 4, 4,
+  const { home, stats, projects, skillGroups, experiences, educations, about } = site;
+  expect(home.intro).toMatch(/4\u00a0ans.*alternance|alternance.*4\u00a0ans/);
+  expect(stats.map(({ label }) => label)).toEqual(
+    [/années d’expérience/, /projets majeurs/, /technologies/, /engagement/].map(like),
+  );
+  // Satellite imagery with an external link, and a dashboard without a link yet.
+  expect(projects.map(({ title }) => title)).toEqual(
+    [/satellite.*agriculture de précision/i, /tableau de bord.*décision/i].map(like),
+  );
+  expect(skillGroups.map(({ skills }) => skills.join(', '))).toEqual([
+    'React, JavaScript, HTML/CSS',
+    'Node.js, Express, C#',
+    'MySQL, SQL Server',
+    'Git, Visual Studio, VS Code, Cursor',
   ]);
+  expect(skillGroups.map(({ title }) => title).slice(0, 2)).toEqual(['Frontend', 'Backend']);
+  for (const { title } of experiences) expect(title).toMatch(/web.*alternance/);
+  expect(educations.map(({ title, description }) => title + description)).toEqual(
+    [/^Master.*web/, /^Bachelor.*réseaux.*génie logiciel/i, /développeur web.*certification/i].map(
+      like,
+    ),
+  );
+  expect(about.journey.length).toBeGreaterThan(1);
+  expect([site.values.length, site.interests.length]).toEqual([4, 4]);
 });

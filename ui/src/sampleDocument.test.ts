@@ -141,7 +141,7 @@ test('the contact page has ways to write and call, and the form of the specifica
 
 test('the footer has the owner’s links, one of them to come, and the copyright', () => {
   const [linkedIn, gitHub] = all('footer a');
-  expect(linkedIn?.outerHTML).toMatch(/^<a [^>]*href="https:[^>]*>LinkedIn</);
+  expect(linkedIn?.outerHTML).toMatch(/^<a [^>]*href="https:..www\.linkedin\.com[^>]*>LinkedIn</);
   const { textContent, role, ariaDisabled } = gitHub ?? document.body;
   expect([textContent, role, ariaDisabled, gitHub?.hasAttribute('href')]).toEqual([
     'GitHub (lien à venir)',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { awards, certificates, publications } from '../sections/achievements';
-import { education, experience } from '../sections/career';
+import { sections } from '../sections';
 import { registration } from './legal';
 import { owner } from './owner';
 
@@ -59,37 +58,22 @@ test.each([
   },
 );
 
+const job = { title: 'A', company: 'B' };
+const degree = { title: 'A', school: 'B' };
+const period = { start: '2020' };
+
 test.each([
-  [
-    certificates.schema,
-    [{ title: 'A' }, { title: 'a' }],
-    'the same title and issuer as item [0] of the list',
-  ],
-  [certificates.schema, [{ title: 'A' }, { title: 'A', issuer: 'B' }], undefined],
-  [
-    publications.schema,
-    [{ title: 'A' }, { title: 'a' }],
-    'the same title, publisher and date as item [0] of the list',
-  ],
-  [
-    awards.schema,
-    [{ title: 'A' }, { title: 'a' }],
-    'the same title, awarder and date as item [0] of the list',
-  ],
-  [
-    experience.schema,
-    Array(2).fill({ title: 'A', company: 'B', period: { start: '2020' } }),
-    'the same title, company and start as item [0] of the list',
-  ],
-  [experience.schema, Array(2).fill({ title: 'A', company: 'B' }), undefined],
-  [
-    education.schema,
-    [
-      { title: 'A', school: 'B', period: { start: '2020' } },
-      { title: 'A', studyType: 'C', school: 'B', period: { start: '2020' } },
-    ],
-    undefined,
-  ],
-])('%#: of entries alike the second is refused', (schema, entries, message) => {
-  expect(schema.safeParse(entries).error?.issues[0]?.message).toBe(message);
-});
+  ['certificates', { title: 'A' }, { title: 'a' }, 'title and issuer'],
+  ['certificates', { title: 'A' }, { title: 'A', issuer: 'B' }],
+  ['publications', { title: 'A' }, { title: 'a' }, 'title, publisher and date'],
+  ['awards', { title: 'A' }, { title: 'a' }, 'title, awarder and date'],
+  ['experience', { ...job, period }, { ...job, period }, 'title, company and start'],
+  ['experience', job, job],
+  ['education', { ...degree, period }, { ...degree, period, studyType: 'C' }],
+] as const)(
+  'of entries of %s that are alike the second is refused: %j, %j',
+  (key, one, other, fields?: string) => {
+    const { error } = sections[key].schema.safeParse([one, other]);
+    expect(error?.issues[0]?.message).toBe(fields && `the same ${fields} as item [0] of the list`);
+  },
+);
