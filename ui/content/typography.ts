@@ -120,10 +120,7 @@ const otherMarks = (language: Language): Replacements => {
 const rules = new Map(
   (Object.keys(languages) as Language[]).map((language) => [
     language,
-    {
-      marks: language === 'fr' ? frenchMarks : otherMarks(language),
-      bound: bound(language),
-    },
+    [language === 'fr' ? frenchMarks : otherMarks(language), bound(language)] as const,
   ]),
 );
 
@@ -172,7 +169,7 @@ function likelyLanguage(text: string): string {
 }
 
 function setIn(language: Language, text: string): string {
-  const { marks = [], bound = [] } = rules.get(language) ?? {};
+  const [marks, bound] = rules.get(language) ?? [[], []];
   const kept = text.match(notProse) ?? [];
   let prose = quotes(language, apostrophes(text.replace(notProse, stand)));
   for (const [pattern, replacement] of marks) prose = prose.replace(pattern, replacement);

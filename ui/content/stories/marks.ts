@@ -1,5 +1,6 @@
 import type { Code, Nodes } from 'mdast';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
+import { lineAt } from '../locate.ts';
 import { PLACEHOLDER, piecesOf } from './tree.ts';
 
 /*
@@ -100,13 +101,7 @@ const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[
   [
     /(?<!\\)(\{\{[^}]*\}\}|\{%[^}]*%\})/g,
     (mark = '') =>
-      noteNames.test(mark)
-        ? note
-        : /^\W*(?:figure|img|image|picture|gallery)/i.test(mark)
-          ? picture
-          : /^\W*(?:youtube|vimeo|tweet|x|gist|ref|relref)\b/i.test(mark)
-            ? 'write a link: [words](address)'
-            : 'write what it stands for, or put it between back-ticks where it is code',
+      insteadOf(mark, 'write what it stands for, or put it between back-ticks where it is code'),
   ],
   [
     /(?<!\\)(\{(?::[^{}\n]*|[ \t]*[#.][a-zA-Z][^{}\n]*)\}|\{[a-z][\w-]*=[^{}\n]*\})/g,
@@ -158,18 +153,24 @@ const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[
 const noteNames =
   /^\W*(?:(?:include|prompt)[ -])?(?:alert|notice|note|tip|info|important|warning|caution|danger|callout|admonition|aside|hint)\b/i;
 
-/** What to write instead of an element of HTML, or of a component. */
-export function insteadOf(element: string): string {
-  const [, name = ''] = /^<\/?([\w.-]+)/.exec(element) ?? [];
-  if (/^(?:img|image|picture|figure|figcaption)$/i.test(name)) return picture;
-  if (/^(?:video|source)$/i.test(name)) return 'write ![what it shows](demo.mp4)';
-  if (/^(?:iframe|embed|object|youtube\w*|tweet)$/i.test(name))
-    return 'write a link: [words](address)';
-  if (/^br$/i.test(name)) return 'leave a line empty, or end the line before it with \\';
-  if (/^a$/i.test(name)) return 'write [words](address)';
-  if (noteNames.test(name)) return note;
-  return 'write it in Markdown, or between back-ticks where it is code';
-}
+/** What to write instead of an element, a component or a shortcode, by its name. */
+const instead: readonly (readonly [name: RegExp, todo: string])[] = [
+  [/^(?:img|image|picture|gallery|fig(?:ure|caption))/i, picture],
+  [/^(?:video|source)\b/i, 'write ![what it shows](demo.mp4)'],
+  [
+    /^(?:iframe|embed|object|vimeo|x|gist|(?:rel)?ref|tweet)\b|^youtube/i,
+    'write a link: [words](address)',
+  ],
+  [/^br\b/i, 'leave a line empty, or end the line before it with \\'],
+  [/^a\b/i, 'write [words](address)'],
+  [noteNames, note],
+];
+
+/** What to write instead of a mark that has a name, such as an element of HTML. */
+export const insteadOf = (
+  mark: string,
+  otherwise = 'write it in Markdown, or between back-ticks where it is code',
+) => instead.find(([name]) => name.test(mark.replace(/^\W*/, '')))?.[1] ?? otherwise;
 
 const inCharacters = (from: string, to: string) => (words: string) =>
   [...words].every((one) => from.includes(one))
@@ -190,20 +191,17 @@ const rules: readonly Rule[] = [
 
 /** The marks in a paragraph, a title or a cell of a table that would be shown as they are typed. */
 export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
-  let typed = '';
-  /** The line of each of its characters. */
-  const lines: number[] = [];
   // Emphasis and links are left out but for their text: a reference may go through them.
-  for (const { type, position } of piecesOf(block)) {
-    const { start, end } = position ?? {};
-    const text = type === 'text' ? source.slice(start?.offset, end?.offset) : PLACEHOLDER;
-    typed += text;
-    let line = start?.line ?? 1;
-    for (const character of text.split('')) {
-      lines.push(line);
-      if (character === '\n') line += 1;
-    }
-  }
+  const pieces = piecesOf(block).map(({ type, position }) => {
+    const { offset: start = 0 } = position?.start ?? {};
+    return {
+      start,
+      text: type === 'text' ? source.slice(start, position?.end.offset) : PLACEHOLDER,
+    };
+  });
+  const typed = pieces.map(({ text }) => text).join('');
+  /** Where each of its characters is in the source. */
+  const offsets = pieces.flatMap(({ start, text }) => text.split('').map((_, at) => start + at));
   const found = rules.flatMap(({ mark, why, todo }) =>
     [...typed.matchAll(mark)].map(({ 0: all, 1: group = '', index }) => ({
       start: index + all.length - all.trimStart().length,
@@ -220,7 +218,7 @@ export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
     );
   return found
     .filter((one) => !isInside(one))
-    .map(({ start, end, ...said }) => ({ line: lines[start] ?? lines[0] ?? 1, ...said }));
+    .map(({ start, end, ...said }) => ({ line: lineAt(source, offsets[start] ?? 0), ...said }));
 }
 
 /** What is wrong with a block of code: the rest of its file is in it. */

@@ -1,8 +1,8 @@
 import { wcagContrast, wcagLuminance } from 'culori';
 import postcss, {
   type AtRule,
+  type ChildNode,
   CssSyntaxError,
-  type Declaration,
   type Root,
   type Rule,
 } from 'postcss';
@@ -16,11 +16,12 @@ const TOKENS = 'ui/src/styles/tokens.css';
 const HOLDS = `remove it: theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
 
 type Fault = readonly [why: string, todo: string];
+type Report = (line: number | undefined, what: string, fault: Fault) => void;
 
 /** What of an owner's `theme.css` changes nothing, is refused by browsers, or cannot be read by everyone. */
 export function themeDiagnostics(theme: string): Diagnostic[] {
   const errors: Diagnostic[] = [];
-  const report = (line: number | undefined, what: string, [why, todo]: Fault) =>
+  const report: Report = (line, what, [why, todo]) =>
     errors.push({ file: 'theme.css', line, what, why, do: todo });
   let root: Root;
   try {
@@ -33,39 +34,30 @@ export function themeDiagnostics(theme: string): Diagnostic[] {
     return errors;
   }
   root.walk((node) => {
-    const fault =
-      node.type === 'atrule' ? ofAtRule(node) : node.type === 'rule' ? ofRule(node) : undefined;
-    const wrong = node.type === 'decl' ? ofDeclaration(node) : fault;
+    const fault = faultOf(node);
     const what = withoutComments(node.toString()).replace(/\s+/g, ' ').trim();
-    if (wrong) report(node.source?.start?.line, truncate(what), wrong);
+    if (fault) report(node.source?.start?.line, truncate(what), fault);
   });
   reportContrast(root, theme, report);
   return errors;
 }
 
-const isAllowed = ({ name }: AtRule) => name === 'media';
-
-function ofAtRule(node: AtRule): Fault | undefined {
-  if (node.name === 'import')
+/** What is wrong with a node. A rule that is reported is so as a whole. */
+function faultOf(node: ChildNode): Fault | undefined {
+  const { type, parent } = node;
+  if (type === 'atrule' && node.name === 'import')
     return [
       'another style sheet: every visitor’s browser refuses to load it',
       'remove it, or copy its tokens here',
     ];
-  return isAllowed(node) ? undefined : ['not a token', HOLDS];
-}
-
-const ofRule = ({ selector, parent }: Rule): Fault | undefined =>
-  selector === ':root' && parent?.type !== 'rule'
-    ? undefined
-    : ['a rule that gives no token a value', HOLDS];
-
-function ofDeclaration({ prop, value, parent }: Declaration): Fault | undefined {
-  if (parent?.type !== 'rule')
-    return parent?.type === 'root' || isAllowed(parent as AtRule)
-      ? ['in no rule, so nothing changes', 'write it in :root { }']
-      : undefined;
-  // Any other rule is reported as a whole.
+  if (type === 'atrule' && node.name !== 'media') return ['not a token', HOLDS];
+  if (type === 'rule' && (node.selector !== ':root' || parent?.type === 'rule'))
+    return ['a rule that gives no token a value', HOLDS];
+  if (type !== 'decl') return undefined;
+  if (parent?.type === 'root' || (parent as AtRule).name === 'media')
+    return ['in no rule, so nothing changes', 'write it in :root { }'];
   if ((parent as Rule).selector !== ':root') return undefined;
+  const { prop, value } = node;
   if (!prop.startsWith('--')) return ['not a token', HOLDS];
   if (!tokenNames.includes(prop)) {
     const near = nearest(prop, tokenNames);
@@ -94,11 +86,7 @@ const pairs = [
 ] as const;
 
 /** Colours that some visitors could not read; what `theme.css` does not change is the product's affair. */
-function reportContrast(
-  root: Root,
-  theme: string,
-  report: (line: number | undefined, what: string, fault: Fault) => void,
-): void {
+function reportContrast(root: Root, theme: string, report: Report): void {
   const colors: Readonly<Record<string, SchemeColors>> = themeColors(theme);
   const measured = colorsOf(theme);
   const lines = new Map<string, number | undefined>();
