@@ -11,7 +11,6 @@ export interface Period {
 
 /** A period as the page shows it. */
 export interface FormattedPeriod {
-  /** The first of its dates, which `from` says. */
   readonly start: LocalDate;
   readonly end?: LocalDate | undefined;
   /** The start in words: « 2023 », « mars », « mars 2024 », « Depuis septembre 2024 ». */
@@ -42,11 +41,8 @@ export function formatDate(date: LocalDate, length: 'long' | 'short', words: Wor
   return month ? `${monthName(month, length, words)} ${year}` : String(year);
 }
 
-const monthName = (month: number, length: 'long' | 'short', { region }: Words): string =>
-  new Date(Date.UTC(2000, month - 1)).toLocaleDateString(region, {
-    month: length,
-    timeZone: 'UTC',
-  });
+const monthName = (at: number, month: 'long' | 'short', { region }: Words): string =>
+  new Date(Date.UTC(2000, at - 1)).toLocaleDateString(region, { month, timeZone: 'UTC' });
 
 /** Months in which a school year may begin and end. */
 const FIRST_MONTHS = [8, 9, 10];
@@ -66,16 +62,14 @@ function lengthOf(
   school: boolean,
   { region }: Words,
 ): string | undefined {
-  const [from, to] = [parts(start), parts(end)];
-  let all = 12 * (to.year - from.year);
-  if (from.month && to.month) {
-    const isSchoolYears =
-      school && FIRST_MONTHS.includes(from.month) && LAST_MONTHS.includes(to.month);
-    const isWhole = isSchoolYears || (from.month === to.month && all > 0);
-    if (!isWhole) all += to.month - from.month + 1;
+  const [{ month: from, year }, to] = [parts(start), parts(end)];
+  let all = 12 * (to.year - year);
+  if (from && to.month) {
+    const isSchoolYears = school && FIRST_MONTHS.includes(from) && LAST_MONTHS.includes(to.month);
+    if (!isSchoolYears && (from !== to.month || all === 0)) all += to.month - from + 1;
   }
-  const [whole, rest] = [Math.floor(all / 12), all % 12];
-  const said = Object.entries({ year: whole, month: rest }).flatMap(([unit, count]) => {
+  const counts = { year: Math.floor(all / 12), month: all % 12 };
+  const said = Object.entries(counts).flatMap(([unit, count]) => {
     const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
     return count > 0 ? count.toLocaleString(region, options).replace(' ', '\u00a0') : [];
   });
@@ -127,9 +121,7 @@ export function periodText(period: Period, words: Words): string | undefined {
 export const rangeText = ({ from, to }: Pick<FormattedPeriod, 'from' | 'to'>) =>
   to === undefined ? from : `${from} – ${to}`;
 
-interface Dated {
-  readonly period?: Period | undefined;
-}
+type Dated = { readonly period?: Period | undefined };
 
 /** Latest first: by the end, what goes on today before all, then by the start. What has no date comes last. */
 export function latestFirst(one: Dated, other: Dated): number {

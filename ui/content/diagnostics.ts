@@ -4,9 +4,7 @@ export interface Diagnostic {
   readonly path?: string | undefined;
   /** What stands there, as the owner wrote it. */
   readonly what: string;
-  /** What is wrong with it. */
   readonly why: string;
-  /** What to do about it. */
   readonly do: string;
   /** The file it stands in, relative to the site's folder; `content.ts` unless told. */
   readonly file?: string | undefined;
@@ -35,14 +33,12 @@ const LONGEST = 60;
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
-  const text = (JSON.stringify(value) ?? String(value)).replace(/\s+/g, ' ');
-  return truncate(text);
+  return truncate((JSON.stringify(value) ?? String(value)).replace(/\s+/g, ' '));
 }
 
 /** A text as long as a line of the report has room for. */
-export function truncate(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-}
+export const truncate = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 
 /** The file that most diagnostics are about. */
 const CONTENT = 'content.ts';
@@ -52,10 +48,9 @@ const lineIn = ({ line, path }: Diagnostic, { lineOf }: Report) =>
 
 /** One line: where, what stands there, what is wrong, what to do. */
 export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string {
-  const { folder } = report;
   const { path, what, why, do: todo, file = CONTENT } = diagnostic;
   const line = lineIn(diagnostic, report);
-  const where = `${folder}/${file}${line === undefined ? '' : `:${line}`}`;
+  const where = `${report.folder}/${file}${line === undefined ? '' : `:${line}`}`;
   const advice = todo.charAt(0).toUpperCase() + todo.slice(1).replace(/(?<![.?!])$/, '.');
   return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
 }
@@ -74,13 +69,10 @@ export function inLineOrder(diagnostics: readonly Diagnostic[], report: Report):
  */
 export function formatReport(report: Report, outcome = 'the site is not built'): string {
   const { folder, errors, warnings } = report;
-  if (errors.length === 0)
-    return inLineOrder(warnings, report)
-      .map((warning) => `Warning: ${formatDiagnostic(warning, report)}`)
-      .join('\n');
+  const lines = inLineOrder(errors.length > 0 ? errors : warnings, report).map((diagnostic) =>
+    formatDiagnostic(diagnostic, report),
+  );
+  if (errors.length === 0) return lines.map((line) => `Warning: ${line}`).join('\n');
   const count = errors.length === 1 ? 'One error' : `${errors.length} errors`;
-  return [
-    ...inLineOrder(errors, report).map((diagnostic) => formatDiagnostic(diagnostic, report)),
-    `${count} in ${folder}/: ${outcome}.`,
-  ].join('\n');
+  return [...lines, `${count} in ${folder}/: ${outcome}.`].join('\n');
 }

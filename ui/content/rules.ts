@@ -48,7 +48,7 @@ export const flag = <Value extends boolean>(value: Value, description: string) =
   z.literal(value).optional().describe(description);
 
 /** A text that stays as it is written: a name, a code, an address. */
-export function plainText(most: number, description?: string, ifEmpty = 'write something') {
+export function plainText(most: number, description = '', ifEmpty = 'write something') {
   const text = z
     .string()
     .superRefine((value, context) => {

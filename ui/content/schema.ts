@@ -35,10 +35,8 @@ const traitFields = {
   remark: optionalText(40, 'A few words, handwritten beside it.'),
 };
 
-/** A value on the about page. */
 const trait = z.strictObject(traitFields).transform(setTitle);
 
-/** An interest on the about page. */
 const interest = z
   .strictObject({
     ...traitFields,

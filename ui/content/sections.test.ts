@@ -6,7 +6,6 @@ import { skills } from './sections/skills';
 import { fr } from './words/fr';
 import { languages } from './words/words';
 
-/** The parts of a JSON Resume document that come from no section. */
 const otherParts = ['$schema', 'basics', 'interests', 'meta'];
 
 const named = (key: 'anchor' | 'title') =>

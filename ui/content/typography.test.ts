@@ -7,7 +7,6 @@ import { setTypography, typesetIn } from './typography.ts';
 /** In these tables `~` stands for a no-break space, which looks like any other space. */
 const meant = (text: string) => text.replaceAll('~', '\u00a0');
 
-/** A text as it is typed on a keyboard. */
 const typed = (text: string) =>
   text
     .replace(/«\u00a0|\u00a0»|[“”]/g, '"')
@@ -15,7 +14,6 @@ const typed = (text: string) =>
     .replaceAll('…', '...')
     .replaceAll('\u00a0', ' ');
 
-/** Lines such as « typed = set ». */
 const pairsIn = (table: string) =>
   table
     .trim()

@@ -1,6 +1,5 @@
 import { accepted, isRequired, type JsonSchema, literal, objectsIn } from './jsonSchema.ts';
 
-/** What docs/content.md says before the fields. */
 const introduction = `# The content: \`site/content.ts\`
 
 <!-- Made by \`make content-doc\` from the descriptions in ui/content/: edit those. -->

@@ -52,7 +52,6 @@ export const certificates = defineSection({
   }),
 });
 
-/** An article, a talk, a book. */
 const publication = entry({
   publisher: optionalText(120, 'Where: a journal, a conference, a publisher.').meta(NAME),
   date: when,

@@ -87,7 +87,6 @@ export const volunteering = defineSection({
   },
 });
 
-/** A position as the page shows it. */
 function positionView(
   { period, url, location, about, contract, ...entry }: Omit<Job, 'company'>,
   place: string,

@@ -189,7 +189,6 @@ const labelOf = (field: keyof Labelled, { facts, app }: Words) => facts[field] +
 
 const orNone = (list: string[]) => (list.length > 0 ? list : undefined);
 
-/** Takes the labelled highlights out of the list. */
 function takeLabelledHighlights(highlights: string[], words: Words): Labelled {
   const fields = labelledFields.flatMap((field) => {
     const label = labelOf(field, words);

@@ -5,7 +5,6 @@ import { fr } from '../words/fr.ts';
 import type { Words } from '../words/words.ts';
 import { lineOf, type Report, textOf } from './tree.ts';
 
-/** The kinds of notes, as GitHub writes them. */
 type NoteKind = keyof Words['story']['notes'];
 const noteKinds = Object.keys(fr.story.notes) as NoteKind[];
 

@@ -7,7 +7,6 @@ import { encodingDiagnostic, readText } from '../utf8.ts';
 import { type Language, languages } from '../words/words.ts';
 import { parseStory, type Story } from './parse.ts';
 
-/** The folder of the stories, in that of the site. */
 const FOLDER = 'projects';
 
 /** The file of a story as the report names it. */

@@ -44,7 +44,6 @@ const faults = String.raw`
 :root { --ink: light-dark(#171b3a, white) }
 =1: --ink: light-dark(#171b3a, white): UNMEASURED`;
 
-/** What the words in capitals there stand for. */
 const said: Readonly<Record<string, string>> = {
   HOLDS:
     'Remove it: theme.css may only give values to the tokens of ui/src/styles/tokens.css, as in `:root { --accent: light-dark(#00618a, #7cc8ee); }`, also within @media.',

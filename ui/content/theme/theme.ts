@@ -12,7 +12,6 @@ import { colorsOf, type SchemeColors, themeColors, tokenNames, withoutComments }
 
 const TOKENS = 'ui/src/styles/tokens.css';
 
-/** What the file may hold, for whoever wrote something else. */
 const HOLDS = `remove it: theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
 
 type Fault = readonly [why: string, todo: string];
