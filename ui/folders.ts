@@ -38,3 +38,9 @@ export function displayPath(folder: string): string {
   const path = relative(project, folder);
   return path.startsWith('..') ? folder : path || '.';
 }
+
+/** Ends a program of the command line that cannot do what it is asked for, with what to do. */
+export function refuse(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

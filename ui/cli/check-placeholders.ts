@@ -1,20 +1,14 @@
 import { formatReport } from '../content/diagnostics.ts';
-import { sampleFolder, siteFolder } from '../folders.ts';
+import { refuse, sampleFolder, siteFolder } from '../folders.ts';
 import { loadSite } from '../view-model/loadSite.ts';
 
 // The last check before a site goes online: it fails while text of the sample remains. Prints the site's address, with a
 // name as DNS has it.
 const { report, made } = await loadSite(siteFolder);
 const words = report.warnings.filter(({ sample }) => sample);
-if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE) {
-  console.error(formatReport({ ...report, errors: [], warnings: words }));
-  console.error(
-    `${report.folder}/ still has text of the sample: replace it, or run \`make dist ALLOW_SAMPLE=1\` to publish it as it is.`,
+if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE)
+  refuse(
+    `${formatReport({ ...report, errors: [], warnings: words })}\n${report.folder}/ still has text of the sample: replace it, or run \`make dist ALLOW_SAMPLE=1\` to publish it as it is.`,
   );
-  process.exit(1);
-}
-if (!made) {
-  console.error(formatReport(report));
-  process.exit(1);
-}
+if (!made) refuse(formatReport(report));
 console.log(new URL(made.content.owner.siteUrl).origin);

@@ -6,7 +6,7 @@ import { importResume, withComments } from '../content/resume/import.ts';
 import { alignTranslation } from '../content/translation/align.ts';
 import { otherLanguages, translationFile, translationSource } from '../content/translation/read.ts';
 import { type Language, languages } from '../content/words/words.ts';
-import { displayPath, project } from '../folders.ts';
+import { displayPath, project, refuse } from '../folders.ts';
 
 /**
  * `RESUME_EN=… node run.mjs cli/import-resume.ts RESUME [FOLDER]`: begins the folder, `site/` unless told, from a résumé
@@ -16,17 +16,17 @@ const [, , french = '', site = 'site'] = process.argv;
 const folder = resolve(project, site);
 const shown = displayPath(folder);
 const schema = relative(folder, join(project, 'ui/content/schema'));
-const variableOf = (language: string) => `RESUME_${language.toUpperCase()}`;
-const given = otherLanguages.filter((language) => process.env[variableOf(language)]);
-const { name, made } = await imported('fr');
-const others = await Promise.all(given.map(imported));
+const { name, made } = await imported('fr', 'RESUME', french);
+const given = otherLanguages.map((it) => [it, `RESUME_${it.toUpperCase()}`] as const);
+const others = await Promise.all(
+  given.flatMap(([language, variable]) => {
+    const resume = process.env[variable];
+    return resume ? [imported(language, variable, resume)] : [];
+  }),
+);
 
 /** What the résumé in a language gives; without a readable one, nothing is made. */
-async function imported(language: Language) {
-  const [variable, resume] =
-    language === 'fr'
-      ? ['RESUME', french]
-      : [variableOf(language), process.env[variableOf(language)] ?? ''];
+async function imported(language: Language, variable: string, resume: string) {
   const file = resolve(project, resume);
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const why =
@@ -43,11 +43,6 @@ async function imported(language: Language) {
   const folder = displayPath(dirname(file));
   const report = { folder, errors: [], warnings: [], lineOf: () => undefined };
   return refuse(`${formatDiagnostic(made.error, report)}\nNo site/ was made.`);
-}
-
-function refuse(why: string): never {
-  console.error(why);
-  process.exit(1);
 }
 
 await mkdir(join(folder, 'pictures'), { recursive: true });

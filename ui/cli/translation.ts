@@ -12,7 +12,7 @@ import {
   translationFile,
   translationSource,
 } from '../content/translation/read.ts';
-import { displayPath, project, sampleFolder, siteFolder } from '../folders.ts';
+import { displayPath, project, refuse, sampleFolder, siteFolder } from '../folders.ts';
 
 // Begins the translation of a site, or says what it lacks: one that is there is never changed.
 const [, , written] = process.argv;
@@ -66,9 +66,4 @@ for (const story of stories.keys()) {
     console.log(
       `${shown}/${storyFile(story)} may be told in ${name} too, in ${shown}/${storyFile(own)}. Until then the project leads to the French story.`,
     );
-}
-
-function refuse(why: string): never {
-  console.error(why);
-  process.exit(1);
 }
