@@ -3,13 +3,12 @@ import { importRecruiting } from '../recruiting.ts';
 import type { Content } from '../schema.ts';
 import { importEntry } from '../sections/section.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
+import { capitalized } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { countryName } from './countries.ts';
 import { interestNames, placeNames } from './export.ts';
 import { objectsOf, type ResumeFields, take } from './fields.ts';
 import { isNetwork } from './profiles.ts';
-
-type Place = Pick<Content['owner'], 'city' | 'countryCode'>;
 
 /**
  * The content that a normalized résumé gives. What it takes is removed from `resume`; what the site needs and the résumé
@@ -73,7 +72,14 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
       journey: [],
     },
     values: [],
-    interests: objectsOf(resume, 'interests').map((it) => takeInterest(it, words)),
+    // Without name, its keywords are one.
+    interests: objectsOf(resume, 'interests').map((it) => {
+      const interest = importEntry(it, { fields: interestNames }, words) as Interest;
+      const { title, keywords } = interest;
+      return title
+        ? interest
+        : { ...interest, title: [keywords].flat().join(', '), keywords: undefined };
+    }),
     gallery: [],
     contact: {
       description: own.contact(who, phone.phone !== undefined),
@@ -86,18 +92,11 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
 function leadOf(keys: readonly SectionKey[], { region, import: own }: Words): string {
   const leads: Partial<Record<SectionKey, string>> = own.leads;
   const parts = keys.flatMap((key) => leads[key] ?? []);
-  const lead = new Intl.ListFormat(region).format(parts) || own.lead;
-  return `${lead.charAt(0).toUpperCase()}${lead.slice(1)}.`;
+  return `${capitalized(new Intl.ListFormat(region).format(parts) || own.lead)}.`;
 }
 
+type Place = Pick<Content['owner'], 'city' | 'countryCode'>;
 type Interest = Content['interests'][number];
-
-/** An interest. Without name, its keywords are one. */
-function takeInterest(interest: ResumeFields, words: Words): Interest {
-  const taken = importEntry(interest, { fields: interestNames }, words) as Interest;
-  const title = [taken.keywords ?? []].flat().join(', ');
-  return taken.title ? taken : { ...taken, title, keywords: undefined };
-}
 
 /**
  * The address of the site, if the résumé's is that of a site of one's own: neither a page on another site nor the
@@ -136,26 +135,17 @@ function takeLinks(profiles: readonly ResumeFields[]): Content['owner']['links']
 }
 
 /** The number in its usual groups and, where the country tells, as it is dialled. */
-function takePhone(
-  basics: ResumeFields,
-  country: string,
-): { phone?: string; phoneNumber?: string } {
-  const { phone: written } = basics;
-  if (typeof written !== 'string') return {};
+function takePhone(basics: ResumeFields, country: string) {
+  const written = String(basics.phone ?? '');
   const phone = parsePhoneNumberFromString(written, country as CountryCode);
-  if (phone?.isPossible()) {
-    delete basics.phone;
-    const shown = /^\s*\+/.test(written) ? phone.formatInternational() : phone.formatNational();
-    return { phone: shown, phoneNumber: phone.number };
-  }
-  if (country || !isLocalNumber(written)) return {};
-  delete basics.phone;
-  return { phone: written };
+  const isPossible = phone?.isPossible();
+  // A number may not tell its country.
+  const isLocal = !country && /^(?:[\s().\u00a0/-]*\d){6}[\d\s().\u00a0/-]*$/.test(written);
+  if (isPossible || isLocal) delete basics.phone;
+  if (!isPossible) return isLocal ? { phone: written } : {};
+  const shown = /^\s*\+/.test(written) ? phone?.formatInternational() : phone?.formatNational();
+  return { phone: shown, phoneNumber: phone?.number };
 }
-
-/** Whether a text may be a telephone number whose country it does not tell. */
-const isLocalNumber = (text: string) =>
-  /^[\d\s().\u00a0/-]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
 
 /** What search engines show of a page has 50 to 160 characters. */
 const MOST_OF_DESCRIPTION = 160;

@@ -46,7 +46,10 @@ test('a Reactive Resume is read, without what is hidden', () => {
   expect(leftOut).toMatchObject([{ path: 'basics.image', value: 'd' }]);
 });
 
-test.each([
+const object =
+  'a JSON Resume is an object, { … }, with fields such as basics, work, volunteer, education';
+
+test.each<[text: string, file: string, name: string, what?: string]>([
   ['%PDF-1.7', 'cv.pdf', 'a PDF'],
   ['PK\x03\x04…Positions.csv', 'export.zip', 'the data of LinkedIn'],
   ['First Name,Last Name,Maiden Name', 'Profile.csv', 'the data of LinkedIn'],
@@ -57,12 +60,16 @@ test.each([
   ['# Mon CV\n\nDes outils.\n', 'cv.md', 'a text'],
   ['\\documentclass[a4paper]{article}', 'cv.tex', 'a text'],
   ['', 'resume.json', 'empty'],
-])('%j is named as what it is, with what to do: %s', (text, file, name) => {
+  ['[]', 'resume.json', object, '[]'],
+  ['null', 'resume.json', object, 'null'],
+  ['{}', 'resume.json', object, '{}'],
+  ['{"profil": {"nom": "a"}, "experiences": []}', 'resume.json', object, 'profil, experiences'],
+])('%j is named as what it is, with what to do: %s', (text, file, name, what) => {
   expect(read(text, file)).toEqual({
     error: {
       file,
-      what: 'the file',
-      why: `${name}, and a JSON Resume is needed`,
+      what: what ?? 'the file',
+      why: what ? name : `${name}, and a JSON Resume is needed`,
       do: expect.stringMatching(
         /https:\/\/(?:jsonresume\.org\/schema|jmperezperez\.com\/linkedin)/,
       ),

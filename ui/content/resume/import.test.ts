@@ -15,7 +15,6 @@ import { fr } from '../words/fr';
 import { arbitraryResume, wholeResume } from './arbitrary.ts';
 import { exportResume } from './export.ts';
 import { resumeFields } from './fieldNames.ts';
-import { importResume } from './import.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(room, { recursive: true }));
@@ -171,19 +170,11 @@ test('what a site needs and a résumé lacks is empty in the content, and descri
   const { errors } = checkContent(await read(source));
   for (const { what } of errors) expect(what).not.toBe('missing');
   const paths = errors.filter(({ what }) => what === '""').map(({ path }) => path);
-  expect(paths).toEqual(
-    expect.arrayContaining([
-      'owner.role',
-      'home.intro',
-      'projects[0].title',
-      'references[0].quote',
-    ]),
-  );
+  const some = ['owner.role', 'home.intro', 'projects[0].title', 'references[0].quote'];
+  expect(paths).toEqual(expect.arrayContaining(some));
   const described = /^write (?:an?|its|the(?:ir)?|who|what|your) /;
-  for (const path of paths)
-    expect(tasks).toContainEqual(
-      expect.objectContaining({ path, do: expect.stringMatching(described) }),
-    );
+  const asked = tasks.filter((it) => described.test(it.do)).map(({ path }) => path);
+  expect(asked).toEqual(expect.arrayContaining(paths));
 });
 
 test.each([
@@ -204,9 +195,8 @@ test('the pages promise only what the résumé has', () => {
   const who = 'Prénom Nom, Développeuse (Nantes).';
   const said = (resume: object) => {
     const { profile, about, contact } = importedOf({ ...resume }).content;
-    return [profile.lead, profile, about, contact].map((it) =>
-      typeof it === 'string' ? it : it.description.replace(`${who} `, ''),
-    );
+    const pages = [profile, about, contact].map((it) => it.description.replace(`${who} `, ''));
+    return [profile.lead, ...pages];
   };
   expect(said({})).toEqual([
     'Mon profil.',
@@ -220,24 +210,6 @@ test('the pages promise only what the résumé has', () => {
     'À propos de moi, de mes centres d’intérêt et de ma façon de travailler.',
     'Adresse électronique, téléphone et formulaire de contact.',
   ]);
-});
-
-test.each([
-  ['[]', '[]'],
-  ['null', 'null'],
-  ['{}', '{}'],
-  ['{"profil": {"nom": "a"}, "experiences": [{"poste": "b"}]}', 'profil, experiences'],
-])('%s is refused in one line', (text, what) => {
-  const why =
-    'a JSON Resume is an object, { … }, with fields such as basics, work, volunteer, education';
-  expect(importResume(Buffer.from(text), 'resume.json', '../schema', 2026, fr)).toEqual({
-    error: {
-      file: 'resume.json',
-      what,
-      why,
-      do: expect.stringContaining('https://jsonresume.org/schema'),
-    },
-  });
 });
 
 test('an English résumé is told, and its words keep their own punctuation', () => {

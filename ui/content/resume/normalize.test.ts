@@ -135,34 +135,29 @@ test.each(cases.match(/^[^/\n].*/gm) ?? [])('%s', (line) => {
   expect([resume, leftOut]).toEqual([clean, []]);
 });
 
-test.each([
-  ['été 2020', '2020'],
-  ['05/06/2020', '2020'],
-  ['2022-02-30', '2022'],
-  ['Present', undefined],
-  ['entre 2019 et 2020', undefined],
-])('of « %s », which is named, only a certain year is kept: %s', (startDate, year) => {
-  const { resume, leftOut } = normalizeResume({ work: [{ name: 'a', startDate }] }, fr);
-  expect(resume).toEqual({ work: [{ name: 'a', ...(year && { startDate: year }) }] });
-  expect(leftOut).toMatchObject([{ path: 'work[0].startDate', value: startDate }]);
-});
-
-test('what cannot be read is left out and named, and nothing else', () => {
+test('what cannot be read is left out and named, and nothing else; a year that is certain is kept', () => {
+  const dates = ['été 2020', '05/06/2020', '2022-02-30', 'Present', 'entre 2019 et 2020'];
   const location = { countryCode: 'XX' };
   const { resume, leftOut } = normalizeResume(
     {
       basics: { name: 'a', email: 'moi chez example.org', url: 'à venir', location },
       work: [{}, { name: { fr: 'b' }, position: 'c' }, [{ name: 'd' }]],
+      certificates: dates.map((date) => ({ name: date, date })),
     },
     fr,
   );
-  expect(resume).toEqual({ basics: { name: 'a' }, work: [{ position: 'c' }] });
+  expect(resume).toEqual({
+    basics: { name: 'a' },
+    work: [{ position: 'c' }],
+    certificates: dates.map((name, at) => ({ name, date: ['2020', '2020', '2022'][at] })),
+  });
   expect(leftOut.map(({ path, value }) => [path, value])).toEqual([
     ['basics.email', 'moi chez example.org'],
     ['basics.url', 'à venir'],
     ['basics.location.countryCode', 'XX'],
     ['work[0].name', { fr: 'b' }],
     ['work[1]', [{ name: 'd' }]],
+    ...dates.map((date, at) => [`certificates[${at}].date`, date]),
   ]);
 });
 
