@@ -16,10 +16,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use http_body_util::BodyExt;
-use hyper::StatusCode;
 use hyper::body::{Body, Bytes};
 use hyper::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderMap, HeaderName, ORIGIN};
-use hyper::http::request::Parts;
+use hyper::{Request, StatusCode};
 use tokio::time::timeout;
 
 use crate::client_ip::{self, Proxy};
@@ -79,11 +78,11 @@ impl Contact {
         &self,
         sender: &FormConfig,
         peer: Option<IpAddr>,
-        head: &Parts,
+        request: &Request<()>,
         body: &mut (impl Body<Data = Bytes> + Unpin),
     ) -> Result<(), Refusal> {
-        check(head)?;
-        let client = client_ip::network(client_ip::address(peer, &head.headers, &self.trusted));
+        check(request)?;
+        let client = client_ip::network(client_ip::address(peer, request.headers(), &self.trusted));
         let limits = || self.limits.lock().unwrap_or_else(PoisonError::into_inner);
         limits().admit(client, Instant::now()).map_err(Refusal::too_many)?;
         let content = timeout(BODY_TIMEOUT, read(body)).await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
@@ -113,33 +112,34 @@ async fn read<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, St
 ///
 /// # Errors
 /// The status that refuses it: a form of this site would not have the first of them.
-pub fn check(head: &Parts) -> Result<(), StatusCode> {
-    let of_form = text(&head.headers, &CONTENT_TYPE).is_some_and(|value| {
+pub fn check(request: &Request<()>) -> Result<(), StatusCode> {
+    let headers = request.headers();
+    let of_form = text(headers, &CONTENT_TYPE).is_some_and(|value| {
         value.split(';').next().is_some_and(|essence| essence.trim().eq_ignore_ascii_case(TYPE))
     });
-    if !of_form || head.headers.contains_key(CONTENT_ENCODING) {
+    if !of_form || headers.contains_key(CONTENT_ENCODING) {
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
     // hyper has checked that it is a number. Without one the content is counted as it arrives.
-    let length = text(&head.headers, &CONTENT_LENGTH).and_then(|value| value.parse::<usize>().ok());
+    let length = text(headers, &CONTENT_LENGTH).and_then(|value| value.parse::<usize>().ok());
     if length.is_some_and(|length| length > MAX_BODY_BYTES) {
         return Err(StatusCode::PAYLOAD_TOO_LARGE);
     }
-    same_origin(head).then_some(()).ok_or(StatusCode::FORBIDDEN)
+    same_origin(request).then_some(()).ok_or(StatusCode::FORBIDDEN)
 }
 
 /// Whether a page of this site, or no page at all, sends the request: by `Sec-Fetch-Site`, else (over plain HTTP, or from
 /// an old browser) by `Origin`. Programs that are not browsers send neither, and could send any value.
-fn same_origin(head: &Parts) -> bool {
-    if head.headers.contains_key(SEC_FETCH_SITE) {
-        return matches!(text(&head.headers, &SEC_FETCH_SITE), Some("same-origin" | "none"));
+fn same_origin(request: &Request<()>) -> bool {
+    let headers = request.headers();
+    if headers.contains_key(SEC_FETCH_SITE) {
+        return matches!(text(headers, &SEC_FETCH_SITE), Some("same-origin" | "none"));
     }
-    if !head.headers.contains_key(ORIGIN) {
+    if !headers.contains_key(ORIGIN) {
         return true;
     }
-    let host =
-        head.uri.authority().map(|authority| authority.as_str()).or_else(|| text(&head.headers, &HOST));
-    let origin = text(&head.headers, &ORIGIN).unwrap_or_default();
+    let host = request.uri().authority().map(|authority| authority.as_str()).or_else(|| text(headers, &HOST));
+    let origin = text(headers, &ORIGIN).unwrap_or_default();
     // Behind a proxy the scheme is not known. Some name the default port in `Host` (nginx's `$host:$server_port`).
     [("https://", ":443"), ("http://", ":80")].into_iter().any(|(scheme, port)| {
         let host = host.map(|host| host.strip_suffix(port).unwrap_or(host));

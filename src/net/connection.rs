@@ -8,7 +8,6 @@ use std::time::Duration;
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Body, Buf, Incoming};
 use hyper::header::EXPECT;
-use hyper::http::request::Parts;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Method, Request, Response};
@@ -21,8 +20,7 @@ use super::timeouts::{ConnectionState, Phase, STOP_GRACE, TimeoutStream};
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
 use crate::http::headers;
-use crate::http::respond::{Responder, Sender, overloaded};
-use crate::site::embedded::Content;
+use crate::http::respond::{Responder, overloaded};
 
 /// A request's line and fields together: what nginx allows, and several times what a browser sends.
 const MAX_HEAD_BYTES: usize = 16 * 1024;
@@ -126,21 +124,24 @@ async fn respond_to(
 ) -> Result<Response<Full<Box<dyn Buf + Send>>>, Infallible> {
     let Connection { shared, state, peer, admitted } = &*connection;
     state.lock().phase = Phase::Responding;
-    let sender = if *admitted { shared.responder.sender(&request) } else { None };
-    let (mut response, complete) = match shared.contact.as_ref().zip(sender) {
-        Some((contact, sender)) => receive(&connection, contact, sender, request).await,
-        _ => {
-            let response = if *admitted { shared.responder.respond(&request) } else { overloaded() };
-            if let Some(log) = &shared.log {
-                log.record(*peer, &request, &response);
-            }
-            let complete = request.body().is_end_stream() || {
-                let (head, mut content) = request.into_parts();
-                discard(&head, &mut content).await
-            };
-            (response, complete)
+    let (head, content) = request.into_parts();
+    // Content of unknown length does not remember its own end.
+    let (request, mut content) = (Request::from_parts(head, ()), content.fuse());
+    let sender = shared.responder.sender(&request).filter(|_| *admitted);
+    let mut response = match shared.contact.as_ref().zip(sender) {
+        Some((contact, sender)) => {
+            state.lock().phase = Phase::ReadingBody;
+            let outcome = contact.receive(&sender.config, *peer, &request, &mut content).await;
+            state.lock().phase = Phase::Responding;
+            sender.respond(request.headers(), outcome)
         }
+        None if *admitted => shared.responder.respond(&request),
+        None => overloaded(),
     };
+    if let Some(log) = &shared.log {
+        log.record(*peer, &request, &response);
+    }
+    let complete = content.is_end_stream() || discard(&request, &mut content).await;
     let mut state = state.lock();
     if !complete || !admitted || state.stopping {
         state.close = true;
@@ -150,36 +151,13 @@ async fn respond_to(
     Ok(response.map(|[a, b, c, d]| Full::new(Box::new(a.chain(b).chain(c).chain(d)) as Box<dyn Buf + Send>)))
 }
 
-/// Takes the message that `request` brings from `sender`, and answers it. The second value tells whether the content has been read
-/// to its end.
-async fn receive(
-    connection: &Connection,
-    contact: &Contact,
-    sender: &Sender,
-    request: Request<Incoming>,
-) -> (Response<Content>, bool) {
-    let Connection { shared, state, peer, .. } = connection;
-    state.lock().phase = Phase::ReadingBody;
-    let (head, content) = request.into_parts();
-    // Content of unknown length does not remember its own end.
-    let mut content = content.fuse();
-    let outcome = contact.receive(&sender.config, *peer, &head, &mut content).await;
-    state.lock().phase = Phase::Responding;
-    let response = sender.respond(&head.headers, outcome);
-    let complete = content.is_end_stream() || discard(&head, &mut content).await;
-    if let Some(log) = &shared.log {
-        log.record(*peer, &Request::from_parts(head, ()), &response);
-    }
-    (response, complete)
-}
-
 /// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` where the
 /// connection must end instead: the content is large or of unknown length, may hide another request (RFC 9110 §9.3.1), waits
 /// for `100 Continue`, or does not arrive.
-async fn discard(head: &Parts, content: &mut (impl Body + Unpin)) -> bool {
+async fn discard(request: &Request<()>, content: &mut (impl Body + Unpin)) -> bool {
     let kept = content.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES)
-        && !head.headers.contains_key(EXPECT)
-        && ![Method::GET, Method::HEAD, Method::CONNECT].contains(&head.method);
+        && !request.headers().contains_key(EXPECT)
+        && ![Method::GET, Method::HEAD, Method::CONNECT].contains(request.method());
     let read = async { while let Some(Ok(_)) = content.frame().await {} };
     kept && timeout(DISCARD_TIMEOUT, read).await.is_ok() && content.is_end_stream()
 }

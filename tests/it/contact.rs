@@ -4,7 +4,6 @@ pub mod config;
 mod delivery;
 mod durability;
 mod form;
-mod mailbox;
 pub mod maildir;
 mod refusals;
 
@@ -77,8 +76,7 @@ fn status(fields: &str) -> u16 {
     let request = own
         .chain(fields.clone())
         .fold(Request::post("/contact"), |request, (name, value)| request.header(name, value));
-    let (head, ()) = request.body(()).unwrap().into_parts();
-    check(&head).map_or_else(|status| status.as_u16(), |()| 0)
+    check(&request.body(()).unwrap()).map_or_else(|status| status.as_u16(), |()| 0)
 }
 
 #[test]
@@ -87,7 +85,6 @@ fn the_media_type_then_the_size_then_the_origin_are_checked() {
         ("content-type: Application/X-WWW-Form-Urlencoded; charset=UTF-8", 0),
         ("content-type: application/x-www-form-urlencoded ;a", 0),
         ("content-type: ", 415),
-        ("content-type: multipart/form-data; boundary=a", 415),
         ("content-type: text/plain;application/x-www-form-urlencoded", 415),
         (&[OWN[1], OWN[1]].join("|"), 415),
         ("content-encoding: gzip", 415),
@@ -99,8 +96,6 @@ fn the_media_type_then_the_size_then_the_origin_are_checked() {
         ("sec-fetch-site: same-origin|origin: null", 0),
         ("sec-fetch-site: none|origin: https://evil.example", 0),
         ("sec-fetch-site: same-site|origin: https://site.example", 403),
-        ("sec-fetch-site: cross-site|origin: https://site.example", 403),
-        ("sec-fetch-site: |origin: https://site.example", 403),
         ("sec-fetch-site: é|origin: https://site.example", 403),
         ("sec-fetch-site: same-origin|sec-fetch-site: same-origin", 403),
         ("origin: https://site.example", 0),
@@ -112,11 +107,9 @@ fn the_media_type_then_the_size_then_the_origin_are_checked() {
         ("host: site.example:80|origin: http://site.example", 0),
         ("host: site.example:80|origin: https://site.example", 403),
         ("origin: https://site.example:8080", 403),
-        ("origin: https://www.site.example", 403),
         ("origin: https://site.example.evil.example", 403),
         ("origin: ftp://site.example", 403),
         ("origin: null", 403),
-        ("origin: ", 403),
         ("origin: https://", 403),
         ("origin: https://site.example|origin: https://site.example", 403),
     ] {

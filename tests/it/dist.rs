@@ -1,6 +1,7 @@
 //! The static executable of `make dist`. Most tests need it built first, so `cargo test` ignores them; `make test-dist`
 //! builds it and runs them. `PORTFOLIO_STATIC` names the file, and `PORTFOLIO_RUNNER` the emulator for another machine's.
 
+use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,7 +15,7 @@ pub fn built() -> PathBuf {
 
 /// A file that `make dist` puts beside it.
 fn beside(suffix: &str) -> String {
-    std::fs::read_to_string(format!("{}{suffix}", built().display())).unwrap()
+    fs::read_to_string(format!("{}{suffix}", built().display())).unwrap()
 }
 
 fn runner() -> Option<String> {
@@ -34,12 +35,12 @@ fn from_an_empty_root_it_answers_every_path() {
         return;
     }
     let root = scratch("empty-root");
-    std::fs::copy(built(), root.join("portfolio")).unwrap();
+    fs::copy(built(), root.join("portfolio")).unwrap();
     let mut chroot = Command::new("chroot");
     chroot.arg(&root);
     let runner = runner();
     if let Some(runner) = &runner {
-        std::fs::copy(format!("/usr/bin/{runner}"), root.join(runner)).unwrap();
+        fs::copy(format!("/usr/bin/{runner}"), root.join(runner)).unwrap();
         chroot.arg(format!("/{runner}"));
     }
     chroot.args(["/portfolio", "--listen", "127.0.0.1:0", "--access-log"]);
@@ -52,14 +53,14 @@ fn from_an_empty_root_it_answers_every_path() {
     assert_eq!((tags.len(), &*tags[0]), (3, "https://portfolio.example.com"));
     assert!(answer.field("etag") == Some(&*tags[1]) && tags[1] != tags[2], "{tags:?}");
     built.stop();
-    assert_eq!(std::fs::read_dir(root).unwrap().count(), 1 + usize::from(runner.is_some()));
+    assert_eq!(fs::read_dir(root).unwrap().count(), 1 + usize::from(runner.is_some()));
 }
 
 #[test]
 #[ignore = "needs `make dist`"]
 fn it_is_static_stripped_and_small_and_names_no_path_of_the_build_machine() {
     let path = built();
-    let content = std::fs::read(&path).unwrap();
+    let content = fs::read(&path).unwrap();
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME")).unwrap();
     for path in [env!("CARGO_MANIFEST_DIR"), &home, ".cargo/registry", "/rustup/"] {
         let found = content.windows(path.len()).any(|window| window == path.as_bytes());
@@ -69,7 +70,7 @@ fn it_is_static_stripped_and_small_and_names_no_path_of_the_build_machine() {
     let owners: usize = ["social-card.png", "cv.pdf"].map(|name| embedded(name).len()).iter().sum();
     let bound = 7 * 1024 * 1024 / 2;
     assert!(content.len() - owners <= bound, "{} bytes, {owners} of them the owner's", content.len());
-    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o755);
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o755);
     let readelf = ["--wide", "--file-header", "--program-headers", "--sections", "--dynamic"];
     let headers = output(Command::new("readelf").args(readelf).arg(&path));
     for absent in ["INTERP", ".symtab", ".debug", "(NEEDED)"] {
@@ -110,11 +111,6 @@ fn its_checksum_and_notices_are_beside_it_and_it_names_its_version_and_commit() 
     assert!(expected.contains(&printed), "{printed} is not {expected:?}");
 }
 
-fn write_program(path: &Path, script: &str) {
-    std::fs::write(path, format!("#!/bin/sh\n{script}\n")).unwrap();
-    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
-}
-
 /// Each on a machine of its own that has only these programs and no standard library of Rust. A program named `cc` or
 /// `…gcc` says where the static C library is, as gcc and clang do: with a path, or by its name alone when there is none.
 #[test]
@@ -137,7 +133,8 @@ fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
         let uname = format!("case $1 in -s) echo {system} ;; -m) echo {processor} ;; esac");
         let always = [("uname", &*uname), ("rustc", "echo /nonexistent"), ("tr", "exec /usr/bin/tr \"$@\"")];
         for (name, script) in always.iter().chain(programs) {
-            write_program(&folder.join(name), script);
+            fs::write(folder.join(name), format!("#!/bin/sh\n{script}\n")).unwrap();
+            fs::set_permissions(folder.join(name), Permissions::from_mode(0o755)).unwrap();
         }
         let output = Command::new("/bin/bash")
             .args([concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/build-static"), target])

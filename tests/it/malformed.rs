@@ -89,11 +89,7 @@ fn a_response_arrives_however_much_follows_its_request() {
         (format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}\r\n\r\n"), 431, false),
         // Page and content both exceed the kernels' buffers, so neither side may wait for the other.
         (with_length("GET", "a", &long.repeat(4)), 200, false),
-        (
-            "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n".into(),
-            405,
-            false,
-        ),
+        (with_length("POST", "a\r\nExpect: 100-continue", &long[..100])[..71].into(), 405, false),
         (with_length("POST", "a", &long[..100])[..120].into(), 405, false),
     ] {
         for _ in 0..3 {
@@ -102,9 +98,6 @@ fn a_response_arrives_however_much_follows_its_request() {
             let answer = Answer::read(&mut stream, "POST");
             let closes = answer.field("connection") == Some("close");
             assert_eq!((answer.status, closes), (status, !kept), "{:?}", &request[..60]);
-            if status == 405 {
-                assert_eq!(answer.field("allow"), Some("GET, HEAD"));
-            }
             if kept {
                 assert_eq!(ask(&mut stream, "/", &[]).status, 200);
             } else {

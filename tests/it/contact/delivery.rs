@@ -114,17 +114,17 @@ async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_lang
         ("/contact", "/contact#merci", "Text", "refusé"),
         ("/en/contact?x", "/en/contact#thanks", "English text", "refused"),
     ] {
-        let (head, ()) = request("POST", target, "a.b").into_parts();
-        let sender = responder.sender(&request("POST", target, "a.b")).unwrap();
+        let request = request("POST", target, "a.b");
+        let sender = responder.sender(&request).unwrap();
         let receive = async |content: String| {
-            contact.receive(&sender.config, None, &head, &mut Full::new(Bytes::from(content))).await
+            contact.receive(&sender.config, None, &request, &mut Full::new(Bytes::from(content))).await
         };
-        let thanks = sender.respond(&head.headers, receive(about(target)).await);
+        let thanks = sender.respond(request.headers(), receive(about(target)).await);
         assert!(thanks.status() == 303 && thanks.headers()["location"] == location, "{thanks:?}");
         let refusal = receive("name=a".into()).await;
         let problem = refusal.clone().unwrap_err().problem(&sender.config.texts);
         assert!(problem.contains(&format!(r#""title":"{text} email.missing""#)), "{problem}");
-        let page = sender.respond(&head.headers, refusal);
+        let page = sender.respond(request.headers(), refusal);
         assert_eq!((page.status().as_u16(), &*page.body().concat()), (422, refused.as_bytes()), "{target}");
         assert_eq!(allowed(target), (405, "GET, HEAD, POST".into()), "{target}");
     }
