@@ -20,7 +20,7 @@ export const siteFolder = process.env.SITE
 export const distFolder = resolve(project, process.env.PORTFOLIO_DIST ?? 'ui/dist');
 
 /** The sample, which the product's own tests build, whatever an owner has in `site/`; and made-up owners, who say the least, the most, or stand in between, tell stories, or write two languages. */
-type TestedSite = 'sample' | 'least' | 'between' | 'most' | 'stories' | 'bilingual';
+export type TestedSite = 'sample' | 'least' | 'between' | 'most' | 'stories' | 'bilingual';
 
 /** The dist folder of such a site, which `make` builds. */
 export const variantDist = (name: TestedSite) => join(project, `ui/dist-${name}`);

@@ -1,30 +1,10 @@
 import { loadServerBundle, type ServerBundle } from '../../document/serverBundle';
-import { variantDist } from '../../folders';
+import { type TestedSite, variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
-import { expectations as between } from '../../variants/between/expectations';
-import { expectations as bilingual } from '../../variants/bilingual/expectations';
-import type { Expectations } from '../../variants/expectations';
-import { expectations as least } from '../../variants/least/expectations';
-import { expectations as most } from '../../variants/most/expectations';
-import { expectations as stories } from '../../variants/stories/expectations';
 import { test as base, type Page, visit } from '../fixtures';
 
-type VariantName = Parameters<typeof variantDist>[0];
-
-const expectations: Readonly<Record<VariantName, Expectations>> = {
-  sample: {},
-  least,
-  between,
-  most,
-  stories,
-  bilingual,
-};
-
-/** The sample and the made-up owners, and what is expected of their pages. */
-export const variants = Object.entries(expectations) as [VariantName, Expectations][];
-
 /** Tests of a variant's page, served in place of the executable; `test.use({ variant })` names it. */
-export const test = base.extend<{ variant: VariantName; bundle: ServerBundle }>({
+export const test = base.extend<{ variant: TestedSite; bundle: ServerBundle }>({
   variant: ['least', { option: true }],
   bundle: async ({ variant }, use) => {
     await use(await loadServerBundle(variantDist(variant)));

@@ -31,8 +31,7 @@ export default {
   },
   labels: { home: 'Accueil', about: 'À propos' },
   home: {
-    description:
-      "Développeuse full stack à Brest : des outils de terrain qui marchent aussi hors connexion, de l'idée à la mise en production.",
+    description: 'Développeuse full stack à Brest : des outils de terrain, même hors connexion.',
     greeting: 'Bonjour, je suis',
     intro:
       'Dix ans de métier : j\'aime les outils dont on ne parle plus parce qu\'ils marchent. "Simple" n\'est pas "facile"...',
@@ -46,8 +45,7 @@ export default {
     { value: '2 M', label: 'criées enregistrées', link: { label: 'La mesure', href: '/profil' } },
   ],
   profile: {
-    description:
-      "Projets, expérience et formation d'une développeuse full stack à Brest : TypeScript, Rust, PostgreSQL.",
+    description: "Projets, expérience et formation d'une développeuse full stack à Brest.",
     lead: "D'abord ce que je fais aujourd'hui ; le reste ensuite.",
     order: ['experience', 'projects'],
   },
@@ -109,11 +107,7 @@ export default {
       description:
         "L'équipe de la vente en ligne : quatre personnes, un produit, aucune réunion le vendredi.",
     },
-    {
-      title: 'Développeuse web',
-      company: 'Mission locale',
-      period: { start: '2021-03', end: '2021-05' },
-    },
+    { title: 'Développeuse web', company: 'Mairie', period: { start: '2021-03', end: '2021-05' } },
   ],
   educations: [
     {
@@ -135,8 +129,7 @@ export default {
   interests: [{ title: 'Voile' }, { title: 'Fest-noz' }],
   gallery: [{ src: 'criee.png', alt: 'Le quai à marée basse, au petit matin' }],
   contact: {
-    description:
-      'Écrire à une développeuse full stack installée à Brest : e-mail, téléphone et formulaire.',
+    description: 'Écrire à une développeuse full stack à Brest : e-mail, téléphone et formulaire.',
     lead: 'Un poste, une mission, une question ?',
     remark: 'Au téléphone, à marée haute seulement',
     invitation: 'Un CDI à Brest, à Saint-Malo ou à distance ?',

@@ -1,17 +1,7 @@
 import type { Translation } from '../../content/schema';
 
-const earlier = [
-  'Mobile developer',
-  'Web developer',
-  'Systems administrator',
-  'Web developer',
-  'Instructor',
-  'Developer',
-  'Developer',
-  'Analyst',
-  'Intern',
-].map((title, rank) => ({
-  title,
+const earlier = Array.from({ length: 9 }, (_, rank) => ({
+  title: 'Developer',
   highlights: [
     `A logbook read by ${40 - rank} crews, from paper to phone`,
     'Trials at sea twice a month',
@@ -34,22 +24,17 @@ export default {
   },
   labels: { home: 'Home', about: 'About' },
   home: {
-    description:
-      'Full-stack developer in Brest: tools for the field that keep working offline, from the idea to production.',
+    description: 'Full-stack developer in Brest: tools for the field that keep working offline.',
     greeting: 'Hello, I’m',
     intro:
       'Ten years in the trade: I like tools that nobody talks about because they work. "Simple" is not "easy"...',
   },
   stats: [
-    {
-      label: 'years in the trade',
-      evidence: 'Six of them in a product team, with fishermen and fish merchants',
-    },
+    { label: 'years in the trade', evidence: 'Six of them in a product team, with fishermen' },
     { label: 'auctions recorded', link: { label: 'How it was measured' } },
   ],
   profile: {
-    description:
-      'Projects, experience and education of a full-stack developer in Brest: TypeScript, Rust, PostgreSQL.',
+    description: 'Projects, experience and education of a full-stack developer in Brest.',
     lead: 'What I do today comes first; the rest follows.',
   },
   projects: [
@@ -84,10 +69,7 @@ export default {
     { language: 'English', level: 'C1' },
   ],
   experiences: [
-    {
-      title: 'Web developer',
-      description: 'Websites for harbours, museums and a sailing school.',
-    },
+    { title: 'Web developer', description: 'Websites for harbours, museums and a school.' },
     {
       title: 'Lead developer',
       description: 'The online auction team: four people, one product, no meetings on Fridays.',
@@ -100,11 +82,7 @@ export default {
   ],
   certificates: [{ title: 'Digital accessibility', issuer: 'École du web' }],
   references: [
-    {
-      quote: 'She listens to the quay before she writes a line.',
-      name: 'A fish merchant',
-      role: 'Douarnenez fish auction',
-    },
+    { quote: 'She listens to the quay before she writes a line.', name: 'A fish merchant' },
   ],
   about: {
     description: 'The background and the values of a full-stack developer based in Brest.',

@@ -7,19 +7,9 @@ const stories = [
 ];
 
 /** Nine jobs before those of « between », a year each. */
-const earlier = [
-  ['Développeuse mobile', 'Messagerie du large'],
-  ['Développeuse web', 'Office des phares'],
-  ['Administratrice systèmes', 'Port de commerce'],
-  ['Développeuse web', 'Musée des bateaux'],
-  ['Formatrice', 'École des mousses'],
-  ['Développeuse', 'Atelier des cartes'],
-  ['Développeuse', 'Coopérative laitière'],
-  ['Analyste', 'Mairie de quartier'],
-  ['Stagiaire', 'Journal du matin'],
-].map(([title = '', company = ''], rank) => ({
-  title,
-  company,
+const earlier = Array.from({ length: 9 }, (_, rank) => ({
+  title: 'Développeuse',
+  company: `Coopérative ${rank + 1}`,
   period: { start: `${2012 - rank}`, end: `${2013 - rank}` } as const,
   highlights: [
     `Un carnet de bord lu par ${40 - rank} équipages, du papier au téléphone`,
@@ -41,12 +31,6 @@ export default {
   certificates: [
     { title: 'Accessibilité numérique', issuer: 'École du web', date: '2024-05', until: '2027-05' },
   ],
-  references: [
-    {
-      quote: 'Elle écoute le quai avant d’écrire une ligne.',
-      name: 'Une mareyeuse',
-      role: 'Criée de Douarnenez',
-    },
-  ],
+  references: [{ quote: 'Elle écoute le quai avant d’écrire une ligne.', name: 'Une mareyeuse' }],
   gallery: [],
 } satisfies Content;

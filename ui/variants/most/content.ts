@@ -60,11 +60,7 @@ export default {
     intro: `${'Je conçois des logiciels qui durent : on les comprend, on les répare, on les transmet. '.repeat(5)}Le reste est affaire d'attention 🦉 !`,
   },
   stats: [
-    {
-      value: '15+',
-      label: 'ans',
-      evidence: 'Sans interruption depuis 2011, dont huit à la tête d’une équipe',
-    },
+    { value: '15+', label: 'ans', evidence: 'Sans interruption, dont huit à la tête d’une équipe' },
     { value: '1 234 567', label: 'dossiers traités chaque nuit sans intervention' },
     {
       value: '99,99%',
@@ -192,10 +188,10 @@ export default {
   ],
   volunteering: [
     {
-      title: 'Animatrice',
-      organization: 'Club de code',
+      title: 'A',
+      organization: 'Club',
       period: { start: '2019-01' },
-      description: 'Ateliers du samedi.',
+      description: 'Des ateliers.',
     },
   ],
   publications: [
@@ -264,11 +260,7 @@ export default {
       alt: 'Une picture à venir, dont le texte est assez long pour passer à la ligne sur un téléphone',
       soon: true,
     },
-    {
-      src: 'dessin.svg',
-      alt: 'Un dessin',
-      caption: "Fait l'hiver dernier, un soir de panne d'électricité",
-    },
+    { src: 'dessin.svg', alt: 'Un dessin', caption: "Fait l'hiver dernier, un soir de panne" },
     { src: 'sous/dossier.png', alt: 'Une image rangée dans un dossier' },
   ],
   contact: {
@@ -296,16 +288,12 @@ export default {
       registration: 'RCS Châlons-en-Champagne 000 000 000',
       vat: 'FR00000000000',
       mediator: {
-        name: 'Médiation de l’Exemple',
-        address: '3 rue de l’Exemple, 51000 Châlons-en-Champagne',
+        name: 'Médiation',
+        address: '3 rue A, 51000 Châlons',
         site: 'www.mediation.example',
       },
     },
-    host: {
-      name: 'Hébergeur de l’Est',
-      address: '2 rue de l’Exemple, 67000 Strasbourg',
-      phone: '01 99 00 12 34',
-    },
+    host: { name: 'Hébergeur', address: '2 rue B, 67000 Strasbourg', phone: '01 99 00 12 34' },
     logs: { months: 12 },
   },
 } satisfies Content;
