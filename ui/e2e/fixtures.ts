@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type BrowserContext,
@@ -26,15 +26,19 @@ expect.poll = (what, options) =>
 /** A path that is no page: its answer is the document, with status 404. */
 export const unknownPath = '/page-inconnue';
 
-/** Sends the document in a way of its own, and ends the response. */
-export type Answer = (html: string, response: ServerResponse) => unknown;
+/** A proxy that sends each document in parts, as a slow connection does. */
+interface Relay {
+  readonly url: string;
+  /** Sends the next part; whether there was one. The first is sent at once: the browser needs a document. */
+  readonly release: () => boolean;
+}
 
 interface Fixtures {
   reports: Reports;
   /** The server under test, as a URL without a final slash. */
   origin: string;
-  /** Starts a proxy of the executable that sends documents by `deliver`; returns its URL. */
-  relay: (deliver: Answer) => Promise<string>;
+  /** Starts one, of parts that begin at these places: by default at the module script. */
+  relay: (places?: (html: string) => number[]) => Promise<Relay>;
 }
 
 export const test = base.extend<Fixtures, { server: string }>({
@@ -71,15 +75,30 @@ export const test = base.extend<Fixtures, { server: string }>({
 
   relay: async ({ origin }, use) => {
     const closers: (() => void)[] = [];
-    await use(async (deliver) => {
+    const moduleScript = (html: string) => [html.indexOf('<script type="module"')];
+    await use(async (places = moduleScript) => {
+      let [allowed, total] = [1, Number.POSITIVE_INFINITY];
+      let wake = () => {};
       const relay = createServer(async (request, response) => {
         const answer = await fetch(origin + request.url, { redirect: 'manual' });
         const headers = Object.fromEntries(answer.headers);
         const { 'content-length': _, 'content-encoding': __, etag: ___, ...kept } = headers;
         response.writeHead(answer.status, kept);
-        if (headers['content-type']?.startsWith('text/html'))
-          await deliver(await answer.text(), response);
-        else response.end(Buffer.from(await answer.arrayBuffer()));
+        const isDocument = headers['content-type']?.startsWith('text/html');
+        if (!isDocument) return response.end(Buffer.from(await answer.arrayBuffer()));
+        const html = await answer.text();
+        const begins = [0, ...places(html)];
+        total = begins.length;
+        for (const [at, begin] of begins.entries()) {
+          if (at > 0 && begin <= (begins[at - 1] ?? 0))
+            throw new Error('the document lacks the element to cut it at');
+          while (at >= allowed)
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+          response.write(html.slice(begin, begins[at + 1]));
+        }
+        return response.end();
       });
       closers.push(() => {
         relay.closeAllConnections();
@@ -87,7 +106,14 @@ export const test = base.extend<Fixtures, { server: string }>({
       });
       relay.listen(0, '127.0.0.1');
       await once(relay, 'listening');
-      return `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+      return {
+        url: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+        release() {
+          allowed += 1;
+          wake();
+          return allowed <= total;
+        },
+      };
     });
     for (const close of closers) close();
   },
@@ -195,3 +221,8 @@ export const boxes = (elements: Locator) =>
       return { left, top: top + scrollY, right, bottom: bottom + scrollY };
     }),
   );
+
+/** The distinct positions of one side of the elements, in whole CSS pixels. */
+export const edges = async (elements: Locator, side: 'left' | 'right' | 'top' | 'bottom') => [
+  ...new Set((await boxes(elements)).map((box) => Math.round(box[side]))),
+];

@@ -9,6 +9,15 @@ import { test as base } from './fixtures';
 /** The variant to which messages are delivered. */
 export const { owner } = (await loadServerBundle(variantDist('between'))).site;
 
+/** What a visitor writes, by the labels of the fields, and what thanks for it. */
+export const written = {
+  Nom: 'Une visiteuse',
+  'E-mail': 'visiteuse@example.org',
+  Sujet: 'Un poste à Paris',
+  Message: 'Bonjour, êtes-vous disponible en janvier ?',
+};
+export const SUCCESS = 'Message envoyé avec succès\u00a0!';
+
 /** The executable that delivers messages, with a mailbox of its own: each test has its own limits. */
 export interface Mailbox extends Process {
   /** The messages delivered so far, the files of `new/`. */

@@ -1,8 +1,46 @@
-import { moduleScript } from '../relayed';
+import { mergeTests } from '@playwright/test';
+import { losses } from '../../harness/losses';
+import { test as live, owner, SUCCESS, written } from '../live';
 import { expect, hydrated, open, scrolled, type Tab, test } from './fixtures';
-import { clear, empty, fill, focused, SUCCESS, status, values, written } from './form';
 
-const send = (tab: Tab) => tab.click('button', 'Envoyer le message');
+const testLive = mergeTests(live, test);
+
+const send = (tab: Tab, times = 1) => tab.click('button', 'Envoyer le message', times);
+
+const empty = { Nom: '', 'E-mail': '', Sujet: '', Message: '' };
+
+async function fill(tab: Tab, changed: Partial<typeof written> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...written, ...changed }))
+    await tab.type(label, text);
+}
+
+/** What the fields hold, by their labels. */
+const values = (tab: Tab) =>
+  tab.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLInputElement>('form [required]')].map((field) => [
+        field.labels?.[0]?.textContent ?? '',
+        field.value,
+      ]),
+    ),
+  );
+
+const status = (tab: Tab) =>
+  tab.evaluate(() => document.querySelector('main [role="status"]')?.textContent);
+
+/** What has the focus: the label of a field, or the text of another element. */
+const focused = (tab: Tab) =>
+  tab.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return element?.labels?.[0]?.textContent ?? element?.textContent;
+  });
+
+/** Empties the field of that label. */
+const clear = (tab: Tab, label: string) =>
+  tab.evaluate((label) => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('form [required]'))
+      if (field.labels?.[0]?.textContent === label) field.value = '';
+  }, label);
 
 test('a form with an empty field or an invalid address is not sent: the browser moves the focus there', async ({
   tab,
@@ -33,8 +71,8 @@ test('what is typed before the script has arrived stays, and so does the focus',
   tab,
   relay,
 }) => {
-  const { deliver, release } = moduleScript();
-  await tab.goto(`${await relay(deliver)}/contact`);
+  const { url, release } = await relay();
+  await tab.goto(`${url}/contact`);
   await expect.poll(() => status(tab)).toBe('');
   await fill(tab);
   await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
@@ -48,9 +86,8 @@ test('what is sent before the script has arrived is kept and acknowledged, then 
   tab,
   relay,
 }) => {
-  const { deliver, release } = moduleScript();
-  const url = `${await relay(deliver)}/contact`;
-  await tab.goto(url);
+  const { url, release } = await relay();
+  await tab.goto(`${url}/contact`);
   await expect.poll(() => status(tab)).toBe('');
   await fill(tab);
   await send(tab);
@@ -64,7 +101,7 @@ test('what is sent before the script has arrived is kept and acknowledged, then 
   await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
   await tab.press('Enter');
   await expect.poll(() => status(tab)).toBe(SUCCESS);
-  expect(await tab.evaluate(() => location.href)).toBe(url);
+  expect(await tab.evaluate(() => location.href)).toBe(`${url}/contact`);
 });
 
 /** The success message when it is in the window, otherwise its position. */
@@ -98,4 +135,94 @@ test('on a phone the success message comes into view, and nothing scrolls where 
   await sendWith('form button');
   await expect.poll(() => status(tab)).toBe('');
   expect(await sendWith('main [role="status"]')).toBe(await scrolled(tab));
+});
+
+/** It holds a character that reverses the direction of what follows: the server refuses it, no browser does. */
+const REFUSED = { Sujet: 'Un poste \u202e' };
+
+testLive(
+  'a message arrives once with its text, though a double click or Enter came while the server was slow',
+  async ({ tab, mailbox }) => {
+    await open(tab, `${mailbox.url}/contact`);
+    await fill(tab);
+    mailbox.signal('SIGSTOP');
+    try {
+      await send(tab, 2);
+      await expect.poll(() => status(tab)).toBe('Envoi en cours…');
+      const busy = () => document.querySelector('form button')?.getAttribute('aria-disabled');
+      expect(await tab.evaluate(busy)).toBe('true');
+      expect(await focused(tab)).toBe('Envoyer le message');
+      expect(await values(tab)).toEqual(written);
+      await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
+      await tab.press('Enter');
+    } finally {
+      mailbox.signal('SIGCONT');
+    }
+    await expect.poll(() => status(tab)).toBe(SUCCESS);
+    // A click while the success is shown sends nothing either.
+    await send(tab);
+    await expect.poll(() => status(tab)).toBe('');
+    expect(await values(tab)).toEqual(empty);
+    const posts = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/contact'))
+        .length;
+    expect(await tab.evaluate(posts)).toBe(1);
+    const [message = '', ...others] = await mailbox.messages();
+    expect(others).toEqual([]);
+    expect(message).toContain(`Reply-To: "${written.Nom}" <${written['E-mail']}>\n`);
+    // Accented letters as mail has them, quoted-printable.
+    expect(message).toContain('\n\nBonjour, =C3=AAtes-vous disponible en janvier ?\n');
+  },
+);
+
+testLive.describe('without scripts', () => {
+  testLive.use({ javaScriptEnabled: false });
+
+  /** The address and the thanks, once they are in view. */
+  const thanks = () => {
+    const { top = -1, bottom = 0 } =
+      document.querySelector(':target')?.getBoundingClientRect() ?? {};
+    return top >= 0 && bottom <= innerHeight
+      ? [location.pathname + location.hash, document.querySelector(':target')?.textContent]
+      : [];
+  };
+
+  testLive(
+    'a message arrives and is thanked for; a refusal is a page that says why, and Back has every word',
+    async ({ tab, mailbox, reports }) => {
+      // Chromium logs it.
+      reports.allow(/status of 422/);
+      await tab.resize(390, 800);
+      await tab.goto(`${mailbox.url}/contact`);
+      // Of the whole document, Back restores what a visitor types.
+      await expect.poll(() => tab.evaluate(() => document.readyState)).toBe('complete');
+      const shown = await tab.evaluate(() => document.body.innerText);
+      for (const hidden of [SUCCESS, 'Laissez ce champ vide', 'copie de cette page'])
+        expect(shown).not.toContain(hidden);
+      await fill(tab, REFUSED);
+      await send(tab);
+      await expect.poll(() => tab.evaluate(() => document.title)).toMatch(/^Message à corriger/);
+      const refusal = await tab.evaluate(() => ({
+        text: document.querySelector('main')?.textContent,
+        links: [...document.links].map((link) => [link.textContent, link.getAttribute('href')]),
+      }));
+      expect(refusal.text).toContain('sans caractère invisible');
+      expect(refusal.links).toContainEqual([owner.email, `mailto:${owner.email}`]);
+      expect(refusal.links).toContainEqual(['Prénom Du Nom', '/']);
+      expect(await losses(tab)).toEqual([]);
+      await tab.back();
+      await expect(async () =>
+        expect(await values(tab)).toEqual({ ...written, ...REFUSED }),
+      ).toPass();
+      expect(await mailbox.messages()).toEqual([]);
+      await clear(tab, 'Sujet');
+      await tab.type('Sujet', written.Sujet);
+      await send(tab);
+      await expect.poll(() => tab.evaluate(thanks)).toEqual(['/contact#contact-envoye', SUCCESS]);
+      expect(await values(tab)).toEqual(empty);
+      const [message = '', ...others] = await mailbox.messages();
+      expect(others).toEqual([]);
+      expect(message).toContain(written['E-mail']);
+    },
+  );
 });

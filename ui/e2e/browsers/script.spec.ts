@@ -1,5 +1,4 @@
 import { unknownPath } from '../fixtures';
-import { moduleScript } from '../relayed';
 import { headings, notFoundTitle, pages } from '../sample';
 import { expect, heading, hydrated, test } from './fixtures';
 
@@ -11,8 +10,8 @@ test('before its script has arrived each page is shown alone, and React keeps it
   reports.allow(/status of 404/);
   const unknown = { path: unknownPath, title: notFoundTitle, label: undefined };
   for (const { path, title, label } of [...pages, unknown]) {
-    const { deliver, release } = moduleScript();
-    await tab.goto((await relay(deliver)) + path);
+    const { url, release } = await relay();
+    await tab.goto(url + path);
     const seen = () =>
       tab.evaluate(() => ({
         title: document.title,

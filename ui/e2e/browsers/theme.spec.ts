@@ -1,4 +1,3 @@
-import { moduleScript } from '../relayed';
 import { expect, heading, hydrated, open, type Tab, test } from './fixtures';
 
 /** The checked theme, and the colour scheme that applies. */
@@ -40,8 +39,7 @@ test('a choice is in force on every page and after a reload, until another is ma
 });
 
 test('a choice made before the script has arrived is kept', async ({ tab, relay }) => {
-  const { deliver, release } = moduleScript();
-  const url = await relay(deliver);
+  const { url, release } = await relay();
   await tab.goto(url);
   // Chromium resolves before it has parsed anything.
   await expect.poll(() => heading(tab)).not.toBe('');

@@ -9,18 +9,17 @@ import { sampleFolder } from '../../folders';
 import { letters, read } from '../../harness/printed';
 import { owner } from '../sample';
 
-// The tests share one server and one site.
-test.describe.configure({ mode: 'serial' });
-
-let site: string;
 let server: ChildProcess;
-let url: string;
-let said = '';
+test.afterEach(() => {
+  server.kill();
+});
 
-test.beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'site-'));
+test('an edit of the content or of a story is shown, a mistake is reported over the page, and correcting it removes the report', async ({
+  page,
+}) => {
+  const site = await mkdtemp(join(tmpdir(), 'site-'));
   await cp(sampleFolder, site, { recursive: true });
-  server = spawn(
+  const started = spawn(
     process.execPath,
     ['node_modules/vite/bin/vite.js', '--port', '5391', '--host', '127.0.0.1'],
     {
@@ -29,33 +28,23 @@ test.beforeAll(async () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  server.stderr?.on('data', (text) => {
+  server = started;
+  let said = '';
+  started.stderr.on('data', (text) => {
     said += text;
   });
-  if (!server.stdout) throw new Error('the development server has no output');
-  for await (const line of createInterface(server.stdout)) {
+  let url = '';
+  for await (const line of createInterface(started.stdout)) {
     url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
     if (url) break;
   }
-  server.stdout.resume();
-});
+  started.stdout.resume();
+  const edit = async (from: string, to: string) => {
+    const file = join(site, 'content.ts');
+    const text = (await readFile(file, 'utf8')).replace(from, () => to);
+    await writeFile(file, text);
+  };
 
-test.afterAll(async () => {
-  server.kill();
-  await rm(site, { recursive: true });
-});
-
-async function edit(from: string, to: string): Promise<void> {
-  const file = join(site, 'content.ts');
-  await writeFile(
-    file,
-    (await readFile(file, 'utf8')).replace(from, () => to),
-  );
-}
-
-test('an edit is shown, a mistake is reported over the page, and correcting it removes the report', async ({
-  page,
-}) => {
   await page.goto(url);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(owner.role);
@@ -80,9 +69,7 @@ test('an edit is shown, a mistake is reported over the page, and correcting it r
   await expect(page.getByRole('main')).toContainText('Brest, France');
   // A warning that stays is printed once.
   expect(said.split('owner.portrait: missing')).toHaveLength(2);
-});
 
-test('a story that is added is shown, and so is each edit of it', async ({ page }) => {
   const file = join(site, 'projects/carte.md');
   await mkdir(join(site, 'projects'));
   await writeFile(file, 'Une première version.\n');
@@ -97,7 +84,6 @@ test('a story that is added is shown, and so is each edit of it', async ({ page 
   await expect(page.getByText('Une seconde version.')).toBeVisible();
 
   await writeFile(file, 'Une <b>autre</b>.\n');
-  const overlay = page.locator('vite-error-overlay');
   await expect(overlay).toContainText('projects/carte.md:1: <b>: HTML');
   await writeFile(file, 'Une autre.\n');
   await expect(page.getByText('Une autre.')).toBeVisible();
@@ -106,4 +92,5 @@ test('a story that is added is shown, and so is each edit of it', async ({ page 
   await page.getByRole('link', { name: 'Contact' }).click();
   await page.goBack();
   await expect(page.getByText('Une autre.')).toHaveCount(1);
+  await rm(site, { recursive: true });
 });

@@ -3,9 +3,8 @@ import { windowWidths } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { variantDist } from '../../folders';
 import { losses } from '../../harness/losses';
-import { SUCCESS, written } from '../browsers/form';
 import { expect, type Page, visit } from '../fixtures';
-import { test } from '../live';
+import { SUCCESS, test, written } from '../live';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });

@@ -1,6 +1,5 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { expect, hydrated, type Page, test, visit } from '../fixtures';
-import { before, moduleScript } from '../relayed';
 
 /* What password managers, writing aids and translators do to a page. A warning of React fails each test. */
 
@@ -67,9 +66,9 @@ for (const [what, change, title] of [
     page,
     relay,
   }) => {
-    const { deliver, release } = moduleScript();
+    const { url, release } = await relay();
     const shifts = await recordShifts(page);
-    await page.goto(`${await relay(deliver)}/contact`, { waitUntil: 'commit' });
+    await page.goto(`${url}/contact`, { waitUntil: 'commit' });
     await expect(heading(page)).toHaveText('Contact');
     await page.evaluate(change);
     await fillAll(page);
@@ -106,8 +105,8 @@ test('a submit and the focus of a link survive an element that an extension adds
       field.after(document.createElement('span'));
     }).observe(document, { childList: true, subtree: true });
   });
-  const { deliver, release } = moduleScript();
-  await page.goto(`${await relay(deliver)}/contact`, { waitUntil: 'commit' });
+  const { url, release } = await relay();
+  await page.goto(`${url}/contact`, { waitUntil: 'commit' });
   await fillAll(page);
   await page.locator('button[type="submit"]').click();
   const link = page.getByRole('navigation').getByRole('link', { name: 'Profil' });
@@ -126,8 +125,8 @@ test('what was typed survives elements that an extension adds before or after ea
 }) => {
   reports.expect(/^console\.warning: .*#418/);
   for (const place of ['before', 'after'] as const) {
-    const { deliver, release } = before('<script id="prepaint"');
-    await page.goto(`${await relay(deliver)}/contact`, { waitUntil: 'commit' });
+    const { url, release } = await relay((html) => [html.indexOf('<script id="prepaint"')]);
+    await page.goto(`${url}/contact`, { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeVisible();
     await page.evaluate((place) => {
       for (const field of document.querySelectorAll('form input, form textarea'))

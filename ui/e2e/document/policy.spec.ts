@@ -2,17 +2,18 @@ import { expect, test, visit } from '../fixtures';
 
 test('what the build did not write is refused: scripts, styles, strings as markup, other hosts', async ({
   page,
-  relay,
   reports,
 }) => {
   reports.expect(/violates the following Content Security Policy directive/);
   reports.expect(/requires 'TrustedHTML'/);
   reports.expect(/another\.example/);
   const planted = '<script>document.title = "volé"</script><style>header { display: none }</style>';
-  const url = await relay((html, response) =>
-    response.end(html.replace('</body>', `${planted}</body>`)),
-  );
-  await visit(page, `${url}/about`);
+  await page.route('/about', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</body>', `${planted}</body>`);
+    await route.fulfill({ response, body });
+  });
+  await visit(page, '/about');
   await expect(page).not.toHaveTitle('volé');
   await expect(page.getByRole('banner')).toBeVisible();
   const outcome = await page.evaluate(async () => {

@@ -1,6 +1,5 @@
 import { recordShifts, scrollThrough } from '../../cli/check-site/site';
 import { expect, hydrated, type Page, test, unknownPath } from '../fixtures';
-import { cut, inParts } from '../relayed';
 import { headings, pages } from '../sample';
 
 /** Records every h1 that was visible in a frame or after a change of the document. */
@@ -23,36 +22,16 @@ async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** The browser paints within the markup, after each page, and before the font and the module script have come. */
-const deliverInParts = () =>
-  inParts((html) =>
-    cut(
-      html,
-      html.indexOf('</header>') + 9,
-      ...[...html.matchAll(/<\/script>(?=<div id|<\/main>)/g)].map(({ index }) => index + 9),
-      html.indexOf('</footer>') + 9,
-      html.search(/<svg[^>]*><style>/),
-      html.indexOf('<script type="module"'),
-    ),
-  );
-
-test('a page is painted while the pages after it are still arriving', async ({ page, relay }) => {
-  for (const [rank, { path }] of pages.slice(0, 3).entries()) {
-    const { deliver, release } = inParts((html) => {
-      const ends = [...html.matchAll(/<\/script>(?=<div id|<\/main>)/g)].map(
-        ({ index }) => index + 9,
-      );
-      return cut(html, ends[rank] ?? 0);
-    });
-    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
-    const paints = () => performance.getEntriesByName('first-contentful-paint').length;
-    await expect.poll(() => page.evaluate(paints)).toBe(1);
-    release();
-    await hydrated(page);
-  }
-});
+const places = (html: string) => [
+  html.indexOf('</header>') + 9,
+  ...[...html.matchAll(/<\/script>(?=<div id|<\/main>)/g)].map(({ index }) => index + 9),
+  html.indexOf('</footer>') + 9,
+  html.search(/<svg[^>]*><style>/),
+  html.indexOf('<script type="module"'),
+];
 
 for (const width of [390, 1280])
-  test(`a page is shown before the pages after it have arrived, and stays alone; nothing moves then, nor when its font is late, nor while it is read, ${width} px`, async ({
+  test(`a page is shown and painted before the pages after it have arrived, and stays alone; nothing moves then, nor when its font is late, nor while it is read, ${width} px`, async ({
     page,
     relay,
     reports,
@@ -62,13 +41,15 @@ for (const width of [390, 1280])
     const shifts = await recordShifts(page);
     const shown = await noteHeadings(page);
     for (const [rank, { path, label }] of [...pages, { path: unknownPath, label: '' }].entries()) {
-      const { deliver, release } = deliverInParts();
-      await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+      const { url, release } = await relay(places);
+      await page.goto(url + path, { waitUntil: 'commit' });
       // The first part is the header.
       for (let parts = 2; release(); parts += 1) {
         await painted(page);
         if (parts !== rank + 2 || !label) continue;
         await expect(page.locator('nav [aria-current]')).toHaveText(label);
+        const paints = () => performance.getEntriesByName('first-contentful-paint').length;
+        await expect.poll(() => page.evaluate(paints)).toBe(1);
       }
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);

@@ -1,7 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
-import { boxes, expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
+import { edges, expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
 import { home, pages } from '../sample';
 
@@ -140,8 +140,3 @@ async function inkEdge(text: Locator): Promise<number> {
   const ink = places(([red, green, blue]) => red + green + blue < 384).map(({ x }) => x);
   return Math.floor((await text.boundingBox())?.x ?? 0) + Math.min(...ink);
 }
-
-/** The distinct positions of one side of the elements, in CSS pixels. */
-const edges = async (elements: Locator, side: 'left' | 'right' | 'bottom') => [
-  ...new Set((await boxes(elements)).map((box) => Math.round(box[side]))),
-];

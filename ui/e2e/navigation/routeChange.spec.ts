@@ -103,7 +103,7 @@ test('a reload keeps the scroll position of an entry that the skip link made; a 
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('the brand leads home, a query changes nothing, and a modifier key opens a tab', async ({
+test('the brand leads home, a query changes nothing, the CV is downloaded under its name, and a modifier key opens a tab', async ({
   page,
   context,
 }) => {
@@ -112,6 +112,9 @@ test('the brand leads home, a query changes nothing, and a modifier key opens a 
   await page.getByRole('banner').getByRole('link', { name: siteName, exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('[aria-current="page"]')).toHaveText('Home');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Télécharger le CV/ }).click();
+  expect((await downloading).suggestedFilename()).toBe(`CV ${owner.role}.pdf`);
   const opened = context.waitForEvent('page');
   await page
     .getByRole('navigation')

@@ -3,7 +3,6 @@ import { variantDist } from '../../folders';
 import { letters, read } from '../../harness/printed';
 import { expect, hydrated, scrolled, scrollTo, visit } from '../fixtures';
 import { test } from '../live';
-import { moduleScript } from '../relayed';
 
 /* A site in two languages, whose form sends. Only one language of a copy and without scripts: browsers/languages.spec.ts. */
 
@@ -64,8 +63,8 @@ test('an English page is English before its script has arrived, as an unknown ad
   const english = pages.filter(({ site }) => site.language === 'en');
   const unknown = { path: '/en/nope', title: notFoundTitles.en ?? '', alternates: undefined };
   for (const { path, title, alternates } of [...english, unknown]) {
-    const { deliver, release } = moduleScript();
-    await page.goto((await relay(deliver)) + path, { waitUntil: 'commit' });
+    const { url, release } = await relay();
+    await page.goto(url + path, { waitUntil: 'commit' });
     const expectShown = async (headings: number) => {
       await expect(page).toHaveTitle(title);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');

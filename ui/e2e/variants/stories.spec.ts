@@ -3,44 +3,53 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
-import { boxes, expect, hydrated, type Page, scrolled, scrollTo } from '../fixtures';
-import { cut, inParts } from '../relayed';
+import { boxes, edges, expect, hydrated, scrolled, scrollTo } from '../fixtures';
 import { open, test } from './variant';
 
 test.use({ variant: 'stories' });
 
 const criee = '/projets/criee';
 const marees = '/projets/marees-a-la-ligne-de-commande';
-const html = () => readFileSync(join(variantDist('stories'), 'index.html'), 'utf8');
 
-test('the document has the words of a story once, as markup, after every other page', () => {
-  const [before = '', ...after] = html().split('Je n’aurais pas osé écrire ce test.');
+test('the document has a story once, as markup after every other page, in at most 6 kB a 1,000 words; links lead to its parts, and no heading level is skipped', () => {
+  const document = readFileSync(join(variantDist('stories'), 'index.html'), 'utf8');
+  const [before = '', ...after] = document.split('Je n’aurais pas osé écrire ce test.');
   expect(after).toHaveLength(1);
   const [ownPages, ...stories] = before.split('data-section="/profil"');
   expect(ownPages).toContain('data-page="/contact"');
   expect(stories).toHaveLength(1);
-});
 
-test('a story of 1,000 words adds at most 6 kB, its page included', () => {
-  const document = html();
   const begin = document.indexOf('<div id="projets-criee"');
   const end = document.indexOf('<div id="projets-marees');
-  const story = document.slice(begin, end);
-  const words = story.replace(/<[^>]*>/g, ' ').match(/\p{L}+/gu)?.length ?? 0;
+  const words =
+    document
+      .slice(begin, end)
+      .replace(/<[^>]*>/g, ' ')
+      .match(/\p{L}+/gu)?.length ?? 0;
   expect(words).toBeGreaterThan(1500);
   const without = document.slice(0, begin) + document.slice(end);
   const added = brotliCompressSync(document).length - brotliCompressSync(without).length;
   expect((added / words) * 1000).toBeLessThanOrEqual(6000);
+
+  for (const [name, href] of [
+    ['Lire l’histoire', '/projets/criee#projets-criee'],
+    ['écrivez-moi', '/contact#contact'],
+    ['l’histoire de la criée', '/projets/criee#projets-criee'],
+  ])
+    expect(document).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>(<[^>]*>)*${name}`));
+  const levels = [...document.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+  for (const [at, level] of levels.entries())
+    expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
 });
 
 test('a story and the mark of the profile are there before and after the pre-paint script, and hydration keeps them', async ({
   page,
   relay,
 }) => {
-  const { deliver, release } = inParts((html) =>
-    cut(html, html.indexOf('<script id="prepaint"'), html.indexOf('<script type="module"')),
+  const { url, release } = await relay((html) =>
+    ['<script id="prepaint"', '<script type="module"'].map((it) => html.indexOf(it)),
   );
-  await page.goto((await relay(deliver)) + criee, { waitUntil: 'commit' });
+  await page.goto(url + criee, { waitUntil: 'commit' });
   const marked = page.getByRole('navigation').locator('[aria-current="true"]');
   await expect(marked).toHaveText('Profil');
   release();
@@ -146,21 +155,21 @@ for (const [width, three, two] of [
       for (const { text, off } of lines) expect(off, `${path} ${text}`).toBeLessThan(1.25);
       if (width < 1440 || count === 0) continue;
       // On a wide window captions and notes are in the margin, and wide pictures fill the content.
-      const [margin = 0] = await edges(page, 'h1', 'left');
-      const captions = await edges(page, selector, 'right');
-      expect(captions).toHaveLength(count);
-      for (const right of captions) expect(right).toBeLessThan(margin);
+      const [margin = 0] = await edges(page.locator('h1'), 'left');
+      const captions = page.locator(selector);
+      await expect(captions).toHaveCount(count);
+      for (const right of await edges(captions, 'right')) expect(right).toBeLessThan(margin);
       const [picture] = await boxes(page.locator('[data-story] img'));
       if (path === criee && picture) expect(picture.right - picture.left).toBeGreaterThan(900);
     }
 
     const columns = async (count: number) =>
-      new Set(await edges(page, `[data-columns="${count}"] img`, 'left')).size;
+      (await edges(page.locator(`[data-columns="${count}"] img`), 'left')).length;
     expect([await columns(3), await columns(2)], 'columns').toEqual([three, two]);
     if (width === 1440) {
       // A note is level with the text that it stands beside.
-      const [note = 0] = await edges(page, '[role="note"]:nth-of-type(2)', 'top');
-      const [text = 0] = await edges(page, '[role="note"]:nth-of-type(2) + p', 'top');
+      const [note = 0] = await edges(page.locator('[role="note"]:nth-of-type(2)'), 'top');
+      const [text = 0] = await edges(page.locator('[role="note"]:nth-of-type(2) + p'), 'top');
       expect(Math.abs(note - text)).toBeLessThan(4);
     }
     if (width === 390) {
@@ -212,21 +221,3 @@ for (const [width, three, two] of [
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   });
-
-const edges = async (page: Page, selector: string, side: 'left' | 'right' | 'top') =>
-  (await boxes(page.locator(selector))).map((box) => box[side]);
-
-test('without JavaScript cards and stories lead to the parts of the document, whose ids and headings are in order', async ({
-  request,
-}) => {
-  const document = await (await request.get('/')).text();
-  for (const [name, href] of [
-    ['Lire l’histoire', '/projets/criee#projets-criee'],
-    ['écrivez-moi', '/contact#contact'],
-    ['l’histoire de la criée', '/projets/criee#projets-criee'],
-  ])
-    expect(document).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>(<[^>]*>)*${name}`));
-  const levels = [...document.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
-  for (const [at, level] of levels.entries())
-    expect(level - (levels[at - 1] ?? 0), 'no level is skipped').toBeLessThanOrEqual(1);
-});
