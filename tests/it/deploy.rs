@@ -13,8 +13,6 @@ mod proxies;
 mod refusals;
 
 use std::fs::{self, File};
-use std::io::BufReader;
-use std::net::TcpStream;
 use std::process::Command;
 use std::time::Instant;
 
@@ -24,7 +22,7 @@ use machine::{ADDRESSES, Machine, NAME, SERVICE, SITE, project};
 use portfolio::net::listen::KERNEL_HOLDS;
 use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, OVERFLOW, THREADS};
 
-use crate::fixture::{self, budget, scratch};
+use crate::fixture::{budget, request, scratch, until};
 
 const NEVER_PUBLIC: &str = "This version fails, and nothing was changed: ";
 const PUT_BACK: &str = "The former version was put back, and answers.";
@@ -36,18 +34,9 @@ const CADDY: [&str; 2] = ["PROXY=caddy", "DOMAIN=prenom.example.org www.prenom.e
 
 const SERVER: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
 
-fn file(name: &str) -> String {
-    fs::read_to_string(project("deploy").join(name)).unwrap()
-}
-
-fn connect() -> std::io::Result<BufReader<TcpStream>> {
-    fixture::connect(SERVER.into())
-}
-
 /// The entity tag of the page that the server itself sends.
 fn tag() -> String {
-    let answer = fixture::request(SERVER.into(), "GET", "/", &["Accept-Encoding: br", "Connection: close"]);
-    answer.field("etag").unwrap().to_owned()
+    request(SERVER.into(), "GET", "/", &["Accept-Encoding: br", "Connection: close"]).fields["etag"].clone()
 }
 
 /// The commands of a section of a document.
@@ -60,7 +49,7 @@ fn commands(document: &str, heading: &str) -> String {
 
 #[test]
 fn the_limits_of_the_unit_agree_with_those_of_the_server() {
-    let unit = file("portfolio.service");
+    let unit = include_str!("../../deploy/portfolio.service");
     let setting = |name: &str| {
         let line = unit.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('=')).unwrap();
         let number = line.trim_end_matches('M').parse::<u64>().unwrap();
@@ -121,7 +110,7 @@ fn one_command_puts_the_site_online() {
     let steps: [(&str, Step); 17] = [
         ("refused", refusals::refuse),
         ("first installation behind nginx", install_behind_nginx),
-        ("through nginx", proxies::pass_unchanged_through_nginx),
+        ("through nginx", proxies::pass_unchanged),
         ("from outside", proxies::ask_from_outside),
         ("under load", upgrade_under_load),
         ("kills and rollbacks", roll_back),
@@ -133,7 +122,7 @@ fn one_command_puts_the_site_online() {
         ("as another user", refusals::deploy_as_another_user),
         ("messages", messages::deliver),
         ("first installation behind Caddy", install_behind_caddy),
-        ("through Caddy", proxies::pass_unchanged_through_caddy),
+        ("through Caddy", proxies::pass_unchanged),
         ("Caddy refuses", refusals::refuse_what_caddy_refuses),
         ("by hand", run_by_hand),
     ];
@@ -179,17 +168,13 @@ fn install_behind_nginx(machine: &Machine, builds: &Builds) {
     let lock = ["flock", "--nonblock", "/run/portfolio-deploy.lock"];
     let hold = ["systemd-run", "--quiet", "--unit=other", "flock", lock[2], "sleep", "infinity"];
     machine.run(&hold).succeeds();
-    machine.wait("it has begun", || machine.run(&[&lock[..], &["true"]].concat()).code == Some(1));
+    until("it has begun", || machine.run(&[&lock[..], &["true"]].concat()).code == Some(1));
     let end = |_: &str| _ = machine.run(&["systemctl", "stop", "other"]);
     let printed = machine.cut_off(&builds.live, 1, end);
     assert!(printed.starts_with("Another deployment") && printed.contains(&online()), "{printed}");
     assert_eq!(machine.property(SERVICE, "MainPID"), before);
-    // As the document says it, through make.
-    machine.make_deploy(&builds.next, &[]).says(&[&online()]);
-    assert_eq!(tag(), builds.next.tag);
-    machine.make(&["rollback"]).says(&[&builds.live.tag]);
     let version = concat!("portfolio ", env!("CARGO_PKG_VERSION"));
-    machine.make(&["status"]).says(&[&builds.live.tag, version, "active since", "Listening on"]);
+    machine.make(&["status"]).says(&[&builds.live.tag, version, "active (running) since", "Listening on"]);
 }
 
 /// Upgrades that succeed, that fail, and that are cut off at each step: no request is lost.
@@ -226,7 +211,7 @@ fn upgrade_under_load(machine: &Machine, builds: &Builds) {
     assert_eq!(tag(), before);
     machine.deploy(build, &[]).succeeds();
     let answers = || fs::read_to_string(&answers).unwrap();
-    machine.wait("the visitor has asked often", || answers().lines().count() > 200);
+    until("the visitor has asked often", || answers().lines().count() > 200);
     visitor.kill().unwrap();
     visitor.wait().unwrap();
     let answers = answers();
@@ -296,17 +281,16 @@ fn go_back_by_itself(machine: &Machine, builds: &Builds) {
         assert!(!outcome.fails(&["nginx does not run"]).contains("online"));
     }
     // A site that nginx accepts, and that fails.
-    let valid =
-        machine.edit("nginx.conf", &|text| text.replace("proxy_pass http://portfolio;", "return 502;"));
-    let failed = machine.deploy(&builds.next, &NGINX);
-    failed.fails(&["its proxy fails: / through nginx is answered with 502", "and visitors do not"]);
-    machine.edit("nginx.conf", &|_| valid.clone());
+    machine.with_edit("nginx.conf", "proxy_pass http://portfolio;", "return 502;", || {
+        let texts = ["its proxy fails: / through nginx is answered with 502", "and visitors do not"];
+        machine.deploy(&builds.next, &NGINX).fails(&texts);
+    });
     // The command installs the site again.
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
 }
 
 fn install_behind_caddy(machine: &Machine, builds: &Builds) {
-    let units = "nginx portfolio-mail.path portfolio-mail.timer portfolio.socket portfolio.service";
+    let units = "nginx portfolio-mail.path portfolio-mail.service portfolio.socket portfolio.service";
     let remove = format!(
         "systemctl disable --now {units}\nrm -r /usr/local/bin/portfolio* /etc/systemd/system/portfolio* \
          /etc/nginx/sites-enabled/portfolio"
@@ -325,9 +309,9 @@ fn install_behind_caddy(machine: &Machine, builds: &Builds) {
 fn run_by_hand(machine: &Machine, builds: &Builds) {
     machine.shell("systemctl disable --now caddy portfolio.socket portfolio.service");
     fs::copy(&builds.live.file, machine.path("/root/portfolio-1.0.0-x86_64-linux")).unwrap();
-    machine.write("/root/nginx.conf", &file("nginx.conf").replace("example.com", NAME));
+    machine.write("/root/nginx.conf", &include_str!("../../deploy/nginx.conf").replace("example.com", NAME));
     machine.shell("systemctl start nginx");
     machine.shell(&commands("deploy.md", "By hand"));
     let page = format!("https://{NAME}/profil");
-    machine.wait("the site is online", || machine.browse(&page, &[]) == "200");
+    until("the site is online", || machine.browse(&page, &[]) == "200");
 }

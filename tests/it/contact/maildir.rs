@@ -27,7 +27,7 @@ for path in sys.argv[1:]:
     show("Date", int(message["Date"].datetime.timestamp()))
     for name in ("From", "To", "Reply-To"):
         show(name, " ".join(f"{a.display_name}|{a.addr_spec}" for a in message[name].addresses))
-    for name in ("Return-Path", "Delivered-To"): show(name, ", ".join(map(str, message.get_all(name, []))))
+    for name in ("X-MailFrom", "X-RcptTo"): show(name, ", ".join(map(str, message.get_all(name, []))))
     show("type", f"{message.get_content_type()} {message.get_content_charset()}")
     show("text", message.get_content())
     print()

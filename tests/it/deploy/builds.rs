@@ -1,8 +1,10 @@
 //! The builds that are deployed.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
+
+use sha2::{Digest, Sha256};
 
 use super::machine::{Machine, NAME, project};
 use crate::fixture::{LIVE_DIST, dist, executable};
@@ -26,49 +28,46 @@ pub struct Builds {
     pub other_page: Build,
 }
 
+/// The entity tags of the pages in a dist folder, without and with delivery of messages.
+fn tags(dist: PathBuf) -> [u128; 2] {
+    ["index.html.br", ".live/index.html.br"].map(|page| {
+        let digest = Sha256::digest(fs::read(dist.join(page)).unwrap());
+        u128::from_be_bytes(digest[..16].try_into().unwrap())
+    })
+}
+
 impl Machine {
     /// The builds, in the folder where `make dist` leaves them.
     pub fn builds(&self) -> Builds {
         fs::create_dir(self.folder.join("dist")).unwrap();
         let [sample, live] =
             [executable(), project("target/live/portfolio")].map(|file| fs::read(file).unwrap());
-        let digests =
-            |page: &Path| ["", ".live/"].map(|folder| digest(&page.join(format!("{folder}index.html.br"))));
-        let page = dist();
-        let (sample_tags, tags) = (digests(&page), digests(Path::new(LIVE_DIST)));
-        let mut next = live.clone();
-        // The executable has each entity tag once, as the bytes that it is written from.
-        let others = tags.clone().map(|tag| {
-            let bytes: Vec<_> =
-                (0..32).step_by(2).map(|at| u8::from_str_radix(&tag[at..at + 2], 16).unwrap()).collect();
-            let found: Vec<_> = (0..next.len() - 16).filter(|at| next[*at..at + 16] == bytes).collect();
+        let (mut next, own) = (live.clone(), tags(LIVE_DIST.into()));
+        let others = own.map(|tag| {
+            // The executable has the bytes of each tag once.
+            let is_there = |at: &usize| next[*at..].starts_with(&tag.to_be_bytes());
+            let found: Vec<_> = (0..next.len()).filter(is_there).collect();
             assert_eq!(found.len(), 1);
             next[found[0]] ^= 0xff;
-            format!("{:02x}{}", bytes[0] ^ 0xff, &tag[2..])
+            tag ^ 0xff << 120
         });
         Builds {
-            sample: self.build("sample", "portfolio.example.com", &sample, &sample_tags),
-            truncated: self.build("truncated", NAME, &live[..live.len() / 8], &tags),
-            other_page: self.build("other-page", NAME, &next, &tags),
-            next: self.build("next", NAME, &next, &others),
-            live: self.build("live", NAME, &live, &tags),
+            sample: self.build("sample", "portfolio.example.com", &sample, tags(dist())),
+            truncated: self.build("truncated", NAME, &live[..live.len() / 8], own),
+            other_page: self.build("other-page", NAME, &next, own),
+            next: self.build("next", NAME, &next, others),
+            live: self.build("live", NAME, &live, own),
         }
     }
 
     /// What `make dist` would leave of this executable.
-    pub fn build(&self, name: &str, site: &str, executable: &[u8], digests: &[String; 2]) -> Build {
+    pub fn build(&self, name: &str, site: &str, executable: &[u8], tags: [u128; 2]) -> Build {
         let file = self.folder.join("dist").join(name);
+        let [tag, live] = tags.map(|tag| format!("\"{tag:032x}\""));
         fs::write(&file, executable).unwrap();
-        let [tag, live] = digests.each_ref().map(|digest| format!("\"{}\"", &digest[..32]));
-        let beside =
-            |ending: &str, text: String| fs::write(format!("{}.{ending}", file.display()), text).unwrap();
-        beside("sha256", format!("{}  {name}\n", digest(&file)));
-        beside("site", format!("https://{site}\n{tag}\n{live}\n"));
+        let sum = Command::new("sha256sum").arg(&file).output().unwrap().stdout;
+        fs::write(file.with_extension("sha256"), sum).unwrap();
+        fs::write(file.with_extension("site"), format!("https://{site}\n{tag}\n{live}\n")).unwrap();
         Build { file, tag }
     }
-}
-
-fn digest(path: &Path) -> String {
-    let output = Command::new("sha256sum").arg(path).output().unwrap();
-    String::from_utf8(output.stdout).unwrap()[..64].to_owned()
 }

@@ -5,11 +5,9 @@ use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
 
 use super::builds::Build;
-use crate::fixture::scratch;
+use crate::fixture::{scratch, until};
 
 /// The name of the made-up owner's site, and the server's public addresses: `tests/systemd/boot` makes them.
 pub const NAME: &str = "prenom.example.org";
@@ -17,6 +15,7 @@ pub const ADDRESSES: [&str; 2] = ["192.0.2.10", "2001:db8::10"];
 pub const PROGRAM: &str = "/usr/local/bin/portfolio";
 pub const SERVICE: &str = "portfolio.service";
 pub const SITE: &str = "/etc/nginx/sites-available/portfolio";
+pub const CADDYFILE: &str = "/etc/caddy/Caddyfile";
 
 const PATH: &str = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
@@ -46,15 +45,21 @@ printf '[Service]\nSystemCallErrorNumber=kill\n' >/etc/systemd/system/portfolio.
 systemd-run --quiet --unit=sshd --property=Type=notify /usr/sbin/sshd -D -e -f /run/sshd/config
 "#;
 
-/// Makes what a machine that deploys has: the project, a key, and its user's own configuration of ssh, which root's home folder
-/// would have. With HALF=half the connection that copies ends after a megabyte.
+/// Makes what a machine that deploys has: the project, whose files in `deploy/` a test may change, a key, names, and its user's
+/// own configuration of ssh, which root's home folder would have. With HALF=half the connection that copies ends after a
+/// megabyte.
 const PREPARE_OUTSIDE: &str = r#"
 ssh-keygen -q -t ed25519 -N '' -f key
 cp key.pub "$1/root"
 cp "$PROJECT/tests/systemd/fakes/apt-get" "$1/usr/local/sbin"
 cp "$PROJECT/tests/systemd/fakes/certbot" "$1/usr/local/sbin/certbot.hidden"
-cp -r "$PROJECT/deploy" .
+mkdir project
+ln -s "$PROJECT"/* project
+rm project/deploy
+cp -r "$PROJECT/deploy" project
 echo 'hosts: files' >nsswitch.conf
+touch hosts
+for name in hosts nsswitch.conf; do nsenter --target "$OUTSIDE_PID" --mount mount --bind "$PWD/$name" "/etc/$name"; done
 cat >config <<END
 HostName 192.0.2.10
 IdentityFile "$PWD/key"
@@ -89,7 +94,8 @@ impl Outcome {
     pub fn of(command: &mut Command) -> Self {
         let output = command.output().unwrap();
         let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-        Self { code: output.status.code(), text }
+        let lines = text.lines().filter(|line| !line.starts_with("make: "));
+        Self { code: output.status.code(), text: lines.map(|line| format!("{line}\n")).collect() }
     }
 
     /// What the command printed. Panics unless it succeeded.
@@ -136,11 +142,10 @@ impl Machine {
         machine.shell(PREPARE);
         fs::copy(machine.path("/etc/authority/ca.pem"), machine.folder.join("ca.pem")).unwrap();
         machine.name_leads_to(&ADDRESSES);
-        // Certificates come from the test's authority, and the provider has a name of its own.
-        let pki = "{\n\tlocal_certs\n\tskip_install_trust\n\tpki {\n\t\tca local {\n\t\t\troot {\n\
-                   \t\t\t\tcert /etc/authority/ca.pem\n\t\t\t\tkey /etc/authority/key.pem\n\t\t\t}\n\t\t}\n\t}\n}\n";
-        machine.edit("Caddyfile", &|text| format!("{pki}{text}"));
-        machine.edit("msmtprc", &|text| text.replace("smtp.example.com", "smtp.provider.example"));
+        // Certificates come from the test's authority.
+        let pki = "1i{\\n local_certs\\n skip_install_trust\\n pki {\\n ca local {\\n root {\\n \
+                   cert /etc/authority/ca.pem\\n key /etc/authority/key.pem\\n }\\n }\\n }\\n}";
+        Outcome::of(machine.outside("sed").args(["-i", pki, "deploy/Caddyfile"])).succeeds();
         machine
     }
 
@@ -150,21 +155,20 @@ impl Machine {
         fs::write(self.folder.join("hosts"), hosts.collect::<String>()).unwrap();
     }
 
-    /// Changes a file of `deploy/` for [`Self::deploy`], and returns its former text.
-    pub fn edit(&self, name: &str, edit: &dyn Fn(String) -> String) -> String {
-        let path = self.folder.join("deploy").join(name);
+    /// Does `work` while a file of `deploy/` has `to` instead of `from`.
+    pub fn with_edit(&self, name: &str, from: &str, to: &str, work: impl FnOnce()) {
+        let path = self.folder.join("project/deploy").join(name);
         let text = fs::read_to_string(&path).unwrap();
-        fs::write(path, edit(text.clone())).unwrap();
-        text
+        fs::write(&path, text.replace(from, to)).unwrap();
+        work();
+        fs::write(path, text).unwrap();
     }
 
     /// A program that runs outside, with the names of that machine and the test's authority.
     pub fn outside(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
-        let mount = "mount --bind \"$1/hosts\" /etc/hosts; mount --bind \"$1/nsswitch.conf\" /etc/nsswitch.conf; \
-                     shift; exec \"$@\"";
         let mut command = Command::new("nsenter");
-        command.args(["--target", &self.outside, "--net", "unshare", "--mount", "sh", "-ec", mount, "sh"]);
-        command.arg(&self.folder).arg(program).current_dir(project(""));
+        command.args(["--target", &self.outside, "--net", "--mount", "env", "--chdir"]);
+        command.arg(self.folder.join("project")).arg(program);
         let path = format!("{}:{}", self.folder.join("bin").display(), std::env::var("PATH").unwrap());
         command.env("PATH", path).env("NODE_EXTRA_CA_CERTS", self.folder.join("ca.pem"));
         for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "PROXY", "DOMAIN", "CONTACT", "REPLACE"] {
@@ -176,26 +180,35 @@ impl Machine {
 
     /// `make` with these arguments.
     pub fn make(&self, arguments: &[&str]) -> Outcome {
-        let mut outcome = Outcome::of(self.outside("make").arg("--no-print-directory").args(arguments));
-        let lines = outcome.text.lines().filter(|line| !line.starts_with("make: "));
-        outcome.text = lines.map(|line| format!("{line}\n")).collect();
+        let outcome = Outcome::of(self.outside("make").arg("--no-print-directory").args(arguments));
         self.assert_nothing_half_done();
         outcome
     }
 
-    /// `deploy install`, as `make deploy` calls it.
+    /// `make deploy` of this build.
     pub fn install(&self, build: &Build, variables: &[&str]) -> Command {
-        let mut command = self.outside(self.folder.join("deploy/deploy"));
-        command.arg("install").arg(&build.file);
-        command.envs(variables.iter().map(|variable| variable.split_once('=').unwrap()));
-        command
+        println!("deploy {} {variables:?}", build.file.display());
+        let mut make = self.outside("make");
+        make.args(["--no-print-directory", "deploy"]);
+        make.arg(format!("EXECUTABLE={}", build.file.display())).args(variables);
+        make
     }
 
     pub fn deploy(&self, build: &Build, variables: &[&str]) -> Outcome {
-        println!("deploy {} {variables:?}", build.file.display());
         let outcome = Outcome::of(&mut self.install(build, variables));
         self.assert_nothing_half_done();
         outcome
+    }
+
+    /// Panics unless that fails with these texts, and changes neither what runs nor the site of a proxy.
+    pub fn refuses(&self, build: &Build, variables: &[&str], texts: &[&str]) {
+        let state = || {
+            let sites = [SITE, CADDYFILE].map(|file| fs::read_to_string(self.path(file)).ok());
+            (self.property(SERVICE, "MainPID"), sites)
+        };
+        let before = state();
+        self.deploy(build, variables).fails(texts);
+        assert_eq!(state(), before);
     }
 
     /// The same while the administrator's settings of the service have this line; that version is in /usr/share/later.
@@ -206,12 +219,6 @@ impl Machine {
         let outcome = self.deploy(build, &[]);
         self.run(&["rm", drop_in]);
         outcome
-    }
-
-    /// The same through `make`, with the files of the project.
-    pub fn make_deploy(&self, build: &Build, more: &[&str]) -> Outcome {
-        let executable = format!("EXECUTABLE={}", build.file.display());
-        self.make(&[&["deploy", &executable], more].concat())
     }
 
     /// Begins to deploy, and calls `cut` after this many lines; returns what was printed.
@@ -286,22 +293,9 @@ impl Machine {
         self.run(&["journalctl", "--no-pager", "-u", unit, "-o", "cat"]).succeeds()
     }
 
-    /// Waits until `condition` holds, for at most 30 s.
-    pub fn wait(&self, what: &str, mut condition: impl FnMut() -> bool) {
-        let begin = Instant::now();
-        while !condition() {
-            assert!(
-                begin.elapsed() < Duration::from_secs(30),
-                "after 30 s it does not hold that {what}:\n{}",
-                self.run(&["systemctl", "status", "--no-pager", "portfolio*"]).text
-            );
-            thread::sleep(Duration::from_millis(20));
-        }
-    }
-
     /// No deployment has left files that belong to none.
     pub fn assert_nothing_half_done(&self) {
-        self.wait("no folder of a deployment is left", || {
+        until("no folder of a deployment is left", || {
             let mut names = fs::read_dir(self.path("/tmp")).unwrap();
             names.all(|entry| !entry.unwrap().file_name().to_str().unwrap().starts_with("tmp."))
         });

@@ -2,11 +2,12 @@
 //! proxy, no IPv6.
 
 use std::fs;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener, TcpStream};
 
 use super::builds::{Build, Builds};
-use super::machine::{ADDRESSES, Machine, NAME, Outcome, PROGRAM, SERVICE, SITE};
-use super::{CADDY, FAILS_LATER, NEVER_PUBLIC, NGINX, PUT_BACK, commands, connect, online, tag};
+use super::machine::{ADDRESSES, CADDYFILE, Machine, NAME, Outcome, PROGRAM, SITE};
+use super::{CADDY, FAILS_LATER, NEVER_PUBLIC, NGINX, PUT_BACK, SERVER, commands, online, tag};
+use crate::fixture::until;
 
 /// Everything that is missing is said in one line, and nothing is changed.
 pub fn refuse(machine: &Machine, builds: &Builds) {
@@ -44,10 +45,9 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
         _ => ("aarch64", "x86_64", 62),
     };
     executable[18] = number;
-    let digests = [(); 2].map(|()| "0".repeat(32));
-    let foreign = machine.build("foreign", NAME, &executable, &digests);
+    let foreign = machine.build("foreign", NAME, &executable, [0; 2]);
     machine.deploy(&foreign, &[]).refused(&format!("The build is for {other} and the server is {here}"));
-    let damaged = machine.build("damaged", NAME, &executable, &digests);
+    let damaged = machine.build("damaged", NAME, &executable, [0; 2]);
     fs::copy(&builds.live.file, &damaged.file).unwrap();
     machine.deploy(&damaged, &[]).refused("is not the file");
 
@@ -77,12 +77,12 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
         (FAILS_LATER, &builds.next, "it does not start (exit-code)", "It was removed again"),
     ] {
         machine.deploy_with(drop_in, build).fails(&[why, outcome]);
-        assert!(connect().is_err());
+        assert!(TcpStream::connect(SocketAddr::from(SERVER)).is_err());
         for left in [PROGRAM, "/etc/systemd/system/portfolio.service"] {
             assert!(!machine.path(left).exists(), "{left} is left");
         }
         let units = ["systemctl", "list-units", "--all", "--quiet", "portfolio*"];
-        machine.wait("no unit is left", || machine.run(&units).succeeds().is_empty());
+        until("no unit is left", || machine.run(&units).succeeds().is_empty());
     }
     // Without a proxy the site is not online.
     machine.deploy(&builds.next, &[]).says(&["put it behind nginx or Caddy with PROXY=nginx"]);
@@ -95,7 +95,6 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
 }
 
 pub fn refuse_on_a_full_disk(machine: &Machine, builds: &Builds) {
-    let before = (tag(), machine.property(SERVICE, "MainPID"));
     // A disk with no room for a second version, then one that has room but is full after all.
     let size = fs::metadata(&builds.live.file).unwrap().len() / 1024 * 3 / 2;
     for (options, expected) in [
@@ -107,23 +106,23 @@ pub fn refuse_on_a_full_disk(machine: &Machine, builds: &Builds) {
              mount --bind /mnt/small /usr/local/bin"
         );
         machine.shell(&mount);
-        machine.deploy(&builds.live, &[]).fails(&[expected]);
-        assert_eq!((tag(), machine.property(SERVICE, "MainPID")), before);
-        machine.run(&["umount", "/usr/local/bin", "/mnt/small"]).succeeds();
+        machine.refuses(&builds.live, &[], &[expected]);
+        machine.shell("umount /usr/local/bin /mnt/small");
     }
     // A file that can neither be linked nor replaced, then one that has been linked before.
     let unit = "/etc/systemd/system/portfolio.service";
-    machine.run(&["mount", "--bind", unit, unit]).succeeds();
+    machine.shell(&format!("mount --bind {unit} {unit}"));
+    let before = tag();
     let fails = || {
         let outcome = Outcome::of(&mut machine.install(&builds.live, &[]));
         outcome.fails(&["portfolio.service could not be replaced", PUT_BACK]);
-        assert_eq!(tag(), before.0);
+        assert_eq!(tag(), before);
     };
     fails();
     machine.assert_nothing_half_done();
-    machine.run(&["cp", unit, &format!("{unit}.before")]).succeeds();
+    machine.shell(&format!("cp {unit} {unit}.before"));
     fails();
-    machine.run(&["umount", unit]).succeeds();
+    machine.shell(&format!("umount {unit}"));
     machine.deploy(&builds.next, &[]).succeeds();
     machine.deploy(&builds.live, &[]).succeeds();
 }
@@ -133,37 +132,31 @@ pub fn deploy_as_another_user(machine: &Machine, builds: &Builds) {
     machine.deploy(&builds.next, &["HOST=admin@play"]).succeeds();
     assert_eq!(tag(), builds.next.tag);
     machine.make(&["rollback", "HOST=admin@play"]).succeeds();
-    machine.make(&["status", "HOST=admin@play"]).says(&[&builds.live.tag, "active since", "portfolio["]);
+    machine.make(&["status", "HOST=admin@play"]).says(&[&builds.live.tag, "running", "portfolio["]);
 }
 
 /// A deployment does not move a running server: the administrator gives the address to the socket and to nginx.
 pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
-    let before = (tag(), machine.property(SERVICE, "MainPID"));
     let page = format!("https://{NAME}/profil");
     let refused = || {
-        machine.deploy(&builds.live, &[]).fails(&["Nothing was changed: portfolio.socket has another"]);
-        assert_eq!((tag(), machine.property(SERVICE, "MainPID")), before);
+        machine.refuses(&builds.live, &[], &["Nothing was changed: portfolio.socket has another"]);
         assert_eq!(machine.browse(&page, &[]), "200");
     };
-    let unit = machine.edit("portfolio.socket", &|text| text.replace("127.0.0.1:8080", "127.0.0.1:8081"));
-    refused();
-    machine.edit("portfolio.socket", &|_| unit.clone());
+    machine.with_edit("portfolio.socket", "127.0.0.1:8080", "127.0.0.1:8081", refused);
 
     // As `systemctl edit portfolio.socket` does it.
     let edited = "/etc/systemd/system/portfolio.socket.d/override.conf";
     machine.write(edited, "[Socket]\nListenStream=\nListenStream=/run/portfolio.sock\n");
-    machine.run(&["systemctl", "daemon-reload"]).succeeds();
+    machine.shell("systemctl daemon-reload");
     refused();
     machine.make(&["status"]).fails(&["systemd does not listen at /run/portfolio.sock"]);
-    machine.write(
-        SITE,
-        &machine.read(SITE).replace("server 127.0.0.1:8080;", "server unix:/run/portfolio.sock;"),
-    );
+    let site = machine.read(SITE).replace("server 127.0.0.1:8080;", "server unix:/run/portfolio.sock;");
+    machine.write(SITE, &site);
     let moves = commands("deploy.md", "Another address");
     machine.shell(&moves);
-    machine.wait("nginx has the new address", || machine.browse(&page, &[]) == "200");
+    until("nginx has the new address", || machine.browse(&page, &[]) == "200");
     machine.deploy(&builds.live, &[]).says(&["at /run/portfolio.sock.", &builds.live.tag, &online()]);
-    assert!(connect().is_err());
+    assert!(TcpStream::connect(SocketAddr::from(SERVER)).is_err());
 
     machine.shell(&format!("rm {edited}\nsystemctl daemon-reload\n{moves}"));
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
@@ -173,11 +166,7 @@ pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
 pub fn refuse_what_nginx_refuses(machine: &Machine, builds: &Builds) {
     let [site, default, former] =
         ["portfolio", "default", "former"].map(|name| format!("/etc/nginx/sites-enabled/{name}"));
-    let before = (tag(), machine.read(SITE));
-    let refused = |build: &Build, expected: &str| {
-        machine.deploy(build, &NGINX).fails(&[expected]);
-        assert_eq!((tag(), machine.read(SITE)), before);
-    };
+    let refused = |build: &Build, expected: &str| machine.refuses(build, &NGINX, &[expected]);
     // Settings of the administrator that nginx refuses already, and an nginx that is not Debian's.
     machine.write("/etc/nginx/conf.d/broken.conf", "nonsense;\n");
     refused(&builds.live, "nothing was changed: ");
@@ -186,19 +175,20 @@ pub fn refuse_what_nginx_refuses(machine: &Machine, builds: &Builds) {
     machine.shell("mv /tmp/enabled /etc/nginx/sites-enabled");
     // Another site with the name.
     machine.write(&former, &format!("server {{ listen 80; server_name {NAME}; return 204; }}\n"));
-    let valid = machine.edit("nginx.conf", &|text| text + "# changed\n");
-    refused(&builds.next, &format!("conflicting server name \"{NAME}\""));
+    machine.with_edit("nginx.conf", "upstream", "# changed\nupstream", || {
+        refused(&builds.next, &format!("conflicting server name \"{NAME}\""));
+    });
     // A site that nginx refuses, beside Debian's and beside one of the administrator.
-    machine.edit("nginx.conf", &|text| text + "nonsense;\n");
     machine.shell(&format!("rm {site} {former}\nln -s ../sites-available/default {default}"));
-    refused(&builds.next, "again what they were: ");
+    machine.with_edit("nginx.conf", "upstream", "nonsense;\nupstream", || {
+        refused(&builds.next, "again what they were: ");
+    });
     assert!(!machine.path(&site).exists() && machine.path(&default).is_symlink());
-    machine.edit("nginx.conf", &|_| valid.clone());
     let own = "server { listen 80 default_server; return 404; }\n";
     machine.shell(&format!("rm -r {default} /etc/letsencrypt/live"));
     // This site answers certbot with 404.
     machine.write(&default, own);
-    machine.run(&["systemctl", "reload", "nginx"]).succeeds();
+    machine.shell("systemctl reload nginx");
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
     assert_eq!(machine.read(&default), own);
     machine.shell(&format!("rm {default}\nsystemctl reload nginx"));
@@ -223,36 +213,31 @@ pub fn install_without_ipv6(machine: &Machine, builds: &Builds) {
 }
 
 pub fn refuse_what_caddy_refuses(machine: &Machine, builds: &Builds) {
-    const FILE: &str = "/etc/caddy/Caddyfile";
-    let before = machine.read(FILE);
-    let read = || std::fs::read_to_string(machine.path(FILE)).ok();
-    let refused = |variables: &[&str], expected: &str| {
-        let former = (tag(), read());
-        machine.deploy(&builds.live, variables).fails(&[expected]);
-        assert_eq!((tag(), read()), former);
-    };
-    let valid = machine.edit("Caddyfile", &|text| text.replace("reverse_proxy", "nonsense"));
-    refused(&CADDY, "unrecognized directive: nonsense");
-    machine.edit("Caddyfile", &|_| valid.clone());
+    let before = machine.read(CADDYFILE);
+    let refused = |variables: &[&str], expected: &str| machine.refuses(&builds.live, variables, &[expected]);
+    machine.with_edit("Caddyfile", "reverse_proxy", "nonsense", || {
+        refused(&CADDY, "unrecognized directive: nonsense");
+    });
     // Caddy itself may refuse what its check accepts.
     let reload = "[Service]\nExecReload=\nExecReload=sh -c 'echo no reason >&2; exit 1'\n";
     machine.write("/etc/systemd/system/caddy.service.d/override.conf", reload);
-    machine.run(&["systemctl", "daemon-reload"]).succeeds();
     let renamed = ["PROXY=caddy", "DOMAIN=prenom.example.org autre.example.org"];
-    refused(&renamed, "again what they were: no reason");
-    std::fs::remove_file(machine.path(FILE)).unwrap();
-    refused(&renamed, "again what they were: no reason");
-    machine.shell("rm -r /etc/systemd/system/caddy.service.d\nsystemctl mask caddy");
-    refused(&renamed, "caddy.service is masked");
-    machine.run(&["systemctl", "unmask", "caddy"]).succeeds();
+    for (change, expected) in [
+        ("systemctl daemon-reload".to_owned(), "again what they were: no reason"),
+        (format!("rm {CADDYFILE}"), "again what they were: no reason"),
+        ("rm -r /etc/systemd/system/caddy.service.d\nsystemctl mask caddy".into(), "caddy.service is masked"),
+    ] {
+        machine.shell(&change);
+        refused(&renamed, expected);
+    }
     // Beside a site that the administrator has put before it.
     let other = "other.example {\n\trespond ok\n}\n# A site for Caddy";
-    machine.write(FILE, &before.replace("# A site for Caddy", other));
-    machine.run(&["systemctl", "reload", "caddy"]).succeeds();
+    machine.write(CADDYFILE, &before.replace("# A site for Caddy", other));
+    machine.shell("systemctl unmask caddy\nsystemctl reload caddy");
     machine.deploy(&builds.next, &[]).says(&[&online()]);
     // Files with sites of the administrator.
     for text in [":8081\n", &format!("{before}\nother.example {{\n}}\n")] {
-        machine.write(FILE, text);
+        machine.write(CADDYFILE, text);
         refused(&CADDY, "has sites of your own");
     }
 }
