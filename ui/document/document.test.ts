@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import * as entry from '../src/entry-server';
 import { renderDevelopmentDocument, renderDocument, renderedRoot } from './document';
-import { headTags } from './head';
-import { fillPlaceholders } from './placeholders';
-import { structuredData } from './structuredData';
+import { headTags, structuredData } from './metadata';
+import { svgStyle } from './styles';
+import { fillPlaceholders, withPolicy } from './template';
 
 const { versions } = await loadedSite();
 
@@ -80,4 +81,31 @@ test.each([
     { mainEntity: { name: hostile, jobTitle: hostile } },
   ]);
   expect(page.body.textContent).toBe('');
+});
+
+const page = (head: string, body = '') =>
+  `<!doctype html><html><head><meta charset="utf-8"><!--policy-->${head}</head><body>${body}</body></html>`;
+const sourcesOf = (html: string, directive: string) =>
+  new RegExp(`[";]${directive} ([^;"]*)`).exec(html)?.[1];
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const [one, two] = ['<script>one()</script>', '<script type="module" crossorigin>two()</script>'];
+const data = (type: string) => `<script type="${type}">{}</script>`;
+
+test.each([
+  ['each inline script, in document order', one, two, `${hashOf('one()')} ${hashOf('two()')}`],
+  ['a repeated script once', '', `${one}<p>${one}`, hashOf('one()')],
+  ['the UTF-8 bytes of one', '<script>"é🦉 &amp;"//<!--</script>', '', hashOf('"é🦉 &amp;"//<!--')],
+  ['none on a page without any', '', '', "'none'"],
+  ['none for data', data('application/ld+json'), data('application/json'), "'none'"],
+])('the policy allows by its hash %s', (_what, head, body, sources) => {
+  const html = withPolicy(page(`${head}<style>a{}</style>`, body));
+  expect(sourcesOf(html, 'script-src')).toBe(sources);
+  expect(sourcesOf(html, 'style-src')).toBe(hashOf('a{}'));
+});
+
+test('the policy allows no style on a page without any, and one inside an SVG as a browser parses it there, as markup', () => {
+  expect(sourcesOf(withPolicy(page(one)), 'style-src')).toBe("'none'");
+  const css = 'a{&:hover{content:"&lt;</style><b>"}}';
+  expect(sourcesOf(withPolicy(page('', svgStyle(css))), 'style-src')).toBe(hashOf(css));
 });

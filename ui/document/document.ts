@@ -1,14 +1,12 @@
 import type { Titles } from '../src/prepaint';
-import { escapeHtml, jsonForScript } from './escape.ts';
-import { headTags } from './head.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { headTags, structuredData } from './metadata.ts';
 import type { DocumentContext } from './serverBundle.ts';
-import { structuredData } from './structuredData.ts';
 import { languageStyles, splitStyles, svgStyle } from './styles.ts';
+import { escapeHtml, fillPlaceholders, jsonForScript } from './template.ts';
 
 /**
  * The document that is served, from the template index.html, with the head of `page` where that has its own. Its policy is
- * missing: it holds the hashes of all scripts, the app's too, which is inlined later (policy.ts).
+ * missing: it holds the hashes of all scripts, the app's too, which is inlined later (template.ts).
  */
 export function renderDocument(
   template: string,
@@ -33,17 +31,11 @@ export function renderDocument(
 }
 
 /** The document of the development server, where the app renders everything: it has only the fonts in addition. */
-export function renderDevelopmentDocument(template: string, fonts: string): string {
-  return fillPlaceholders(template, {
-    policy: '',
-    head: '',
-    styles: '',
+export const renderDevelopmentDocument = (template: string, fonts: string): string =>
+  fillPlaceholders(template, {
     root: '<div id="root"></div>',
-    live: '',
     'non-critical-styles': svgStyle(fonts),
-    'structured-data': '',
-  });
-}
+  }).replaceAll(/<!--[a-z-]+-->/g, '');
 
 /** The root element with the markup of every page, then the script that leaves only the requested one. */
 export function renderedRoot({
@@ -52,10 +44,7 @@ export function renderedRoot({
   notFoundTitles,
   scripts,
   live,
-}: Pick<
-  DocumentContext,
-  'renderAllPages' | 'pages' | 'notFoundTitles' | 'scripts' | 'live'
->): string {
+}: Omit<DocumentContext, 'versions' | 'theme' | 'fonts' | 'css'>): string {
   const translations = pages.flatMap(({ path, alternates }) =>
     alternates ? [[path, Object.fromEntries(alternates.map((it) => [it.language, it.path]))]] : [],
   );

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fr } from '../content/words/fr';
 import made from '../fonts/accents.json' with { type: 'json' };
-import { handwrittenText } from '../view-model/handwrittenText';
 import { files, fontStyles, handwritingStyles } from './fonts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
@@ -64,29 +62,6 @@ test('a letter typed with a combining accent is there as one letter', async () =
 });
 
 const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];
-
-test.each([
-  ['nothing where no note is written', [], undefined, ''],
-  [
-    'notes beside titles, and the page’s own notes',
-    ['Née au Guilvinec', 'Après 18 h'],
-    undefined,
-    'Née au GuilvinecAprès 18 hÀ vousHors sujet',
-  ],
-  [
-    'the figures of a metric',
-    [],
-    { before: 6, after: 5.5, unit: 's' },
-    '5,5\u00a0sÀ vousHors sujet',
-  ],
-])('what is handwritten: %s', (_what, [about, contact], metric, words) => {
-  const content = {
-    projects: [{ title: 'Un', description: 'Deux', technologies: [], links: [], metric }],
-    about: { description: 'Trois', title: 'Quatre', journey: [], remark: about },
-    contact: { description: 'Cinq', lead: 'Six', remark: contact },
-  };
-  expect(handwrittenText(content, fr)).toBe(words);
-});
 
 test('lower-case letters have one font face, capitals and digits another of a smaller size, no text has none', async () => {
   expect(await handwritingStyles('')).toBe('');

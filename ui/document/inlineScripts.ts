@@ -3,12 +3,6 @@ import { build } from 'vite';
 
 const sources = join(import.meta.dirname, '../src');
 
-/** The code of the scripts that run before the first paint. */
-export interface InlineScripts {
-  readonly head: string;
-  readonly prepaint: string;
-}
-
 /** What a site may lack, so that its scripts do without what only that needs (src/vite-env.d.ts). */
 export type Flags = Readonly<Record<'HAS_STORIES' | 'HAS_TRANSLATION', boolean>>;
 
@@ -18,14 +12,11 @@ export const definesOf = (flags: Flags) =>
     Object.entries(flags).map(([name, value]) => [`import.meta.env.${name}`, String(value)]),
   );
 
-/** Bundles the scripts that run before the first paint, each from its entry point in src/. */
-export async function inlineScripts(flags: Flags): Promise<InlineScripts> {
-  const [head, prepaint] = await Promise.all(
-    ['headScript.ts', 'prepaint.ts'].map((file) => bundleScript(file, flags)),
-  );
-  if (!head || !prepaint) throw new Error('a script that runs before the first paint is empty');
-  return { head, prepaint };
-}
+/** The code of the scripts that run before the first paint, each bundled from its entry point in src/. */
+export const inlineScripts = async (flags: Flags) => ({
+  head: await bundleScript('headScript.ts', flags),
+  prepaint: await bundleScript('prepaint.ts', flags),
+});
 
 /** One classic script from the entry point `file`. */
 async function bundleScript(file: string, flags: Flags): Promise<string> {
@@ -44,7 +35,7 @@ async function bundleScript(file: string, flags: Flags): Promise<string> {
       },
     },
   });
-  const [bundle] = Array.isArray(result) ? result : [result];
-  const chunk = bundle && 'output' in bundle && bundle.output[0];
-  return chunk ? chunk.code.trim() : '';
+  const [bundle] = [result].flat();
+  if (!bundle || !('output' in bundle)) throw new Error(`${file}: the bundler made nothing of it`);
+  return bundle.output[0].code.trim();
 }

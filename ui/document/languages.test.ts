@@ -7,6 +7,7 @@ import { leavesOf } from '../content/locate';
 import { languages } from '../content/words/words';
 import { variantDist } from '../folders';
 import { loadedSite } from '../harness/sites';
+import { structuredData } from './metadata';
 import { documentAt } from './ownDocuments';
 
 /* The built document of a site in two languages, as it is without scripts. */
@@ -14,7 +15,8 @@ import { documentAt } from './ownDocuments';
 const folder = variantDist('bilingual');
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
 const page = new DOMParser().parseFromString(html, 'text/html');
-const { versions } = await loadedSite('variants/bilingual');
+const { versions, site } = await loadedSite('variants/bilingual');
+const { origin } = site;
 
 /** What a visitor reads: texts, and attributes that are shown or read out; its language, and that of the page. */
 const read = [...page.querySelectorAll('body *')].flatMap((element) => {
@@ -99,6 +101,57 @@ test('each language has its CV, as text too, its résumé and its picture of lin
     return [pdf, text, json, png];
   });
   expect(new Set(files.flat()).size).toBe(4 * versions.length);
+});
+
+test('the structured data presents the owner in each language, with the works that its pages are about', () => {
+  const blocks = structuredData({ versions, urlOf: (path) => origin + path });
+  const data = blocks.match(/(?<=>)\{.*?(?=<)/g)?.map((block) => JSON.parse(block));
+  expect(data).toMatchObject([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: `${origin}/`,
+      inLanguage: 'fr',
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Prénom Du Nom',
+        jobTitle: 'Développeuse full\u00a0stack',
+        email: 'prenom@example.org',
+        telephone: '+33639985678',
+        knowsAbout: expect.arrayContaining(['TypeScript', 'PostgreSQL']),
+        image: expect.stringMatching(/^https:\/\/prenom\.example\.org\/pictures\/portrait\./),
+        worksFor: [{ name: 'Coopérative des criées' }],
+        seeks: { description: expect.stringContaining('Contrat\u00a0: CDI') },
+        sameAs: ['https://social.example/@prenom'],
+      },
+    },
+    {
+      url: `${origin}/en`,
+      inLanguage: 'en',
+      mainEntity: { jobTitle: 'Full-stack developer' },
+      hasPart: [{ url: `${origin}/en/projects/criee`, inLanguage: 'en' }],
+    },
+  ]);
+});
+
+test('a page in several languages leads to each, and readers of others to the first', () => {
+  const [pages, sitemap] = ['.pages', 'sitemap.xml'].map((name) =>
+    readFileSync(join(folder, name), 'utf8').split('\n'),
+  );
+  const translations = Object.entries({ fr: 'profil', en: 'en/profile', 'x-default': 'profil' });
+  const fields = translations.map(
+    ([language, path]) => `, <${origin}/${path}>; rel="alternate"; hreflang="${language}"`,
+  );
+  const elements = translations.map(
+    ([language, path]) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}/${path}"/>`,
+  );
+  const alone = '/projets/marees';
+  expect(pages).toContain(`/en/profile <${origin}/en/profile>; rel="canonical"${fields.join('')}`);
+  expect(pages).toContain(`${alone} <${origin}${alone}>; rel="canonical"`);
+  expect(sitemap?.[1]).toContain(' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  expect(sitemap).toContain(`  <url><loc>${origin}/en/profile</loc>${elements.join('')}</url>`);
+  expect(sitemap).toContain(`  <url><loc>${origin}${alone}</loc></url>`);
 });
 
 test('no id stands twice', () => {

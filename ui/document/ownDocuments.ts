@@ -30,20 +30,10 @@ export const ownDocument = (path: string) => `${OWN_DOCUMENTS}${path}.html`;
 export const isDocument = (name: string) =>
   name === 'index.html' || name === LIVE_DOCUMENT || name.startsWith(`${OWN_DOCUMENTS}/`);
 
-/** The codings: how each is made and read, and the bytes at its end that depend on the whole. */
+/** The codings by their suffix: how each is made and read, and the bytes at its end that depend on the whole. */
 const codings = [
-  {
-    suffix: '.br',
-    compressor: createBrotliCompress,
-    read: brotliDecompressSync,
-    trailerOf: () => Buffer.of(),
-  },
-  {
-    suffix: '.gz',
-    compressor: () => createGzip({ level: constants.Z_BEST_COMPRESSION }),
-    read: gunzipSync,
-    trailerOf: gzipTrailer,
-  },
+  ['.br', createBrotliCompress, brotliDecompressSync, () => Buffer.of()],
+  ['.gz', () => createGzip({ level: constants.Z_BEST_COMPRESSION }), gunzipSync, gzipTrailer],
 ] as const;
 
 /** Compresses the documents of a dist folder, and replaces those of pages with their own by how they differ. */
@@ -55,15 +45,20 @@ export async function compressOwnDocuments(folder: string): Promise<void> {
   const read = (name: string) => readFile(join(folder, name));
   const document = await read('index.html');
   const own = await Promise.all(names.map(read));
-  const parts = differing([document, ...own]);
+  // What each has where they differ, and two bytes more: brotli encodes what follows by them (RFC 7932, §7.1).
+  const all = [document, ...own];
+  const [start, end] = common(all);
+  const parts = all.map((it) => it.subarray(start, it.length - end + 2));
   for (const live of [false, true]) {
     const base = live ? await read(LIVE_DOCUMENT) : document;
+    const beside = live ? dirname(LIVE_DOCUMENT) : '';
     for (const coding of codings) {
+      const [suffix, , , trailerOf] = coding;
       const [whole = base, ...coded] = await compressAround(coding, base, parts);
-      await write(folder, (live ? LIVE_DOCUMENT : 'index.html') + coding.suffix, whole);
+      await write(folder, join(beside, `index.html${suffix}`), whole);
       for (const [rank, name] of names.entries()) {
-        const edit = editFrom(whole, coded[rank] ?? whole, coding.trailerOf(base).length);
-        await write(folder, join(live ? dirname(LIVE_DOCUMENT) : '', name + coding.suffix), edit);
+        const edit = editFrom(whole, coded[rank] ?? whole, trailerOf(base).length);
+        await write(folder, join(beside, name + suffix), edit);
       }
     }
   }
@@ -76,17 +71,14 @@ async function write(folder: string, name: string, bytes: Uint8Array): Promise<v
   await writeFile(join(folder, name), bytes);
 }
 
-/**
- * What each of equally long documents has where they differ. It ends with two bytes that all have: brotli encodes what
- * follows by them (RFC 7932, §7.1).
- */
-function differing(documents: readonly Buffer[]): Buffer[] {
-  const [first] = documents;
-  const same = (at: number) => documents.every((other) => other.at(at) === first?.at(at));
-  let [start, end] = [0, -1];
-  while (same(start)) start += 1;
-  while (same(end)) end -= 1;
-  return documents.map((document) => document.subarray(start, document.length + end + 3));
+/** How many bytes documents have in common at their beginning, and after it at their end. */
+function common(documents: readonly Buffer[]): [start: number, end: number] {
+  const shortest = Math.min(...documents.map(({ length }) => length));
+  const same = (at: number) => documents.every((other) => other.at(at) === documents[0]?.at(at));
+  let [start, end] = [0, 0];
+  while (start < shortest && same(start)) start += 1;
+  while (end < shortest - start && same(-1 - end)) end += 1;
+  return [start, end];
 }
 
 /** How often other bytes are tried. One attempt in about ten fails. */
@@ -97,7 +89,7 @@ const MAX_ATTEMPTS = 20;
  * comes after is compressed once, where it follows bytes to which an encoder does not refer, except by chance.
  */
 async function compressAround(
-  { compressor, read, trailerOf }: (typeof codings)[number],
+  [, compressor, read, trailerOf]: (typeof codings)[number],
   document: Buffer,
   parts: readonly Buffer[],
 ): Promise<Buffer[]> {
@@ -172,14 +164,10 @@ export function editFrom(page: string | Buffer, other: string | Buffer, tail = 0
   const [all, whole] = [Buffer.from(page), Buffer.from(other)];
   const one = all.subarray(0, all.length - tail);
   const two = whole.subarray(0, whole.length - tail);
-  const shorter = Math.min(one.length, two.length);
-  let start = 0;
-  while (start < shorter && one[start] === two[start]) start += 1;
-  let same = 0;
-  while (same < shorter - start && one.at(-1 - same) === two.at(-1 - same)) same += 1;
+  const [start, end] = common([one, two]);
   return Buffer.concat([
-    Buffer.from(`${start} ${one.length - same} ${tail}\n`),
-    two.subarray(start, two.length - same),
+    Buffer.from(`${start} ${one.length - end} ${tail}\n`),
+    two.subarray(start, two.length - end),
     whole.subarray(two.length),
   ]);
 }

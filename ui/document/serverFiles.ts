@@ -1,8 +1,7 @@
 import { exportResume } from '../content/resume/export.ts';
 import { cvDocument, cvText } from '../view-model/cvDocument.ts';
-import type { LoadedSite } from '../view-model/loadSite.ts';
-import type { Version } from '../view-model/versions.ts';
-import { contactConfig, refusalPages } from './contact/contactConfig.ts';
+import type { LoadedSite, Version } from '../view-model/loadSite.ts';
+import { contactConfig, refusalPages } from './contact.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
 /** The files beside the document, by their path. A name that begins with a dot is for the server alone, and never served. */
@@ -36,33 +35,30 @@ function textFiles({ content, site, words }: Version): Record<string, string> {
  * The pages for the server (`.pages`: on each line a path and the value of its field `Link`, RFC 8288: its own address as it
  * is on the wire, then its translations), and for search engines.
  */
-export function pageLists(
+function pageLists(
   pages: readonly Pick<ServerBundle['pages'][number], 'path' | 'alternates'>[],
   urlOf: ServerBundle['urlOf'],
 ) {
+  const link = (path: string) => `<${new URL(urlOf(path)).href}>`;
   const listed = pages.map(({ path, alternates = [] }) => {
     // For readers of all other languages the first, which is French.
     const others = alternates.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }));
     const translations = [...alternates, ...others];
-    return { path, translations: translations.map((it) => ({ ...it, url: urlOf(it.path) })) };
-  });
-  const link = (url: string, relation: string) => `<${new URL(url).href}>; ${relation}`;
-  const lines = listed.map(({ path, translations }) => {
-    const links = translations.map(({ language, url }) =>
-      link(url, `rel="alternate"; hreflang="${language}"`),
+    const fields = translations.map(
+      (it) => `${link(it.path)}; rel="alternate"; hreflang="${it.language}"`,
     );
-    return `${path} ${[link(urlOf(path), 'rel="canonical"'), ...links].join(', ')}\n`;
-  });
-  const urls = listed.map(({ path, translations }) => {
-    const links = translations.map(
-      ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+    const elements = translations.map(
+      (it) => `<xhtml:link rel="alternate" hreflang="${it.language}" href="${urlOf(it.path)}"/>`,
     );
-    return `  <url><loc>${urlOf(path)}</loc>${links.join('')}</url>\n`;
+    return {
+      line: `${path} ${[`${link(path)}; rel="canonical"`, ...fields].join(', ')}\n`,
+      url: `  <url><loc>${urlOf(path)}</loc>${elements.join('')}</url>\n`,
+    };
   });
   const isTranslated = pages.some(({ alternates }) => alternates);
   const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return {
-    '.pages': lines.join(''),
-    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${urls.join('')}</urlset>\n`,
+    '.pages': listed.map(({ line }) => line).join(''),
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${listed.map(({ url }) => url).join('')}</urlset>\n`,
   };
 }

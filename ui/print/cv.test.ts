@@ -107,43 +107,41 @@ test.each([
   expect(piecesOf(text, 20)).toEqual(pieces);
 });
 
-describe('letters', () => {
-  const said = async (text: string) => {
-    const head = [{ kind: 'name', spans: [{ text }] }] as const;
-    const { made, missing } = await printCv(
-      { language: 'fr', title: 'CV', author: '', head, sections: [] },
-      '',
-    );
-    return { text: await extractors.pdf2txt?.(made.pdf), missing };
-  };
+const said = async (text: string) => {
+  const head = [{ kind: 'name', spans: [{ text }] }] as const;
+  const { made, missing } = await printCv(
+    { language: 'fr', title: 'CV', author: '', head, sections: [] },
+    '',
+  );
+  return { text: await extractors.pdf2txt?.(made.pdf), missing };
+};
 
-  test('of other alphabets come from other fonts, one glyph each', async () => {
-    expect(await said('Ÿves Łódź Ğün Привет →')).toEqual({
-      text: expect.stringContaining('Ÿves Łódź Ğün Привет →'),
-      missing: [],
-    });
+test('letters of other alphabets come from other fonts, one glyph each', async () => {
+  expect(await said('Ÿves Łódź Ğün Привет →')).toEqual({
+    text: expect.stringContaining('Ÿves Łódź Ğün Привет →'),
+    missing: [],
   });
+});
 
-  test('that no font has are named, and left out with the sign that they are part of', async () => {
-    // No character.
-    expect(await said('Prénom 1\u{10ffff} Nom')).toEqual({
-      text: expect.stringContaining('Prénom 1 Nom'),
-      missing: ['\u{10ffff}'],
-    });
+test('letters that no font has are named, and left out with the sign that they are part of', async () => {
+  // No character.
+  expect(await said('Prénom 1\u{10ffff} Nom')).toEqual({
+    text: expect.stringContaining('Prénom 1 Nom'),
+    missing: ['\u{10ffff}'],
   });
+});
 
-  test.each([
-    [
-      ['🇫🇷 Français', '🇬🇧 Anglais'],
-      ['🇫', '🇷', '🇬', '🇧'],
-      'has 🇫🇷 (U+1F1EB U+1F1F7), 🇬🇧 (U+1F1EC U+1F1E7),',
-    ],
-    [['Freelance 🧑‍💻'], ['💻', '\u200d'], 'has 🧑‍💻 (U+1F9D1 U+1F4BB),'],
-    [['a\u2062b'], ['\u2062'], 'has U+2062,'],
-    [['a\u2062', 'b\u2062'], ['\u2062'], 'has U+2062,', '« a\u2062 » and another text'],
-  ])('that no font has in %j are named in one message', (texts, missing, why, what = '') => {
-    expect(missingLetters(texts, missing)).toMatchObject([
-      { why: expect.stringContaining(why), what: expect.stringContaining(what) },
-    ]);
-  });
+test.each([
+  [
+    ['🇫🇷 Français', '🇬🇧 Anglais'],
+    ['🇫', '🇷', '🇬', '🇧'],
+    'has 🇫🇷 (U+1F1EB U+1F1F7), 🇬🇧 (U+1F1EC U+1F1E7),',
+  ],
+  [['Freelance 🧑‍💻'], ['💻', '\u200d'], 'has 🧑‍💻 (U+1F9D1 U+1F4BB),'],
+  [['a\u2062b'], ['\u2062'], 'has U+2062,'],
+  [['a\u2062', 'b\u2062'], ['\u2062'], 'has U+2062,', '« a\u2062 » and another text'],
+])('letters that no font has in %j are named in one message', (texts, missing, why, what = '') => {
+  expect(missingLetters(texts, missing)).toMatchObject([
+    { why: expect.stringContaining(why), what: expect.stringContaining(what) },
+  ]);
 });

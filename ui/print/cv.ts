@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { inFont, MOST_UNBROKEN_LARGE, piecesOf } from './pieces.ts';
-import { type Typeset, typeset } from './typst.ts';
+import { typeset } from './typst.ts';
 
 /** Words of a line in one style. */
 export interface Span {
@@ -37,12 +37,6 @@ export interface CvLine {
   readonly spans: readonly Span[];
 }
 
-/** Entries under a title. */
-export interface CvSection {
-  readonly title: string;
-  readonly entries: readonly (readonly CvLine[])[];
-}
-
 /** All that the CV says, in its order: `/cv.txt` and `cv.pdf` are made of it. */
 export interface CvDocument {
   readonly language: string;
@@ -51,7 +45,11 @@ export interface CvDocument {
   /** Whose it is, at the top of its second page too. */
   readonly author: string;
   readonly head: readonly CvLine[];
-  readonly sections: readonly CvSection[];
+  /** Entries under a title. */
+  readonly sections: readonly {
+    readonly title: string;
+    readonly entries: readonly (readonly CvLine[])[];
+  }[];
 }
 
 /** Sizes of text in points, with the space between lines in ems, from the roomiest. */
@@ -62,14 +60,8 @@ const steps = [...Array(7).keys()]
 /** The most characters of a paragraph of two lines, which stays on the sheet of the points after it. */
 const MOST_SHORT = 220;
 
-/** A PDF, and how many sheets it has. */
-export interface PrintedCv {
-  readonly pdf: Buffer;
-  readonly sheets: number;
-}
-
-/** The CV as a PDF, on as few sheets as the smallest text takes, with the largest text that keeps to them. */
-export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedCv>> {
+/** The CV as a PDF, on as few sheets as the smallest text takes, which are counted, with the largest text that keeps to them. */
+export function printCv(cv: CvDocument, theme: string) {
   const line = ({ spans, ...line }: CvLine) => ({
     ...line,
     short: spans.map(({ text }) => text).join('').length <= MOST_SHORT,
@@ -91,14 +83,10 @@ export function printCv(cv: CvDocument, theme: string): Promise<Typeset<PrintedC
   return typeset('cv.typ', theme, data, async (set) => {
     const sheets = set(steps.at(-1)).pages;
     const chosen = steps.find((step) => set(step).pages === sheets);
-    return { pdf: await compressed(set(chosen).pdf()), sheets };
+    // Less than half as heavy: the structure of a tagged PDF is hundreds of small objects.
+    const document = await PDFDocument.load(set(chosen).pdf(), { updateMetadata: false });
+    return { pdf: Buffer.from(await document.save({ useObjectStreams: true })), sheets };
   });
 }
 
 const ordinary = (text: string) => inFont(text).replaceAll(/[\u00a0\u202f]/g, ' ');
-
-/** Less than half as heavy: the structure of a tagged PDF is hundreds of small objects. */
-async function compressed(pdf: Uint8Array): Promise<Buffer> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  return Buffer.from(await document.save({ useObjectStreams: true }));
-}

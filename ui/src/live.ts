@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ExternalLink } from './site';
 
-/** What a contact form that sends has in addition: attributes and texts, from `document/contact/liveForm.ts`. */
+/** What a contact form that sends has in addition: attributes and texts, from `document/contact.ts`. */
 export interface LiveForm {
   /** Without script, the browser sends the form by itself. */
   readonly form: { readonly action: string; readonly method: 'post' };

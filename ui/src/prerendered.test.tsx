@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fr } from '../content/words/fr';
-import { liveForms } from '../document/contact/liveForm';
+import { liveForms } from '../document/contact';
 import { renderedRoot } from '../document/document';
 import { inlineScripts } from '../document/inlineScripts';
 import { loadedSite } from '../harness/sites';

@@ -1,7 +1,7 @@
 import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exportResume } from '../content/resume/export';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
@@ -10,7 +10,7 @@ import { fr } from '../content/words/fr';
 import type { Words } from '../content/words/words';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery } from '../images/slots';
-import { buildViewModel, cvViews } from './buildViewModel';
+import { buildViewModel, cvViews, handwrittenText } from './buildViewModel';
 import { linkView } from './projects';
 
 const sample = await loadedSite();
@@ -44,62 +44,52 @@ test('the address of the owner is on one line, as far as it is known', () => {
   expect(addresses).toEqual(['1 quai A, 29200 Brest, Bretagne, France', 'Brest, Bretagne, France']);
 });
 
-describe('the résumé', () => {
-  test('follows the JSON Resume schema, without an empty field', () => {
-    const ajv = new Ajv({ strict: false, allErrors: true });
-    addFormats(ajv);
-    const validate = ajv.compile(resumeSchema);
-    for (const site of [sample, least, between, most]) {
-      validate(resumeOf(site));
-      expect(validate.errors).toBe(null);
-    }
-    const lists = ['work', 'education', 'skills', 'projects', 'interests', 'profiles'];
-    const resume = resumeOf(least);
-    const empty = JSON.stringify(resume, (key, value) => (lists.includes(key) ? [] : value));
-    expect(empty).not.toMatch(/null|""|undefined/);
-    expect(Object.values(resume)).not.toContainEqual([]);
-  });
+test('the résumé follows the JSON Resume schema, without an empty field', () => {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats(ajv);
+  const validate = ajv.compile(resumeSchema);
+  for (const site of [sample, least, between, most]) {
+    validate(resumeOf(site));
+    expect(validate.errors).toBe(null);
+  }
+  const lists = ['work', 'education', 'skills', 'projects', 'interests', 'profiles'];
+  const resume = resumeOf(least);
+  const empty = JSON.stringify(resume, (key, value) => (lists.includes(key) ? [] : value));
+  expect(empty).not.toMatch(/null|""|undefined/);
+  expect(Object.values(resume)).not.toContainEqual([]);
+});
 
-  test('has dates as the owner wrote them, the portrait, parts and results, and what recruiters filter on', () => {
-    const { basics, projects, work = [] } = resumeOf(between);
-    expect(work.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toEqual([
-      '2022-09 undefined',
-      '2021-03 2021-05',
-      '2016 2020',
-    ]);
-    expect(basics.image).toMatch(/^https:\/\/prenom\.example\.org\/pictures\/portrait\./);
-    expect(basics.recruiting).toContain('Contrat\u00a0: CDI');
-    expect(projects?.[0]).toMatchObject({
-      roles: ['La synchronisation hors connexion et l’écran d’enchère'],
-      highlights: [
-        'Équipe\u00a0: Deux développeuses et un mareyeur',
-        'Durée\u00a0: Huit mois',
-        'Résultat\u00a0: Temps de saisie divisé par trois, mesuré sur quatre criées',
-      ],
-      url: 'https://criee.example.org/',
-    });
+test('the résumé has dates as the owner wrote them, the portrait, parts and results, and what recruiters filter on', () => {
+  const { basics, projects, work = [] } = resumeOf(between);
+  expect(work.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toEqual([
+    '2022-09 undefined',
+    '2021-03 2021-05',
+    '2016 2020',
+  ]);
+  expect(basics.image).toMatch(/^https:\/\/prenom\.example\.org\/pictures\/portrait\./);
+  expect(basics.recruiting).toContain('Contrat\u00a0: CDI');
+  expect(projects?.[0]).toMatchObject({
+    roles: ['La synchronisation hors connexion et l’écran d’enchère'],
+    highlights: [
+      'Équipe\u00a0: Deux développeuses et un mareyeur',
+      'Durée\u00a0: Huit mois',
+      'Résultat\u00a0: Temps de saisie divisé par trois, mesuré sur quatre criées',
+    ],
+    url: 'https://criee.example.org/',
   });
 });
 
-const github = { label: 'GitHub', href: 'https://github.com/moi' };
-
 test.each([
-  [
-    { label: 'Mastodon', soon: true, username: '@moi' },
-    { label: 'Mastodon\u00a0: @moi', account: 'Mastodon\u00a0: @moi' },
-  ],
-  [
-    { label: 'GitHub (moi)', soon: true, username: 'moi' },
-    { label: 'GitHub (moi)', account: 'GitHub (moi)' },
-  ],
-  [{ ...github, username: 'moi' }, github],
-  [
-    { label: 'a', href: 'mailto:moi@dév.example' },
-    { label: 'a', href: 'mailto:moi@xn--dv-bja.example' },
-  ],
-  [{ label: 'GitHub', soon: true }, { label: 'GitHub' }],
-] as const)('a profile without address shows the name of the account: %j', (link, shown) => {
-  expect(linkView(link, fr)).toEqual(shown);
+  ['Mastodon', '@moi', 'Mastodon\u00a0: @moi'],
+  ['GitHub (moi)', 'moi', 'GitHub (moi)'],
+])('the profile « %s » without address shows the name of the account', (label, username, shown) => {
+  const link = { label: shown, account: shown };
+  expect(linkView({ label, soon: true, username }, fr)).toEqual(link);
+  expect(linkView({ label, soon: true }, fr)).toEqual({ label });
+  const href = 'https://github.com/moi';
+  expect(linkView({ label, href, username }, fr)).toEqual({ label, href });
+  const ascii = { label, href: 'mailto:moi@xn--dv-bja.example' };
+  expect(linkView({ label, href: 'mailto:moi@dév.example' }, fr)).toEqual(ascii);
 });
 
 test('a project says for whom it was made and, in French, of what kind it is', () => {
@@ -138,124 +128,140 @@ test('the CV to download is named after its owner or their role, with its weight
   expect(sample.site.cvs).toMatchObject([{ name: 'CV Développeur Full Stack.pdf', text }]);
 });
 
-describe('the arrangement', () => {
-  test('leaves out empty sections; the owner’s order comes first, then the default one', () => {
-    const ordered: SectionKey[] = ['skills', 'experience', 'education', 'projects'];
-    expect(
-      [least, sample, between, most].map(({ site }) => site.profile.sections.map(({ key }) => key)),
-    ).toEqual([
-      [],
-      ['projects', 'skills', 'experience', 'education'],
-      ['experience', 'projects', 'skills', 'education'],
-      // The most content has entries of every section.
-      [...ordered, ...sectionKeys.filter((key) => !ordered.includes(key))],
-    ]);
-  });
-
-  test('sorts entries, jobs at the same time too', () => {
-    const places = most.site.experiences.map(({ place }) => place);
-    expect(places.join()).toMatch(/^Hôpital général,École des métiers,Éditeur/);
-    const lengths = between.site.experiences.map(({ period }) => period?.length);
-    expect(lengths).toEqual([undefined, '3\u00a0mois', '4\u00a0ans']);
-  });
-
-  test.each([
-    [4, 2000, 1500, true],
-    [7, 2000, 1500, true],
-    [4, 1500, 2000, false],
-    [4, 800, 600, false],
-    [1, 2000, 1500, false],
-    [3, 2000, 1500, false],
-    [5, 2000, 1500, false],
-  ])(
-    'in a gallery of %i, a first picture of %i × %i fills the content: %s',
-    (count, width, height, wide) => {
-      const gallery = Array.from({ length: count }, (_, at) => ({ alt: `Une rive ${at}` }));
-      const pictures = gallery.map((_, at): Sized => [`gallery[${at}].src`, width, height]);
-      const shown = arranged({ gallery }, ...pictures);
-      expect(shown.gallery.map((it) => 'wide' in it)).toEqual([
-        wide,
-        ...Array(count - 1).fill(false),
-      ]);
-      expect(shown.gallery[0]?.sizes).toBe(
-        wide ? `${minWidthQuery('wide')} 992px, 10rem` : '10rem',
-      );
-    },
+test('the notes, figures and gains of pages are handwritten, with any the words of the pages themselves', () => {
+  const remark = { title: 'Un', description: 'Deux', remark: 'é' };
+  const { about, contact, profile } = least.content;
+  const written = (change: Partial<CheckedContent>) =>
+    handwrittenText({ ...least.content, ...change }, fr);
+  expect(written({})).toBe('');
+  const noted = {
+    about: { ...about, remark: 'Née au Guilvinec' },
+    contact: { ...contact, remark: 'Après 18 h' },
+    profile: { ...profile, remark: 'a' },
+  };
+  expect(written({ ...noted, values: [remark], interests: [remark] })).toBe(
+    'aNée au GuilvinecééAprès 18 hÀ vousHors sujet',
   );
+  const metric = { before: 6, after: 5.5, unit: 's' };
+  expect(written({ projects: [{ ...bare, result: 'Fait', metric }] })).toBe(
+    'Fait5,5\u00a0sÀ vousHors sujet',
+  );
+});
 
-  test('keeps the live page’s content out of the default page', () => {
-    expect(most.content.contact.notice).toBeDefined();
-    expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'remark', 'invitation']);
+test('the profile leaves out empty sections; the owner’s order comes first, then the default one', () => {
+  const ordered: SectionKey[] = ['skills', 'experience', 'education', 'projects'];
+  expect(
+    [least, sample, between, most].map(({ site }) => site.profile.sections.map(({ key }) => key)),
+  ).toEqual([
+    [],
+    ['projects', 'skills', 'experience', 'education'],
+    ['experience', 'projects', 'skills', 'education'],
+    // The most content has entries of every section.
+    [...ordered, ...sectionKeys.filter((key) => !ordered.includes(key))],
+  ]);
+});
+
+test('entries are sorted, jobs at the same time too', () => {
+  const places = most.site.experiences.map(({ place }) => place);
+  expect(places.join()).toMatch(/^Hôpital général,École des métiers,Éditeur/);
+  const lengths = between.site.experiences.map(({ period }) => period?.length);
+  expect(lengths).toEqual([undefined, '3\u00a0mois', '4\u00a0ans']);
+});
+
+test.each([
+  [4, 2000, 1500, true],
+  [7, 2000, 1500, true],
+  [4, 1500, 2000, false],
+  [4, 800, 600, false],
+  [1, 2000, 1500, false],
+  [3, 2000, 1500, false],
+  [5, 2000, 1500, false],
+])(
+  'in a gallery of %i, a first picture of %i × %i fills the content: %s',
+  (count, width, height, wide) => {
+    const gallery = Array.from({ length: count }, (_, at) => ({ alt: `Une rive ${at}` }));
+    const pictures = gallery.map((_, at): Sized => [`gallery[${at}].src`, width, height]);
+    const shown = arranged({ gallery }, ...pictures);
+    expect(shown.gallery.map((it) => 'wide' in it)).toEqual([
+      wide,
+      ...Array(count - 1).fill(false),
+    ]);
+    expect(shown.gallery[0]?.sizes).toBe(wide ? `${minWidthQuery('wide')} 992px, 10rem` : '10rem');
+  },
+);
+
+test('the live page’s content is not in the default page', () => {
+  expect(most.content.contact.notice).toBeDefined();
+  expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'remark', 'invitation']);
+});
+
+test.each([
+  ['Développeur Full Stack', undefined],
+  ['Développeuse full stack, formatrice et architecte', undefined],
+  ['Développeuse back-end pour l’agroalimentaire', 'long'],
+  ['Administratrice d’infrastructures', 'long'],
+  ['Ingénieure d’expérimentation', 'longer'],
+  ['Anticonstitutionnellement', 'longest'],
+])('the longest word of the role « %s » has room: %s', (role, size) => {
+  expect(arranged({ owner: { ...between.content.owner, role } }).home.roleSize).toBe(size);
+});
+
+const soon = { alt: 'A', soon: true as const };
+const metric = { before: 2, after: 1, unit: 's' };
+
+test.each([
+  ['a picture, wherever it is', [{ result: 'Fait' }, { picture: { src: 'a.png', alt: 'A' } }], 1],
+  ['what came of it, where no picture is there', [{ picture: soon }, { result: 'Fait' }], 1],
+  ['its figures', [{ metric }], 0],
+  ['nothing', [{}], -1],
+])('the home page features the project that has %s', (what, told, featured) => {
+  const projects = told.map((it) => ({ ...bare, ...it }));
+  const shown = arranged({ projects }, ['projects[1].picture.src', 992, 620]);
+  expect(shown.home.featured).toBe(featured);
+  const isWide = shown.projects.map(({ fullWidthSizes }) => fullWidthSizes !== undefined);
+  expect(isWide.indexOf(true)).toBe(what === 'a picture, wherever it is' ? 1 : -1);
+});
+
+test('optional content that is left out is absent; a group without a skill shows its title', () => {
+  expect([least.site.recruiting, least.site.legal]).toEqual([null, null]);
+  expect(sample.site.projects.map(({ facts }) => facts)).toEqual([undefined, undefined]);
+  expect(between.site.recruiting?.map(({ term }) => term).join()).toBe(
+    'Disponibilité,Contrat,Technologies,Expérience,Télétravail,Langues',
+  );
+  expect(most.site.skillGroups.map(({ title }) => title)).toContain('Vide');
+});
+
+test('the latest job without an end is a fact of the page, unless the owner leaves it out', () => {
+  const detail = 'Lead Developer, Coopérative des criées';
+  const current = { term: 'Actuellement', detail, lang: 'en' };
+  const { content, site } = between;
+  for (const { facts } of [site.home, site.profile]) expect(facts).toContainEqual(current);
+  const { home, profile } = arranged({ recruiting: { ...content.recruiting, current: false } });
+  expect([...home.facts, ...profile.facts]).not.toContainEqual(current);
+  expect(sample.site.home.facts.map(({ term }) => term)).toEqual(['Localisation']);
+  const owner = { ...least.content.owner, city: undefined, country: 'France' };
+  expect(arranged({ owner }).home.facts).toContainEqual({
+    term: 'Localisation',
+    detail: 'France',
   });
+  expect(sample.site.profile.facts).toEqual([]);
+});
 
-  test.each([
-    ['Développeur Full Stack', undefined],
-    ['Développeuse full stack, formatrice et architecte', undefined],
-    ['Développeuse back-end pour l’agroalimentaire', 'long'],
-    ['Administratrice d’infrastructures', 'long'],
-    ['Ingénieure d’expérimentation', 'longer'],
-    ['Anticonstitutionnellement', 'longest'],
-  ])('makes room for the longest word of the role « %s »: %s', (role, size) => {
-    expect(arranged({ owner: { ...between.content.owner, role } }).home.roleSize).toBe(size);
-  });
+test('French is typeset, hyphenated names are on one line in large text, and code and other languages are unchanged', () => {
+  const { home, owner, contact } = between.site;
+  expect(home.intro).toContain('j’aime les outils dont on ne parle plus parce qu’ils');
+  expect(home.intro).toContain('«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…');
+  expect(contact.invitation).toContain('Saint-\u2060Malo ou');
+  expect(most.site.projects[3]?.description).toContain('`du.code("tel quel")`');
+  expect(owner.role).toBe('Full Stack Developer');
+});
 
-  const soon = { alt: 'A', soon: true as const };
-  const metric = { before: 2, after: 1, unit: 's' };
-
-  test.each([
-    ['a picture, wherever it is', [{ result: 'Fait' }, { picture: { src: 'a.png', alt: 'A' } }], 1],
-    ['what came of it, where no picture is there', [{ picture: soon }, { result: 'Fait' }], 1],
-    ['its figures', [{ metric }], 0],
-    ['nothing', [{}], -1],
-  ])('the home page features the project that has %s', (what, told, featured) => {
-    const projects = told.map((it) => ({ ...bare, ...it }));
-    const shown = arranged({ projects }, ['projects[1].picture.src', 992, 620]);
-    expect(shown.home.featured).toBe(featured);
-    const isWide = shown.projects.map(({ fullWidthSizes }) => fullWidthSizes !== undefined);
-    expect(isWide.indexOf(true)).toBe(what === 'a picture, wherever it is' ? 1 : -1);
-  });
-
-  test('optional content that is left out is absent; a group without a skill shows its title', () => {
-    expect([least.site.recruiting, least.site.legal]).toEqual([null, null]);
-    expect(sample.site.projects.map(({ facts }) => facts)).toEqual([undefined, undefined]);
-    expect(between.site.recruiting?.map(({ term }) => term).join()).toBe(
-      'Disponibilité,Contrat,Technologies,Expérience,Télétravail,Langues',
-    );
-    expect(most.site.skillGroups.map(({ title }) => title)).toContain('Vide');
-  });
-
-  test('the latest job without an end is a fact of the page, unless the owner leaves it out', () => {
-    const detail = 'Lead Developer, Coopérative des criées';
-    const current = { term: 'Actuellement', detail, lang: 'en' };
-    const { content, site } = between;
-    for (const { facts } of [site.home, site.profile]) expect(facts).toContainEqual(current);
-    const { home, profile } = arranged({ recruiting: { ...content.recruiting, current: false } });
-    expect([...home.facts, ...profile.facts]).not.toContainEqual(current);
-    expect(sample.site.home.facts.map(({ term }) => term)).toEqual(['Localisation']);
-    const owner = { ...least.content.owner, city: undefined, country: 'France' };
-    expect(arranged({ owner }).home.facts).toContainEqual({
-      term: 'Localisation',
-      detail: 'France',
-    });
-    expect(sample.site.profile.facts).toEqual([]);
-  });
-
-  test('typesets French, keeps hyphenated names on one line in large text, and leaves code and other languages unchanged', () => {
-    const { home, owner, contact } = between.site;
-    expect(home.intro).toContain('j’aime les outils dont on ne parle plus parce qu’ils');
-    expect(home.intro).toContain('«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…');
-    expect(contact.invitation).toContain('Saint-\u2060Malo ou');
-    expect(most.site.projects[3]?.description).toContain('`du.code("tel quel")`');
-    expect(owner.role).toBe('Full Stack Developer');
-  });
-
-  test('serves only the pictures that the content names, under names with a hash', () => {
-    const pictures = [...most.files.keys()].filter((path) => path.startsWith('pictures/'));
-    expect(pictures.length).toBeGreaterThan(10);
-    for (const path of pictures)
-      expect(path).toMatch(/^pictures\/(portrait-debout|haute|large|dossier|dessin)\.[\w-]{10}\./);
-    expect([...least.files.keys()].sort().join()).toBe(
-      'apple-touch-icon.png,cv.pdf,favicon.ico,favicon.svg,social-card.png',
-    );
-  });
+test('only the pictures that the content names are served, under names with a hash', () => {
+  const pictures = [...most.files.keys()].filter((path) => path.startsWith('pictures/'));
+  expect(pictures.length).toBeGreaterThan(10);
+  for (const path of pictures)
+    expect(path).toMatch(/^pictures\/(portrait-debout|haute|large|dossier|dessin)\.[\w-]{10}\./);
+  expect([...least.files.keys()].sort().join()).toBe(
+    'apple-touch-icon.png,cv.pdf,favicon.ico,favicon.svg,social-card.png',
+  );
 });

@@ -1,7 +1,6 @@
 import { asciiAddress } from '../content/ascii.ts';
-import { latestFirst } from '../content/dates.ts';
 import { locationOf, postalAddress } from '../content/location.ts';
-import { type RecruitingFact, recruitingFacts } from '../content/recruiting.ts';
+import { recruitingFacts } from '../content/recruiting.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';
@@ -9,11 +8,8 @@ import { languages, type Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
 import type { Signature } from '../images/svg.ts';
-import { displaySize } from './displaySize.ts';
-import { type Fact, keepItemsWhole } from './facts.ts';
-import { handwrittenText } from './handwrittenText.ts';
-import { isCover } from './imageRequests.ts';
-import { legalView } from './legal.ts';
+import { currentJob, legalView, pageFacts, recruitingFact } from './facts.ts';
+import { gainText, headlineOf } from './metric.ts';
 import { fillsContentWidth, linkView, pictureView, projectViews } from './projects.ts';
 
 /** Everything the app shows: the content arranged and put into words, and nothing that no page shows. */
@@ -63,7 +59,7 @@ export function buildViewModel(
     hasMetrics: content.projects.some(({ metric }) => metric),
     hasOutcomes: content.projects.some(({ result, metric }) => result ?? metric),
     /** What recruiters filter on; `null` when the owner states nothing of it. */
-    recruiting: said.length > 0 ? said.map(toFact) : null,
+    recruiting: said.length > 0 ? said.map(recruitingFact) : null,
     labels: labelsOf(content, words),
     titles: titlesOf(content, words),
     home: {
@@ -110,6 +106,53 @@ export function buildViewModel(
 
 /** The most characters of a greeting on one line of a phone, 314 pixels wide. */
 const MAX_SHORT_GREETING = 30;
+
+/** How wide characters of the titles' weight are, with its letter-spacing, in em. */
+const WIDTHS: readonly [RegExp, number][] = [
+  [/[ijl’'.,:;!|]/i, 0.27],
+  [/[frt()-]/, 0.38],
+  [/[sz]/, 0.46],
+  [/[acekvxy]/, 0.53],
+  [/[mw]/i, 0.85],
+  [/\p{Lu}/u, 0.68],
+  [/(?:)/, 0.56],
+];
+
+/** The widest word that each size of the role leaves whole in every window (`.role` in `Home.module.css`), in em. */
+const SIZES = [
+  [undefined, 6.5],
+  ['long', 7.7],
+  ['longer', 9.6],
+  ['longest', Number.POSITIVE_INFINITY],
+] as const;
+
+/** The smaller size for a role with a long word, which would be broken; `undefined` for the usual size. */
+function displaySize(role: string) {
+  const letters = role.normalize('NFD').replace(/\p{M}/gu, '');
+  const widths = letters
+    .split(/[ \n]|(?<=-)/)
+    .map((word) =>
+      [...word].reduce((sum, it) => sum + (WIDTHS.find(([some]) => some.test(it))?.[1] ?? 0), 0),
+    );
+  return SIZES.find(([, most]) => Math.max(...widths) <= most)?.[0];
+}
+
+/**
+ * All handwritten text: results and gains of projects, the availability, and remarks beside titles and values; with any, the
+ * words of the pages themselves.
+ */
+export function handwrittenText(content: CheckedContent, words: Words): string {
+  const { projects, recruiting, profile, about, values, interests, contact } = content;
+  const metrics = projects.flatMap(({ metric }) => metric ?? []);
+  const text = [
+    ...projects.map(({ result }) => result),
+    ...metrics.map((metric) => gainText(metric, words)),
+    ...metrics.map((metric) => headlineOf(metric, false, words)?.after),
+    recruiting?.availability,
+    ...[profile, about, ...values, ...interests, contact].map(({ remark }) => remark),
+  ].join('');
+  return text && text + words.app.yourTurn + words.app.notFoundRemark;
+}
 
 /** The title of the CV, as a file and as a document. */
 export const cvTitle = (
@@ -166,30 +209,6 @@ function skillGroupsView({ skillGroups, titles }: CheckedContent, words: Words) 
   );
 }
 
-const toFact = ({ kind, term, detail }: RecruitingFact): Fact => ({
-  term,
-  detail: keepItemsWhole(detail),
-  ...(kind === 'availability' && { handwritten: true }),
-});
-
-/** The facts of a page: when and for what, then what `others` say, then the rest. */
-function pageFacts(said: readonly RecruitingFact[], others: readonly Fact[]): Fact[] {
-  const isFirst = ({ kind }: RecruitingFact) => kind === 'availability' || kind === 'contract';
-  const last = said.filter((fact) => !isFirst(fact));
-  return [...said.filter(isFirst).map(toFact), ...others, ...last.map(toFact)];
-}
-
-/** The latest job without an end, unless the owner leaves it out. */
-function currentJob({ experiences, recruiting }: CheckedContent, words: Words): Fact[] {
-  if (recruiting?.current === false) return [];
-  const job = experiences
-    .toSorted(latestFirst)
-    .find(({ period }) => period?.start !== undefined && period.end === undefined);
-  return job
-    ? [{ term: words.facts.current, detail: `${job.title}, ${job.company}`, lang: job.titleLang }]
-    : [];
-}
-
 function labelsOf({ labels }: CheckedContent, words: Words) {
   type Key = keyof Words['labels'];
   const all = (Object.keys(words.labels) as Key[]).map((key) => {
@@ -200,6 +219,9 @@ function labelsOf({ labels }: CheckedContent, words: Words) {
   });
   return Object.fromEntries(all) as Record<Key, { label: string; labelLang?: string }>;
 }
+
+/** Of four photographs, of seven or ten, the first stands alone, and the others by three. */
+export const isCover = (rank: number, count: number) => rank === 0 && count > 1 && count % 3 === 1;
 
 function galleryView({ gallery }: CheckedContent, images: ReadonlyMap<string, ResponsiveImage>) {
   return gallery.map(({ alt, caption }, rank, { length }) => {

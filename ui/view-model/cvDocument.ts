@@ -4,11 +4,19 @@ import type { CheckedContent } from '../content/schema.ts';
 import { type SectionKey, sections } from '../content/sections.ts';
 import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
-import type { CvDocument, CvLine, CvSection, Span } from '../print/cv.ts';
+import type { CvDocument, CvLine, Span } from '../print/cv.ts';
 import { inFont } from '../print/pieces.ts';
 import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
-import { type Entry, entryLines, printedEntries } from './entryLines.ts';
-import { address, excerpt, line, parts, spansOf } from './spans.ts';
+import {
+  address,
+  type Entry,
+  entryLines,
+  excerpt,
+  line,
+  parts,
+  printedEntries,
+  spansOf,
+} from './entryLines.ts';
 
 /** The CV of a site: what `cv.pdf` says and, with the `whole` of long texts, what `/cv.txt` says. */
 export function cvDocument(
@@ -17,31 +25,44 @@ export function cvDocument(
   words: Words,
   { whole = false } = {},
 ): CvDocument {
+  const { owner, interests, titles, untranslated = [] } = site;
+  const { siteUrl } = owner;
   const shorten: typeof excerpt = (text, longest, mark) =>
     excerpt(text, whole ? Infinity : longest, mark);
-  const sections = [
-    ...cvSections(site).map((section) => sectionOf(section, site, shorten, words)),
-    ...interests(site),
-  ];
+  /** A line whose texts that are not translated are said to be French. */
+  const inItsLanguage = (line: CvLine): CvLine => ({
+    ...line,
+    spans: line.spans.map((span) =>
+      untranslated.includes(span.text) ? { ...span, lang: span.lang ?? fr.language } : span,
+    ),
+  });
+  const shown = cvSections(site).map(({ key, title }) => {
+    const entries = printedEntries(site[sections[key].field]);
+    const isShort = shortEntries.includes(key);
+    const how = { siteUrl, shorten, isShort, hasCourses: key === 'education', words };
+    const lines = inOneLine[key]?.(entries, words) ?? entries.map((it) => entryLines(it, how));
+    return { title, entries: lines.filter(({ length }) => length > 0) };
+  });
+  // What the owner does besides work, in one line.
+  const names = interests.map(({ title, titleLang }) => ({ text: title, lang: titleLang }));
+  const besides = { title: titles.interests, entries: [[line('list', parts(names))]] };
   return {
     language: words.language,
     title: cvTitle(content.owner, words),
     author: site.name,
-    head: head(content, site, shorten, words).map((line) => inItsLanguage(line, site)),
-    sections: sections.map(({ title, entries }) => ({
+    head: [
+      ...headOf(site),
+      ...factsOf(content, words),
+      line('intro', spansOf(shorten(site.home.intro))),
+    ]
+      .filter(({ spans }) => spans.length > 0)
+      .map(inItsLanguage),
+    sections: [...shown, ...(names.length > 0 ? [besides] : [])].map(({ title, entries }) => ({
       title,
-      entries: entries.map((entry) => entry.map((line) => inItsLanguage(line, site))),
+      entries: entries.map((entry) => entry.map(inItsLanguage)),
     })),
   };
 }
-
-/** A line whose texts that are not translated are said to be French. */
-const inItsLanguage = (line: CvLine, { untranslated = [] }: ArrangedContent): CvLine => ({
-  ...line,
-  spans: line.spans.map((span) =>
-    untranslated.includes(span.text) ? { ...span, lang: span.lang ?? fr.language } : span,
-  ),
-});
 
 /**
  * The sections of the profile in the order of the CV. Recruiters look for experience first; an order that the owner gave
@@ -53,31 +74,21 @@ export function cvSections({ profile }: ArrangedContent): ArrangedContent['profi
   return order ? sections : sections.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
 }
 
-function head(
-  content: CheckedContent,
-  { owner, home }: ArrangedContent,
-  shorten: typeof excerpt,
-  words: Words,
-): CvLine[] {
+function headOf({ owner }: ArrangedContent): CvLine[] {
   const { name, role, roleLang, email, phone, phoneNumber, siteUrl, links } = owner;
-  const addresses = links.flatMap(({ href, account }): Span[] =>
-    href ? [address(href)] : account ? [{ text: account }] : [],
-  );
   const contacts: Span[] = [
     { text: email, href: `mailto:${email}` },
     ...(phone ? [{ text: phone, href: `tel:${phoneNumber}` }] : []),
     { text: owner.address ? owner.postalAddress : locationOf(owner) },
     address(siteUrl),
-    ...addresses,
+    ...links.map(({ href, account = '' }) => (href ? address(href) : { text: account })),
   ];
-  const title = { text: role, lang: roleLang };
+  const title = line(name ? 'role' : 'name', [{ text: role, lang: roleLang }]);
   return [
-    line('name', name ? [{ text: name }] : [title]),
-    ...(name ? [line('role', [title])] : []),
+    ...(name ? [line('name', [{ text: name }])] : []),
+    title,
     line('contacts', parts(contacts)),
-    ...factsOf(content, words),
-    line('intro', spansOf(shorten(home.intro))),
-  ].filter(({ spans }) => spans.length > 0);
+  ];
 }
 
 /** What recruiters filter on, the availability first. The languages that have a section are not said twice. */
@@ -96,20 +107,6 @@ function factsOf(content: CheckedContent, words: Words): CvLine[] {
     line('availability', said(facts.filter(isFirst), 'handwritten')),
     line('facts', said(facts.filter((fact) => !isFirst(fact)))),
   ];
-}
-
-function sectionOf(
-  { key, title }: ArrangedContent['profile']['sections'][number],
-  site: ArrangedContent,
-  shorten: typeof excerpt,
-  words: Words,
-): CvSection {
-  const entries = printedEntries(site[sections[key].field]);
-  const { siteUrl } = site.owner;
-  const isShort = shortEntries.includes(key);
-  const how = { siteUrl, shorten, isShort, hasCourses: key === 'education', words };
-  const lines = inOneLine[key]?.(entries, words) ?? entries.map((entry) => entryLines(entry, how));
-  return { title, entries: lines.filter(({ length }) => length > 0) };
 }
 
 /** Sections whose entries say all on one line. */
@@ -148,13 +145,6 @@ const bracketed = (title = '', details: readonly string[]) =>
   details.length > 0
     ? `${title} (${details.join(', ').replaceAll(/\s*\(([^()]*)\)/g, ', $1')})`
     : title;
-
-/** What the owner does besides work, in one line. */
-function interests({ interests, titles }: ArrangedContent): CvSection[] {
-  if (interests.length === 0) return [];
-  const names = interests.map(({ title, titleLang }) => ({ text: title, lang: titleLang }));
-  return [{ title: titles.interests, entries: [[line('list', parts(names))]] }];
-}
 
 /** The CV as plain text, for application forms and programs: the lines of the PDF, in its order. */
 export function cvText({ head, sections }: CvDocument): string {

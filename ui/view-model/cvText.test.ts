@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CheckedContent } from '../content/schema';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
@@ -18,108 +18,104 @@ function cvOf(content: CheckedContent) {
   return cvText(cvDocument(content, site, fr));
 }
 
-describe('the CV as text', () => {
-  test('has its sections under their titles, and ordinary spaces only', () => {
-    for (const made of [least, between, most]) {
-      const text = textOf(made);
-      expect(text).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
-      const places = cvSections(made.site).map(({ title }) =>
-        text.indexOf(`\n\n\n${title.replaceAll('\u00a0', ' ')}\n`),
-      );
-      expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((one, other) => one - other));
-    }
-  });
-
-  test('puts experience first, unless the owner orders the sections', async () => {
-    const ordered = ({ site }: typeof most) => cvSections(site).map(({ key }) => key);
-    expect(ordered(await loadedSite())).toEqual(['experience', 'projects', 'skills', 'education']);
-    const own = ordered(most).slice(0, 4);
-    expect(own).toEqual(['skills', 'experience', 'education', 'projects']);
-  });
-
-  test('has the section titles that programs which read CVs know', () => {
-    const known = ['Expérience', 'Formation', 'Compétences', 'Langues', 'Certifications'];
-    expect(Object.values(fr.sections).map(({ title }) => title)).toEqual(
-      expect.arrayContaining(known),
+test('the CV as text has its sections under their titles, and ordinary spaces only', () => {
+  for (const made of [least, between, most]) {
+    const text = textOf(made);
+    expect(text).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
+    const places = cvSections(made.site).map(({ title }) =>
+      text.indexOf(`\n\n\n${title.replaceAll('\u00a0', ' ')}\n`),
     );
-  });
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+});
 
-  test('has whole the words of a reference, which the CV cuts with a mark', () => {
-    const { content, site } = most;
-    const said = 'Elle demande à passer une nuit à l’atelier avant d’écrire une ligne de code. ';
-    const quote = said.repeat(4).trim();
-    const quoting = { ...site, references: [{ quote, name: 'Une cliente' }] };
-    const ended = '\u00a0» –\u00a0Une cliente';
-    const shown = (how?: { whole: boolean }) =>
-      cvDocument(content, quoting, fr, how)
-        .sections.flatMap(({ entries }) => entries.flat())
-        .map(({ spans }) => spans.map(({ text }) => text).join(''))
-        .find((words) => words.includes(ended));
-    expect(shown({ whole: true })).toBe(`«\u00a0${quote}${ended}`);
-    expect(shown()).toBe(`«\u00a0${said.repeat(3).trim()}\u00a0[…]${ended}`);
-  });
+test('the CV as text puts experience first, unless the owner orders the sections', async () => {
+  const ordered = ({ site }: typeof most) => cvSections(site).map(({ key }) => key);
+  expect(ordered(await loadedSite())).toEqual(['experience', 'projects', 'skills', 'education']);
+  const own = ordered(most).slice(0, 4);
+  expect(own).toEqual(['skills', 'experience', 'education', 'projects']);
+});
 
-  test('a group that is named as its section has no title of its own', () => {
-    const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
-    const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }, { language: 'Breton' }];
-    const content = { ...most.content, skillGroups, languages };
-    const site = buildViewModel(content, new Map(), fr);
-    expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
-    const cv = cvOf(content);
-    expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
-    // So does a level have no brackets in brackets.
-    expect(cv).toContain('\n\nAnglais (C1, TOEIC 955) · Breton\n');
-  });
+test('the CV as text has the section titles that programs which read CVs know', () => {
+  const known = ['Expérience', 'Formation', 'Compétences', 'Langues', 'Certifications'];
+  expect(Object.values(fr.sections).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(known),
+  );
+});
 
-  test('several posts in a row at one employer are under its name', () => {
-    const post = { company: 'Le port', about: 'Une criée' };
-    const experiences = [
-      { ...post, title: 'Cheffe', period: { start: '2022-09' } },
-      { ...post, title: 'Adjointe', period: { start: '2020-03', end: '2022-08' } },
-    ] as const;
-    expect(cvOf({ ...least.content, experiences: [...experiences] })).toContain(
-      'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n\n' +
-        'Adjointe\nLe port · mars 2020 – août 2022 (2 ans et 6 mois)\n',
-    );
-  });
+test('the CV as text has whole the words of a reference, which the CV cuts with a mark', () => {
+  const { content, site } = most;
+  const said = 'Elle demande à passer une nuit à l’atelier avant d’écrire une ligne de code. ';
+  const quote = said.repeat(4).trim();
+  const quoting = { ...site, references: [{ quote, name: 'Une cliente' }] };
+  const ended = '\u00a0» –\u00a0Une cliente';
+  const shown = (how?: { whole: boolean }) =>
+    cvDocument(content, quoting, fr, how)
+      .sections.flatMap(({ entries }) => entries.flat())
+      .map(({ spans }) => spans.map(({ text }) => text).join(''))
+      .find((words) => words.includes(ended));
+  expect(shown({ whole: true })).toBe(`«\u00a0${quote}${ended}`);
+  expect(shown()).toBe(`«\u00a0${said.repeat(3).trim()}\u00a0[…]${ended}`);
+});
 
-  test('of a translation has its words, and says which of its texts are still French', async () => {
-    const { versions } = await loadedSite('variants/bilingual');
-    const { content, site, words } = versions[1] ?? {};
-    if (!content || !site || !words) throw new Error('the site has no translation');
-    const cv = cvDocument(content, site, words);
-    for (const line of [
-      'Coopérative des criées · since Sept 2022\n',
-      'Recording a sale: from 4 min 30 s to 1 min 30 s\n',
-      'Digital accessibility · École du web · Valid until May 2027 · May 2024\n',
-      '“She listens to the quay before she writes a line.” – A fish merchant',
-    ])
-      expect(cvText(cv)).toContain(line);
-    const spans = cv.sections.flatMap(({ entries }) => entries.flat(2)).flatMap((it) => it.spans);
-    expect(spans.filter(({ lang }) => lang === 'fr').map(({ text }) => text)).toEqual([
-      'Marées ouvertes',
-      'Fest-noz',
-    ]);
-  });
+test('a group that is named as its section has no title of its own', () => {
+  const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
+  const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }, { language: 'Breton' }];
+  const content = { ...most.content, skillGroups, languages };
+  const site = buildViewModel(content, new Map(), fr);
+  expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
+  const cv = cvOf(content);
+  expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
+  // So does a level have no brackets in brackets.
+  expect(cv).toContain('\n\nAnglais (C1, TOEIC 955) · Breton\n');
+});
 
-  test('leaves out what is kept off the CV, and has each kind of entry', () => {
-    const text = textOf(most);
-    expect(textOf(between)).toContain(
-      ' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nLa vente',
-    );
-    expect(text).not.toContain('Brevet');
-    for (const line of [
-      'Formatrice\nÉcole des métiers · CDI · Nancy, en télétravail · École d’apprentis · depuis janv. 2024\n',
-      '– Vingt apprentis par an',
-      'Master, Informatique\nUniversité · Mention bien · 2012 – 2014 (2 ans)\nCompilation · Preuves\n',
-      'Vide (Notions)\n',
-      '\nFrançais (langue maternelle) · Anglais (C1, TOEIC 945, 2021)\n',
-      'Testeuse certifiée · Comité des tests · Valable jusqu’en mai 2027 · mai 2021 · certificats.example.org/1\n',
-      'Court · prenom-composee-tres-longue-du-nom-a-rallonge.example.org/contact\nFait.',
-      '« Elle écoute avant de coder. » – Une cheffe de service, Hôpital général',
-      'Le programme est public : formation.example.org/programme.\n',
-    ])
-      expect(text).toContain(line);
-  });
+test('several posts in a row at one employer are under its name', () => {
+  const post = { company: 'Le port', about: 'Une criée' };
+  const experiences = [
+    { ...post, title: 'Cheffe', period: { start: '2022-09' } },
+    { ...post, title: 'Adjointe', period: { start: '2020-03', end: '2022-08' } },
+  ] as const;
+  expect(cvOf({ ...least.content, experiences: [...experiences] })).toContain(
+    'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n\n' +
+      'Adjointe\nLe port · mars 2020 – août 2022 (2 ans et 6 mois)\n',
+  );
+});
+
+test('the CV of a translation has its words, and says which of its texts are still French', async () => {
+  const { versions } = await loadedSite('variants/bilingual');
+  const { content, site, words } = versions[1] ?? {};
+  if (!content || !site || !words) throw new Error('the site has no translation');
+  const cv = cvDocument(content, site, words);
+  for (const line of [
+    'Coopérative des criées · since Sept 2022\n',
+    'Recording a sale: from 4 min 30 s to 1 min 30 s\n',
+    'Digital accessibility · École du web · Valid until May 2027 · May 2024\n',
+    '“She listens to the quay before she writes a line.” – A fish merchant',
+  ])
+    expect(cvText(cv)).toContain(line);
+  const spans = cv.sections.flatMap(({ entries }) => entries.flat(2)).flatMap((it) => it.spans);
+  expect(spans.filter(({ lang }) => lang === 'fr').map(({ text }) => text)).toEqual([
+    'Marées ouvertes',
+    'Fest-noz',
+  ]);
+});
+
+test('the CV as text leaves out what is kept off the CV, and has each kind of entry', () => {
+  const text = textOf(most);
+  expect(textOf(between)).toContain(' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nLa vente');
+  expect(text).not.toContain('Brevet');
+  for (const line of [
+    'Formatrice\nÉcole des métiers · CDI · Nancy, en télétravail · École d’apprentis · depuis janv. 2024\n',
+    '– Vingt apprentis par an',
+    'Master, Informatique\nUniversité · Mention bien · 2012 – 2014 (2 ans)\nCompilation · Preuves\n',
+    'Vide (Notions)\n',
+    '\nFrançais (langue maternelle) · Anglais (C1, TOEIC 945, 2021)\n',
+    'Testeuse certifiée · Comité des tests · Valable jusqu’en mai 2027 · mai 2021 · certificats.example.org/1\n',
+    'Court · prenom-composee-tres-longue-du-nom-a-rallonge.example.org/contact\nFait.',
+    '« Elle écoute avant de coder. » – Une cheffe de service, Hôpital général',
+    'Le programme est public : formation.example.org/programme.\n',
+  ])
+    expect(text).toContain(line);
 });

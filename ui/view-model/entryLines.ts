@@ -1,10 +1,11 @@
+import { domainToUnicode } from 'node:url';
 import { type FormattedPeriod, rangeText } from '../content/dates.ts';
 import type { sectionList } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
-import type { CvLine, Span } from '../print/cv.ts';
+import type { CvLine, LineKind, Span } from '../print/cv.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
-import { address, type excerpt, line, paragraphs, parts, spansOf } from './spans.ts';
+import { displayUrl } from './displayUrl.ts';
 
 /** An entry of any section, as the page shows it. */
 type AnyEntry = ArrangedContent[(typeof sectionList)[number]['field']][number];
@@ -26,14 +27,18 @@ const SHORT_ABOUT = 50;
 /** Three lines with the name of who says it. */
 const LONGEST_REFERENCE = 270;
 
-/**
- * What each field of an entry says on the CV, in the order in which it is best read; null for fields that the CV does not
- * have, and for those that another field's line has. A new field has to be added here.
- */
+type WordsOf<List extends string> = List extends `${infer Word} ${infer Others}`
+  ? Word | WordsOf<Others>
+  : List;
+/** Fields that the CV does not have, and those that another field's line has. */
+type Without =
+  WordsOf<'titleLang titleUrl placeUrl details period follows context metricText name role level skills page pageLanguage picture fullWidthSizes metric longResult cv'>;
+
+/** What each other field of an entry says on the CV, in the order in which it is best read. A new field has to be added here. */
 const linesOf: Readonly<
   Record<
-    keyof Entry,
-    ((entry: Entry, how: Manner) => CvLine | Nothing | (CvLine | Nothing)[]) | null
+    Exclude<keyof Entry, Without>,
+    (entry: Entry, how: Manner) => CvLine | Nothing | (CvLine | Nothing)[]
   >
 > = {
   // Several posts at one employer are under its name. Their common time is left out: a program would take the first to
@@ -49,15 +54,8 @@ const linesOf: Readonly<
       title && line('title', parts([name, ...where, href && { ...address(href), tone: 'soft' }]))
     );
   },
-  titleLang: null,
-  titleUrl: null,
   place: (entry, { isShort, words }) => !isShort && line('where', parts(whereOf(entry, words))),
-  placeUrl: null,
-  details: null,
-  period: null,
-  follows: null,
   about: ({ about }) => about && !shortAbout(about) && line('small', [{ text: about }]),
-  context: null,
   result: ({ result, metricText }) =>
     line(
       'text',
@@ -66,11 +64,12 @@ const linesOf: Readonly<
         { text: metricText ? (metricText.what ?? '') + metricText.range : '' },
       ]),
     ),
-  metricText: null,
   summary: ({ summary }) => summary && line('text', spansOf(summary)),
   description: ({ summary, description, links }, { shorten }) =>
     description &&
-    (links ? !summary && line('text', spansOf(shorten(description))) : paragraphs(description)),
+    (links
+      ? !summary && line('text', spansOf(shorten(description)))
+      : description.split(/\s*\n\s*/).map((paragraph) => line('text', spansOf(paragraph)))),
   quote: ({ quote, name = '', role }, { shorten, words }) => {
     const by = [name, role].filter(Boolean).join(', ');
     const said = quote && shorten(quote, LONGEST_REFERENCE - by.length, '\u00a0[…]');
@@ -82,8 +81,6 @@ const linesOf: Readonly<
       ])
     );
   },
-  name: null,
-  role: null,
   highlights: ({ highlights = [] }, { hasCourses }) =>
     hasCourses
       ? line('small', parts(highlights.map((text) => ({ text }))))
@@ -93,8 +90,6 @@ const linesOf: Readonly<
       'small',
       parts(facts.map(({ term, detail }) => ({ text: term + words.app.colon + detail }))),
     ),
-  level: null,
-  skills: null,
   technologies: ({ technologies = [] }) => line('small', [{ text: technologies.join(', ') }]),
   links: ({ links = [], page, pageLanguage }, { siteUrl, words }) => {
     const shown = projectAddress(links, page, siteUrl);
@@ -111,13 +106,6 @@ const linesOf: Readonly<
       ),
     );
   },
-  page: null,
-  pageLanguage: null,
-  picture: null,
-  fullWidthSizes: null,
-  metric: null,
-  longResult: null,
-  cv: null,
 };
 
 /** The entries of a section that are on the CV. */
@@ -140,7 +128,7 @@ interface Manner {
 export function entryLines(entry: Entry, how: Manner): CvLine[] {
   const isGrouped = entry.whole || entry.follows;
   return Object.values(linesOf)
-    .flatMap((lines) => lines?.(entry, how))
+    .flatMap((lines) => lines(entry, how))
     .filter((it): it is CvLine => Boolean(it && it.spans.length > 0))
     .map((it) => (isGrouped && it.kind !== 'employer' ? { ...it, inset: true } : it));
 }
@@ -174,4 +162,53 @@ function withLength(period: FormattedPeriod, words: Words): string {
   const dates = (period.printed ?? rangeText(period)).replace(since, sinceInLine);
   const whole = period.length ? `${dates} (${period.length})` : dates;
   return whole.replaceAll(' ', '\u00a0');
+}
+
+/** A line of the CV. */
+export const line = (kind: LineKind, spans: readonly Span[]): CvLine => ({
+  kind,
+  spans: spans.filter(({ text }) => text !== ''),
+});
+
+/** Spans with a middle dot between them. */
+export function parts(spans: readonly (Span | '' | false | undefined)[]): Span[] {
+  const said = spans.filter((span): span is Span => Object(span).text);
+  return said.map((span, rank) => (rank > 0 ? { ...span, isNext: true } : span));
+}
+
+/** An address whose mailbox has its domain as people write it. */
+const written = (href: string) =>
+  href.replace(/(?<=^mailto:[^@?]+@)[^?]+/, (domain) => domainToUnicode(domain));
+
+/** An address as people write it, which leads there, after some words. */
+export const address = (href: string, before = ''): Span => ({
+  text: `${before}${displayUrl(written(href)).replace(/^www\.(?=.+\/)/, '')}`,
+  href,
+});
+
+/** A text with the addresses in it as links. */
+export const spansOf = (text: string): Span[] =>
+  text
+    .split(/(\bhttps?:\/\/[^\s<>«»]*[^\s<>«».,;:!?…)\]])/)
+    .map((part, rank) => (rank % 2 === 1 ? address(part) : { text: part }));
+
+/** The most characters of a text that the CV has in part: three lines of it. */
+const LONGEST_EXCERPT = 340;
+
+/**
+ * The sentences of a text that have room in three lines; of a longer sentence, its first words. `mark` is where the rest
+ * would be.
+ */
+export function excerpt(text: string, longest = LONGEST_EXCERPT, mark = ''): string {
+  const whole = text.replaceAll(/\s*\n\s*/g, ' ');
+  if (whole.length <= longest) return whole;
+  const sentences = whole.match(/.+?[.!?…](?=\s|$)\s*/gu) ?? [];
+  let kept = '';
+  for (const sentence of sentences) {
+    if ((kept + sentence).trimEnd().length > longest) break;
+    kept += sentence;
+  }
+  return kept
+    ? kept.trimEnd() + mark
+    : `${whole.slice(0, whole.lastIndexOf(' ', longest))}${mark || '\u00a0…'}`;
 }

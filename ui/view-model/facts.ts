@@ -1,3 +1,10 @@
+import { latestFirst } from '../content/dates.ts';
+import type { RecruitingFact } from '../content/recruiting.ts';
+import type { CheckedContent } from '../content/schema.ts';
+import { fill } from '../content/words/fill.ts';
+import { legal as terms } from '../content/words/fr.ts';
+import type { Words } from '../content/words/words.ts';
+
 /** A term and its detail. */
 export interface Fact {
   readonly term: string;
@@ -20,8 +27,85 @@ export function facts(details: Readonly<Record<string, string | undefined>>): Fa
 const SHORT_ITEM = 20;
 
 /** In a list of short items, lines break only after commas. */
-export function keepItemsWhole(detail: string): string {
+function keepItemsWhole(detail: string): string {
   const items = detail.split(/(?<=,) /);
   const short = items.length > 1 && items.every(({ length }) => length <= SHORT_ITEM);
   return short ? items.map((item) => item.replaceAll(' ', '\u00a0')).join(' ') : detail;
 }
+
+export const recruitingFact = ({ kind, term, detail }: RecruitingFact): Fact => ({
+  term,
+  detail: keepItemsWhole(detail),
+  ...(kind === 'availability' && { handwritten: true }),
+});
+
+/** The facts of a page: when and for what, then what `others` say, then the rest. */
+export function pageFacts(said: readonly RecruitingFact[], others: readonly Fact[]): Fact[] {
+  const isFirst = ({ kind }: RecruitingFact) => kind === 'availability' || kind === 'contract';
+  const last = said.filter((fact) => !isFirst(fact));
+  return [...said.filter(isFirst).map(recruitingFact), ...others, ...last.map(recruitingFact)];
+}
+
+/** The latest job without an end, unless the owner leaves it out. */
+export function currentJob({ experiences, recruiting }: CheckedContent, words: Words): Fact[] {
+  if (recruiting?.current === false) return [];
+  const job = experiences
+    .toSorted(latestFirst)
+    .find(({ period }) => period?.start !== undefined && period.end === undefined);
+  return job
+    ? [{ term: words.facts.current, detail: `${job.title}, ${job.company}`, lang: job.titleLang }]
+    : [];
+}
+
+type Term = keyof typeof terms;
+type Legal = NonNullable<CheckedContent['legal']>;
+
+/** The page « Mentions légales »: who publishes the site and who hosts it (law 2004-575 of 21 June 2004, article 1-1). */
+export function legalView({ publisher, host, logs }: Legal) {
+  const isPrivate = publisher.status === 'private';
+  const mediator = isPrivate ? undefined : publisher.mediator;
+  const said = (details: { readonly [Name in Term]?: string | undefined }) =>
+    facts(
+      Object.fromEntries(Object.entries(details).map(([name, it]) => [terms[name as Term], it])),
+    );
+  return [
+    {
+      id: 'mentions-editeur',
+      title: terms.publisher,
+      text: isPrivate ? terms.privatePublisher : undefined,
+      facts: said(
+        isPrivate
+          ? { name: publisher.name }
+          : {
+              name: tradeName(publisher),
+              status: publisher.form,
+              address: publisher.address,
+              phone: publisher.phone,
+              email: publisher.email,
+              registration: publisher.registration,
+              vat: publisher.vat,
+              director: publisher.director ?? publisher.name,
+            },
+      ),
+    },
+    { id: 'mentions-hebergeur', title: terms.host, facts: said(host) },
+    mediator && {
+      id: 'mentions-mediateur',
+      title: terms.mediator,
+      text: terms.mediation,
+      facts: said(mediator),
+    },
+    logs && {
+      id: 'mentions-journal',
+      title: terms.log,
+      text: fill(terms.logged, String(logs.months)),
+    },
+  ].filter((part) => part !== undefined);
+}
+
+const soleTrader = /^(?:EI\b|(?:micro|auto).?entrepreneu|entrepreneure? individuel)/i;
+const namesIt = /(?<!\p{L})EI(?!\p{L})|entrepreneure? individuel/iu;
+
+/** A sole trader's name, with « EI » right after it (decree 2022-725 of 28 April 2022), unless the owner wrote it. */
+const tradeName = ({ name, form = '' }: { name: string; form?: string | undefined }) =>
+  soleTrader.test(form) && !namesIt.test(name) ? `${name}\u00a0EI` : name;

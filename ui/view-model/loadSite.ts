@@ -3,42 +3,60 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
 import type { Diagnostic, Report } from '../content/diagnostics.ts';
+import { leavesOf } from '../content/locate.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { readStories } from '../content/stories/read.ts';
+import type { Story } from '../content/stories/parse.ts';
+import { pictureKey } from '../content/stories/pictures.ts';
+import { readStories, storyFile } from '../content/stories/read.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
+import type { Untranslated } from '../content/translation/merge.ts';
 import { languagesOf, readTranslations, translationFile } from '../content/translation/read.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/utf8.ts';
 import { checkContent } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
-import { languages } from '../content/words/words.ts';
+import { type Language, languages, type Words } from '../content/words/words.ts';
 import { displayPath, imageCache, sampleFolder } from '../folders.ts';
-import { processImages, type ResponsiveImage } from '../images/images.ts';
+import { type ImageRequest, processImages, type ResponsiveImage } from '../images/images.ts';
 import { rasterIcons, readSignature } from '../images/svg.ts';
 import { cardDiagnostics } from '../print/cards.ts';
-import { buildViewModel, cvViews, type Site } from './buildViewModel.ts';
-import { imageRequests, storyImageRequests } from './imageRequests.ts';
+import {
+  type ArrangedContent,
+  buildViewModel,
+  cvViews,
+  isCover,
+  type Site,
+} from './buildViewModel.ts';
 import { printSite } from './printSite.ts';
 import { type StoryView, storyViews } from './stories.ts';
-import { type Version, withFrench } from './versions.ts';
 
 const ICON = 'favicon.svg';
 const THEME = 'theme.css';
 const SIGNATURE = 'signature.svg';
 
+/** A site in one language. */
+export interface Version {
+  readonly language: Language;
+  readonly words: Words;
+  readonly content: CheckedContent;
+  readonly site: Site;
+  /** The stories of the projects, by the path of their page. */
+  readonly stories: Readonly<Record<string, StoryView>>;
+  /** The texts that stay French, as they are set, and the lines of the translation where they stand or would stand. */
+  readonly untranslated: readonly (Untranslated & { readonly line?: number | undefined })[];
+  /** How many texts the translation may have. */
+  readonly texts: number;
+}
+
 /** A site's folder, read, checked and made into what the build needs of it. */
 export interface LoadedSite {
   readonly folder: string;
   readonly report: Report;
-  /** Absent when the report has a diagnostic. */
-  readonly made?: {
-    readonly content: CheckedContent;
-    readonly site: Site;
-    /** The stories of the projects, by the path of their page. */
-    readonly stories: Readonly<Record<string, StoryView>>;
-    /** The site in each of its languages, French first; `content`, `site` and `stories` are the French ones. */
+  /** The French version, with what the site has besides. Absent when the report has a diagnostic. */
+  readonly made?: Version & {
+    /** The site in each of its languages, French first. */
     readonly versions: readonly Version[];
     /** What stands beside the page, by its path in the site. */
     readonly files: ReadonlyMap<string, Uint8Array>;
@@ -161,6 +179,101 @@ function diagnosticFor(file: string, error: unknown): Diagnostic {
   if (error instanceof NotUtf8) return encodingDiagnostic(error, file);
   if (!(error instanceof UserInputError)) throw error;
   return { file, what: 'the file', why: error.message, do: error.todo };
+}
+
+/**
+ * The pictures that a content names, each under the path of its `src`; whatever else may be wrong with it, so that
+ * one report says everything.
+ */
+function imageRequests(raw: unknown): ImageRequest[] {
+  const { owner, projects, gallery } = Object(raw) as Record<string, unknown>;
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const cards = list(projects).map((project) => Object(project).picture);
+  const leading = cards.findIndex((card) => typeof Object(card).src === 'string');
+  const named = (picture: unknown, path: string, role: ImageRequest['role']) => {
+    const { src, narrow } = Object(picture);
+    const files = [
+      { src, path: `${path}.src`, role },
+      { src: narrow, path: `${path}.narrow`, role: 'narrow' as const },
+    ];
+    return files.filter(({ src }) => typeof src === 'string');
+  };
+  return [
+    ...named(Object(owner).portrait, 'owner.portrait', 'portrait'),
+    ...cards.flatMap((card, at) =>
+      named(card, `projects[${at}].picture`, at === leading ? 'leading' : 'project'),
+    ),
+    ...list(gallery).flatMap((it, at, { length }) =>
+      named(it, `gallery[${at}]`, isCover(at, length) ? 'cover' : 'gallery'),
+    ),
+  ];
+}
+
+/** The pictures of stories, each under its key. A picture without a name has been reported. */
+function storyImageRequests(stories: ReadonlyMap<string, Story>): ImageRequest[] {
+  return [...stories].flatMap(([name, { pictures }]) =>
+    pictures.map((picture) => ({
+      src: decodedUrl(picture.image.url),
+      role: `story-${picture.image.data?.width ?? 'full'}` as const,
+      path: pictureKey(name, picture),
+      at: { file: storyFile(name), line: picture.line },
+    })),
+  );
+}
+
+/** A name as the file has it: Markdown editors write a space as %20. */
+function decodedUrl(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/**
+ * A translated site with what it has of the French one: the pages of stories that are not translated, and the texts that
+ * it shows as the French one does, which are those that are not translated, whole and by paragraphs, and what the view
+ * model makes of them.
+ */
+function withFrench(
+  site: ArrangedContent,
+  french: ArrangedContent,
+  untranslated: readonly Untranslated[],
+): ArrangedContent {
+  const projects = site.projects.map((project, rank) => {
+    const page = french.projects[rank]?.page;
+    return project.page || !page ? project : { ...project, page, pageLanguage: 'fr' };
+  });
+  const texts = untranslated.map(({ text }) => text);
+  const shown = new Map(leavesOf(french).map(([keys, value]) => [keys.join(), value]));
+  const same = leavesOf(site).flatMap(([keys, value]) =>
+    typeof value === 'string' && shown.get(keys.join()) === value ? value : [],
+  );
+  const made = same.filter((value) => texts.some((text) => value.includes(text)));
+  const all = new Set([...texts, ...made].flatMap((text) => [text, ...text.split('\n')]));
+  return { ...site, projects, untranslated: [...all] };
+}
+
+/** The most texts that a line about them names. */
+const MOST_NAMED = 12;
+
+/** A line on the texts of a translation that are still French, where there are any. */
+export function stillFrench(
+  { language, site, untranslated, texts }: Version,
+  folder: string,
+): string[] {
+  const file = translationFile(language);
+  const stories = site.projects.flatMap(({ pageLanguage, title }) =>
+    pageLanguage
+      ? `Warning: ${folder}/projects/: the story of « ${title} » is told in French alone. Tell it in a file that ends with .${language}.md, or leave it so.`
+      : [],
+  );
+  const named = untranslated
+    .slice(0, MOST_NAMED)
+    .map(({ path, line }) => `${path} (${file}:${line})`);
+  const more = untranslated.length - named.length;
+  const line = `Warning: ${untranslated.length} of ${texts} texts of ${folder}/${file} are still French: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Translate them; where a title is in another language, say so by \`titleLang\` in content.ts.`;
+  return untranslated.length > 0 ? [line, ...stories] : stories;
 }
 
 /** The icon, the sample's where the owner has none; the picture of link previews and the CVs where there are any. */

@@ -9,8 +9,8 @@ import { signsOf } from '../print/pieces.ts';
 import type { Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { cvDocument } from './cvDocument.ts';
+import { excerpt } from './entryLines.ts';
 import { headlineOf, metricText } from './metric.ts';
-import { excerpt } from './spans.ts';
 
 /** The CV and the pictures of link previews of a site in one language: those that the owner has not made are added to `standing`. */
 export async function printSite(

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
 import { storyPath } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
@@ -39,115 +39,113 @@ async function load(fields: readonly string[], files: Readonly<Record<string, st
   return site.load({ 'content.ts': content, ...Object.fromEntries(stories) });
 }
 
-describe('a story', () => {
-  test('has the address of its title, its markup and its words', async () => {
-    const { made, report } = await load(["story: 'carte.md'", ''], {
-      'carte.md':
-        'Une **carte** : [\\<ici>](/contact).\n\n[moi](mailto:moi@dév.example)\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\nlet a = "<b"; // c\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
-    });
-    expect(report.errors).toEqual([]);
-    const path = '/projets/l-ete-1';
-    expect(Object.keys(made?.stories ?? {})).toEqual([path]);
-    expect(made?.site.projects.map(({ page }) => page)).toEqual([path, undefined]);
-    const { html = '', words } = made?.stories[path] ?? {};
-    expect(words).toBe(8);
-    expect(html).toContain(
-      '<p>Une <strong>carte</strong>\u00a0: <a href="/contact">&#x3C;ici></a>.</p>',
-    );
-    expect(html).toContain('<a href="mailto:moi@xn--dv-bja.example">');
-    expect(html).toMatch(
-      /<figure class="row"><picture data-frame="">(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
-    );
-    expect(html).toContain(
-      '<div role="group" aria-label="Code 1" tabindex="0" class="snap"><pre><code><span data-token="keyword">let</span> a = <span data-token="value">"&#x3C;b"</span>; <span data-token="comment">// c</span>\n</code></pre></div>',
-    );
-    expect(html).toContain(
-      '<div role="group" aria-label="Tableau 1" tabindex="0" class="snap"><table>',
-    );
-    for (const name of html.match(/pictures\/[^ ",]+/g) ?? [])
-      expect(made?.files.has(name), name).toBe(true);
+test('a story has the address of its title, its markup and its words', async () => {
+  const { made, report } = await load(["story: 'carte.md'", ''], {
+    'carte.md':
+      'Une **carte** : [\\<ici>](/contact).\n\n[moi](mailto:moi@dév.example)\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\nlet a = "<b"; // c\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
   });
+  expect(report.errors).toEqual([]);
+  const path = '/projets/l-ete-1';
+  expect(Object.keys(made?.stories ?? {})).toEqual([path]);
+  expect(made?.site.projects.map(({ page }) => page)).toEqual([path, undefined]);
+  const { html = '', words } = made?.stories[path] ?? {};
+  expect(words).toBe(8);
+  expect(html).toContain(
+    '<p>Une <strong>carte</strong>\u00a0: <a href="/contact">&#x3C;ici></a>.</p>',
+  );
+  expect(html).toContain('<a href="mailto:moi@xn--dv-bja.example">');
+  expect(html).toMatch(
+    /<figure class="row"><picture data-frame="">(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
+  );
+  expect(html).toContain(
+    '<div role="group" aria-label="Code 1" tabindex="0" class="snap"><pre><code><span data-token="keyword">let</span> a = <span data-token="value">"&#x3C;b"</span>; <span data-token="comment">// c</span>\n</code></pre></div>',
+  );
+  expect(html).toContain(
+    '<div role="group" aria-label="Tableau 1" tabindex="0" class="snap"><table>',
+  );
+  for (const name of html.match(/pictures\/[^ ",]+/g) ?? [])
+    expect(made?.files.has(name), name).toBe(true);
+});
 
-  test('of a long title has the first words in its address, which is the name of a file too', () => {
-    const title = 'Un logiciel '.repeat(33);
-    const address = `/projets/${'un-logiciel-'.repeat(6)}un`;
-    expect(storyPath({ title, story: 'a.md' }, fr)).toBe(address);
-  });
+test('a story of a long title has the first words in its address, which is the name of a file too', () => {
+  const title = 'Un logiciel '.repeat(33);
+  const address = `/projets/${'un-logiciel-'.repeat(6)}un`;
+  expect(storyPath({ title, story: 'a.md' }, fr)).toBe(address);
+});
 
-  /** The markup of a story, without what is said of its pictures' files. */
-  async function markup(text: string): Promise<string> {
-    const { made, report } = await load(["story: 'a.md', slug: 'a'"], { 'a.md': text });
-    expect(report.errors).toEqual([]);
-    const [{ html = '' } = {}] = Object.values(made?.stories ?? {});
-    for (const [, name = ''] of html.matchAll(/"\/(pictures\/[^" ]+)"/g))
-      expect(made?.files.has(name), name).toBe(true);
-    return html
-      .replace(/^<div data-story="[^"]*">|<\/div>$/g, '')
-      .replace(/<source[^>]*>| (?:width|height|loading|decoding|class|poster)="[^"]*"/g, '')
-      .replace(/\.[\w-]{10}\./g, '.');
-  }
+/** The markup of a story, without what is said of its pictures' files. */
+async function markup(text: string): Promise<string> {
+  const { made, report } = await load(["story: 'a.md', slug: 'a'"], { 'a.md': text });
+  expect(report.errors).toEqual([]);
+  const [{ html = '' } = {}] = Object.values(made?.stories ?? {});
+  for (const [, name = ''] of html.matchAll(/"\/(pictures\/[^" ]+)"/g))
+    expect(made?.files.has(name), name).toBe(true);
+  return html
+    .replace(/^<div data-story="[^"]*">|<\/div>$/g, '')
+    .replace(/<source[^>]*>| (?:width|height|loading|decoding|class|poster)="[^"]*"/g, '')
+    .replace(/\.[\w-]{10}\./g, '.');
+}
 
-  test.each([
-    [
-      'pictures side by side, which open larger',
-      '![A](quai%20bleu.png "Un") ![B](écran.png)\\\n![C](écran.png)',
-      '<div data-columns="3"><figure><a href="/pictures/quai-bleu.webp"><span>Agrandir\u00a0: </span><picture data-frame=""><img src="/pictures/quai-bleu.jpg" alt="A"></picture></a><figcaption>Un</figcaption></figure>',
-    ],
-    [
-      'two tall pictures, which stand side by side on a phone',
-      '![A](écran.png) ![B](écran.png)',
-      '<div data-columns="2" data-tall="">',
-    ],
-    [
-      'pictures of a width',
-      '![A](écran.png#narrow)\n\n![B](écran.png#text "B")\n\n![C](écran.png#full)',
-      '<picture data-frame="" data-width="narrow"><img src="/pictures/ecran.jpg" alt="A"></picture>\n<figure data-width="text"><picture data-frame=""><img src="/pictures/ecran.jpg" alt="B"></picture><figcaption>B</figcaption></figure>\n<picture data-frame=""><img src="/pictures/ecran.jpg" alt="C"></picture>',
-    ],
-    [
-      'a video of the owner’s own, its picture and its subtitles',
-      '![Une « démo »](demo.mp4)',
-      '<div data-frame=""><div><picture><img src="/pictures/demo.jpg" alt=""></picture><video src="/pictures/demo.mp4" controls preload="none" playsinline aria-label="Une «\u00a0démo\u00a0»"><track kind="captions" src="/pictures/demo.vtt" srclang="fr" label="Français" default></video></div></div>',
-    ],
-    [
-      'footnotes, in the order of the text, there and back',
-      'Un[^b], deux[^a], un[^b].\n\n[^a]: A.\n\n[^b]: B !',
-      '<p>Un<sup><a href="#a-fn-b" id="a-fnref-b" data-footnote-ref aria-label="Note 1">1</a></sup>, deux<sup><a href="#a-fn-a" id="a-fnref-a" data-footnote-ref aria-label="Note 2">2</a></sup>, un<sup><a href="#a-fn-b" id="a-fnref-b-2" data-footnote-ref aria-label="Note 1">1</a></sup>.</p>\n<section data-footnotes><h2>Notes</h2>\n<ol>\n<li id="a-fn-b">\n<p>B\u00a0! <a href="#a-fnref-b" data-footnote-backref="" aria-label="Retour au texte, note 1">↩</a> <a href="#a-fnref-b-2" data-footnote-backref="" aria-label="Retour au texte, note 1, 2">↩<sup>2</sup></a></p>\n</li>',
-    ],
-    [
-      'a note, in the margin beside what follows',
-      '> [!TIP]\n> Un *mot* !\n\nSuite.',
-      '<div role="note" data-margin=""><p><strong>Conseil</strong></p>\n<p>Un <em>mot</em>\u00a0!</p>\n</div>\n<p>Suite.</p>',
-    ],
-    [
-      'a note that nothing follows, or one with code, which stay in the text',
-      '> [!NOTE]\n> `a`\n>\n>     b\n\nUn.\n\n> [!caution]\n> Fin.',
-      '<div role="note"><p><strong>À noter</strong></p>\n<p><code>a</code></p>\n<div role="group" aria-label="Code 1" tabindex="0"><pre><code>b\n</code></pre></div>\n</div>\n<p>Un.</p>\n<div role="note"><p><strong>Danger</strong></p>\n<p>Fin.</p>\n</div>',
-    ],
-    [
-      'code of a language that nobody knows',
-      '```nope\na "b"\n```',
-      '<pre><code>a "b"\n</code></pre>',
-    ],
-    ['code of a component', '```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
-  ])('shows %s', async (_, text, expected) => {
-    expect(await markup(text)).toContain(expected);
-  });
+test.each([
+  [
+    'pictures side by side, which open larger',
+    '![A](quai%20bleu.png "Un") ![B](écran.png)\\\n![C](écran.png)',
+    '<div data-columns="3"><figure><a href="/pictures/quai-bleu.webp"><span>Agrandir\u00a0: </span><picture data-frame=""><img src="/pictures/quai-bleu.jpg" alt="A"></picture></a><figcaption>Un</figcaption></figure>',
+  ],
+  [
+    'two tall pictures, which stand side by side on a phone',
+    '![A](écran.png) ![B](écran.png)',
+    '<div data-columns="2" data-tall="">',
+  ],
+  [
+    'pictures of a width',
+    '![A](écran.png#narrow)\n\n![B](écran.png#text "B")\n\n![C](écran.png#full)',
+    '<picture data-frame="" data-width="narrow"><img src="/pictures/ecran.jpg" alt="A"></picture>\n<figure data-width="text"><picture data-frame=""><img src="/pictures/ecran.jpg" alt="B"></picture><figcaption>B</figcaption></figure>\n<picture data-frame=""><img src="/pictures/ecran.jpg" alt="C"></picture>',
+  ],
+  [
+    'a video of the owner’s own, its picture and its subtitles',
+    '![Une « démo »](demo.mp4)',
+    '<div data-frame=""><div><picture><img src="/pictures/demo.jpg" alt=""></picture><video src="/pictures/demo.mp4" controls preload="none" playsinline aria-label="Une «\u00a0démo\u00a0»"><track kind="captions" src="/pictures/demo.vtt" srclang="fr" label="Français" default></video></div></div>',
+  ],
+  [
+    'footnotes, in the order of the text, there and back',
+    'Un[^b], deux[^a], un[^b].\n\n[^a]: A.\n\n[^b]: B !',
+    '<p>Un<sup><a href="#a-fn-b" id="a-fnref-b" data-footnote-ref aria-label="Note 1">1</a></sup>, deux<sup><a href="#a-fn-a" id="a-fnref-a" data-footnote-ref aria-label="Note 2">2</a></sup>, un<sup><a href="#a-fn-b" id="a-fnref-b-2" data-footnote-ref aria-label="Note 1">1</a></sup>.</p>\n<section data-footnotes><h2>Notes</h2>\n<ol>\n<li id="a-fn-b">\n<p>B\u00a0! <a href="#a-fnref-b" data-footnote-backref="" aria-label="Retour au texte, note 1">↩</a> <a href="#a-fnref-b-2" data-footnote-backref="" aria-label="Retour au texte, note 1, 2">↩<sup>2</sup></a></p>\n</li>',
+  ],
+  [
+    'a note, in the margin beside what follows',
+    '> [!TIP]\n> Un *mot* !\n\nSuite.',
+    '<div role="note" data-margin=""><p><strong>Conseil</strong></p>\n<p>Un <em>mot</em>\u00a0!</p>\n</div>\n<p>Suite.</p>',
+  ],
+  [
+    'a note that nothing follows, or one with code, which stay in the text',
+    '> [!NOTE]\n> `a`\n>\n>     b\n\nUn.\n\n> [!caution]\n> Fin.',
+    '<div role="note"><p><strong>À noter</strong></p>\n<p><code>a</code></p>\n<div role="group" aria-label="Code 1" tabindex="0"><pre><code>b\n</code></pre></div>\n</div>\n<p>Un.</p>\n<div role="note"><p><strong>Danger</strong></p>\n<p>Fin.</p>\n</div>',
+  ],
+  [
+    'code of a language that nobody knows',
+    '```nope\na "b"\n```',
+    '<pre><code>a "b"\n</code></pre>',
+  ],
+  ['code of a component', '```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
+])('a story shows %s', async (_, text, expected) => {
+  expect(await markup(text)).toContain(expected);
+});
 
-  test('is in none of the script’s words, and an address in /resume.json where there is no other', async () => {
-    const { made } = await load(
-      [
-        "story: 'a.md', links: [{ label: 'Le site', href: 'https://example.com/' }]",
-        "story: 'b.md', slug: 'b'",
-      ],
-      { 'a.md': 'Rocambolesque.', 'b.md': 'B.' },
-    );
-    expect(JSON.stringify(made?.site)).not.toMatch(/Rocambolesque|a\.md/);
-    const { projects } = exportResume(made?.content ?? ({} as never), undefined, fr);
-    expect(projects?.map(({ url }) => url)).toEqual([
-      'https://example.com/',
-      'https://portfolio.example.com/projets/b',
-    ]);
-  });
+test('a story is in none of the script’s words, and an address in /resume.json where there is no other', async () => {
+  const { made } = await load(
+    [
+      "story: 'a.md', links: [{ label: 'Le site', href: 'https://example.com/' }]",
+      "story: 'b.md', slug: 'b'",
+    ],
+    { 'a.md': 'Rocambolesque.', 'b.md': 'B.' },
+  );
+  expect(JSON.stringify(made?.site)).not.toMatch(/Rocambolesque|a\.md/);
+  const { projects } = exportResume(made?.content ?? ({} as never), undefined, fr);
+  expect(projects?.map(({ url }) => url)).toEqual([
+    'https://example.com/',
+    'https://portfolio.example.com/projets/b',
+  ]);
 });
 
 const ownPaths = Object.values(fr.pages)
@@ -176,68 +174,66 @@ story: 'e.md'
 story: 'e.md', slug: 'autre'
 => content.ts:55 projects[9].story: "e.md": the same story as item [8] of the list. Change or remove one of the two.`;
 
-describe('faults', () => {
-  test('of fields and of stories are all reported, each in its file and line', async () => {
-    const fields = faults.match(/^(?!=>).+/gm) ?? [];
-    const { report } = await load(fields, {
-      'carte.md': 'A.',
-      'a.md': Buffer.from('Un.\n\nUn \xe9t\xe9', 'latin1'),
-      'b.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<hr>\n\n![](quai%20bleu.png)\n',
-      'c.md': 'C.',
-      'd.md': `Voir [une](/projets/nothing), [le profil](/profil#nothing), [ici](#nothing),
+test('faults of fields and of stories are all reported, each in its file and line', async () => {
+  const fields = faults.match(/^(?!=>).+/gm) ?? [];
+  const { report } = await load(fields, {
+    'carte.md': 'A.',
+    'a.md': Buffer.from('Un.\n\nUn \xe9t\xe9', 'latin1'),
+    'b.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<hr>\n\n![](quai%20bleu.png)\n',
+    'c.md': 'C.',
+    'd.md': `Voir [une](/projets/nothing), [le profil](/profil#nothing), [ici](#nothing),
 [vos projets](/profil/), [le CV](/cv.pdf) et [dehors](https://portfolio.example.com/abouts).
 
 Voir [elle-même](/projets/l-ete-9?b=c), [les projets](/profil#profil-projets), [un projet](/profil#projet-2),
 [le CV](/cv.txt), [l'accueil](https://portfolio.example.com) et [ailleurs](https://example.org/projets/x).
 `,
-      'e.md': 'E.',
-    });
-    const said = formatReport(report).replaceAll(`${report.folder}/`, '').split('\n');
-    expect(said.slice(0, -1).toSorted()).toEqual([
-      ...(faults.match(/(?<=^=> ).+/gm) ?? []),
-      'projects/a.md:3: Un été: the file is not saved as UTF-8. Save it again with the encoding UTF-8.',
-      'projects/b.md:3: "quai-bleu.png": no such file in pictures/. Write "quai bleu.png" if that is the one.',
-      'projects/b.md:5: <hr>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
-      'projects/b.md:7: quai%20bleu.png: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
-      'projects/d.md:1: #nothing: titles of a story have no address. Remove the link: a story has no table of contents.',
-      'projects/d.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
-      expect.stringMatching(
-        `^projects/d.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/l-ete-1,`,
-      ),
-      'projects/d.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
-      'projects/d.md:2: https://portfolio.example.com/abouts: the site has no such page. Write /about if that is the one.',
-    ]);
+    'e.md': 'E.',
   });
+  const said = formatReport(report).replaceAll(`${report.folder}/`, '').split('\n');
+  expect(said.slice(0, -1).toSorted()).toEqual([
+    ...(faults.match(/(?<=^=> ).+/gm) ?? []),
+    'projects/a.md:3: Un été: the file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+    'projects/b.md:3: "quai-bleu.png": no such file in pictures/. Write "quai bleu.png" if that is the one.',
+    'projects/b.md:5: <hr>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
+    'projects/b.md:7: quai%20bleu.png: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
+    'projects/d.md:1: #nothing: titles of a story have no address. Remove the link: a story has no table of contents.',
+    'projects/d.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
+    expect.stringMatching(
+      `^projects/d.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/l-ete-1,`,
+    ),
+    'projects/d.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
+    'projects/d.md:2: https://portfolio.example.com/abouts: the site has no such page. Write /about if that is the one.',
+  ]);
+});
 
-  test.each([
-    [
-      '\0\0\0 ftypqt  ',
-      'not a video that every browser plays. Export it as MP4 with H.264, such as by ffmpeg -i film.mp4 -vf scale=-2:720 -crf 28 -pix_fmt yuv420p film-720p.mp4, and name that.',
-    ],
-    ['\0\0\0 ftypisom stsd\0\0\0\0\0\0\0\x01\0\0\0\0hvc1', 'not a video that every browser plays.'],
-    ['RIFF', 'not a video that every browser plays.'],
-    [
-      '\0\0\0 ftypisom'.padEnd(16_000_001),
-      '17 MB, and the executable that has it in it should stay small: 16 MB at most.',
-    ],
-    [
-      '\x1aE\xdf\xa3',
-      'no picture to show before it plays. Put one of its images beside it as film.jpg, such as by ffmpeg -i film.mp4 -frames:v 1 film.jpg.',
-    ],
-  ])('a video %# that cannot be shown', async (bytes, says) => {
-    await writeFile(join(site.folder, 'pictures/film.mp4'), bytes, 'latin1');
-    const { report } = await load(["story: 'a.md'"], { 'a.md': 'A.\n\n![B](film.mp4)' });
-    expect(formatReport(report)).toContain(`projects/a.md:3: "film.mp4": ${says}`);
-  });
+test.each([
+  [
+    '\0\0\0 ftypqt  ',
+    'not a video that every browser plays. Export it as MP4 with H.264, such as by ffmpeg -i film.mp4 -vf scale=-2:720 -crf 28 -pix_fmt yuv420p film-720p.mp4, and name that.',
+  ],
+  ['\0\0\0 ftypisom stsd\0\0\0\0\0\0\0\x01\0\0\0\0hvc1', 'not a video that every browser plays.'],
+  ['RIFF', 'not a video that every browser plays.'],
+  [
+    '\0\0\0 ftypisom'.padEnd(16_000_001),
+    '17 MB, and the executable that has it in it should stay small: 16 MB at most.',
+  ],
+  [
+    '\x1aE\xdf\xa3',
+    'no picture to show before it plays. Put one of its images beside it as film.jpg, such as by ffmpeg -i film.mp4 -frames:v 1 film.jpg.',
+  ],
+])('a video %# that cannot be shown', async (bytes, says) => {
+  await writeFile(join(site.folder, 'pictures/film.mp4'), bytes, 'latin1');
+  const { report } = await load(["story: 'a.md'"], { 'a.md': 'A.\n\n![B](film.mp4)' });
+  expect(formatReport(report)).toContain(`projects/a.md:3: "film.mp4": ${says}`);
+});
 
-  test('a story that no project names, and one with a diagram, are warnings', async () => {
-    const text = 'A.\n\n```mermaid\ngraph\n```\n';
-    const { report } = await load(["story: 'carte.md'"], { 'carte.md': text, 'seule.md': 'A.' });
-    expect(report.errors).toEqual([]);
-    const said = report.warnings.filter(({ file = '' }) => /carte|seule/.test(file));
-    expect(said.map((warning) => formatDiagnostic(warning, report))).toEqual([
-      `${report.folder}/projects/carte.md:3: \`\`\`mermaid: a diagram, whose source would be shown and not what it draws. Export it as a picture into pictures/, and show that: ![what it shows](file.png).`,
-      `${report.folder}/projects/seule.md: the story: no project names it, so no page shows it. Write \`story: 'seule.md'\` in its project, or remove the file.`,
-    ]);
-  });
+test('a story that no project names, and one with a diagram, are warnings', async () => {
+  const text = 'A.\n\n```mermaid\ngraph\n```\n';
+  const { report } = await load(["story: 'carte.md'"], { 'carte.md': text, 'seule.md': 'A.' });
+  expect(report.errors).toEqual([]);
+  const said = report.warnings.filter(({ file = '' }) => /carte|seule/.test(file));
+  expect(said.map((warning) => formatDiagnostic(warning, report))).toEqual([
+    `${report.folder}/projects/carte.md:3: \`\`\`mermaid: a diagram, whose source would be shown and not what it draws. Export it as a picture into pictures/, and show that: ![what it shows](file.png).`,
+    `${report.folder}/projects/seule.md: the story: no project names it, so no page shows it. Write \`story: 'seule.md'\` in its project, or remove the file.`,
+  ]);
 });

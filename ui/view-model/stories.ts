@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type * as mdast from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
+import { visit } from 'unist-util-visit';
 import { asciiAddress } from '../content/ascii.ts';
 import { storyPath } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
@@ -9,11 +10,11 @@ import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { textOf } from '../content/stories/tree.ts';
 import { fill } from '../content/words/fill.ts';
+import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
-import { type Highlight, highlighter } from './code.ts';
+import { TALL_RATIO } from '../images/slots.ts';
 import { displayUrl } from './displayUrl.ts';
-import { besideBlock, element, type ImageOf, pictureBlock } from './storyPictures.ts';
 
 /** A project's story as its page shows it. */
 export interface StoryView {
@@ -35,12 +36,15 @@ export async function storyViews(
       const story = project.story === undefined ? undefined : stories.get(project.story);
       if (!path || !story) return [];
       const imageOf = (image: mdast.Image) =>
-        images.get(pictureKey(project.story ?? '', { image }));
+        images.get(pictureKey(project.story ?? '', { image })) ?? {};
       const html = storyHtml(path, story, imageOf, highlight, words.story);
       return [[path, { html, words: story.words }]];
     }),
   );
 }
+
+/** The processed file of a picture or a video. */
+type ImageOf = (image: mdast.Image) => Partial<ResponsiveImage>;
 
 /** The markup of a story: what scrolls in a box of its own has a name and takes the focus. */
 function storyHtml(
@@ -54,15 +58,13 @@ function storyHtml(
   const scrollable = (name: string, state: State, node: mdast.Nodes, content: Element): Element => {
     const rank = (counts[name] ?? 0) + 1;
     counts[name] = rank;
-    const label = fill(name, String(rank));
-    const properties = { role: 'group', ariaLabel: label, tabIndex: 0, className: ['snap'] };
-    const box = element('div', properties, content);
+    const ariaLabel = fill(name, String(rank));
+    const box = element('div', { role: 'group', ariaLabel, tabIndex: 0, ...snap }, content);
     state.patch(node, box);
     return box;
   };
   // Elements that stand on the lines of the ruling as a whole (styles/base.css); paragraphs and titles do anyway.
-  for (const block of tree.children)
-    if (block.type === 'list') block.data = { hProperties: { className: ['snap'] } };
+  for (const block of tree.children) if (block.type === 'list') block.data = { hProperties: snap };
   const hast = toHast(tree, {
     clobberPrefix: `${path.slice(path.indexOf('/', 1) + 1).replaceAll('/', '-')}-`,
     footnoteLabel: words.footnotes,
@@ -85,25 +87,37 @@ function storyHtml(
         noteOf(defaultHandlers.blockquote(state, node), node, parent, words),
       footnoteReference: (state: State, node: mdast.FootnoteReference) => {
         const reference = defaultHandlers.footnoteReference(state, node);
-        const [link] = elementsIn(reference);
         const rank = state.footnoteOrder.indexOf(node.identifier.toUpperCase());
-        Object.assign(link?.properties ?? {}, {
-          ariaLabel: fill(words.footnote, String(rank + 1)),
-          ariaDescribedBy: undefined,
-        });
+        const ariaLabel = fill(words.footnote, String(rank + 1));
+        for (const { properties } of elementsIn(reference))
+          Object.assign(properties, { ariaLabel, ariaDescribedBy: undefined });
         return reference;
       },
     },
-  });
-  const { children } = hast as Root;
-  for (const part of children)
+  }) as Root;
+  for (const part of hast.children)
     if (part.type === 'element' && part.properties.dataFootnotes)
       // The title of every story's footnotes would have the same id.
       for (const { tagName, properties } of elementsIn(part))
-        if (tagName === 'ol') properties.className = ['snap'];
-        else properties.id = undefined;
-  return toHtml(element('div', { dataStory: path }, ...(children as ElementContent[])));
+        Object.assign(properties, tagName === 'ol' ? snap : { id: undefined });
+  return toHtml(element('div', { dataStory: path }, ...(hast.children as ElementContent[])));
 }
+
+const snap = { className: ['snap'] };
+
+/** An element; a text is a child too. */
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  ...children: readonly (ElementContent | string)[]
+): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children: children.map((it) => (typeof it === 'string' ? { type: 'text', value: it } : it)),
+});
+
+const elementsIn = ({ children }: Element) => children.filter((child) => child.type === 'element');
 
 /** A link to another site; print gives its address, unless its words are that. */
 function markBare(link: Element, node: mdast.Link): Element {
@@ -124,25 +138,18 @@ function tableOf(state: State, node: mdast.Table): Element {
   const isLong = (column: number) =>
     rows.some(({ [column]: text = '' }) => text.length > MAX_SHORT_CELL);
   const table = defaultHandlers.table(state, node);
-  for (const part of elementsIn(table))
-    for (const row of elementsIn(part))
-      for (const [column, { properties }] of elementsIn(row).entries()) {
-        const { align } = properties;
-        Object.assign(properties, {
-          align: undefined,
-          dataAlign: align ?? undefined,
-          dataLong: isLong(column) ? '' : undefined,
-        });
-      }
+  for (const row of elementsIn(table).flatMap(elementsIn))
+    for (const [column, { properties }] of elementsIn(row).entries()) {
+      const dataLong = isLong(column) ? '' : undefined;
+      Object.assign(properties, { align: undefined, dataAlign: properties.align, dataLong });
+    }
   return table;
 }
 
-const elementsIn = ({ children }: Element) => children.filter((child) => child.type === 'element');
-
 /** Code with the colours of its language, where that is known. */
 function codeOf({ lang, value }: mdast.Code, highlight: Highlight): Element {
-  const words = (lang && highlight(value, lang)) || [{ type: 'text' as const, value }];
-  return element('pre', {}, element('code', {}, ...words, { type: 'text', value: '\n' }));
+  const words = (lang && highlight(value, lang)) || [value];
+  return element('pre', {}, element('code', {}, ...words, '\n'));
 }
 
 /** The most words of a note that stands in the margin. */
@@ -166,8 +173,138 @@ function noteOf(
     next !== undefined &&
     !(next.type === 'image' && next.title);
   for (const { tagName, properties } of elementsIn(quotation))
-    if (/^[uo]l$/.test(tagName)) properties.className = ['snap'];
-  const title = element('p', {}, element('strong', {}, { type: 'text', value: words.notes[kind] }));
+    if (/^[uo]l$/.test(tagName)) Object.assign(properties, snap);
+  const title = element('p', {}, element('strong', {}, words.notes[kind]));
   const properties = { role: 'note', dataMargin: fits ? '' : undefined };
   return element('div', properties, title, ...quotation.children);
+}
+
+/** A picture or a video with its caption where it has one; `beside` others, with a link to it in its largest size. */
+function pictureBlock(
+  { alt, title, data }: mdast.Image,
+  image: Partial<ResponsiveImage>,
+  enlarge?: string,
+): Element {
+  const beside = enlarge !== undefined;
+  const { src, width, height, sizes, sources = [], video } = image;
+  const picture = element(
+    'picture',
+    { dataFrame: video ? undefined : '' },
+    ...sources.map(({ type, srcset }) => element('source', { type, srcSet: srcset, sizes })),
+    element('img', {
+      src,
+      alt: (!video && alt) || '',
+      width,
+      height,
+      loading: 'lazy',
+      decoding: 'async',
+    }),
+  );
+  const frame = video ? videoFrame(picture, video, alt ?? '') : picture;
+  const dataWidth = beside || data?.width === 'full' ? undefined : data?.width;
+  if (!title && !beside) {
+    frame.properties.dataWidth = dataWidth;
+    return frame;
+  }
+  const className = [...(beside ? [] : ['in-margin']), 'snap', 'small', 'small-lines'];
+  return element(
+    'figure',
+    { className: beside ? undefined : ['row'], dataWidth },
+    beside && !video ? linked(frame, image, enlarge) : frame,
+    ...(title ? [element('figcaption', { className }, title)] : []),
+  );
+}
+
+/** The pictures of a paragraph that has nothing else, in columns. */
+function besideBlock(
+  { children, data }: mdast.Paragraph,
+  imageOf: ImageOf,
+  { enlarge }: Words['story'],
+): Element {
+  const images = children.filter((it) => it.type === 'image');
+  const isTall = images
+    .map(imageOf)
+    .every(({ width = 1, height = 1 }) => width / height < TALL_RATIO);
+  return element(
+    'div',
+    { dataColumns: String(data?.columns), dataTall: isTall ? '' : undefined },
+    ...images.map((image) => pictureBlock(image, imageOf(image), enlarge)),
+  );
+}
+
+/** What a video shows of itself until it plays: nothing, where Chromium would draw a grey box. */
+const EMPTY = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
+/**
+ * A video over its picture, which loads when it comes into view: browsers load that of `poster` at once, whatever page is
+ * shown.
+ */
+function videoFrame(
+  picture: Element,
+  { src, subtitles }: NonNullable<ResponsiveImage['video']>,
+  name: string,
+): Element {
+  const track = { kind: 'captions', src: subtitles, srcLang: fr.language, label: fr.name };
+  const player = element(
+    'video',
+    { src, poster: EMPTY, controls: true, preload: 'none', playsInline: true, ariaLabel: name },
+    ...(subtitles ? [element('track', { ...track, default: true })] : []),
+  );
+  return element('div', { dataFrame: '' }, element('div', {}, picture, player));
+}
+
+/** A picture that leads to its largest file: every browser shows WebP in a window of its own. */
+function linked(picture: Element, { src, sources }: Partial<ResponsiveImage>, enlarge: string) {
+  const href = /(\S+) \d+w$/.exec(sources?.at(-1)?.srcset ?? '')?.[1] ?? src;
+  return element(
+    'a',
+    { href },
+    element('span', { className: ['visually-hidden'] }, enlarge),
+    picture,
+  );
+}
+
+/** Colours a code of a language; nothing where the language is not known. */
+type Highlight = (code: string, language: string) => ElementContent[] | undefined;
+
+/** What highlight.js calls parts of code, the colours and weights that they share, by the first that fits. */
+const tokens: readonly (readonly [scopes: RegExp, token: string])[] = [
+  [/^(?:comment|quote|doctag)$/, 'comment'],
+  [/^(?:string|regexp|number|literal|symbol|char|link|addition|code)$/, 'value'],
+  [/^(?:keyword|built_in|type|meta|selector-\w+|tag|name|template-tag|deletion)$/, 'keyword'],
+  [/^(?:title|section|attr|attribute|bullet|property)$/, 'name'],
+];
+
+/** Names of languages that are none to highlight.js. */
+const aliases: Readonly<Record<string, string>> = { vue: 'html', svelte: 'html', astro: 'html' };
+
+/** What colours the code of these stories: nothing is loaded where they have none. */
+async function highlighter(trees: readonly mdast.Root[]): Promise<Highlight> {
+  let hasCode = false;
+  for (const tree of trees)
+    visit(tree, (node) => {
+      hasCode ||= node.type === 'code' && !!node.lang;
+    });
+  if (!hasCode) return () => undefined;
+  const { createLowlight, all } = await import('lowlight');
+  const lowlight = createLowlight(all);
+  return (code, language) => {
+    // « js:app.js », « {r} », « rust,ignore »
+    const [name = ''] = /[\w#+.-]+/.exec(language.toLowerCase()) ?? [];
+    const known = aliases[name] ?? name;
+    if (!lowlight.registered(known)) return undefined;
+    return lowlight.highlight(known, code).children.flatMap(withTokens);
+  };
+}
+
+/** The same with `data-token`, and without the elements that would have none. */
+function withTokens(node: object): ElementContent[] {
+  const { children, properties } = node as Partial<Element>;
+  if (!children) return [node as ElementContent];
+  const inner = children.flatMap(withTokens);
+  const scopes = [properties?.className ?? []].flat().map((it) => String(it).replace('hljs-', ''));
+  const token = tokens.find(([known]) => scopes.some((scope) => known.test(scope)))?.[1];
+  return token
+    ? [{ type: 'element', tagName: 'span', properties: { dataToken: token }, children: inner }]
+    : inner;
 }

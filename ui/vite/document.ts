@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { liveForms } from '../document/contact/liveForm.ts';
+import { liveForms } from '../document/contact.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
-import { pagesWithOwnHead } from '../document/head.ts';
 import { inlineScripts } from '../document/inlineScripts.ts';
+import { pagesWithOwnHead } from '../document/metadata.ts';
 import {
   compressOwnDocuments,
   editFrom,
@@ -16,12 +16,11 @@ import {
   OWN_DOCUMENTS,
   ownDocument,
 } from '../document/ownDocuments.ts';
-import { fillPlaceholders } from '../document/placeholders.ts';
-import { policyTag } from '../document/policy.ts';
 import { loadServerBundle } from '../document/serverBundle.ts';
 import { serverFiles } from '../document/serverFiles.ts';
+import { fillPlaceholders, policyTag } from '../document/template.ts';
 import { distFolder } from '../folders.ts';
-import { handwrittenText } from '../view-model/handwrittenText.ts';
+import { handwrittenText } from '../view-model/buildViewModel.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
 import { flagsOf, type SiteSource } from './site.ts';
 

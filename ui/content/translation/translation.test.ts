@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
 import { sampleSource, temporarySite } from '../../harness/sites';
-import { stillFrench } from '../../view-model/versions';
+import { stillFrench } from '../../view-model/loadSite';
 import { formatReport } from '../diagnostics';
 import { alignTranslation } from './align';
 

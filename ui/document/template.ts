@@ -1,6 +1,32 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { fillPlaceholders } from './placeholders.ts';
+
+/**
+ * `template` with each placeholder `<!--name-->` replaced by what `contents` has under its name.
+ *
+ * @throws where a placeholder is missing or stands twice
+ */
+export function fillPlaceholders(
+  template: string,
+  contents: Readonly<Record<string, string>>,
+): string {
+  return Object.entries(contents).reduce((html, [name, content]) => {
+    const [before, after, ...more] = html.split(`<!--${name}-->`);
+    if (before === undefined || after === undefined || more.length > 0)
+      throw new Error(`the document needs the placeholder <!--${name}--> once`);
+    return before + content + after;
+  }, template);
+}
+
+/** `text` for an element's content or a quoted attribute: it cannot become markup or end the attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** `value` as JSON for a script element, which it cannot end. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
 
 /**
  * Writes into `html`, at its placeholder `<!--policy-->`, the policy that allows exactly the inlined scripts and styles,

@@ -1,0 +1,163 @@
+import { asciiAddresses } from '../content/ascii.ts';
+import { storyCard } from '../content/pageAddresses.ts';
+import { sectionList } from '../content/sections.ts';
+import { themeColors } from '../content/theme/colors.ts';
+import { type Language, languages } from '../content/words/words.ts';
+import type { DocumentContext, ServerBundle } from './serverBundle.ts';
+import { escapeHtml, jsonForScript } from './template.ts';
+
+/* What the document says to search engines, link previews and browsers: its head, and the structured data at its end. */
+
+/** What a head tells of a page. */
+type Page = Pick<
+  DocumentContext['pages'][number] & { readonly isNotFound?: boolean },
+  'site' | 'path' | 'title' | 'description' | 'project' | 'isNotFound'
+>;
+type Site = Page['site'];
+type Project = Site['projects'][number];
+type UrlOf = ServerBundle['urlOf'];
+
+/**
+ * The pages that are shared for their own sake, and those in another language than French. Each is answered under a head
+ * of its own, all others under one.
+ */
+export const pagesWithOwnHead = (app: ServerBundle): readonly Page[] => [
+  ...app.pages.filter((page) => page.project || page.site.language !== app.site.language),
+  ...app.notFoundPages,
+];
+
+/**
+ * The head's elements from the content: title, metadata for search engines and link previews, theme; those of `page`
+ * where it has its own. What the pages do not share comes last and is equally long in all (ownDocuments.ts).
+ */
+export function headTags(context: DocumentContext, page?: Page): string {
+  const all = [undefined, ...pagesWithOwnHead(context)].map((it) => metadata(context, it));
+  const isShared = (tag: string) => all.every((tags) => tags.includes(tag));
+  const own = metadata(context, page);
+  const last = (tags: readonly string[]) => tags.filter((tag) => !isShared(tag)).join('');
+  const length = Math.max(...all.map((tags) => Buffer.byteLength(last(tags))));
+  return [
+    ...own.filter(isShared),
+    last(own) + ' '.repeat(length - Buffer.byteLength(last(own))),
+    // The colour of the browser's toolbars: the page's background, read from the tokens so that they cannot differ.
+    ...Object.entries(themeColors(context.theme).paper).map(
+      ([scheme, color]) =>
+        `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
+    ),
+    `<script>${context.scripts.head}</script>`,
+  ].join('');
+}
+
+function metadata(context: DocumentContext, page?: Page): string[] {
+  const { urlOf, pages } = context;
+  const { title = '', description = '' } = page ?? pages[0] ?? {};
+  const { project, isNotFound, site = context.site } = page ?? {};
+  // Without an own head the document has no address: it is the same for several pages, and the server sends each
+  // page's own (src/http/headers.rs).
+  const url = page && !isNotFound && urlOf(page.path);
+  const { files } = languages[site.language as Language];
+  const card = project && page ? storyCard(page.path) : `/${files.card}`;
+  const properties = {
+    'og:type': project ? 'article' : 'profile',
+    'og:locale': site.locale,
+    'og:site_name': site.name,
+    'og:title': title,
+    'og:description': description,
+    ...(url && { 'og:url': url }),
+    'og:image': urlOf(card),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': `${site.name}, ${project?.title ?? site.owner.role}`,
+  };
+  // The work that the page is about. The document has the rest under its address.
+  const work = project && {
+    '@context': 'https://schema.org',
+    ...creativeWork(project, site, urlOf),
+    image: urlOf(card),
+    author: { '@type': 'Person', '@id': urlOf(PERSON), name: site.name },
+  };
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...Object.entries(properties).map(
+      ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
+    ),
+    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    ...(work ? [`<meta name="author" content="${escapeHtml(site.name)}">`, dataBlock(work)] : []),
+  ];
+}
+
+/** schema.org's ProfilePage in each language, for search engines. It stands at the document's end, where it delays no visitor. */
+export const structuredData = ({ versions, urlOf }: Pick<DocumentContext, 'versions' | 'urlOf'>) =>
+  versions.map((version) => dataBlock(profilePage(version, urlOf))).join('');
+
+const dataBlock = (data: object) =>
+  `<script type="application/ld+json">${jsonForScript(asciiAddresses(data))}</script>`;
+
+function profilePage({ content, site }: DocumentContext['versions'][number], urlOf: UrlOf) {
+  const { owner, home, recruiting } = site;
+  /** The projects whose story is told in the language of the site. */
+  const works = site.projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: urlOf(site.pages.home.path),
+    inLanguage: site.language,
+    ...(works.length > 0 && {
+      hasPart: works.map((project) => ({
+        ...creativeWork(project, site, urlOf),
+        ...(project.technologies.length > 0 && { keywords: project.technologies }),
+        author: { '@id': urlOf(PERSON) },
+      })),
+    }),
+    mainEntity: {
+      '@type': 'Person',
+      ...(works.length > 0 && { '@id': urlOf(PERSON) }),
+      name: site.name,
+      jobTitle: owner.role,
+      description: home.description,
+      email: owner.email,
+      telephone: owner.phoneNumber,
+      url: urlOf('/'),
+      image: owner.portrait?.src && urlOf(owner.portrait.src),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: owner.city,
+        addressCountry: owner.countryCode,
+      },
+      // What the sections say of the person, without empty lists.
+      ...Object.fromEntries(
+        sectionList
+          .flatMap(({ field, person }) => Object.entries(person?.(content[field]) ?? {}))
+          .filter(([, value]) => !Array.isArray(value) || value.length > 0),
+      ),
+      ...(recruiting && {
+        seeks: {
+          '@type': 'Demand',
+          description: recruiting
+            .map(({ term, detail }) => term + site.words.colon + detail)
+            .join(' · '),
+        },
+      }),
+      sameAs: owner.links.flatMap(({ href }) => (href && /^https?:/.test(href) ? [href] : [])),
+    },
+  };
+}
+
+/** The address by which the works name their author. */
+const PERSON = '/#person';
+
+/** A project with a story, which its address identifies. */
+const creativeWork = (
+  { page = '', title, summary }: Project,
+  { language }: Site,
+  urlOf: UrlOf,
+) => ({
+  '@type': 'CreativeWork',
+  '@id': urlOf(page),
+  url: urlOf(page),
+  name: title,
+  description: summary,
+  inLanguage: language,
+});
