@@ -36,12 +36,9 @@ export async function fontStyles(theme: string, text?: string): Promise<string> 
   } as const;
   const typeface = await subset(readFileSync(files.font), letters, options);
   const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(typeface)}}:root{--font:Figtree,var(--font-fallback)}`;
-  return made.accents && !setsType(theme) ? font + accentStyles(theme) : font;
-}
-
-/** Whether a theme gives titles another typeface or weight than the accents were made in. */
-function setsType(theme: string): boolean {
-  return /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/.test(withoutComments(theme));
+  // A theme may give titles another typeface or weight than the accents were made in.
+  const setsType = /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/;
+  return made.accents && !setsType.test(withoutComments(theme)) ? font + accentStyles(theme) : font;
 }
 
 /**
@@ -68,9 +65,7 @@ function accentStyles(theme: string): string {
   ].join('');
 }
 
-function inlined(font: Buffer): string {
-  return `url(data:font/woff2;base64,${font.toString('base64')})`;
-}
+const inlined = (font: Buffer) => `url(data:font/woff2;base64,${font.toString('base64')})`;
 
 /** Metrics of lower-case letters: those of Figtree, so that a text stands where it does in Figtree. */
 const LOW = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';

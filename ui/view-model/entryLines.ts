@@ -176,15 +176,11 @@ export function parts(spans: readonly (Span | '' | false | undefined)[]): Span[]
   return said.map((span, rank) => (rank > 0 ? { ...span, isNext: true } : span));
 }
 
-/** An address whose mailbox has its domain as people write it. */
-const written = (href: string) =>
-  href.replace(/(?<=^mailto:[^@?]+@)[^?]+/, (domain) => domainToUnicode(domain));
-
-/** An address as people write it, which leads there, after some words. */
-export const address = (href: string, before = ''): Span => ({
-  text: `${before}${displayUrl(written(href)).replace(/^www\.(?=.+\/)/, '')}`,
-  href,
-});
+/** An address as people write it, that of a mailbox too, which leads there, after some words. */
+export function address(href: string, before = ''): Span {
+  const written = href.replace(/(?<=^mailto:[^@?]+@)[^?]+/, (domain) => domainToUnicode(domain));
+  return { text: before + displayUrl(written).replace(/^www\.(?=.+\/)/, ''), href };
+}
 
 /** A text with the addresses in it as links. */
 export const spansOf = (text: string): Span[] =>

@@ -281,9 +281,9 @@ async function standingFiles(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const printed = Object.values(languages).flatMap(({ files: { card, cv } }) => [card, cv]);
   for (const name of [ICON, ...printed]) {
-    const file = join(folder, name);
+    const own = join(folder, name);
+    const file = name === ICON && !existsSync(own) ? join(sampleFolder, name) : own;
     if (existsSync(file)) files.set(name, await readFile(file));
-    else if (name === ICON) files.set(name, await readFile(join(sampleFolder, name)));
   }
   return files;
 }

@@ -86,50 +86,44 @@ async function markup(text: string): Promise<string> {
     .replace(/\.[\w-]{10}\./g, '.');
 }
 
-test.each([
-  [
-    'pictures side by side, which open larger',
+const shown: Readonly<Record<string, readonly [markdown: string, html: string]>> = {
+  'pictures side by side, which open larger': [
     '![A](quai%20bleu.png "Un") ![B](écran.png)\\\n![C](écran.png)',
     '<div data-columns="3"><figure><a href="/pictures/quai-bleu.webp"><span>Agrandir\u00a0: </span><picture data-frame=""><img src="/pictures/quai-bleu.jpg" alt="A"></picture></a><figcaption>Un</figcaption></figure>',
   ],
-  [
-    'two tall pictures, which stand side by side on a phone',
+  'two tall pictures, which stand side by side on a phone': [
     '![A](écran.png) ![B](écran.png)',
     '<div data-columns="2" data-tall="">',
   ],
-  [
-    'pictures of a width',
+  'pictures of a width': [
     '![A](écran.png#narrow)\n\n![B](écran.png#text "B")\n\n![C](écran.png#full)',
     '<picture data-frame="" data-width="narrow"><img src="/pictures/ecran.jpg" alt="A"></picture>\n<figure data-width="text"><picture data-frame=""><img src="/pictures/ecran.jpg" alt="B"></picture><figcaption>B</figcaption></figure>\n<picture data-frame=""><img src="/pictures/ecran.jpg" alt="C"></picture>',
   ],
-  [
-    'a video of the owner’s own, its picture and its subtitles',
+  'a video of the owner’s own, its picture and its subtitles': [
     '![Une « démo »](demo.mp4)',
     '<div data-frame=""><div><picture><img src="/pictures/demo.jpg" alt=""></picture><video src="/pictures/demo.mp4" controls preload="none" playsinline aria-label="Une «\u00a0démo\u00a0»"><track kind="captions" src="/pictures/demo.vtt" srclang="fr" label="Français" default></video></div></div>',
   ],
-  [
-    'footnotes, in the order of the text, there and back',
+  'footnotes, in the order of the text, there and back': [
     'Un[^b], deux[^a], un[^b].\n\n[^a]: A.\n\n[^b]: B !',
     '<p>Un<sup><a href="#a-fn-b" id="a-fnref-b" data-footnote-ref aria-label="Note 1">1</a></sup>, deux<sup><a href="#a-fn-a" id="a-fnref-a" data-footnote-ref aria-label="Note 2">2</a></sup>, un<sup><a href="#a-fn-b" id="a-fnref-b-2" data-footnote-ref aria-label="Note 1">1</a></sup>.</p>\n<section data-footnotes><h2>Notes</h2>\n<ol>\n<li id="a-fn-b">\n<p>B\u00a0! <a href="#a-fnref-b" data-footnote-backref="" aria-label="Retour au texte, note 1">↩</a> <a href="#a-fnref-b-2" data-footnote-backref="" aria-label="Retour au texte, note 1, 2">↩<sup>2</sup></a></p>\n</li>',
   ],
-  [
-    'a note, in the margin beside what follows',
+  'a note, in the margin beside what follows': [
     '> [!TIP]\n> Un *mot* !\n\nSuite.',
     '<div role="note" data-margin=""><p><strong>Conseil</strong></p>\n<p>Un <em>mot</em>\u00a0!</p>\n</div>\n<p>Suite.</p>',
   ],
-  [
-    'a note that nothing follows, or one with code, which stay in the text',
+  'a note that nothing follows, or one with code, which stay in the text': [
     '> [!NOTE]\n> `a`\n>\n>     b\n\nUn.\n\n> [!caution]\n> Fin.',
     '<div role="note"><p><strong>À noter</strong></p>\n<p><code>a</code></p>\n<div role="group" aria-label="Code 1" tabindex="0"><pre><code>b\n</code></pre></div>\n</div>\n<p>Un.</p>\n<div role="note"><p><strong>Danger</strong></p>\n<p>Fin.</p>\n</div>',
   ],
-  [
-    'code of a language that nobody knows',
+  'code of a language that nobody knows': [
     '```nope\na "b"\n```',
     '<pre><code>a "b"\n</code></pre>',
   ],
-  ['code of a component', '```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
-])('a story shows %s', async (_, text, expected) => {
-  expect(await markup(text)).toContain(expected);
+  'code of a component': ['```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
+};
+
+test.each(Object.entries(shown))('a story shows %s', async (_, [markdown, html]) => {
+  expect(await markup(markdown)).toContain(html);
 });
 
 test('a story is in none of the script’s words, and an address in /resume.json where there is no other', async () => {
