@@ -72,13 +72,13 @@ test('a group that is named as its section has no title of its own', () => {
 });
 
 test('several posts in a row at one employer are under its name', () => {
-  const post = { company: 'Le port', about: 'Une criée' };
+  const post = { company: 'Le port', about: 'Une criée', highlights: ['Vu sur http://a.example/'] };
   const experiences = [
     { ...post, title: 'Cheffe', period: { start: '2022-09' } },
     { ...post, title: 'Adjointe', period: { start: '2020-03', end: '2022-08' } },
   ] as const;
   expect(cvOf({ ...least.content, experiences: [...experiences] })).toContain(
-    'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n\n' +
+    'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n– Vu sur a.example\n\n' +
       'Adjointe\nLe port · mars 2020 – août 2022 (2 ans et 6 mois)\n',
   );
 });
