@@ -9,7 +9,7 @@ use std::process::Command;
 use crate::fixture::{Server, as_root, command, embedded, scratch};
 use crate::routes::assert_responds;
 
-pub fn built() -> PathBuf {
+fn built() -> PathBuf {
     PathBuf::from(std::env::var_os("PORTFOLIO_STATIC").expect("`make test-dist` sets PORTFOLIO_STATIC"))
 }
 
@@ -22,7 +22,7 @@ fn runner() -> Option<String> {
     std::env::var("PORTFOLIO_RUNNER").ok().filter(|runner| !runner.is_empty())
 }
 
-pub fn output(command: &mut Command) -> String {
+fn output(command: &mut Command) -> String {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
@@ -109,6 +109,48 @@ fn its_checksum_and_notices_are_beside_it_and_it_names_its_version_and_commit() 
     let mut program = runner().map_or_else(|| Command::new("env"), Command::new);
     let printed = output(program.arg(path).arg("--version"));
     assert!(expected.contains(&printed), "{printed} is not {expected:?}");
+}
+
+/// `deploy/Containerfile`, built and run by buildah.
+#[test]
+#[ignore = "needs `make dist`"]
+fn the_image_holds_one_file_which_runs_as_nobody() {
+    if !as_root("dist::the_image_holds_one_file_which_runs_as_nobody") {
+        return;
+    }
+    let store = scratch("image");
+    // Its own storage is separate from other containers of this machine.
+    let buildah = |arguments: &[&str]| {
+        let mut buildah = Command::new("buildah");
+        buildah.arg("--root").arg(store.join("root")).arg("--runroot").arg(store.join("run"));
+        buildah.args(["--storage-driver", "vfs"]).args(arguments);
+        buildah
+    };
+    let executable = built();
+    let argument = format!("EXECUTABLE={}", executable.file_name().unwrap().to_str().unwrap());
+    let file = concat!("--file=", env!("CARGO_MANIFEST_DIR"), "/deploy/Containerfile");
+    let mut build = buildah(&["build", "--tag", "portfolio", "--build-arg", &argument, file]);
+    output(build.arg(executable.parent().unwrap()));
+
+    let format =
+        "{{with .OCIv1.Config}}{{.Entrypoint}} {{.User}} {{.Cmd}}{{end}} {{len .OCIv1.RootFS.DiffIDs}}";
+    let mut inspect = buildah(&["inspect", "--type", "image", "--format", format, "portfolio"]);
+    assert_eq!(output(&mut inspect).trim(), "[/portfolio] 65532:65532 [] 1");
+
+    let container = output(&mut buildah(&["from", "portfolio"])).trim().to_owned();
+    let root = output(&mut buildah(&["mount", &container]));
+    let files: Vec<_> = fs::read_dir(root.trim()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(files, ["portfolio"]);
+
+    // The chroot isolation works where namespaces are not allowed. PORT is set as hosting platforms do.
+    let run = ["run", "--isolation", "chroot", "--env", "PORT=0", &container, "/portfolio"];
+    let server = Server::spawn(&mut buildah(&run));
+    assert!(server.address.ip().is_unspecified());
+    let answer = server.request("GET", "/profil", &["Accept-Encoding: br"]);
+    assert_eq!((answer.status, answer.body == embedded("index.html.br")), (200, true));
+    // Passed on to the container.
+    server.signal("TERM");
+    server.wait();
 }
 
 /// Each on a machine of its own that has only these programs and no standard library of Rust. A program named `cc` or

@@ -10,7 +10,6 @@ mod deploy;
 mod dist;
 mod export;
 mod fixture;
-mod image;
 mod layers;
 mod limits;
 mod malformed;
