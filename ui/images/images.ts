@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join, normalize } from 'node:path';
 import sharp from 'sharp';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
+import { nearest } from '../content/nearest.ts';
 import { slugOf } from '../content/pageAddresses.ts';
 import { isVideo } from '../content/stories/pictures.ts';
 import { UserInputError } from '../content/userInputError.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/utf8.ts';
 import { kept } from './cache.ts';
-import { readImage, readVideo } from './imageFile.ts';
 import { type ProcessedImage, processRaster } from './raster.ts';
 import { type ImageSlot, imageSlots } from './slots.ts';
 import { isSvg, processSvg } from './svg.ts';
 
 /** To change with what is made of the same bytes for the same place. */
 const recipe = 4;
+
+/** The most that is embedded of one video, in MB: a minute of a screen. */
+const MAX_MEGABYTES = 16;
+
+/** What pictures that stand for a video may be saved as, the first there is. */
+const posters = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic'];
 
 /** A picture that the content names. */
 export interface ImageRequest {
@@ -83,7 +89,14 @@ export async function processImages(options: Options): Promise<ProcessedImages> 
         progress?.(`Preparing ${src} (${rank + 1} of ${requests.length})`);
         return isSvg(bytes) ? processSvg(bytes) : processRaster(bytes, place);
       });
-      const add = (bytes: Uint8Array, extension: string) => addFile(bytes, src, extension, files);
+      const stem = slugOf(basename(src, extname(src))) || 'image';
+      /** Adds a file to those of the site; its address has the hash of its content. */
+      const add = (bytes: Uint8Array, extension: string) => {
+        const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+        const name = `pictures/${stem}.${hash}.${extension}`;
+        files.set(name, bytes);
+        return `/${name}`;
+      };
       const subtitles = video?.subtitles && { subtitles: add(video.subtitles, 'vtt') };
       pictures.push({
         ...responsive(processed, place, add),
@@ -126,16 +139,72 @@ function responsive(
   return { width, height, src: added.at(-1)?.address ?? '', sources, sizes: sizes(width / height) };
 }
 
-/** Adds a file to those of the site, under an address that has the hash of its content. */
-function addFile(
-  bytes: Uint8Array,
+/**
+ * The bytes of the file that the content names: one of the `names` in the folder of pictures, and no other file.
+ *
+ * @throws {UserInputError} when there is none
+ */
+async function readImage(
+  folder: string,
+  names: readonly string[],
   src: string,
-  extension: string,
-  site: Map<string, Uint8Array>,
-): string {
-  const stem = slugOf(basename(src, extname(src))) || 'image';
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-  const name = `pictures/${stem}.${hash}.${extension}`;
-  site.set(name, bytes);
-  return `/${name}`;
+): Promise<Uint8Array> {
+  // A Mac stores « é » as two characters.
+  const name = names.find((one) => one.normalize() === normalize(src).normalize());
+  if (name === undefined) {
+    const near = nearest(src, names);
+    const advice = near
+      ? `write ${formatValue(near)} if that is the one`
+      : 'put the file in that folder and write its name';
+    throw new UserInputError('no such file in pictures/', advice);
+  }
+  const bytes = await readFile(join(folder, name)).catch(({ code }: NodeJS.ErrnoException) => {
+    const why = code === 'EISDIR' ? 'a folder, not a file' : `it cannot be opened (${code})`;
+    throw new UserInputError(why, 'write the name of a file that you may read');
+  });
+  if (bytes.length === 0) throw new UserInputError('the file is empty', 'copy it again');
+  return bytes;
+}
+
+/**
+ * The video that the content names, and what stands beside it under the same name: the name of the picture that is shown
+ * before it plays, and its subtitles (WebVTT), where there are any.
+ *
+ * @throws {UserInputError} when it cannot be shown
+ */
+async function readVideo(folder: string, names: readonly string[], src: string) {
+  const bytes = await readImage(folder, names, src);
+  const stem = src.slice(0, -extname(src).length);
+  const name = basename(stem);
+  const encoded = `ffmpeg -i ${basename(src)} -vf scale=-2:720 -crf 28 -pix_fmt yuv420p ${name}-720p.mp4, and name that`;
+  const megabytes = Math.ceil(bytes.length / 1e6);
+  if (megabytes > MAX_MEGABYTES)
+    throw new UserInputError(
+      `${megabytes} MB, and the executable that has it in it should stay small: ${MAX_MEGABYTES} MB at most`,
+      `shorten it, or make it smaller by ${encoded}`,
+    );
+  const text = Buffer.from(bytes).toString('latin1');
+  const extension = text.startsWith('\x1aE\xdf\xa3') ? 'webm' : 'mp4';
+  if (
+    (extension === 'mp4' && !/^.{4}ftyp(?!qt)/s.test(text)) ||
+    // H.265, as telephones record, which Firefox and most Chromes do not play.
+    /stsd.{12}(?:hvc1|hev1)/s.test(text)
+  )
+    throw new UserInputError(
+      'not a video that every browser plays',
+      `export it as MP4 with H.264, such as by ${encoded}`,
+    );
+  const beside = (end: string) =>
+    names.find(
+      (one) => one.normalize().toLowerCase() === `${stem}${end}`.normalize().toLowerCase(),
+    );
+  const poster = posters.map(beside).find(Boolean);
+  if (!poster)
+    throw new UserInputError(
+      'no picture to show before it plays',
+      `put one of its images beside it as ${name}.jpg, such as by ffmpeg -i ${basename(src)} -frames:v 1 ${name}.jpg`,
+    );
+  const captions = beside('.vtt');
+  const subtitles = captions && (await readFile(join(folder, captions)));
+  return { bytes, extension, poster, subtitles };
 }

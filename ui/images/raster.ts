@@ -53,9 +53,7 @@ const faint = 224;
  */
 export async function processRaster(bytes: Uint8Array, place: ImageSlot): Promise<ProcessedImage> {
   const metadata = await readMetadata(bytes);
-  const { width, height } = metadata.autoOrient;
-  const widths = widthsFor(width, place);
-  checkSize(width, height, place, widths);
+  const widths = widthsFor(metadata.autoOrient, place);
   const { avif, webp, jpeg, size } = await encodeRaster(bytes, widths, metadata);
   const weight = (files: readonly EncodedImage[]) =>
     files.reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -71,19 +69,11 @@ const still = {
   do: 'leave it if the first frame will do, or name another picture',
 };
 
-/** Those of the place that the picture has pixels for, and its own when it is between two of them. */
-function widthsFor(width: number, { widths }: ImageSlot): number[] {
-  const fitting = widths.filter((wide) => wide <= width);
-  const widest = fitting.at(-1) ?? 0;
-  return widest < (widths.at(-1) ?? 0) && width > widest * 1.1 ? [...fitting, width] : fitting;
-}
-
-function checkSize(
-  width: number,
-  height: number,
-  { minWidth }: ImageSlot,
-  widths: readonly number[],
-): void {
+/** The widths of the place that the picture has pixels for, and its own when it is between two of them. */
+function widthsFor(
+  { width, height }: Metadata['autoOrient'],
+  { widths, minWidth }: ImageSlot,
+): readonly number[] {
   const megapixels = (width * height) / 1e6;
   if (megapixels > mostMegapixels)
     throw new UserInputError(
@@ -95,13 +85,17 @@ function checkSize(
       `${width} pixels wide, and its place needs ${minWidth} or more`,
       'export it wider, or name another picture',
     );
-  const widest = widths.at(-1) ?? width;
+  const made = widths.filter((wide) => wide <= width);
+  const fitting = made.at(-1) ?? 0;
+  if (fitting < (widths.at(-1) ?? 0) && width > fitting * 1.1) made.push(width);
+  const widest = made.at(-1) ?? width;
   const longest = Math.round((height * widest) / width);
   if (longest > longestSide)
     throw new UserInputError(
       `${width} × ${height} pixels: ${widest} pixels wide, as the page shows it, it is ${longest} high, and a file can hold ${longestSide}`,
       'show a part of it, or cut it into several pictures',
     );
+  return made;
 }
 
 /** The picture in each format and width. */
