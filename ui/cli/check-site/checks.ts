@@ -1,8 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { asciiAddress } from '../../content/ascii.ts';
+import ogs from 'open-graph-scraper';
 import { documentAt } from '../../document/ownDocuments.ts';
 import { accessibility } from './accessibility.ts';
 import { overflow } from './overflow.ts';
@@ -26,44 +25,10 @@ export async function htmlErrors(html: string): Promise<string[]> {
 }
 
 /** What html-validate reports on the document. */
-export async function validity({ html }: Pick<CheckedSite, 'html'>): Promise<Problem[]> {
+export async function validity(html: string): Promise<Problem[]> {
   const errors = await htmlErrors(html);
   const where = 'the file served';
   return errors.map((it) => ({ where, what: `not valid HTML: ${it}`, todo: CHANGE_OR_TELL }));
-}
-
-/** Every address of this site, in its pages and in its sitemap, that leads nowhere. */
-export async function addresses({
-  origin,
-  folder,
-  html,
-  paths,
-}: Omit<CheckedSite, 'browser'>): Promise<Problem[]> {
-  const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
-  const attributes = [...html.matchAll(/\s(?:href|src|srcset|content)="([^"]*)"/g)].flatMap(
-    ([, value = '']) => value.split(/,\s+/).map((candidate) => candidate.split(' ')[0] ?? ''),
-  );
-  const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, value = '']) => value);
-  const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id));
-  const leads = (address: string) => {
-    const [path = '', fragment] = address.replace(/\?.*$/, '').split('#');
-    if (fragment !== undefined && fragment !== '' && !ids.has(fragment)) return false;
-    return path === '' || paths.includes(path) || existsSync(join(folder, decodeURI(path)));
-  };
-  const inside = [...attributes, ...locations].flatMap((value) => {
-    const written = value.replaceAll('&amp;', '&');
-    const address = /^https?:/.test(written) ? asciiAddress(written) : written;
-    if (address === origin || address.startsWith(`${origin}/`))
-      return [address.slice(origin.length) || '/'];
-    return /^(\/(?!\/)|#(?![\da-f]{6}$))/.test(address) ? [address] : [];
-  });
-  return [...new Set(inside)]
-    .filter((address) => !leads(address))
-    .map((address) => ({
-      where: 'the pages',
-      what: `${address} leads nowhere on this site`,
-      todo: `correct the address, or write one of ${paths.join(', ')}`,
-    }));
 }
 
 /**
@@ -154,14 +119,10 @@ export async function previews(folder: string, paths: readonly string[]): Promis
   const shown = new Map<string, string[]>();
   for (const path of paths) {
     const html = await documentAt(folder, path);
-    const said = (property: string) => {
-      const [, text = ''] = html.split(`<meta property="og:${property}" content="`);
-      const [content = ''] = text.split('"', 1);
-      return content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-    };
-    const { pathname } = new URL(said('image'));
+    const { ogTitle, ogDescription, ogImage } = (await ogs({ html })).result;
+    const { pathname } = new URL(ogImage?.[0]?.url ?? '');
     const card = `${pathname}, ${kilobytes(statSync(join(folder, pathname)).size)}`;
-    const line = `« ${said('title')} », « ${said('description')} », ${card}`;
+    const line = `« ${ogTitle} », « ${ogDescription} », ${card}`;
     shown.set(line, [...(shown.get(line) ?? []), path]);
   }
   return [...shown].map(([line, of]) => `Shared link to ${of.join(', ')}: ${line}.`);

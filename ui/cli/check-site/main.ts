@@ -7,7 +7,7 @@ import { formatReport } from '../../content/diagnostics.ts';
 import { translationFile } from '../../content/translation/read.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite, stillFrench } from '../../view-model/loadSite.ts';
-import { addresses, examine, kilobytes, previews, tooHeavy, validity } from './checks.ts';
+import { examine, kilobytes, previews, tooHeavy, validity } from './checks.ts';
 import { launchChromium } from './chromium.ts';
 import { type OverflowFinding, overflowProblems } from './overflow.ts';
 import { type CheckedSite, formatProblem, type Problem, pagePaths } from './site.ts';
@@ -29,7 +29,7 @@ await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
 const html = await readFile(join(folder, 'index.html'), 'utf8');
 const paths = await pagePaths(folder);
 const browser = await launchChromium();
-const site: CheckedSite = { origin: made.site.origin, folder, html, paths, browser };
+const site: CheckedSite = { folder, paths, browser };
 
 /** What a check finds: its problems, texts out of their place, and the bytes that a page loads. */
 interface Found {
@@ -40,8 +40,7 @@ interface Found {
 // The longest first, so that the last ones end at about the same time.
 const checks: readonly (() => Promise<Found>)[] = [
   ...paths.map((path) => () => examine(site, path)),
-  async () => ({ problems: await validity(site) }),
-  async () => ({ problems: await addresses(site) }),
+  async () => ({ problems: await validity(html) }),
 ];
 
 /** A check that throws is reported as a problem, without a stack trace. */

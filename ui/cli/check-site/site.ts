@@ -6,12 +6,8 @@ import { documentAt } from '../../document/ownDocuments.ts';
 
 /** The site being checked. */
 export interface CheckedSite {
-  /** The address that it will have. */
-  readonly origin: string;
   /** The folder it was built into. */
   readonly folder: string;
-  /** `index.html` as it is served. */
-  readonly html: string;
   /** The paths of its pages. */
   readonly paths: readonly string[];
   readonly browser: Browser;

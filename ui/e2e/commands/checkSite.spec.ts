@@ -2,10 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { addresses, examine, previews, tooHeavy, validity } from '../../cli/check-site/checks';
+import { examine, previews, tooHeavy, validity } from '../../cli/check-site/checks';
 import { formatProblem, type Problem, pagePaths } from '../../cli/check-site/site';
 import { sampleDist, variantDist } from '../../folders';
-import { site } from '../sample';
 
 const lines = (problems: readonly Problem[]) => problems.map(formatProblem).join('\n');
 
@@ -25,10 +24,7 @@ test('each check reports what is wrong, where, and what to do', async ({ browser
   await cp(sampleDist, dist, { recursive: true });
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const before = '<img alt="" src="/pictures/late.svg"><script>throw 1</script>';
-  const after = `<p id="twice"></p><p id="twice"></p><input type="text"><h5>Trop profond</h5>
-    <p><a href="/nulle-part">Un lien</a></p><p><a href="#nulle-part">Une partie</a></p><p><a href="/profil?a=b">Une page</a></p>
-    <p><a href="https://example.com/nulle-part">Ailleurs</a></p><p><a href="https://portfolio.example.com/perdu">Ici</a></p>
-    <img alt="" srcset="/favicon.svg 1x, /absent.svg 2x">`;
+  const after = '<p id="twice"></p><p id="twice"></p><input type="text"><h5>Trop profond</h5>';
   const html = page.replace('<div id="root"', `${before}$&`).replace('</body>', `${after}$&`);
   expect(html).toHaveLength(page.length + before.length + after.length);
   await writeFile(join(dist, 'index.html'), html);
@@ -37,12 +33,9 @@ test('each check reports what is wrong, where, and what to do', async ({ browser
     join(dist, 'pictures/late.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>',
   );
-
-  const paths = await pagePaths(dist);
-  const { origin } = site;
-  const planted = { origin, folder: dist, html, paths, browser };
+  const planted = { folder: dist, paths: await pagePaths(dist), browser };
   await test.step('invalid HTML', async () => {
-    expect(lines(await validity(planted))).toMatch(
+    expect(lines(await validity(html))).toMatch(
       /^the file served: not valid HTML: .*twice.*; change/m,
     );
   });
@@ -57,10 +50,6 @@ test('each check reports what is wrong, where, and what to do', async ({ browser
     const files = ['index.html.br', 'pictures/late.svg'].map((name) => stat(join(dist, name)));
     const [document, picture] = await Promise.all(files);
     expect(bytes).toBe((document?.size ?? 0) + (picture?.size ?? 0));
-  });
-  await test.step('links and pictures without a target on the site', async () => {
-    const found = (await addresses(planted)).map(({ what }) => what.split(' ')[0]);
-    expect(found).toEqual(['/nulle-part', '#nulle-part', '/perdu', '/absent.svg']);
   });
   await rm(dist, { recursive: true });
 });
