@@ -1,7 +1,6 @@
 import { asciiAddress } from './ascii.ts';
-import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
+import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
 import { formatPath, textsIn, withTexts } from './locate.ts';
-import { nearest } from './nearest.ts';
 import { legalAddress, storyAddress, storyPath } from './pageAddresses.ts';
 import { featuredRank } from './sections/projects.ts';
 import { sectionList } from './sections.ts';

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** A fault in the site's folder: one line of the report. */
 export interface Diagnostic {
   /** Where in the content, as code would say it: `projects[2].links[0].href`. Absent: the file as a whole. */
@@ -75,4 +77,12 @@ export function formatReport(report: Report, outcome = 'the site is not built'):
   if (errors.length === 0) return lines.map((line) => `Warning: ${line}`).join('\n');
   const count = errors.length === 1 ? 'One error' : `${errors.length} errors`;
   return [...lines, `${count} in ${folder}/: ${outcome}.`].join('\n');
+}
+
+/** The name most like the one written, if it is so like it that it was probably meant. */
+export function nearest(written: string, names: readonly string[]): string | undefined {
+  const [best] = names
+    .map((name) => ({ name, edits: distance(written.toLowerCase(), name.toLowerCase()) }))
+    .sort((one, other) => one.edits - other.edits);
+  return best && best.edits <= Math.max(2, written.length / 4) ? best.name : undefined;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { recruitingFacts } from './recruiting';
 import { sectionList } from './sections';
-import { references } from './sections/achievements';
-import { skills } from './sections/skills';
+import { references, skills } from './sections/qualifications';
 import { fr } from './words/fr';
 import { languages } from './words/words';
 

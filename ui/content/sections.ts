@@ -1,10 +1,16 @@
 import type { ResumeFields } from './resume/fields.ts';
 import { optionalText } from './rules.ts';
-import { awards, certificates, publications, references } from './sections/achievements.ts';
 import { education, experience, volunteering } from './sections/career.ts';
 import { projects } from './sections/projects.ts';
+import {
+  awards,
+  certificates,
+  languages,
+  publications,
+  references,
+  skills,
+} from './sections/qualifications.ts';
 import { exportEntry, type ListSchema, type Section } from './sections/section.ts';
-import { languages, skills } from './sections/skills.ts';
 import { fr } from './words/fr.ts';
 import type { Words } from './words/words.ts';
 

@@ -1,7 +1,7 @@
 import JSON5 from 'json5';
-import { isEnglish } from '../language.ts';
 import { formatPath, leavesOf, without } from '../locate.ts';
 import type { Content } from '../schema.ts';
+import { isEnglish } from '../typography.ts';
 import { checkContent } from '../validate.ts';
 import type { Words } from '../words/words.ts';
 import { buildContent } from './buildContent.ts';

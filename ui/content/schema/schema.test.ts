@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sections } from '../sections';
-import { registration } from './legal';
-import { owner } from './owner';
+import { owner, registration } from './owner';
 
 const written = {
   brand: 'Moi',

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Diagnostic, formatValue } from '../diagnostics.ts';
-import { nearest } from '../nearest.ts';
+import { type Diagnostic, formatValue, nearest } from '../diagnostics.ts';
 import { typesetIn } from '../typography.ts';
 import { encodingDiagnostic, readText } from '../utf8.ts';
 import { type Language, languages } from '../words/words.ts';

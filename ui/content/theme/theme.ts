@@ -6,8 +6,7 @@ import postcss, {
   type Root,
   type Rule,
 } from 'postcss';
-import { type Diagnostic, truncate } from '../diagnostics.ts';
-import { nearest } from '../nearest.ts';
+import { type Diagnostic, nearest, truncate } from '../diagnostics.ts';
 import { colorsOf, type SchemeColors, themeColors, tokenNames, withoutComments } from './colors.ts';
 
 const TOKENS = 'ui/src/styles/tokens.css';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
-import { isEnglish } from '../language.ts';
 import { formatPath } from '../locate.ts';
 import { isObject } from '../resume/fields.ts';
 import { contentSchema } from '../schema.ts';
+import { isEnglish } from '../typography.ts';
 import { fr } from '../words/fr.ts';
 
 /** A place of the content: what is read here of its JSON Schema. */
