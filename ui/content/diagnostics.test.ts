@@ -125,7 +125,7 @@ label: 'projets majeurs' → label: 'projets **majeurs**'
     };
   });
 
-const { folder, reported } = temporarySite();
+const { folder, load, reported } = temporarySite();
 
 beforeAll(async () => {
   const pictures = join(folder, 'pictures');
@@ -164,15 +164,6 @@ test('warnings are in the order of the lines of their file', async () => {
   const lines = linesIn(formatReport(await reported(source.replace('Bonjour', 'Salut'))));
   expect(lines.length).toBeGreaterThan(30);
   expect(lines).toEqual(lines.toSorted((one, other) => one - other));
-});
-
-test('an invalid address of the site is reported, and a part of a page without a featured project', async () => {
-  const faults = source.replace('portfolio.example.com', 'portfolio.<example>.com');
-  const report = await reported(faults.replace('https://example.com/', '/#autre-1'));
-  expect(report.errors.map(({ path }) => path)).toEqual([
-    'owner.siteUrl',
-    'projects[0].links[0].href',
-  ]);
 });
 
 /** Contents that cannot be read, a line each, and what the report says of each after the name of the file. */
@@ -257,4 +248,19 @@ test.each([
 
 test('a file without default export has no line', () => {
   expect(lineLocator('export const a = 1;')('a')).toBeUndefined();
+});
+
+test('a wrong address of the site, a part of a page without featured project and a fault of theme.css stop the build', async () => {
+  const { made, report } = await load({
+    'content.ts': source
+      .replace('portfolio.example.com', 'portfolio.<example>.com')
+      .replace('https://example.com/', '/#autre-1'),
+    'theme.css': ':root { --acent: #00618a }',
+  });
+  expect(report.errors.map(({ path, file, line }) => path ?? `${file}:${line}`)).toEqual([
+    'theme.css:1',
+    'owner.siteUrl',
+    'projects[0].links[0].href',
+  ]);
+  expect(made).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { type ESTree, parseSync } from 'vite';
+import { setTypography } from './typography.ts';
 
 type Node = ESTree.Node;
 
@@ -29,6 +30,19 @@ export function leavesOf(
 /** Every text in a value, with the keys that lead there. */
 export const textsIn = (value: unknown) =>
   leavesOf(value).filter((leaf): leaf is [PropertyKey[], string] => typeof leaf[1] === 'string');
+
+/** A text as a page may show it: in French typography, with ordinary spaces. */
+export const normalized = (text: string) => setTypography(text).replace(/\s+/g, ' ').trim();
+
+/** Every text of a content, with its path, and that of its entry: of the object that has it, or a list with it. */
+export const textsOf = (content: unknown) =>
+  textsIn(content).map(([keys, value]) => {
+    const entry = keys.slice(
+      0,
+      keys.findLastIndex((key) => typeof key === 'string'),
+    );
+    return { path: formatPath(keys), text: normalized(value), entry: formatPath(entry) };
+  });
 
 /** The line of a text, from 1, where the character at `offset` is. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;

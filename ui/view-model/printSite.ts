@@ -1,7 +1,7 @@
 import { type Diagnostic, truncate } from '../content/diagnostics.ts';
+import { textsOf } from '../content/locate.ts';
 import { storyCard } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { textsOf } from '../content/texts.ts';
 import type { Words } from '../content/words/words.ts';
 import { drawSocialCard, drawStoryCard, type StoryCard } from '../print/cards.ts';
 import { type CvDocument, printCv } from '../print/cv.ts';

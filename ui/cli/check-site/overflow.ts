@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints.ts';
 import { truncate } from '../../content/diagnostics.ts';
-import { normalized, textsOf } from '../../content/texts.ts';
+import { normalized, textsOf } from '../../content/locate.ts';
 import type { Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { project } from '../../folders';
 import most from '../../variants/most/content';
 import { contentDocument } from './contentDocument';
-import { contentType } from './contentType';
-import { jsonSchema, schemaText } from './jsonSchema';
+import { contentType, jsonSchema, schemaText } from './jsonSchema';
 
 const schema = jsonSchema();
 const example = await readFile(join(project, 'ui/variants/between/content.ts'), 'utf8');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sampleSource, temporarySite } from '../../harness/sites';
 import { formatDiagnostic } from '../diagnostics';
 import { themeDiagnostics } from './theme';
 
@@ -76,13 +75,4 @@ test.each([
   ':root { --seyes: url("data:image/svg+xml,%3Csvg/%3E") }',
 ])('theme.css may contain %s', (theme) => {
   expect(diagnosticsOf(theme)).toEqual([]);
-});
-
-const { load } = temporarySite();
-
-test('a diagnostic of theme.css stops the build', async () => {
-  const theme = ':root { --acent: #00618a }';
-  const { made, report } = await load({ 'content.ts': sampleSource, 'theme.css': theme });
-  expect(report.errors.map(({ file, line }) => [file, line])).toEqual([['theme.css', 1]]);
-  expect(made).toBeUndefined();
 });
