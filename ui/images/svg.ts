@@ -120,15 +120,7 @@ export function isSvg(bytes: Uint8Array): boolean {
 }
 
 /** A signature as the page draws it: what `signature.svg` has, in the page's own colours. */
-export interface Signature {
-  readonly viewBox: string;
-  /** Outlines, to be filled, and lines, with their width. What is drawn in colour takes the accent's, as accents do. */
-  readonly strokes: readonly {
-    readonly d: string;
-    readonly width?: number;
-    readonly accent?: '';
-  }[];
-}
+export type Signature = Readonly<ReturnType<typeof readSignature>>;
 
 /** The most characters of all its outlines: a name in a few strokes has a third of that. */
 const LONGEST = 30_000;
@@ -141,7 +133,7 @@ const inkscape = 'In Inkscape: Path â€º Object to Path, Ungroup, then Save As â€
  *
  * @throws {UserInputError} when it has shapes other than paths
  */
-export function readSignature(file: string): Signature {
+export function readSignature(file: string) {
   const elements: XastElement[] = [];
   rewritten(file, {
     plugins: [
@@ -174,7 +166,8 @@ export function readSignature(file: string): Signature {
   return { viewBox: root.attributes.viewBox ?? '', strokes };
 }
 
-function stroke(attributes: Readonly<Record<string, string>>): Signature['strokes'][number] {
+/** An outline, to be filled, or a line, with its width. What is drawn in colour takes the accent's, as accents do. */
+function stroke(attributes: Readonly<Record<string, string>>) {
   const { d = '', fill, stroke } = attributes;
   // What is not this language is no outline, and is not put in a page.
   if (!/^[\sMLHVCSQTAZe\d.,+-]+$/i.test(d))
@@ -215,18 +208,13 @@ export async function rasterIcons(
     const [reason] = error.message.split('\n');
     throw new UserInputError(`it cannot be drawn (${reason})`, 'export it again, as plain SVG');
   });
-  const icon = Buffer.concat([icoHeader(48, small.length), small]);
+  // What stands before the one PNG in an ICO file: the number of pictures, then size, bits a pixel, length and place.
+  const header = Buffer.alloc(22);
+  header.set([0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32]);
+  header.writeUInt32LE(small.length, 14);
+  header.writeUInt32LE(header.length, 18);
   return new Map([
-    ['favicon.ico', icon],
+    ['favicon.ico', Buffer.concat([header, small])],
     ['apple-touch-icon.png', large],
   ]);
-}
-
-/** What stands before the one PNG in an ICO file: the number of pictures, then size, bits a pixel, length and place. */
-function icoHeader(size: number, length: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32]);
-  header.writeUInt32LE(length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return header;
 }
