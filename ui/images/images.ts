@@ -47,15 +47,7 @@ export interface ResponsiveImage {
   readonly video?: { readonly src: string; readonly subtitles?: string };
 }
 
-export interface ProcessedImages {
-  /** In the order asked for; `undefined` where there is a diagnostic. */
-  readonly pictures: readonly (ResponsiveImage | undefined)[];
-  /** What the pictures made need, from path in the site to bytes. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly errors: readonly Diagnostic[];
-  /** What is not wrong, but not what the owner may expect. */
-  readonly warnings: readonly Diagnostic[];
-}
+export type ProcessedImages = Awaited<ReturnType<typeof processImages>>;
 
 interface Options {
   readonly folder: string;
@@ -70,11 +62,13 @@ interface Options {
  * Makes of each picture named what the page shows: upright, without metadata, in modern formats at the widths
  * of its place. Nothing is thrown: what is wrong is among the errors.
  */
-export async function processImages(options: Options): Promise<ProcessedImages> {
-  const { folder, requests, cacheFolder, progress } = options;
+export async function processImages({ folder, requests, cacheFolder, progress }: Options) {
+  /** In the order asked for; `undefined` where there is a diagnostic. */
   const pictures: (ResponsiveImage | undefined)[] = [];
+  /** What the pictures made need, from path in the site to bytes. */
   const files = new Map<string, Uint8Array>();
   const errors: Diagnostic[] = [];
+  /** What is not wrong, but not what the owner may expect. */
   const warnings: Diagnostic[] = [];
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   for (const [rank, { src, role, path, at }] of requests.entries()) {

@@ -9,8 +9,8 @@ import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite, stillFrench } from '../../view-model/loadSite.ts';
 import { examine, kilobytes, previews, tooHeavy, validity } from './checks.ts';
 import { launchChromium } from './chromium.ts';
-import { type OverflowFinding, overflowProblems } from './overflow.ts';
-import { type CheckedSite, formatProblem, type Problem, pagePaths } from './site.ts';
+import { overflowProblems } from './overflow.ts';
+import { type CheckedSite, formatProblem, pagePaths } from './site.ts';
 
 const started = performance.now();
 const folder = join(project, 'ui/dist-check-site');
@@ -31,37 +31,28 @@ const paths = await pagePaths(folder);
 const browser = await launchChromium();
 const site: CheckedSite = { folder, paths, browser };
 
-/** What a check finds: its problems, texts out of their place, and the bytes that a page loads. */
-interface Found {
-  readonly problems: readonly Problem[];
-  readonly findings?: readonly OverflowFinding[];
-  readonly bytes?: number;
-}
-// The longest first, so that the last ones end at about the same time.
-const checks: readonly (() => Promise<Found>)[] = [
-  ...paths.map((path) => () => examine(site, path)),
-  async () => ({ problems: await validity(html) }),
-];
-
 /** A check that throws is reported as a problem, without a stack trace. */
-const broken = (error: Error): Found => ({
-  problems: [{ where: 'a check', what: error.message, todo: 'run `make check-site` again' }],
+const broken = ({ message }: Error): Awaited<ReturnType<typeof examine>> => ({
+  problems: [{ where: 'a check', what: message, todo: 'run `make check-site` again' }],
+  findings: [],
+  bytes: 0,
 });
 
-const found: Found[] = [];
-const waiting = checks.entries();
+const found: ReturnType<typeof broken>[] = [];
+const waiting = paths.entries();
 await Promise.all(
   Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
-    for (const [rank, check] of waiting) found[rank] = await check().catch(broken);
+    for (const [rank, path] of waiting) found[rank] = await examine(site, path).catch(broken);
   }),
 );
-const findings = found.flatMap(({ findings = [] }) => findings);
+const findings = found.flatMap(({ findings }) => findings);
 const weights = new Map(paths.map((path, rank) => [path, found[rank]?.bytes ?? 0]));
 /** Texts of a translation have the name of its file before their path. */
 const contents = made.versions.map(({ language, content }) =>
   language === 'fr' ? content : { [translationFile(language)]: content },
 );
 const problems = [
+  ...(await validity(html)),
   ...found.flatMap(({ problems }) => problems),
   ...overflowProblems(findings, Object.assign({}, ...contents)),
   ...tooHeavy(folder, made.stories, weights),
@@ -76,5 +67,5 @@ for (const line of await previews(folder, paths)) console.log(line);
 const seconds = Math.round((performance.now() - started) / 1000);
 const many = lines.size === 1 ? 'problem' : 'problems';
 const result = lines.size === 0 ? 'is right' : `has ${lines.size} ${many}`;
-console.log(`${displayPath(siteFolder)}/ ${result}: ${checks.length} checks in ${seconds} s.`);
+console.log(`${displayPath(siteFolder)}/ ${result}: ${paths.length} pages in ${seconds} s.`);
 process.exit(lines.size === 0 ? 0 : 1);
