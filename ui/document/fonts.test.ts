@@ -8,7 +8,8 @@ import { files, fontStyles, handwritingStyles } from './fonts';
 const tokens = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-test('the accents’ font is unchanged since it was made, from the installed typeface in the weight of titles', () => {
+test('the accents’ font has every accented French letter, and is unchanged since it was made, from the installed typeface in the weight of titles', () => {
+  for (const letter of 'àâçéèêëîïôùûüÿÀÂÇÉÈÊËÎÏÔÙÛÜ') expect(made.letters).toContain(letter);
   const { font, accents } = files;
   const now = {
     font: digest(font),
@@ -16,10 +17,6 @@ test('the accents’ font is unchanged since it was made, from the installed typ
     accents: existsSync(accents) ? digest(accents) : null,
   };
   expect(made, 'stale: run `make fonts` and commit what it changes in fonts/').toMatchObject(now);
-});
-
-test('every accented French letter of the typeface has its accent as a layer of its own', () => {
-  for (const letter of 'àâçéèêëîïôùûüÿÀÂÇÉÈÊËÎÏÔÙÛÜ') expect(made.letters).toContain(letter);
 });
 
 test('the accents take the colours of an owner’s theme', async () => {
@@ -53,26 +50,20 @@ test('the typeface has the letters of the page and those that a visitor may type
   expect(typed).toBe(plain);
   expect(danish).toBeGreaterThan(plain);
   expect(whole).toBeGreaterThan(danish + 5_000);
-});
-
-test('a letter typed with a combining accent is there as one letter', async () => {
+  // A letter typed with a combining accent is there as one letter.
   expect(await fontStyles('', 'o\u0302 \u0155 \u00f8'.normalize('NFD'))).toBe(
     await fontStyles('', 'ô ŕ ø'),
   );
 });
 
-const faces = (styles: string) => styles.match(/@font-face\{[^}]+\}/g) ?? [];
-
 test('lower-case letters have one font face, capitals and digits another of a smaller size, no text has none', async () => {
   expect(await handwritingStyles('')).toBe('');
-  const styles = faces(await handwritingStyles('Été 2026'));
+  const styles = (await handwritingStyles('Été 2026')).match(/@font-face\{[^}]+\}/g) ?? [];
   expect(styles).toHaveLength(2);
   expect(styles[0]).not.toContain('unicode-range');
   expect(styles[1]).toContain('unicode-range:U+30-39,U+41-5A,U+C0-DE');
   expect(styles[1]).toContain('size-adjust');
-});
-
-test('the faces have each letter once and no other, in a few kilobytes', async () => {
+  // Each letter once and no other, in a few kilobytes.
   const once = await handwritingStyles('La semaine se prépare en 40 minutes');
   expect(await handwritingStyles('La semaine se prépare en 40 minutes La semaine')).toBe(once);
   expect(once.length).toBeLessThan(12_000);
