@@ -50,7 +50,7 @@ describe.each(careers)('the CV of « %s »', (_, career, sheets) => {
   let cv: Awaited<ReturnType<typeof cvOf>>;
   beforeAll(async () => {
     cv = await cvOf(career);
-  }, 60_000);
+  }, 180_000);
 
   test('is as short as it can be, in a light file with title, language, tags and bookmarks, and has a card beside it', async () => {
     const { pdf, site, words } = cv;
