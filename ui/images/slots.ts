@@ -63,25 +63,18 @@ function inWindows(shown: (window: Window, rank: number) => string): string {
 
 const rem = (length: number) => `${Math.ceil(100 * length) / 100}rem`;
 
-/** How wide a photograph of the gallery is shown: as its column. */
-const gallerySizes = () => inWindows(([, , column]) => column);
-
 /** How wide a project's picture is shown in its column: whole. */
 const wholeIn = (ratio: number, [, , column, grid, high]: Window) =>
   `min(${column}, ${rem(ratio * high * grid)})`;
-const projectSizes = (ratio: number) => inWindows((window) => wholeIn(ratio, window));
 
 /** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
 export const FULL_WIDTH_SIZES = inWindows(([, content]) => content);
 
-const inColumn = {
-  // Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three.
-  widths: [352, 496, 704, 992],
-  minWidth: 600,
-};
+/** Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three. */
+const inColumn = [352, 496, 704, 992];
 
 /** What may also be as wide as the content, at up to two dots a pixel. */
-const inContent = { ...inColumn, widths: [...inColumn.widths, 1488, 1984] };
+const inContent = [...inColumn, 1488, 1984];
 
 /** How high a picture of a story is at most, in squares. */
 const HIGHEST = 20;
@@ -96,24 +89,28 @@ const inStory = (columns: number, most: { rem?: number; squares?: number } = {})
       const { rem: widest = Infinity, squares = Infinity } = most;
       return `min(${column}, ${rem(Math.min(widest, squares * grid, ratio * HIGHEST * grid))})`;
     }),
-  widths: inContent.widths,
+  widths: inContent,
   minWidth: 352,
 });
 
+const project = {
+  sizes: (ratio: number) => inWindows((window) => wholeIn(ratio, window)),
+  widths: inColumn,
+  minWidth: 600,
+};
+
+/** A photograph is as wide as its column. */
+const gallery = { ...project, sizes: () => inWindows(([, , column]) => column) };
+
 /** The layout of ProjectCard, of the gallery, of stories and of the portrait, in numbers. */
 export const imageSlots = {
-  project: { sizes: projectSizes, ...inColumn },
-  gallery: { sizes: gallerySizes, ...inColumn },
-  // Of the featured project, which is also shown as wide as the content.
-  leading: { sizes: projectSizes, ...inContent },
-  // The first of the gallery, which may be as wide as the content.
-  cover: { sizes: gallerySizes, ...inContent },
+  project,
+  gallery,
+  // Of the featured project, and the first of the gallery: what may be as wide as the content.
+  leading: { ...project, widths: inContent },
+  cover: { ...gallery, widths: inContent },
   // Instead of a project's, in one column.
-  narrow: {
-    sizes: (ratio) => wholeIn(ratio, windows[5]),
-    widths: inColumn.widths,
-    minWidth: 352,
-  },
+  narrow: { sizes: (ratio) => wholeIn(ratio, windows[5]), widths: inColumn, minWidth: 352 },
   // Of a story: as wide as the content, as its text, half as wide as that, or beside others.
   'story-full': inStory(1),
   'story-text': inStory(1, { rem: 42 }),
