@@ -7,7 +7,6 @@ import { breakpointPlugins } from './breakpoints.ts';
 import { serverOutDir } from './document/serverBundle.ts';
 import { distFolder, siteFolder } from './folders.ts';
 import { finishDocuments, writeDocuments } from './vite/document.ts';
-import { inlineWords } from './vite/inlineWords.ts';
 import { shakeRouter } from './vite/shakeRouter.ts';
 import { siteSource } from './vite/site.ts';
 
@@ -34,7 +33,6 @@ export default defineConfig({
     react(),
     shakeRouter(),
     site.plugin,
-    inlineWords(site),
     writeDocuments(site),
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),

@@ -12,13 +12,10 @@ export type Cv = Site['cvs'][number];
 export type ExternalLink = Site['owner']['links'][number];
 export type Picture = NonNullable<Project['picture']>;
 export type Project = Site['projects'][number];
-export type Reference = Site['references'][number];
 /** A group of skills, or a language; the title is empty where it is that of the section. */
 export type SkillGroup = Entry & { readonly title: string; readonly skills: readonly string[] };
-export type Stat = Site['stats'][number];
 /** An entry with a place and a period, such as a job or a degree. */
 export type TimelineEntry = Entry & { readonly title: string };
-export type Trait = Site['values'][number];
 
 /** The site in the language of the page shown. */
 export const SiteContext = createContext(sites[0]);

@@ -5,7 +5,6 @@ import { definesOf, type Flags } from '../document/inlineScripts.ts';
 import { sampleFolder } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
-import { sitesOf, withoutInlined } from './inlineWords.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
 
 /** The view model of the site, which `src/site.ts` imports. */
@@ -22,9 +21,14 @@ const RESOLVED = Object.fromEntries(
 const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) => unknown])[] = [
   [/\/components\/metric\/\w+\.module\.css$/, (site) => site.hasMetrics],
   [/\/components\/Signature\.module\.css$/, (site) => site.signature],
-  [/\/components\/CvLink\.module\.css$/, (site) => site.cvs.length > 0],
   [/\/(?:Story\w*|Project)\.module\.css$/, (site) => site.projects.some(({ page }) => page)],
 ];
+
+/**
+ * A text of `words` or `ids`, as the app reads it from its site. A build in one language has it in this place: their names,
+ * and the table of both, would be half a kilobyte (brotli) of the document.
+ */
+const word = /(?<![.\w])(?:site\.)?(words|ids)\.(\w+)/g;
 
 /** An editor empties a file before it writes it: what is read too soon has no content. */
 const SAVED_AFTER_MS = 50;
@@ -59,6 +63,7 @@ export function siteSource(folder: string) {
 
   const plugin: Plugin = {
     name: 'portfolio:site',
+    enforce: 'pre',
     async config(_, { command }) {
       // In development, an edit may bring the first one.
       const { made } = await load();
@@ -84,9 +89,24 @@ export function siteSource(folder: string) {
         const known = name === 'client' && mode === 'build' ? [] : html;
         return `export default ${JSON.stringify(Object.fromEntries(known))}`;
       }
-      const sites = sitesOf(made);
+      const sites = made.versions.map(({ site }) => site);
       const isInlined = this.environment.mode === 'build' && sites.length === 1;
-      return `export default ${JSON.stringify(isInlined ? sites.map(withoutInlined) : sites)}`;
+      const others = sites.map(({ ids, languageName, words, ...site }) => ({
+        ...site,
+        words: Object.fromEntries(Object.entries(words).filter(([, it]) => typeof it !== 'string')),
+      }));
+      return `export default ${JSON.stringify(isInlined ? others : sites)}`;
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/ },
+      async handler(code) {
+        const { made } = await load();
+        if (this.environment.mode !== 'build' || made?.versions.length !== 1) return undefined;
+        return code.replace(word, (expression, group: 'words' | 'ids', name: string) => {
+          const text = Object(made.site[group])[name];
+          return typeof text === 'string' ? JSON.stringify(text) : expression;
+        });
+      },
     },
     async configureServer(server) {
       await reload();
@@ -117,7 +137,7 @@ const storiesOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
 /** What the scripts of a site need. */
 export const flagsOf = (made: NonNullable<LoadedSite['made']>): Flags => ({
   HAS_STORIES: storiesOf(made).length > 0,
-  HAS_TRANSLATION: sitesOf(made).length > 1,
+  HAS_TRANSLATION: made.versions.length > 1,
 });
 
 function showIn(server: ViteDevServer, loaded: LoadedSite): void {

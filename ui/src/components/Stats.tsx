@@ -1,4 +1,4 @@
-import type { Stat } from '../site';
+import type { Site } from '../site';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 import { said } from './said';
@@ -6,7 +6,7 @@ import { said } from './said';
 /** Values with more characters have a smaller font. */
 const LONG = 6;
 
-export function Stats({ stats }: { stats: readonly Stat[] }) {
+export function Stats({ stats }: { stats: Site['stats'] }) {
   return (
     <dl className="stack">
       {stats.map(({ value, label, evidence, link }) => (

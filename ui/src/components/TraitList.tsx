@@ -1,4 +1,4 @@
-import { type Trait, useSite } from '../site';
+import { type Site, useSite } from '../site';
 import { said } from './said';
 import styles from './TraitList.module.css';
 
@@ -6,7 +6,7 @@ import styles from './TraitList.module.css';
 const LINE = 80;
 
 interface Props {
-  readonly traits: readonly Trait[];
+  readonly traits: Site['values'];
   /** Whether the list takes half of the content in a wide window: titles stand above their descriptions there. */
   readonly inHalf: boolean;
 }
