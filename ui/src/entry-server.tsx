@@ -32,7 +32,7 @@ export const notFoundTitles = Object.fromEntries(
 );
 
 /**
- * The markup of every page, one after the other, in one layout, which has the header and the footer of each language. No page has the path `/-`, so no link is current. The
+ * The markup of every page, one after the other, in one layout. No page has the path `/-`, so no link is current. The
  * script after each page shows it if it is the requested one (headScript.ts).
  */
 export function renderAllPages(live: LiveForms | null): string {
@@ -40,7 +40,7 @@ export function renderAllPages(live: LiveForms | null): string {
     <LiveContact value={live}>
       <PageAnchors value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
         <StaticRouter location="/-">
-          <Layout sites={sites} pages={pages} />
+          <Layout />
         </StaticRouter>
       </PageAnchors>
     </LiveContact>,

@@ -6,21 +6,15 @@ import { followTheme } from './frame/theme';
  */
 
 followTheme();
-waitForPage();
 window.showPage = showPage;
 
-/**
- * Makes the browser wait with its first frame until the requested page has arrived: an empty frame would delay it. A
- * script adds the link, not the markup, so that nothing waits without scripts; browsers that do not know `expect`
- * ignore it.
- */
-function waitForPage(): void {
-  const link = document.createElement('link');
-  link.rel = 'expect';
-  link.href = '#prepaint';
-  link.setAttribute('blocking', 'render');
-  document.head.append(link);
-}
+// Makes the browser wait with its first frame until the requested page has arrived: an empty frame would delay it. A script
+// adds the link, not the markup, so that nothing waits without scripts; browsers that do not know `expect` ignore it.
+const link = document.createElement('link');
+link.rel = 'expect';
+link.href = '#prepaint';
+link.setAttribute('blocking', 'render');
+document.head.append(link);
 
 /**
  * Shows the page that stands right before the calling script if it is the requested one. What follows in the document,

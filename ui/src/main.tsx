@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './App';
 import { saveFormState } from './formState';
 import { ErrorBoundary } from './frame/ErrorBoundary';
+import { Layout } from './frame/Layout';
 import { followTheme } from './frame/theme';
 import { LIVE_ID, LiveContact } from './live';
 import { reportWebVitals } from './reportWebVitals';
@@ -20,7 +20,7 @@ const app = (
     <ErrorBoundary>
       <LiveContact value={JSON.parse(document.getElementById(LIVE_ID)?.textContent ?? 'null')}>
         <BrowserRouter>
-          <App />
+          <Layout />
         </BrowserRouter>
       </LiveContact>
     </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionList } from '../content/sections';
-import { renderAllPages, site } from './entry-server';
+import { notFoundTitles, pages, renderAllPages, site } from './entry-server';
 
 /* What the document shows of the sample, before any script: specification §3 and §4. */
 
@@ -16,39 +16,47 @@ const hrefs = (selector: string) => all(selector).map((it) => it.getAttribute('h
 
 /** Fields that are addresses, dates and codes, which no page shows as they are. */
 const unread = new Set(
-  'description,href,src,start,end,picture,order,printed,placeUrl,titleUrl,sections,facts'.split(
-    ',',
-  ),
+  'href,src,start,end,picture,order,printed,placeUrl,titleUrl,sections,facts'.split(','),
 );
 
-function words(value: unknown, but = unread): string[] {
+function words(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, inner]) => (but.has(name) ? [] : words(inner, but)));
+  return Object.entries(value).flatMap(([name, inner]) => (unread.has(name) ? [] : words(inner)));
 }
 
-/** A page's own description is in the head; those of its items are on the page. */
-const withDescriptions = new Set([...unread].filter((name) => name !== 'description'));
+/** The texts of a page, whose description is in the head. */
+const ofPage = ({ description, ...shown }: { readonly description: string }) => words(shown);
 
 test.each([
-  ['/', [owner.role, ...words(site.home), ...words(site.stats)]],
+  ['/', ['Développeur Full Stack'], [owner.role, ...ofPage(site.home), ...words(site.stats)]],
   [
     '/profil',
-    [
-      ...words(site.profile),
-      ...sectionList.flatMap(({ field }) => words(site[field], withDescriptions)),
-    ],
+    ['Profil', 'Projets', 'Compétences', 'Expérience', 'Formation'],
+    [...ofPage(site.profile), ...sectionList.flatMap(({ field }) => words(site[field]))],
   ],
   [
     '/about',
-    [...words(site.about), ...words([site.values, site.interests, gallery], withDescriptions)],
+    ['À propos de moi', 'Parcours', 'Valeurs', 'Centres d’intérêt', 'Galerie'],
+    [...ofPage(site.about), ...words([site.values, site.interests, gallery])],
   ],
-  ['/contact', [site.contact.lead, owner.email, owner.phone ?? '', owner.postalAddress]],
-])('%s has every text of its content', (path, expected) => {
-  const [shown = ''] = texts(`[data-page="${path}"]`);
-  expect(expected.length).toBeGreaterThan(3);
-  for (const text of expected) expect(shown).toContain(plain(text).trim());
-});
+  [
+    '/contact',
+    ['Contact', 'Coordonnées', 'Votre message'],
+    [site.contact.lead, owner.email, owner.phone ?? '', owner.postalAddress],
+  ],
+])(
+  '%s has the headings of the specification and every text of its content',
+  (path, headings, expected) => {
+    const page = `[data-page="${path}"]`;
+    expect([texts(`${page} h1`), texts(`${page} h2`)]).toEqual([
+      headings.slice(0, 1),
+      headings.slice(1),
+    ]);
+    expect(expected.length).toBeGreaterThan(3);
+    for (const text of expected) expect(texts(page)[0]).toContain(plain(text).trim());
+  },
+);
 
 test('the header has the name of the site and the navigation, English labels marked', () => {
   const links = all<HTMLAnchorElement>('header a');
@@ -61,17 +69,6 @@ test('the header has the name of the site and the navigation, English labels mar
   ]);
   // Nothing opens a window.
   expect(all('[target]')).toEqual([]);
-});
-
-test.each([
-  ['/', ['Développeur Full Stack']],
-  ['/profil', ['Profil', 'Projets', 'Compétences', 'Expérience', 'Formation']],
-  ['/about', ['À propos de moi', 'Parcours', 'Valeurs', 'Centres d’intérêt', 'Galerie']],
-  ['/contact', ['Contact', 'Coordonnées', 'Votre message']],
-])('%s has the headings of the specification', (path, headings) => {
-  const [first, ...others] = headings;
-  expect(texts(`[data-page="${path}"] h1`)).toEqual([first]);
-  expect(texts(`[data-page="${path}"] h2`)).toEqual(others);
 });
 
 test('sections are named by their headings, whose levels are in order, ids are unique, and a title is one text', () => {
@@ -150,4 +147,13 @@ test('the footer has the owner’s links, one of them to come, and the copyright
     false,
   ]);
   expect(texts('footer p')).toEqual([`© 2025 ${site.name}. Tous droits réservés.`]);
+});
+
+test('pages differ in path, id, label, title and description; a title names its page, then the site, and fits a tab', () => {
+  for (const key of ['path', 'id', 'label', 'title', 'description', 'Page'] as const)
+    expect(new Set(pages.map((page) => page[key])).size, key).toBe(pages.length);
+  for (const title of [...pages.map(({ title }) => title), notFoundTitles.fr]) {
+    expect(title).toContain(site.name);
+    expect(title?.length).toBeLessThanOrEqual(60);
+  }
 });

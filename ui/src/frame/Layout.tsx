@@ -1,30 +1,36 @@
-import { useContext } from 'react';
-import type { Page } from '../pages';
+import { type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageAt, pages, siteAt } from '../pages';
 import { NotFound } from '../pages/NotFound';
-import { langAttribute, PageAnchors, type Site, SiteContext } from '../site';
+import { langAttribute, PageAnchors, SiteContext, sites } from '../site';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { RouteChange } from './RouteChange';
 
-interface Props {
-  /** The site in the language of the page shown; in all languages where all pages are. */
-  readonly sites: readonly [Site, ...Site[]];
-  /** The page shown, or all. */
-  readonly pages: readonly Page[];
-}
-
-export function Layout({ sites, pages }: Props) {
+/**
+ * The page that the address names; while the build renders them into one document all, between headers and footers in
+ * each language.
+ *
+ * The router's own `Routes` brings 4 kB of compressed patterns and data loading, which fixed paths do not need.
+ */
+export function Layout() {
+  const { pathname } = useLocation();
   const isPrerendered = useContext(PageAnchors) !== null;
+  const shownSites = isPrerendered ? sites : [siteAt(pathname)];
+  const page = pageAt(pathname);
+  const shownPages = isPrerendered ? pages : page ? [page] : [];
+  const inEach = (part: ReactNode) =>
+    shownSites.map((site) => (
+      <SiteContext key={site.language} value={site}>
+        {part}
+      </SiteContext>
+    ));
   return (
     <div className={styles.layout}>
-      {sites.map((site) => (
-        <SiteContext key={site.language} value={site}>
-          <Header />
-        </SiteContext>
-      ))}
+      {inEach(<Header />)}
       <main id="contenu" className={styles.main} tabIndex={-1}>
-        {pages.map(({ site, id, path, section, Page, project }) => (
+        {shownPages.map(({ site, id, path, section, Page, project }) => (
           <SiteContext key={path} value={site}>
             <div id={id} data-page={path} data-section={section} {...langAttribute(site)}>
               <Page project={project} />
@@ -32,17 +38,9 @@ export function Layout({ sites, pages }: Props) {
             {isPrerendered && <script>showPage()</script>}
           </SiteContext>
         ))}
-        {pages.length === 0 && (
-          <SiteContext value={sites[0]}>
-            <NotFound />
-          </SiteContext>
-        )}
+        {shownPages.length === 0 && inEach(<NotFound />)}
       </main>
-      {sites.map((site) => (
-        <SiteContext key={site.language} value={site}>
-          <Footer />
-        </SiteContext>
-      ))}
+      {inEach(<Footer />)}
       <RouteChange />
     </div>
   );
