@@ -21,19 +21,17 @@ function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture |
 interface Props {
   readonly id: string;
   readonly project: Project;
-  /** `summary` presents a project and links to where `full` tells the rest. */
-  readonly variant: 'summary' | 'full';
-  /** Where a summary's title leads. */
+  /** Where a summary's title leads: to the `full` card, which tells the rest. */
   readonly to?: string;
 }
 
-export function ProjectCard({ id, project, variant, to }: Props) {
+export function ProjectCard({ id, project, to }: Props) {
   const { hasMetrics, hasOutcomes, words } = useSite();
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
   const { highlights, technologies, pageLanguage } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const target = page ?? to;
-  const isSummary = variant === 'summary';
+  const isSummary = to !== undefined;
   const metric = hasMetrics && isSummary ? project.metric : undefined;
   // An empty frame is shown on the full card only.
   const shown = picture && (picture.src || !isSummary) ? picture : undefined;
@@ -43,7 +41,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
     <article
       className={`row ${styles.project}`}
       aria-labelledby={id}
-      data-variant={variant}
+      data-variant={isSummary ? 'summary' : 'full'}
       data-layout={layoutOf(metric?.wideChart || wideSizes, metric, shown)}
     >
       <h3 id={id} className={styles.title} lang={titleLang}>
@@ -70,7 +68,7 @@ export function ProjectCard({ id, project, variant, to }: Props) {
       )}
       {hasOutcomes && <Outcome project={project} inWords={!isSummary} />}
       {(metric || shown) && (
-        <Media project={project} metric={metric} picture={shown} wideSizes={wideSizes} />
+        <Media project={{ ...project, metric, picture: shown }} wideSizes={wideSizes} />
       )}
       <TagList
         className={`soft ${styles.tags} ${isSummary ? '' : 'spaced'}`}
@@ -105,7 +103,7 @@ function Outcome({ project, inWords }: { project: Project; inWords: boolean }) {
     <div className={`in-margin ${styles.outcome}`}>
       {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
       {metricText && inWords && (
-        <p className={`small-lines soft ${result ? 'spaced' : ''}`}>
+        <p className={`small small-lines ${result ? 'spaced' : ''}`}>
           {said(metricText.what)}
           <span className={`strong ${styles.range}`}>{metricText.range}</span>
           {metricText.how && <span className={styles.method}>{said(metricText.how)}</span>}
@@ -115,21 +113,15 @@ function Outcome({ project, inWords }: { project: Project; inWords: boolean }) {
   );
 }
 
-interface MediaProps {
-  readonly project: Project;
-  readonly metric: Project['metric'];
-  readonly picture: Picture | undefined;
-  readonly wideSizes: string | undefined;
-}
-
 /** What a project looks like: its figures as a chart, and its picture. */
-function Media({ project, metric, picture, wideSizes }: MediaProps) {
+function Media({ project, wideSizes }: { project: Project; wideSizes: string | undefined }) {
+  const { metric, picture, longResult } = project;
   const { words } = useSite();
   return (
     <div className={`stack ${styles.media}`}>
       {metric && (
         <div className={`stack ${styles.metric}`} data-wide={!!metric.wideChart || undefined}>
-          <Metric metric={metric} markInMargin={!project.longResult} />
+          <Metric metric={metric} markInMargin={!longResult} />
         </div>
       )}
       {picture && (

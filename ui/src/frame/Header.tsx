@@ -39,7 +39,7 @@ export function Header() {
           </ul>
         </nav>
         {import.meta.env.HAS_TRANSLATION ? (
-          <div className={styles.tools}>
+          <div className={`wrap ${styles.tools}`}>
             {sites.map(
               (other) =>
                 other !== site && (

@@ -45,7 +45,7 @@ export function About() {
       {lists.length > 1 ? <TwoColumns>{sections}</TwoColumns> : sections}
       {gallery.length > 0 && (
         <Section id={ids.gallery} title={titles.gallery}>
-          <ul className={styles.gallery}>
+          <ul className={`stack ${styles.gallery}`}>
             {gallery.map((picture) => (
               <li key={picture.alt} data-wide={picture.wide}>
                 <PictureFrame picture={picture} />

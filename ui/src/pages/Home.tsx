@@ -74,12 +74,7 @@ export function Home() {
             variant="label"
             hideHeading={!!featured.context}
           >
-            <ProjectCard
-              id={ids.featuredProject}
-              project={featured}
-              variant="summary"
-              to={placeOf(featured)}
-            />
+            <ProjectCard id={ids.featuredProject} project={featured} to={placeOf(featured)} />
           </Section>
           {others.length > 0 && (
             <Section id={ids.others} title={titles.others}>
@@ -89,7 +84,6 @@ export function Home() {
                     key={project.title}
                     id={`${ids.otherProject}-${projects.indexOf(project) + 1}`}
                     project={project}
-                    variant="summary"
                     to={placeOf(project)}
                   />
                 ))}

@@ -17,12 +17,7 @@ import styles from './Profile.module.css';
 const contents: Readonly<Record<SectionKey, (site: Site) => ReactNode>> = {
   projects: ({ ids, projects }) =>
     projects.map((project, index) => (
-      <ProjectCard
-        key={project.title}
-        id={`${ids.project}-${index + 1}`}
-        project={project}
-        variant="full"
-      />
+      <ProjectCard key={project.title} id={`${ids.project}-${index + 1}`} project={project} />
     )),
   skills: ({ skillGroups }) => <SkillGroups groups={skillGroups} />,
   experience: ({ experiences }) => <Timeline entries={experiences} />,

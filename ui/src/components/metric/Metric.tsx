@@ -7,17 +7,12 @@ import headlineStyles from './MetricHeadline.module.css';
 type Figures = NonNullable<Project['metric']>;
 type Chart = Figures['narrowChart'];
 
-interface Props {
-  readonly metric: Figures;
-  /** Whether the mark stands in the margin in a wide window. */
-  readonly markInMargin: boolean;
-}
-
 /**
  * The figures of a project before and after: as a headline where they are short enough, and as a chart where they have
- * the whole width or are too long for a headline.
+ * the whole width or are too long for a headline. In a wide window the mark may stand in the margin.
  */
-export function Metric({ metric: { headline, narrowChart, wideChart }, markInMargin }: Props) {
+export function Metric({ metric, markInMargin }: { metric: Figures; markInMargin: boolean }) {
+  const { headline, narrowChart, wideChart } = metric;
   const { words } = useSite();
   const shown = headline && <MetricHeadline headline={headline} />;
   const colon = !headline && words.colon;
@@ -46,7 +41,7 @@ export function Metric({ metric: { headline, narrowChart, wideChart }, markInMar
             {bar(words.after, after, !more && mark, colon)}
           </>
         )}
-        {text && <p className="small-lines soft">{said(text)}</p>}
+        {text && <p className="small small-lines">{said(text)}</p>}
       </figure>
     );
   }
