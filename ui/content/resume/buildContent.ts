@@ -29,8 +29,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
   const role = take(basics, 'label') ?? '';
   const location = (basics.location ?? {}) as ResumeFields;
   const place = importEntry(location, { fields: placeNames }, words) as Place;
-  const lists = sectionList.filter(({ resume: { field } }) => objectsOf(resume, field).length > 0);
-  const keys = lists.map(({ key }) => key);
+  const keys = sectionList.flatMap((it) => (objectsOf(resume, it.resume.field)[0] ? it.key : []));
   const phone = takePhone(basics, place.countryCode);
   const who = presented(name ?? 'Portfolio', role, place.city);
   const titles = keys.map((key) => words.sections[key].title);

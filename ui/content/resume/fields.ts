@@ -15,14 +15,11 @@ export function isEmpty(value: unknown): boolean {
 
 /** A value without anything empty in it. */
 export function withoutEmpty(value: unknown): unknown {
-  if (isEmpty(value)) return undefined;
-  if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map(withoutEmpty);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([field, inner]) =>
-      isEmpty(inner) ? [] : [[field, withoutEmpty(inner)]],
-    ),
-  );
+  const text = JSON.stringify(value, (_, inner) => {
+    if (isEmpty(inner)) return undefined;
+    return Array.isArray(inner) ? inner.filter((item) => !isEmpty(item)) : inner;
+  });
+  return text && JSON.parse(text);
 }
 
 /** Each text once, whatever its case: the first stays. */

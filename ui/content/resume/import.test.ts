@@ -101,10 +101,10 @@ basics: { email: 'moi chez example.org' }
 basics: { url: 'à venir' }
 = owner.siteUrl: "à venir": not a web address: write it whole, beginning with https://
 // basics.url: "à venir"
-basics: { location: { city: 'Nantes', country: 'Atlantide', countryCode: 'FR' }, phone: 'poste 12' }
-= owner: basics.phone, "poste 12": not a telephone number: write it there, \`phone: "06 12 34 56 78"\`, if you want it
+basics: { location: { city: 'Nantes', country: 'Atlantide', countryCode: 'FR' }, phone: '12 34 56' }
+= owner: basics.phone, "12 34 56": not a telephone number: write it there, \`phone: "06 12 34 56 78"\`, if you want it
 // basics.location.country: "Atlantide"
-// basics.phone: "poste 12"
+// basics.phone: "12 34 56"
 basics: { picture: 'https://a.example.org/moi.heic' }
 = owner: basics.image, "https://a.example.org/moi.heic": pictures are not imported: put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "moi.heic", alt: "…" }\`
 // basics.image: "https://a.example.org/moi.heic"

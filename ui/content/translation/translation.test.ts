@@ -171,9 +171,9 @@ test('stories in another language need a site in it', async () => {
 
 /** What goes together: a French content, another one, its texts in the places of the French ones, and what has no place. */
 const aligned = `jobs go together by what they have in common; points go together where there are as many
-experiences: [{ title: 'Développeuse', period: { start: '2020' } }, { title: 'Stagiaire', company: 'B', highlights: ['Un', 'Deux'] }]
-experiences: [{ title: 'Intern', company: 'B', highlights: ['One'] }, { title: 'Developer', period: { start: '2020' }, technologies: ['Elm'] }]
-experiences: [{ title: 'Developer' }, { title: 'Intern', company: 'B' }]
+experiences: [{ title: 'Développeuse', period: { start: '2020' }, highlights: ['Un'] }, { title: 'Stagiaire', company: 'B', highlights: ['Un', 'Deux'] }]
+experiences: [{ title: 'Intern', company: 'B', highlights: ['One'] }, { title: 'Developer', period: { start: '2020' }, highlights: ['Two'], technologies: ['Elm'] }]
+experiences: [{ title: 'Developer', highlights: ['Two'] }, { title: 'Intern', company: 'B' }]
 experiences.1.technologies.0, experiences.0.highlights.0
 
 entries without anything in common go together by their rank, where there are as many
