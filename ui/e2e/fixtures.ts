@@ -24,7 +24,7 @@ expect.poll = (what, options) =>
   });
 
 /** A path that is no page: its answer is the document, with status 404. */
-export const unknownPath = '/page-inconnue';
+export const unknownPath = '/inconnu';
 
 /** A proxy that sends each document in parts, as a slow connection does. */
 interface Relay {
@@ -119,10 +119,11 @@ export const test = base.extend<Fixtures, { server: string }>({
   },
 });
 
-/** Goes to `path` and waits until React has hydrated the page. */
+/** Goes to `path` and waits until React has hydrated the page, and its typeface has come. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Waits until React has hydrated the page: it then handles links and forms. */
@@ -151,7 +152,12 @@ export class Reports {
   }
 
   over(context: BrowserContext): void {
-    context.on('console', (message) => this.note(`console.${message.type()}: ${message.text()}`));
+    context.on('console', (message) => {
+      const said = `console.${message.type()}: ${message.text()}`;
+      // As it should be, an unknown address is answered with status 404.
+      const isUnknown = message.location().url.includes('/inconnu');
+      if (!isUnknown || !said.includes('status of 404')) this.note(said);
+    });
     context.on('weberror', (error) => this.note(`uncaught: ${error.error().message}`));
     context.on('requestfailed', (request) => {
       // Leaving the document aborts the request for the icon.

@@ -18,14 +18,12 @@ export const written = {
 };
 export const SUCCESS = 'Message envoyé avec succès\u00a0!';
 
-/** The executable that delivers messages, with a mailbox of its own: each test has its own limits. */
-export interface Mailbox extends Process {
-  /** The messages delivered so far, the files of `new/`. */
-  readonly messages: () => Promise<string[]>;
-}
+/** The executable that delivers messages, and those delivered so far, the files of `new/`. */
+type Mailbox = Process & { readonly messages: () => Promise<string[]> };
 
 export const test = base.extend<{ mailbox: Mailbox; dist: string }>({
   dist: [variantDist('between'), { option: true }],
+  // Each test has its own: its own limits.
   mailbox: async ({ dist }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
     const server = await startSite(dist, '--contact-maildir', folder);

@@ -3,26 +3,17 @@ import sharp from 'sharp';
 
 export type Color = readonly [red: number, green: number, blue: number];
 
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  /** Three bytes a pixel, row by row. */
-  readonly data: Buffer;
-  /** Where the pixels of some colours are. */
-  readonly places: (wanted: (color: Color) => boolean) => { x: number; y: number }[];
-}
+export type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 
-/** What is drawn of an element, of the window, or of a part of it. */
-export async function pixelsOf(
-  target: Page | Locator,
-  options: PageScreenshotOptions = {},
-): Promise<Pixels> {
+/** What is drawn of an element, of the window, or of a part of it: three bytes a pixel, row by row. */
+export async function pixelsOf(target: Page | Locator, options: PageScreenshotOptions = {}) {
   const { data, info } = await sharp(await target.screenshot(options))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const places: Pixels['places'] = (wanted) => {
+  /** Where the pixels of some colours are. */
+  const places = (wanted: (color: Color) => boolean) => {
     const found = [];
     for (let at = 0; at < width * height; at += 1)
       if (wanted(colorAt(data, at))) found.push({ x: at % width, y: Math.floor(at / width) });

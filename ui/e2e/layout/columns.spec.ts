@@ -1,7 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
 import { grid } from '../../harness/tokens';
-import { boxes, expect, type Page } from '../fixtures';
-import { open, test } from '../variants/variant';
+import { boxes, expect, type Page, visit } from '../fixtures';
+import { test } from '../variants/variant';
 
 test.use({ variant: 'between' });
 
@@ -32,7 +32,7 @@ for (const [path, text, names] of [
     page,
   }) => {
     await page.setViewportSize(size(390));
-    await open(page, path);
+    await visit(page, path);
     const main = page.getByRole('main');
     const list = main.locator('dl').filter({ visible: true }).first();
     const facts = list.locator('> div');
@@ -93,7 +93,7 @@ for (const { path, names } of [
   { path: '/contact', names: ['Coordonnées', 'Votre message'] },
 ])
   test(`${path} has its two parts in one column, or in two on the grid`, async ({ page }) => {
-    await open(page, path);
+    await visit(page, path);
     for (const [width, columns] of [
       [390, 1],
       [breakpointPixels['two-columns'] - 1, 1],

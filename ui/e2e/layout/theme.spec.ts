@@ -21,9 +21,10 @@ const LIGHT_RED = [0xff, 0x7e, 0x75] as const;
 test('the page follows the system, also when that changes; a choice outweighs it until the visitor returns to it; accents have the colour of the scheme, and in forced colours that of their letters', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await visit(page, '/about');
   await expect(choice(page, 'Système')).toBeChecked();
+  await expectShown(page, 'dark');
   for (const [system, chosen, red] of [
     ['light', 'Système', RED],
     ['dark', 'Système', LIGHT_RED],

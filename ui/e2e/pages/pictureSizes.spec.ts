@@ -1,7 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
 import { windowWidths } from '../../cli/check-site/overflow';
-import { expect } from '../fixtures';
-import { open, test } from '../variants/variant';
+import { expect, visit } from '../fixtures';
+import { test } from '../variants/variant';
 
 /** Media queries count the scroll bar; the space for pictures does not. */
 const SCROLLBAR = 15;
@@ -35,7 +35,7 @@ for (const { name, paths, alt, whole, detail } of [
       let seen = 0;
       for (const path of paths) {
         await page.setViewportSize({ width: 768, height: 800 });
-        await open(page, path);
+        await visit(page, path);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           for (const picture of await page.evaluate(measured)) {

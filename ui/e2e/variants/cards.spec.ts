@@ -2,9 +2,9 @@ import type { PageScreenshotOptions } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { contentStart, grid } from '../../harness/tokens';
-import { boxes, expect, type Page } from '../fixtures';
+import { boxes, expect, type Page, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
-import { open, test } from './variant';
+import { test } from './variant';
 
 test.use({ variant: 'between' });
 
@@ -17,7 +17,7 @@ test('the first project’s picture fills the content or its column, a phone’s
       ['/profil', 'column'],
     ]) {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, path ?? '');
+      await visit(page, path ?? '');
       const project = page.getByRole('article').first();
       const picture = await project.locator('img').boundingBox();
       const content = (await project.locator('..').boundingBox())?.width ?? 0;
@@ -57,7 +57,7 @@ test('the handwritten note of a title is in the margin on its line, and under it
     ['/contact', 'Au téléphone, à marée haute seulement'],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, path);
+    await visit(page, path);
     const note = page.getByRole('main').getByText(text);
     const title = page.getByRole('heading', { level: 1 });
     const [inMargin, heading] = await Promise.all([note.boundingBox(), title.boundingBox()]);
@@ -91,7 +91,7 @@ const drawn: Readonly<Record<number, { squares: readonly number[]; scale: string
 test('a metric is drawn in whole squares that begin on the ruling, with its label, note, gain and a name that says it all', async ({
   page,
 }) => {
-  await open(page, '/');
+  await visit(page, '/');
   // The owner's theme applies.
   await expect(page.locator('html')).toHaveCSS('--accent', /#00618a/);
   const chart = chartOf(page);
@@ -156,7 +156,7 @@ test('a metric is drawn in whole squares that begin on the ruling, with its labe
 });
 
 test('handwritten figures cover nothing', async ({ page }) => {
-  await open(page, '/');
+  await visit(page, '/');
   // Pixels are compared: handwritten figures are drawings, and their strokes leave their boxes.
   const hand = '[data-size] > :last-child';
   const only = 'main *, body > * { visibility: hidden !important; transition: none !important }';
@@ -196,7 +196,7 @@ async function drawnWith(page: Page, css: string, clip: Clip): Promise<number[]>
 
 test('on a phone a tick, not a stroke, precedes an outcome', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/profil');
+  await visit(page, '/profil');
   const outcome = page.getByRole('article').first().getByText('Temps de saisie divisé par trois');
   await outcome.scrollIntoViewIfNeeded();
   const box = await outcome.boundingBox();
@@ -216,7 +216,7 @@ test.describe('most', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, '/about');
+    await visit(page, '/about');
     const pictures = page.getByRole('region', { name: 'En images' }).locator('img');
     await expect(pictures).not.toHaveCount(0);
     for (const picture of await pictures.all()) {
@@ -235,7 +235,7 @@ test.describe('most', () => {
   test('pictures of cards are whole whatever their shape, at most twelve squares high, and begin at one edge; links to the profile’s sections are apart, points have the width of a phone, and titles stand on the lines', async ({
     page,
   }) => {
-    await open(page, '/profil');
+    await visit(page, '/profil');
     const pictures = page.getByRole('article').locator('img');
     await expect(pictures).toHaveCount(3);
     const frames = await pictures.evaluateAll((all) =>

@@ -12,8 +12,8 @@ import { languagesOf, readTranslations } from '../../content/translation/read';
 import { project, sampleFolder, type TestedSite, variantDist } from '../../folders';
 import { brokenWords } from '../../harness/losses';
 import { type Expected, expectations } from '../../variants/expectations';
-import { expect, type Locator, type Page } from '../fixtures';
-import { open, test } from './variant';
+import { expect, type Locator, type Page, visit } from '../fixtures';
+import { test } from './variant';
 
 /** A title with a word that fits no phone. */
 const cutTitle = 'broken Anticonstitutionnellement-hexakosioihexekontahexaphobie';
@@ -37,7 +37,7 @@ for (const variant of Object.keys(expectations) as TestedSite[])
           // While a page is shown, a resize makes the browser ask for pictures of the new size.
           await page.goto('about:blank');
           await page.setViewportSize({ width, height: 800 });
-          await open(page, path);
+          await visit(page, path);
           // Until the typeface has come, lines break where those of its fallback do, which fits no content exactly.
           expect((await shifts()).filter((it) => Number.parseFloat(it) >= 0.05)).toEqual([]);
           await forgetShifts(page);
@@ -132,13 +132,13 @@ test.describe('between', () => {
       await expect(place).toBeInViewport();
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     };
-    await open(page, '/');
+    await visit(page, '/');
     await page.getByRole('link', { name: 'Marées ouvertes' }).click();
     await expectPlace();
     await expect(page.locator('[aria-current]')).toHaveText('Profil');
     // Loaded again, the address leads to the same place.
     await page.goto('about:blank');
-    await open(page, '/profil#projet-2');
+    await visit(page, '/profil#projet-2');
     await expectPlace();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
     await expect(page).toHaveURL('/mentions-legales');

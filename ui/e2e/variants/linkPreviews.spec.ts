@@ -2,8 +2,8 @@ import { getPreviewFromContent } from 'link-preview-js';
 import ogs from 'open-graph-scraper';
 import sharp from 'sharp';
 import urlMetadata from 'url-metadata';
-import { expect } from '../fixtures';
-import { open, test } from './variant';
+import { expect, visit } from '../fixtures';
+import { test } from './variant';
 
 test.use({ variant: 'stories' });
 
@@ -84,7 +84,7 @@ test('what leads from a story to the home page brings its head, also after a rel
     await expect(canonical).toHaveCount(1);
     await expect(canonical).toHaveAttribute('href', bundle.urlOf(path));
   };
-  await open(page, story.path);
+  await visit(page, story.path);
   await expectHead(story);
   await expect(content('og:url')).toHaveAttribute('content', bundle.urlOf(story.path));
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();

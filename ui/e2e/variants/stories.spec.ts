@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
-import { boxes, edges, expect, hydrated, scrolled, scrollTo } from '../fixtures';
-import { open, test } from './variant';
+import { boxes, edges, expect, hydrated, scrolled, scrollTo, visit } from '../fixtures';
+import { test } from './variant';
 
 test.use({ variant: 'stories' });
 
@@ -71,7 +71,7 @@ test('a story is shown where its page is opened, left and returned to, and where
   const heading = page.getByRole('heading', { level: 1 });
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await page.setViewportSize({ width: 390, height: 700 });
-  await open(page, criee);
+  await visit(page, criee);
   const loaded = await page.evaluate(() => performance.timeOrigin);
   const text = (await story.textContent()) ?? '';
   expect(text.trim()).toMatch(/^À six heures du matin.*que nous avons fini par écrire\.$/s);
@@ -95,7 +95,7 @@ test('a story is shown where its page is opened, left and returned to, and where
   await expect(heading).toHaveText('Criée en poche');
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
   // The document had the story on another page.
-  await open(page, '/profil');
+  await visit(page, '/profil');
   await follow('Lire l’histoire\u00a0: Port in a browser');
   await expect(heading).toHaveText('Port in a browser');
   await expect(story).toHaveText(/^\s*Un jeu fait en une semaine/);
@@ -103,10 +103,8 @@ test('a story is shown where its page is opened, left and returned to, and where
 
 test('an unknown address keeps every story for the pages that it leads to, and their links lead to pages', async ({
   page,
-  reports,
 }) => {
-  reports.expect(/status of 404/);
-  await open(page, '/projets/inconnu');
+  await visit(page, '/projets/inconnu');
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
   await page.getByRole('link', { name: 'Lire l’histoire : Marées à la ligne' }).click();
   const link = page.getByRole('main').getByRole('link', { name: 'écrivez-moi', exact: true });
@@ -120,9 +118,9 @@ test('no picture of a story is loaded before its page is shown, and a video when
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, '/about');
+  await visit(page, '/about');
   expect(asked.filter((path) => path.startsWith('/pictures/'))).toEqual([]);
-  await open(page, marees);
+  await visit(page, marees);
   const video = page.getByLabel('Démonstration');
   await video.scrollIntoViewIfNeeded();
   expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);
@@ -149,7 +147,7 @@ for (const [width, three, two] of [
       [marees]: ['[role="note"], figcaption.in-margin', 4],
     } as const;
     for (const [path, [selector, count]] of Object.entries(inMargin)) {
-      await open(page, path);
+      await visit(page, path);
       const lines = await baselines(page, '[data-story]');
       expect(lines.length).toBeGreaterThan(1);
       for (const { text, off } of lines) expect(off, `${path} ${text}`).toBeLessThan(1.25);

@@ -1,7 +1,7 @@
 import { loadServerBundle, type ServerBundle } from '../../document/serverBundle';
 import { type TestedSite, variantDist } from '../../folders';
 import { startSite } from '../../harness/executable';
-import { test as base, type Page, visit } from '../fixtures';
+import { test as base } from '../fixtures';
 
 /** Tests of a variant's page, served in place of the executable; `test.use({ variant })` names it. */
 export const test = base.extend<{ variant: TestedSite; bundle: ServerBundle }>({
@@ -15,9 +15,3 @@ export const test = base.extend<{ variant: TestedSite; bundle: ServerBundle }>({
     await stop();
   },
 });
-
-/** Goes to `path` and waits for the page's script and typeface. */
-export async function open(page: Page, path: string): Promise<void> {
-  await visit(page, path);
-  await page.evaluate(() => document.fonts.ready);
-}
