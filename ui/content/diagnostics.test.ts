@@ -63,6 +63,8 @@ alt: 'Poste de travail près d’une fenêtre', soon: true → soon: true /* bur
 +company: 'Entreprise de services du numérique',
 >      period: { start: '2023-08', end: '2021-09'
 =experiences[1].period.end: "2021-09": the end is before the start. Swap the two dates, or correct one.
+title: 'Tableau de bord d’aide à la décision' → title: 'Tableau', metric: { before: 0, after: 1, unit: 's' }
+=projects[1].metric.before: 0: Too small: expected number to be >0. Correct it.
 title: 'Sobriété' → title: 'Curiosité'
 =values[3].title: "Curiosité": the same title as item [1] of the list. Change or remove one of the two.
 technologies: ['React', 'JavaScript', 'Node.js' → technologies: ['React', 'JavaScript', 'react'
