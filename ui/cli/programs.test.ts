@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { project, sampleFolder } from '../folders';
 import { person } from '../harness/resumes';
 
 /* What the programs and the commands of the Makefile say when they stop, as their user sees it. */
 
-let room: string;
-beforeAll(async () => {
-  room = await mkdtemp(join(tmpdir(), 'mes sites d’été '));
-});
+const room = await mkdtemp(join(tmpdir(), 'mes sites d’été '));
 afterAll(() => rm(room, { recursive: true }));
 
 /** The environment without the variables of the make that runs this test. */
@@ -116,63 +113,59 @@ test('a translation is begun with the texts of the content; one that is there is
   ]);
 });
 
-describe('an imported résumé', () => {
-  const imports = async (name: string, resume: object) => {
-    const [file, site] = [join(room, `${name}.json`), join(room, name)];
-    await writeFile(file, JSON.stringify(resume));
-    const lines = await said('', {}, 'import-resume.ts', file, site);
-    return { lines, site, file: `${site}/content.ts` };
-  };
-  test('is said to be whole when it is, and the folder can be checked', async () => {
-    const { lines, site } = await imports('entier', { basics: person });
-    expect(lines).toEqual([
-      expect.stringMatching(
-        /^Nothing is written for the page \/about: .*content\.ts:\d+ about\.journey/,
-      ),
-      expect.stringMatching(/^Nothing is written of what recruiters look for first: .*content\.ts/),
-      'Every value of entier.json has its place on the site.',
-    ]);
-    expect((await said(site, {}, 'check-placeholders.ts')).join()).toContain('owner.email');
-  });
-
-  test('lists what the owner has to write, and counts what stands in comments', async () => {
-    const basics = { ...person, email: '', pronouns: 'elle', permis: 'B' };
-    const work = [{ position: 'Mousse', startDate: 'été 2020' }];
-    const { lines, file } = await imports('à compléter', { basics, work });
-    const source = (await readFile(file, 'utf8')).split('\n');
-    const line = (text: string) => source.findIndex((line) => line.includes(text)) + 1;
-    expect(lines).toEqual([
-      `Write, correct or check in ${file}:`,
-      `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address that visitors write to.`,
-      `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written. Add the month, as in "2020-09", if you know it.`,
-      `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the employer.`,
-      `Nothing is written for the page /about: your story goes into ${file}:${line('journey:')} about.journey, a paragraph each.`,
-      `Not on the site as written: 2 of the values of à compléter.json, in comments from ${file}:${line('// basics.pronouns')}.`,
-    ]);
-  });
+const imports = async (name: string, resume: object) => {
+  const [file, site] = [join(room, `${name}.json`), join(room, name)];
+  await writeFile(file, JSON.stringify(resume));
+  const lines = await said('', {}, 'import-resume.ts', file, site);
+  return { lines, site, file: `${site}/content.ts` };
+};
+test('an imported résumé is said to be whole when it is, and the folder can be checked', async () => {
+  const { lines, site } = await imports('entier', { basics: person });
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Nothing is written for the page \/about: .*content\.ts:\d+ about\.journey/,
+    ),
+    expect.stringMatching(/^Nothing is written of what recruiters look for first: .*content\.ts/),
+    'Every value of entier.json has its place on the site.',
+  ]);
+  expect((await said(site, {}, 'check-placeholders.ts')).join()).toContain('owner.email');
 });
 
-describe('a missing SITE folder is reported at once, with what to do, by', () => {
-  const noFolder = (site: string) =>
-    `SITE=${site}: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`;
-  const made = (site: string, target: string) => {
-    const { status, lines } = run(site, 'make', ['--no-print-directory', target], project);
-    expect(status).toBe(2);
-    return lines.filter((line) => line && !/^make: \*\*\* /.test(line));
-  };
-  const targets =
-    'run build dev check-site dist image check-placeholders bench bench-page bench-lighthouse';
-  test.each(targets.split(' '))('make %s', (target) => {
-    const site = join(room, "l'absent");
-    expect(made(site, target)).toEqual([noFolder(site)]);
-  });
+test('an import lists what the owner has to write, and counts what stands in comments', async () => {
+  const basics = { ...person, email: '', pronouns: 'elle', permis: 'B' };
+  const work = [{ position: 'Mousse', startDate: 'été 2020' }];
+  const { lines, file } = await imports('à compléter', { basics, work });
+  const source = (await readFile(file, 'utf8')).split('\n');
+  const line = (text: string) => source.findIndex((line) => line.includes(text)) + 1;
+  expect(lines).toEqual([
+    `Write, correct or check in ${file}:`,
+    `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address that visitors write to.`,
+    `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written. Add the month, as in "2020-09", if you know it.`,
+    `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the employer.`,
+    `Nothing is written for the page /about: your story goes into ${file}:${line('journey:')} about.journey, a paragraph each.`,
+    `Not on the site as written: 2 of the values of à compléter.json, in comments from ${file}:${line('// basics.pronouns')}.`,
+  ]);
+});
 
-  test('make site, which makes no other folder, and make when it is a file', async () => {
-    expect(made('ailleurs', 'site')).toContain(
-      'SITE=ailleurs: `make site` makes site/ only. Run it without SITE.',
-    );
-    const site = join(room, 'un fichier');
-    await writeFile(site, '');
-    expect(made(site, 'build')).toContain(noFolder(site));
-  });
+const noFolder = (site: string) =>
+  `SITE=${site}: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`;
+const made = (site: string, target: string) => {
+  const { status, lines } = run(site, 'make', ['--no-print-directory', target], project);
+  expect(status).toBe(2);
+  return lines.filter((line) => line && !/^make: \*\*\* /.test(line));
+};
+const targets =
+  'run build dev check-site dist image check-placeholders bench bench-page bench-lighthouse';
+test.each(targets.split(' '))('a missing SITE folder is reported at once by make %s', (target) => {
+  const site = join(room, "l'absent");
+  expect(made(site, target)).toEqual([noFolder(site)]);
+});
+
+test('make site makes no other folder, and a SITE that is a file is reported', async () => {
+  expect(made('ailleurs', 'site')).toContain(
+    'SITE=ailleurs: `make site` makes site/ only. Run it without SITE.',
+  );
+  const site = join(room, 'un fichier');
+  await writeFile(site, '');
+  expect(made(site, 'build')).toContain(noFolder(site));
 });

@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { sampleSource } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
+import { claimedYears } from './warnings';
 
 const { made, report } = await loadSite(sampleFolder);
 if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
-const { site } = made;
+const { content, site } = made;
 
-test('the sample has neither errors nor warnings', () => {
-  expect(report.errors).toEqual([]);
-  expect(report.warnings).toEqual([]);
-});
-
-test('the sample is typed without invisible characters', () => {
+test('the sample has no errors, warnings or invisible characters, and claims what its jobs cover', () => {
+  expect([report.errors, report.warnings, claimedYears(content)]).toEqual([[], [], []]);
   expect(sampleSource).not.toMatch(/[^\S\n ]|[\u00ad\u200b-\u200f\u2060\ufeff]/);
 });
 

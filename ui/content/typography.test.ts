@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import { formatPath, textsIn } from './locate';
 import { setTypography, typesetIn } from './typography.ts';
@@ -76,27 +76,23 @@ std::io et Vec::new  C:\Windows  [...liste]  {...props}  ./... et ../..  1...10 
 🎉  Merci :) et ;-) et :D  Merci :smile:~!  👩🏽‍💻  Un langage en C. Nous avons
 !  "  '  ..`;
 
-describe('text that is changed', () => {
-  const ofTyped = meant(set.trim())
-    .split(/\n| {2}/)
-    .map((text): [typed: string, set: string] => [typed(text), text]);
-  test.each([...ofTyped, ...pairsIn(otherwise)])('%s', (typed, expected) => {
-    expect(setTypography(typed)).toBe(expected);
-    expect(setTypography(expected), 'set once more').toBe(expected);
-  });
+const ofTyped = meant(set.trim())
+  .split(/\n| {2}/)
+  .map((text): [typed: string, set: string] => [typed(text), text]);
+test.each([...ofTyped, ...pairsIn(otherwise)])('changed: %s', (typed, expected) => {
+  expect(setTypography(typed)).toBe(expected);
+  expect(setTypography(expected), 'set once more').toBe(expected);
 });
 
-describe('text that stays unchanged', () => {
-  test.each(['', ' ', ...kept.replaceAll('\\`', '`').split(/\n| {2}/)])('%s', (text) => {
-    expect(setTypography(meant(text))).toBe(meant(text));
-  });
+test.each(['', ' ', ...kept.replaceAll('\\`', '`').split(/\n| {2}/)])('unchanged: %s', (text) => {
+  expect(setTypography(meant(text))).toBe(meant(text));
+});
 
-  test('text in another language', () => {
-    const text = 'Who\'s there? "Nobody": that is all...';
-    expect(setTypography(text, 'en')).toBe(text);
-    expect(setTypography(text, 'en-GB')).toBe(text);
-    expect(setTypography(text, 'fr-CA')).not.toBe(text);
-  });
+test('text in another language stays unchanged', () => {
+  const text = 'Who\'s there? "Nobody": that is all...';
+  expect(setTypography(text, 'en')).toBe(text);
+  expect(setTypography(text, 'en-GB')).toBe(text);
+  expect(setTypography(text, 'fr-CA')).not.toBe(text);
 });
 
 const english = `
@@ -113,22 +109,20 @@ p. 3, Dr Who, J. R. R. Tolkien, by A. Turing = p.~3, Dr~Who, J.~R.~R.~Tolkien, b
 a \`x ? y : "z"\` at https://example.com/a;b?c = a \`x ? y : "z"\` at https://example.com/a;b?c
 Une phrase qui n'est pas traduite ! = Une phrase qui n’est pas traduite~!`;
 
-describe('text of a site in English', () => {
-  const untranslated = new Set(["Une phrase qui n'est pas traduite !"]);
-  const inEnglish = (text: string, lang?: string) =>
-    typesetIn('en', untranslated, () => setTypography(text, lang));
+const untranslated = new Set(["Une phrase qui n'est pas traduite !"]);
+const inEnglish = (text: string, lang?: string) =>
+  typesetIn('en', untranslated, () => setTypography(text, lang));
 
-  test.each(pairsIn(english))('%s', (typed, expected) => {
-    expect(inEnglish(typed)).toBe(expected);
-    expect(setTypography('« Oui! »'), 'French afterwards').toBe('«\u00a0Oui\u00a0!\u00a0»');
-  });
+test.each(pairsIn(english))('text of a site in English: %s', (typed, expected) => {
+  expect(inEnglish(typed)).toBe(expected);
+  expect(setTypography('« Oui! »'), 'French afterwards').toBe('«\u00a0Oui\u00a0!\u00a0»');
+});
 
-  test('that is in a third language stays, and French is set as French', () => {
-    expect([inEnglish('"Ja !"', 'de'), inEnglish('"Oui!"', 'fr')]).toEqual([
-      '"Ja !"',
-      meant('«~Oui~!~»'),
-    ]);
-  });
+test('on a site in English, text in a third language stays, and French is set as French', () => {
+  expect([inEnglish('"Ja !"', 'de'), inEnglish('"Oui!"', 'fr')]).toEqual([
+    '"Ja !"',
+    meant('«~Oui~!~»'),
+  ]);
 });
 
 test('any text is not changed by a second pass, and keeps all but spaces, apostrophes, three dots, and pairs of quotation marks', () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleSource, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
 import { importResume } from './resume/import';
@@ -12,67 +12,63 @@ mkdirSync(join(whole.folder, 'projects'));
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-describe('the text of a file', () => {
-  test('is decoded as UTF-8, without a byte order mark', () => {
-    expect(decode(Buffer.from('\ufeffé\n→ 🎉'))).toBe('é\n→ 🎉');
-  });
-
-  test('comes with each accent in its letter', async () => {
-    const apart = sampleSource
-      .replace("title: 'À propos de moi'", "title: 'A\\u0300 propos de moi'")
-      .replace("title: 'Imagerie", "story: 'criée.md', summary: 'Des cartes.', title: 'Imagerie")
-      .normalize('NFD');
-    const { made, report } = await whole.load({
-      'content.ts': apart,
-      ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
-    });
-    const resume = Buffer.from('{"basics":{"name":"E\\u0301lodie"}}');
-    const imported = importResume(resume, 'a.json', '', 2026, fr);
-    expect(report.errors).toEqual([]);
-    expect(Object.values(made?.stories ?? {})).toHaveLength(1);
-    expect(imported).toMatchObject({ content: { owner: { name: 'Élodie' } } });
-    expect(JSON.stringify([made?.site, made?.stories])).not.toMatch(/\p{M}/u);
-  });
-
-  test.each([
-    ['Latin-1', latin1('one\r\ntwo\r\n  prénom\r\nété'), 3, 'prénom'],
-    ['one byte of it in a UTF-8 file', Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]), 2, 'Aé'],
-    ['UTF-16', Buffer.from('\ufeffrole\nrôle', 'utf16le'), 1, 'role'],
-  ])('is refused when it is %s, with its first invalid line', (_, bytes, line, written) => {
-    expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, written }));
-  });
+test('a text file is decoded as UTF-8, without a byte order mark', () => {
+  expect(decode(Buffer.from('\ufeffé\n→ 🎉'))).toBe('é\n→ 🎉');
 });
 
-describe('a file of the folder that is not UTF-8 is reported with its line', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<!-- tracé -->\n</svg>';
-  const files: Readonly<Record<string, string>> = {
-    'content.ts': `import { titre } from './words';\n${sampleSource}`
-      .replace("title: 'À propos de moi'", 'title: titre')
-      .replace(
-        "{ alt: 'Poste de travail près d’une fenêtre', soon: true }",
-        "{ alt: 'Un tracé', src: 'dessin.svg' }",
-      ),
-    'words.ts': "\nexport const titre = 'Été';\n",
-    'theme.css': '\n/* foncé */\n',
-    'favicon.svg': svg,
-    'signature.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
-    'pictures/dessin.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
-  };
-
-  test.each([
-    ['content.ts', ": role: 'Développeur Full Stack',"],
-    ['words.ts', ": export const titre = 'Été';"],
-    ['theme.css', ': /* foncé */'],
-    ['favicon.svg', ': <!-- tracé -->'],
-    ['signature.svg', ': <!-- tracé -->'],
-    ['pictures/dessin.svg', ' gallery[0].src: <!-- tracé -->'],
-  ])('%s', async (file, what) => {
-    const text = files[file] ?? '';
-    const line = text.split('\n').findIndex((line) => /[^\0-\x7f]/.test(line)) + 1;
-    // Characters that Latin-1 lacks are lost here, which this test does not look at.
-    const { report } = await latin.load({ ...files, [file]: latin1(text) });
-    expect(report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report))).toEqual([
-      `${report.folder}/${file}:${line}${what}: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
-    ]);
+test('a text comes with each accent in its letter', async () => {
+  const apart = sampleSource
+    .replace("title: 'À propos de moi'", "title: 'A\\u0300 propos de moi'")
+    .replace("title: 'Imagerie", "story: 'criée.md', summary: 'Des cartes.', title: 'Imagerie")
+    .normalize('NFD');
+  const { made, report } = await whole.load({
+    'content.ts': apart,
+    ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
   });
+  const resume = Buffer.from('{"basics":{"name":"E\\u0301lodie"}}');
+  const imported = importResume(resume, 'a.json', '', 2026, fr);
+  expect(report.errors).toEqual([]);
+  expect(Object.values(made?.stories ?? {})).toHaveLength(1);
+  expect(imported).toMatchObject({ content: { owner: { name: 'Élodie' } } });
+  expect(JSON.stringify([made?.site, made?.stories])).not.toMatch(/\p{M}/u);
+});
+
+test.each([
+  ['Latin-1', latin1('one\r\ntwo\r\n  prénom\r\nété'), 3, 'prénom'],
+  ['one byte of it in a UTF-8 file', Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]), 2, 'Aé'],
+  ['UTF-16', Buffer.from('\ufeffrole\nrôle', 'utf16le'), 1, 'role'],
+])('a file is refused when it is %s, with its first invalid line', (_, bytes, line, written) => {
+  expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, written }));
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<!-- tracé -->\n</svg>';
+const files: Readonly<Record<string, string>> = {
+  'content.ts': `import { titre } from './words';\n${sampleSource}`
+    .replace("title: 'À propos de moi'", 'title: titre')
+    .replace(
+      "{ alt: 'Poste de travail près d’une fenêtre', soon: true }",
+      "{ alt: 'Un tracé', src: 'dessin.svg' }",
+    ),
+  'words.ts': "\nexport const titre = 'Été';\n",
+  'theme.css': '\n/* foncé */\n',
+  'favicon.svg': svg,
+  'signature.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
+  'pictures/dessin.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
+};
+
+test.each([
+  ['content.ts', ": role: 'Développeur Full Stack',"],
+  ['words.ts', ": export const titre = 'Été';"],
+  ['theme.css', ': /* foncé */'],
+  ['favicon.svg', ': <!-- tracé -->'],
+  ['signature.svg', ': <!-- tracé -->'],
+  ['pictures/dessin.svg', ' gallery[0].src: <!-- tracé -->'],
+])('%s that is not UTF-8 is reported with its line', async (file, what) => {
+  const text = files[file] ?? '';
+  const line = text.split('\n').findIndex((line) => /[^\0-\x7f]/.test(line)) + 1;
+  // Characters that Latin-1 lacks are lost here, which this test does not look at.
+  const { report } = await latin.load({ ...files, [file]: latin1(text) });
+  expect(report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report))).toEqual([
+    `${report.folder}/${file}:${line}${what}: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
+  ]);
 });

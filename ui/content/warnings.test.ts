@@ -101,7 +101,3 @@ test.each<[figure: string, label: string, fact: string | undefined, jobs: Jobs, 
     warned ? [warned] : [],
   );
 });
-
-test('the sample claims what its jobs cover', () => {
-  expect(claimedYears(content)).toEqual([]);
-});

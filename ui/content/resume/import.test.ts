@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import JSON5 from 'json5';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { imported, importedOf } from '../../harness/resumes.ts';
 import sample from '../../sample/content.ts';
 import { leavesOf } from '../locate.ts';
@@ -223,65 +223,63 @@ test('an English résumé is told, and its words keep their own punctuation', ()
   expect(imported({ basics: { summary: 'Des outils : ils marchent.' } }).isEnglish).toBe(false);
 });
 
-describe('whatever a résumé says', () => {
-  test('is in the source, in the content or in a comment', () => {
-    const text = fc.stringMatching(/^[a-zé]{4}[A-Za-zéàç0-9 ]{0,20}$/).map((it) => it.trim());
-    const leaf = ({ $ref, format }: { $ref?: string; format?: string }) => {
-      if ($ref) return fc.constantFrom('2012', '2012-05', 'été 2012');
-      return format === 'uri' ? fc.webUrl({ validSchemes: ['https'] }) : text;
-    };
-    const letters = (value: unknown) =>
-      String(value)
-        .toLowerCase()
-        .replace(/[^\p{L}\d]/gu, '');
-    fc.assert(
-      fc.property(arbitraryResume(leaf), (resume) => {
-        const source = letters(imported({ basics: {}, ...resume }).source);
-        const lost = leavesOf(resume).filter(([, value]) => !source.includes(letters(value)));
-        expect(lost).toEqual([]);
-      }),
-      { numRuns: 50 },
-    );
-  });
+test('whatever a résumé says is in the source, in the content or in a comment', () => {
+  const text = fc.stringMatching(/^[a-zé]{4}[A-Za-zéàç0-9 ]{0,20}$/).map((it) => it.trim());
+  const leaf = ({ $ref, format }: { $ref?: string; format?: string }) => {
+    if ($ref) return fc.constantFrom('2012', '2012-05', 'été 2012');
+    return format === 'uri' ? fc.webUrl({ validSchemes: ['https'] }) : text;
+  };
+  const letters = (value: unknown) =>
+    String(value)
+      .toLowerCase()
+      .replace(/[^\p{L}\d]/gu, '');
+  fc.assert(
+    fc.property(arbitraryResume(leaf), (resume) => {
+      const source = letters(imported({ basics: {}, ...resume }).source);
+      const lost = leavesOf(resume).filter(([, value]) => !source.includes(letters(value)));
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
+});
 
-  test('what the import writes itself passes the schema', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 90 });
-    const profile = fc.record({ network: text, username: text, url: fc.webUrl() });
-    const location = fc.record({ city: text });
-    const fields = { name: text, label: text, location, profiles: fc.array(profile) };
-    const lists = 'work education projects skills languages volunteer interests'.split(' ');
-    const own =
-      /^(?:home\.(?!intro)|profile|about|contact|owner\.(?:brand|copyrightYear|links\[\d+\]$))/;
-    fc.assert(
-      fc.property(fc.record(fields, { requiredKeys: [] }), fc.subarray(lists), (basics, some) => {
-        const entries = Object.fromEntries(some.map((list) => [list, [{ name: 'a' }]]));
-        const { errors } = checkContent(imported({ basics, ...entries }).content);
-        expect(errors.filter(({ path }) => own.test(path ?? ''))).toEqual([]);
-      }),
-    );
-  });
+test('what the import writes itself passes the schema, whatever a résumé says', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 90 });
+  const profile = fc.record({ network: text, username: text, url: fc.webUrl() });
+  const location = fc.record({ city: text });
+  const fields = { name: text, label: text, location, profiles: fc.array(profile) };
+  const lists = 'work education projects skills languages volunteer interests'.split(' ');
+  const own =
+    /^(?:home\.(?!intro)|profile|about|contact|owner\.(?:brand|copyrightYear|links\[\d+\]$))/;
+  fc.assert(
+    fc.property(fc.record(fields, { requiredKeys: [] }), fc.subarray(lists), (basics, some) => {
+      const entries = Object.fromEntries(some.map((list) => [list, [{ name: 'a' }]]));
+      const { errors } = checkContent(imported({ basics, ...entries }).content);
+      expect(errors.filter(({ path }) => own.test(path ?? ''))).toEqual([]);
+    }),
+  );
+});
 
-  test('stands there as it is, control characters aside, and is not executed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        // A link's label is no prose, so that no mark is read in it.
-        const { source } = imported({ basics: { profiles: [{ network: `a${text}` }] } });
-        const [, literal] = /export default ([\s\S]*) satisfies Content;/.exec(source) ?? [];
-        const content: Content = new Function(`return (${literal})`)();
-        const kept = `a${text}`
-          .normalize()
-          .replace(/\r\n?/g, '\n')
-          .replace(/[^\P{Cc}\n\t]/gu, '');
-        expect(content.owner.links[0]?.label).toBe(kept.trim().replace(/\s*\n\s*/g, ' '));
-      }),
-      { numRuns: 300 },
-    );
-  });
+test('a text stands in the source as it is, control characters aside, and is not executed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      // A link's label is no prose, so that no mark is read in it.
+      const { source } = imported({ basics: { profiles: [{ network: `a${text}` }] } });
+      const [, literal] = /export default ([\s\S]*) satisfies Content;/.exec(source) ?? [];
+      const content: Content = new Function(`return (${literal})`)();
+      const kept = `a${text}`
+        .normalize()
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '');
+      expect(content.owner.links[0]?.label).toBe(kept.trim().replace(/\s*\n\s*/g, ' '));
+    }),
+    { numRuns: 300 },
+  );
+});
 
-  test('ends no comment that it stands in', async () => {
-    const text = 'a\nprocess.exit(1) */ \u2028 `';
-    const { source } = imported({ volunteer: [{ summary: text }], basics: { summary: text } });
-    expect(await read(source)).toMatchObject({ home: { intro: text } });
-    expect(source.split(/[\n\u2028]/).filter((line) => line.startsWith('process'))).toEqual([]);
-  });
+test('a text ends no comment that it stands in', async () => {
+  const text = 'a\nprocess.exit(1) */ \u2028 `';
+  const { source } = imported({ volunteer: [{ summary: text }], basics: { summary: text } });
+  expect(await read(source)).toMatchObject({ home: { intro: text } });
+  expect(source.split(/[\n\u2028]/).filter((line) => line.startsWith('process'))).toEqual([]);
 });

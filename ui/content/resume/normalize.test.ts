@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
 import JSON5 from 'json5';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fr } from '../words/fr';
 import { arbitraryResume, plainText } from './arbitrary.ts';
 import { normalizeResume } from './normalize.ts';
@@ -161,42 +161,40 @@ test('what cannot be read is left out and named, and nothing else; a year that i
   ]);
 });
 
-describe('whatever is in the file', () => {
-  const ajv = new Ajv({ strict: false });
-  formats.default(ajv);
-  const schema = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
-  const valid = ajv.compile(schema);
-  const typical = fc.constantFrom(
-    ...['', '2020', '05/2020', 'Present', 'www.example.org', 'https://example.org/a b', 'UK'],
-    ...['a@example.org', '<p>a</p><ul><li>b</li></ul>', 'a :\n- b\n- c', 'Paris, France'],
-    ...['**a** [b](https://example.org)', 'github', 'React, react'],
+const ajv = new Ajv({ strict: false });
+formats.default(ajv);
+const schema = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
+const valid = ajv.compile(schema);
+const typical = fc.constantFrom(
+  ...['', '2020', '05/2020', 'Present', 'www.example.org', 'https://example.org/a b', 'UK'],
+  ...['a@example.org', '<p>a</p><ul><li>b</li></ul>', 'a :\n- b\n- c', 'Paris, France'],
+  ...['**a** [b](https://example.org)', 'github', 'React, react'],
+);
+
+test('whatever is in the file, the result is valid', () => {
+  const texts = fc.oneof(
+    typical,
+    fc.string({ unit: 'grapheme' }),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.emailAddress(),
   );
+  const resumes = arbitraryResume(() => texts, fc.oneof(texts, fc.jsonValue({ maxDepth: 2 })));
+  fc.assert(
+    fc.property(resumes, (resume) => {
+      const { resume: result } = normalizeResume(resume, fr);
+      expect([valid(result), valid.errors]).toEqual([true, null]);
+    }),
+  );
+});
 
-  test('the result is valid', () => {
-    const texts = fc.oneof(
-      typical,
-      fc.string({ unit: 'grapheme' }),
-      fc.webUrl({ withQueryParameters: true, withFragments: true }),
-      fc.emailAddress(),
-    );
-    const resumes = arbitraryResume(() => texts, fc.oneof(texts, fc.jsonValue({ maxDepth: 2 })));
-    fc.assert(
-      fc.property(resumes, (resume) => {
-        const { resume: result } = normalizeResume(resume, fr);
-        expect([valid(result), valid.errors]).toEqual([true, null]);
-      }),
-    );
-  });
-
-  test('what is normalized stays as it is, unless its text speaks of marks', () => {
-    const texts = fc.oneof(typical, plainText);
-    const others = fc.object({ key: plainText, values: [texts, fc.double(), fc.constant(null)] });
-    const resumes = arbitraryResume(() => texts, fc.oneof(others, fc.array(texts)));
-    fc.assert(
-      fc.property(resumes, (resume) => {
-        const once = normalizeResume(resume, fr).resume;
-        expect(normalizeResume(once, fr)).toEqual({ resume: once, leftOut: [], guessed: [] });
-      }),
-    );
-  });
+test('what is normalized stays as it is, unless its text speaks of marks', () => {
+  const texts = fc.oneof(typical, plainText);
+  const others = fc.object({ key: plainText, values: [texts, fc.double(), fc.constant(null)] });
+  const resumes = arbitraryResume(() => texts, fc.oneof(others, fc.array(texts)));
+  fc.assert(
+    fc.property(resumes, (resume) => {
+      const once = normalizeResume(resume, fr).resume;
+      expect(normalizeResume(once, fr)).toEqual({ resume: once, leftOut: [], guessed: [] });
+    }),
+  );
 });

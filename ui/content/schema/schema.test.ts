@@ -23,13 +23,10 @@ test.each([
 const issuesOf = (fields: object) =>
   owner.safeParse({ ...written, phone: '06 39 98 12 34', ...fields }).error?.issues;
 
-test('a number that is not of the country needs the number as it is dialled', () => {
+test('a number that is not of the country needs it as it is dialled; without a country, only that is said', () => {
   const message = 'not a telephone number of the country BE';
   expect(issuesOf({ countryCode: 'BE' })).toMatchObject([{ path: ['phone'], message }]);
   expect(issuesOf({ countryCode: 'BE', phoneNumber: '+33639981234' })).toBeUndefined();
-});
-
-test('where the country is not known, only that is reported', () => {
   expect(issuesOf({ countryCode: '' })).toMatchObject([{ path: ['countryCode'] }]);
 });
 
