@@ -206,6 +206,24 @@ export const scrollTo = (page: Scrolled, top: number) =>
     top,
   );
 
+/** The head describes that page: what search engines and link previews read of it, each once. */
+export async function expectDescribed(
+  page: Page,
+  { title, description }: { readonly title: string; readonly description: string },
+  url: string,
+): Promise<void> {
+  const told = () =>
+    'title [name=description] [property="og:title"] [property="og:description"] [rel=canonical]'
+      .split(' ')
+      .map((selector) =>
+        [...document.head.querySelectorAll(selector)].map(
+          (it) => it.getAttribute('content') ?? it.getAttribute('href') ?? it.textContent,
+        ),
+      );
+  const expected = [title, description, title, description, url];
+  await expect.poll(() => page.evaluate(told)).toEqual(expected.map((text) => [text]));
+}
+
 /** What a live region will say, in order: each text that it gets from now on. */
 export const announcements = (region: Locator) =>
   region.evaluateHandle((region) => {

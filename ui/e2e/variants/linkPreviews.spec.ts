@@ -2,7 +2,7 @@ import { getPreviewFromContent } from 'link-preview-js';
 import ogs from 'open-graph-scraper';
 import sharp from 'sharp';
 import urlMetadata from 'url-metadata';
-import { expect, visit } from '../fixtures';
+import { expect, expectDescribed, visit } from '../fixtures';
 import { test } from './variant';
 
 test.use({ variant: 'stories' });
@@ -73,27 +73,21 @@ test('what leads from a story to the home page brings its head, also after a rel
   page,
   bundle,
 }) => {
-  const content = (name: string) => page.locator(`meta[property="${name}"]`);
-  const canonical = page.locator('link[rel="canonical"]');
+  const url = page.locator('meta[property="og:url"]');
   const [home] = bundle.pages;
   const story = bundle.pages.find(({ project }) => project);
   if (!home || !story) throw new Error('there is no story');
-  const expectHead = async ({ path, title }: typeof home) => {
-    await expect(page).toHaveTitle(title);
-    await expect(content('og:title')).toHaveAttribute('content', title);
-    await expect(canonical).toHaveCount(1);
-    await expect(canonical).toHaveAttribute('href', bundle.urlOf(path));
-  };
+  const expectHead = (it: typeof home) => expectDescribed(page, it, bundle.urlOf(it.path));
   await visit(page, story.path);
   await expectHead(story);
-  await expect(content('og:url')).toHaveAttribute('content', bundle.urlOf(story.path));
+  await expect(url).toHaveAttribute('content', bundle.urlOf(story.path));
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expectHead(home);
-  await expect(content('og:url')).toHaveAttribute('content', bundle.urlOf(home.path));
+  await expect(url).toHaveAttribute('content', bundle.urlOf(home.path));
   await page.goBack();
   await expectHead(story);
   await page.goForward();
   await page.reload();
   await expectHead(home);
-  await expect(content('og:url')).toHaveCount(0);
+  await expect(url).toHaveCount(0);
 });
