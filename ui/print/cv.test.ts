@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { project } from '../folders';
-import { extractors } from '../harness/pdfText';
 import { read } from '../harness/printed';
 import { imported, twelveJobs } from '../harness/resumes';
 import { cvDocument, cvText } from '../view-model/cvDocument';
@@ -15,6 +17,26 @@ import { piecesOf } from './pieces';
 
 const room = await mkdtemp(join(tmpdir(), 'cv-'));
 afterAll(() => rm(room, { recursive: true }));
+
+/** What a program says of a PDF. */
+async function run(pdf: Uint8Array, program: string, options: (file: string) => string[]) {
+  const file = join(await mkdtemp(join(room, 'pdf-')), 'cv.pdf');
+  await writeFile(file, pdf);
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', PYTHONIOENCODING: 'utf-8' };
+  return (await promisify(execFile)(program, options(file), { env })).stdout;
+}
+
+/** What programs that read CVs may use to read the text of a PDF. */
+const extractors: Readonly<Record<string, (pdf: Uint8Array) => Promise<string>>> = {
+  'pdf.js': async (pdf) => {
+    const document = await getDocumentProxy(new Uint8Array(pdf));
+    return (await extractText(document, { mergePages: true })).text;
+  },
+  pdftotext: (pdf) => run(pdf, 'pdftotext', (file) => ['-enc', 'UTF-8', file, '-']),
+  // It writes « (cid:0) » for glyphs that have no text, such as emoji.
+  pdf2txt: async (pdf) =>
+    (await run(pdf, 'pdf2txt', (file) => [file])).replaceAll(/\(cid:\d+\)/g, ''),
+};
 
 /** The CV of a site, or of a JSON Resume; of two languages, the one in English. */
 async function cvOf(career: string | object) {
