@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fixture::{Server, as_root, command, embedded, scratch};
+use crate::fixture::{Server, as_root, command, embedded, run, scratch};
 use crate::routes::assert_responds;
 
 fn built() -> PathBuf {
@@ -23,9 +23,9 @@ fn runner() -> Option<String> {
 }
 
 fn output(command: &mut Command) -> String {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    let (code, printed, error) = run(command);
+    assert_eq!(code, Some(0), "{command:?}: {error}");
+    printed
 }
 
 #[test]
@@ -178,13 +178,10 @@ fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
             fs::write(folder.join(name), format!("#!/bin/sh\n{script}\n")).unwrap();
             fs::set_permissions(folder.join(name), Permissions::from_mode(0o755)).unwrap();
         }
-        let output = Command::new("/bin/bash")
-            .args([concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/build-static"), target])
-            .env("PATH", folder)
-            .output()
-            .unwrap();
-        let line = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), line.lines().count()), (Some(1), 1), "{expected}: {line}");
+        let mut build = Command::new("/bin/bash");
+        build.args([concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/build-static"), target]);
+        let (code, _, line) = run(build.env("PATH", folder));
+        assert_eq!((code, line.lines().count()), (Some(1), 1), "{expected}: {line}");
         assert!(line.contains(expected), "{expected}: {line}");
     }
 }
@@ -193,9 +190,8 @@ fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
 fn an_unsupported_target_is_reported_before_the_build() {
     let mut make = Command::new("make");
     make.args(["--no-print-directory", "-C", env!("CARGO_MANIFEST_DIR"), "dist", "TARGET=nonsense"]);
-    let output = make.env_remove("MAKEFLAGS").env_remove("MAKELEVEL").output().unwrap();
-    let lines = String::from_utf8(output.stderr).unwrap();
-    let lines: Vec<_> = lines.lines().filter(|line| !line.starts_with("make: ")).collect();
-    assert_eq!((output.status.code(), lines.len(), &*output.stdout), (Some(2), 1, &b""[..]), "{lines:?}");
+    let (code, out, err) = run(make.env_remove("MAKEFLAGS").env_remove("MAKELEVEL"));
+    let lines: Vec<_> = err.lines().filter(|line| !line.starts_with("make: ")).collect();
+    assert_eq!((code, lines.len(), &*out), (Some(2), 1, ""), "{lines:?}");
     assert!(lines[0].starts_with("TARGET is nonsense: "), "{lines:?}");
 }

@@ -9,30 +9,10 @@ use portfolio::http::respond::Responder;
 use portfolio::site::export::write;
 use rust_embed::utils::{PathMatcher, get_files};
 
-use crate::fixture::{command, scratch};
+use crate::fixture::{command, run, scratch};
 use crate::responder::{OWN, site};
 use crate::routes::{CODINGS, respond_with};
 use crate::startup::assert_refused;
-
-/// The fields of each path in `_headers`, in their order, read as hosts do: from all rules that match, with values joined.
-fn rules(folder: &Path) -> Vec<(String, BTreeMap<String, String>)> {
-    let mut rules = Vec::new();
-    for line in fs::read_to_string(folder.join("_headers")).unwrap().lines() {
-        match line.strip_prefix("  ").map(|field| field.split_once(": ").unwrap()) {
-            None => rules.push((line.to_owned(), BTreeMap::new())),
-            Some((name, value)) => _ = rules.last_mut().unwrap().1.insert(name.to_owned(), value.to_owned()),
-        }
-    }
-    let (all, common) = rules.remove(0);
-    assert_eq!(all, "/*");
-    for (path, fields) in &mut rules {
-        for (name, value) in &common {
-            let own = fields.insert(name.clone(), value.clone());
-            assert_eq!(own, None, "{name} of {path} would be sent with two values joined");
-        }
-    }
-    rules
-}
 
 fn files_in(folder: &Path) -> BTreeSet<String> {
     let files = get_files(folder.to_str().unwrap().to_owned(), PathMatcher::new(&[], &[]));
@@ -50,7 +30,24 @@ fn the_export_has_each_response_with_its_codings_and_fields_and_nothing_else() {
     let folder = scratch("export-files");
     write(&site, &folder, |request| responder.respond(request)).unwrap();
     let mut expected = BTreeSet::from(["_headers".to_owned()]);
-    let mut rules = rules(&folder).into_iter();
+    // The fields of each path in `_headers`, in their order, read as hosts do: from all rules that match, with values
+    // joined.
+    let mut rules = Vec::new();
+    for line in fs::read_to_string(folder.join("_headers")).unwrap().lines() {
+        match line.strip_prefix("  ").map(|field| field.split_once(": ").unwrap()) {
+            None => rules.push((line.to_owned(), BTreeMap::new())),
+            Some((name, value)) => _ = rules.last_mut().unwrap().1.insert(name.to_owned(), value.to_owned()),
+        }
+    }
+    let (all, common) = rules.remove(0);
+    assert_eq!(all, "/*");
+    for (path, fields) in &mut rules {
+        for (name, value) in &common {
+            let own = fields.insert(name.clone(), value.clone());
+            assert_eq!(own, None, "{name} of {path} would be sent with two values joined");
+        }
+    }
+    let mut rules = rules.into_iter();
     for (path, file) in [
         ("/", "index.html"),
         ("/en", "en.html"),
@@ -97,9 +94,8 @@ fn export(folder: &Path, more: &[&str]) -> Command {
 #[test]
 fn a_folder_that_is_not_empty_is_refused_without_overwrite_which_gives_the_same_files_as_a_new_export() {
     let folder = scratch("export-again").join("site");
-    let first = export(&folder, &["--shared-cache", "60"]).output().unwrap();
     let line = format!("Wrote the site into {}\n", folder.display());
-    assert_eq!((first.status.code(), &*first.stdout, &*first.stderr), (Some(0), line.as_bytes(), &b""[..]));
+    assert_eq!(run(&mut export(&folder, &["--shared-cache", "60"])), (Some(0), line, String::new()));
     let content = || {
         let files = files_in(&folder).into_iter();
         files.map(|name| (name.clone(), fs::read(folder.join(name)).unwrap())).collect::<BTreeMap<_, _>>()
@@ -126,8 +122,7 @@ fn a_folder_that_is_not_empty_is_refused_without_overwrite_which_gives_the_same_
     let page = folder.join("profil.html");
     fs::remove_file(&page).unwrap();
     fs::create_dir(&page).unwrap();
-    let failed = export(&folder, &["--overwrite"]).output().unwrap();
-    let line = String::from_utf8(failed.stderr).unwrap();
-    assert_eq!((failed.status.code(), line.lines().count(), &*failed.stdout), (Some(1), 1, &b""[..]));
+    let (code, out, line) = run(&mut export(&folder, &["--overwrite"]));
+    assert_eq!((code, line.lines().count(), &*out), (Some(1), 1, ""));
     assert!(line.starts_with(&format!("portfolio: cannot write {}: ", page.display())), "{line}");
 }

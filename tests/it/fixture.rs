@@ -152,6 +152,13 @@ pub fn exchange(address: SocketAddr, request: &[u8], method: &str) -> Option<Ans
     Answer::try_read(&mut stream, method)
 }
 
+/// Runs `command` to its end. Returns its exit code, and what it printed on standard output and on standard error.
+pub fn run(command: &mut Command) -> (Option<i32>, String, String) {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (output.status.code(), out, err)
+}
+
 /// The executable under test: the one that is named, relative to this package, else the one built with the tests.
 pub fn executable() -> PathBuf {
     let named = std::env::var_os("PORTFOLIO_EXECUTABLE").unwrap_or(env!("CARGO_BIN_EXE_portfolio").into());
@@ -276,12 +283,6 @@ pub fn embedded(name: &str) -> Vec<u8> {
 /// The site that is embedded in the executable.
 pub fn site() -> Site {
     Site::new(portfolio::site::embedded::files(), false).unwrap()
-}
-
-/// The path of each of its pages and files.
-pub fn targets() -> Vec<String> {
-    let Site { pages, files, .. } = site();
-    pages.into_iter().map(|page| page.path).chain(files.into_keys()).collect()
 }
 
 /// A bound of `bench/budgets.json`, which `make bench` measures against too.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use portfolio::net::serve::{DESCRIPTORS, OVERFLOW};
 
-use crate::fixture::{Answer, Connection, Server, ask, budget, executable, head, until};
+use crate::fixture::{Answer, Connection, Server, ask, budget, executable, head, run, until};
 
 /// An idle connection, on which one request has been answered.
 fn idle_connection(server: &Server) -> Connection {
@@ -67,9 +67,8 @@ fn few_descriptors_lower_the_connection_limit_and_too_few_end_the_start_with_one
     };
     // With four, binding fails first, and its message names the address.
     for limit in 5..=DESCRIPTORS {
-        let output = with_descriptors(limit).output().unwrap();
-        let text = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(1), "{text}");
+        let (code, _, text) = run(&mut with_descriptors(limit));
+        assert_eq!(code, Some(1), "{text}");
         let last = text.lines().last().unwrap();
         assert!(last.starts_with("portfolio: cannot ") && !text.contains("panicked"), "{text}");
     }

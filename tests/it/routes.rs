@@ -9,7 +9,7 @@ use portfolio::http::negotiate::{coding, names};
 use portfolio::http::respond::Responder;
 use portfolio::site::Site;
 
-use crate::fixture::{Answer, Server, dist, embedded, site, targets};
+use crate::fixture::{Answer, Server, dist, embedded, site};
 
 static RESPONDER: LazyLock<Responder> = LazyLock::new(|| Responder::new(&site(), 0, &[]).unwrap());
 
@@ -17,14 +17,6 @@ static RESPONDER: LazyLock<Responder> = LazyLock::new(|| Responder::new(&site(),
 pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
     respond_with(&RESPONDER, method, target, fields)
 }
-
-/// What every response says, beside `Permissions-Policy`.
-const ALWAYS: [(&str, &str); 4] = [
-    ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "strict-origin-when-cross-origin"),
-    ("content-security-policy", "frame-ancestors 'none'"),
-    ("server-timing", "portfolio"),
-];
 
 /// The same of another site, to a request that names a host. Every response has the security fields, and none that names
 /// the server.
@@ -39,8 +31,13 @@ pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &
     assert_eq!(fields.len(), head.headers.len(), "a field stands twice: {:?}", head.headers);
     let answer = Answer { status: head.status.as_u16(), fields, body: body.concat() };
     let is_card = target.starts_with("/social-card") && answer.status < 400;
-    let of = if is_card { "cross-origin" } else { "same-origin" };
-    for (name, value) in ALWAYS.into_iter().chain([("cross-origin-resource-policy", of)]) {
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "strict-origin-when-cross-origin"),
+        ("content-security-policy", "frame-ancestors 'none'"),
+        ("cross-origin-resource-policy", if is_card { "cross-origin" } else { "same-origin" }),
+        ("server-timing", "portfolio"),
+    ] {
         assert_eq!(answer.field(name), Some(value), "{method} {target}");
     }
     let policy = answer.field("permissions-policy").unwrap();
@@ -221,7 +218,9 @@ fn over_a_socket_every_response_is_that_of_the_responder() {
 pub fn assert_responds(server: &Server) {
     let unusual = TARGETS.iter().flat_map(|(_, _, targets)| targets.split(' '));
     let unusual = unusual.chain(REDIRECTS.map(|(target, _)| target)).map(str::to_owned);
-    for target in targets().into_iter().chain(unusual) {
+    let Site { pages, files, .. } = site();
+    let usual = pages.into_iter().map(|page| page.path).chain(files.into_keys());
+    for target in usual.chain(unusual) {
         for method in ["GET", "HEAD", "POST"] {
             for fields in [&[][..], &["Accept-Encoding: br"], &["If-None-Match: *"]] {
                 let mut sent = server.request(method, &target, fields);

@@ -1,6 +1,7 @@
 //! The sockets it listens on. Unix sockets are in the system's temporary folder: their paths have at most 107 bytes, and
 //! the repository's may be longer.
 
+use std::fs::File;
 use std::io::{BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
@@ -30,7 +31,8 @@ fn unix(path: &Path, more: &[&str]) -> Command {
 #[test]
 fn a_unix_socket_has_the_given_mode_and_replaces_only_a_stale_file_and_only_its_own_is_removed() {
     let folder = tempdir().unwrap();
-    let [path, used, file] = ["portfolio.sock", "used.sock", "file"].map(|name| folder.path().join(name));
+    let names = ["portfolio.sock", "inherited.sock", "used.sock", "file"];
+    let [path, inherited, used, file] = names.map(|name| folder.path().join(name));
     drop(UnixListener::bind(&path).unwrap());
     for (options, mode) in [(&[][..], 0o660), (&["--unix-mode", "600"], 0o600), (&["--unix-mode=666"], 0o666)]
     {
@@ -45,6 +47,12 @@ fn a_unix_socket_has_the_given_mode_and_replaces_only_a_stale_file_and_only_its_
     let _other = UnixListener::bind(&path).unwrap();
     server.stop();
     assert!(path.exists(), "it is another process's");
+
+    let server = Server::spawn(&mut activated(UnixListener::bind(&inherited).unwrap().into()));
+    assert_eq!(get(UnixStream::connect(&inherited).unwrap()), 200);
+    server.stop();
+    assert!(inherited.exists());
+    assert_refused(&mut activated(File::open("/dev/null").unwrap().into()), &["inherited"]);
 
     let _listener = UnixListener::bind(&used).unwrap();
     std::fs::write(&file, "precious").unwrap();
@@ -68,7 +76,7 @@ fn the_ipv6_wildcard_accepts_ipv4() {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn inherited_sockets_are_used_and_systemd_is_notified() {
+fn inherited_sockets_are_used_and_systemd_is_notified_and_a_socket_that_is_shut_down_ends_the_server() {
     let folder = tempdir().unwrap();
     let notify = folder.path().join("notify.sock");
     let state = UnixDatagram::bind(&notify).unwrap();
@@ -79,7 +87,9 @@ fn inherited_sockets_are_used_and_systemd_is_notified() {
     };
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let server = Server::spawn(activated(listener.try_clone().unwrap().into()).env("NOTIFY_SOCKET", &notify));
+    let start =
+        || Server::spawn(activated(listener.try_clone().unwrap().into()).env("NOTIFY_SOCKET", &notify));
+    let server = start();
     assert_eq!(server.address, address);
     assert_eq!(notified(), "READY=1");
     assert_eq!(server.get("/").status, 200);
@@ -88,18 +98,14 @@ fn inherited_sockets_are_used_and_systemd_is_notified() {
     assert_eq!(server.wait().0, Some(0));
     // systemd's socket outlives the service: a client that connects now waits for the next one.
     drop(TcpStream::connect(address).unwrap());
-}
-
-#[test]
-fn an_inherited_unix_socket_is_used_and_its_file_kept_and_what_is_no_socket_is_refused() {
-    let folder = tempdir().unwrap();
-    let path = folder.path().join("portfolio.sock");
-    let server = Server::spawn(&mut activated(UnixListener::bind(&path).unwrap().into()));
-    assert_eq!(get(UnixStream::connect(&path).unwrap()), 200);
-    server.stop();
-    assert!(path.exists());
-    let file = std::fs::File::open("/dev/null").unwrap();
-    assert_refused(&mut activated(file.into()), &["inherited"]);
+    // Another process that has the socket may shut it down; the server ends, so that systemd starts it again.
+    let server = start();
+    assert_eq!(server.get("/").status, 200);
+    socket2::SockRef::from(&listener).shutdown(std::net::Shutdown::Both).unwrap();
+    let (code, err) = server.wait();
+    // The note on messages, and one line.
+    assert_eq!((code, err.lines().count()), (Some(1), 2), "{err}");
+    assert!(err.contains("go nowhere") && err.contains("no longer"), "{err}");
 }
 
 #[test]

@@ -1,18 +1,12 @@
 //! The command line, and what the executable prints when it starts or fails to, and its build script.
 
 use std::fs::{self, Permissions};
-use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{Server, activated, command, embedded, live, root, scratch};
-
-fn run(command: &mut Command) -> (Option<i32>, String, String) {
-    let Output { status, stdout, stderr } = command.output().unwrap();
-    (status.code(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
-}
+use crate::fixture::{Server, command, embedded, live, root, run, scratch};
 
 /// A start that fails with exit code 2 and one line on standard error, which has these `words`.
 pub fn assert_refused(command: &mut Command, words: &[&str]) {
@@ -130,23 +124,6 @@ fn an_unusable_notify_socket_is_reported_and_ignored() {
         let (_, err) = server.stop();
         assert_eq!(err.matches("NOTIFY_SOCKET").count(), 1, "{socket}: {err}");
     }
-}
-
-/// Another process that has the socket may shut it down; the server ends, so that systemd starts it again.
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: elsewhere it cannot be shut down")]
-fn a_listening_socket_that_is_shut_down_ends_the_server() {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let server = Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
-    assert_eq!(server.get("/").status, 200);
-    socket2::SockRef::from(&listener).shutdown(std::net::Shutdown::Both).unwrap();
-    let (code, err) = server.wait();
-    assert_eq!(code, Some(1), "{err}");
-    assert!(
-        err.lines().count() == 2 && err.contains("go nowhere"),
-        "the note on messages, and one line: {err}"
-    );
-    assert!(err.contains("no longer"), "{err}");
 }
 
 #[test]

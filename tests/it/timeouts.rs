@@ -51,10 +51,6 @@ impl Connection {
         Self { client, shared, server, stopping: sender }
     }
 
-    fn open() -> Self {
-        Self::new(true, None)
-    }
-
     async fn send(&mut self, bytes: &[u8]) {
         self.client.write_all(bytes).await.unwrap();
     }
@@ -120,7 +116,7 @@ async fn a_connection_ends_at_the_timeout_of_what_its_client_does() {
         ("posts sends", 30..=31),
         ("posts 1 stop sends", 1..=1),
     ] {
-        let lasted = Connection::open().lasts(steps).await;
+        let lasted = Connection::new(true, None).lasts(steps).await;
         assert!(expected.contains(&lasted), "{steps}: {lasted} s");
     }
     // Beyond the limit of connections.
@@ -129,7 +125,7 @@ async fn a_connection_ends_at_the_timeout_of_what_its_client_does() {
 
 #[tokio::test(start_paused = true)]
 async fn a_slow_reader_gets_the_whole_page() {
-    let mut slow = Connection::open();
+    let mut slow = Connection::new(true, None);
     slow.send(&page()).await;
     let (mut received, mut buffer) = (Vec::new(), [0; 32 * 1024]);
     while let length @ 1.. = slow.client.read(&mut buffer).await.unwrap() {
@@ -150,7 +146,7 @@ async fn after_a_stop_a_request_that_has_begun_or_is_the_first_is_answered_and_n
         ("begins 1 stop 0.5 ends", true, 2),
         ("asks begins 1 stop 0.5 ends", true, 2),
     ] {
-        let mut connection = Connection::open();
+        let mut connection = Connection::new(true, None);
         connection.play(steps).await;
         let mut answer = String::new();
         connection.client.read_to_string(&mut answer).await.unwrap();
@@ -162,7 +158,7 @@ async fn after_a_stop_a_request_that_has_begun_or_is_the_first_is_answered_and_n
 
 #[tokio::test(start_paused = true)]
 async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
-    let mut busy = Connection::open();
+    let mut busy = Connection::new(true, None);
     busy.send(&head("GET", "/", &[]).repeat(2)).await;
     sleep(SECOND).await;
     busy.stopping.send_replace(true);

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use super::maildir::{Maildir, UNLIMITED};
 use super::{FORM, SCRIPT, about, encoded, live_file, message, post};
-use crate::fixture::{Answer, exchange, head, stop_traced, traced, under_strace, until};
+use crate::fixture::{Answer, exchange, stop_traced, traced, under_strace, until};
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
@@ -153,18 +153,4 @@ fn a_blocked_disk_delays_no_page_and_a_stop_until_its_limit() {
         assert_eq!(Answer::read(&mut stream, "POST").status, 204);
         assert_eq!(maildir.count(), [1, 0, 0]);
     }
-}
-
-#[test]
-fn an_incomplete_message_is_not_stored() {
-    let maildir = Maildir::new("cut");
-    let server = maildir.serve(&[]);
-    let whole = message(&encoded(&FORM), &[SCRIPT]);
-    let fields = ["Content-Type: application/x-www-form-urlencoded", "Transfer-Encoding: chunked"];
-    let chunks = format!("fff\r\n{}\r\nnonsense\r\n", encoded(&FORM));
-    let chunked = [head("POST", "/contact", &fields), chunks.into()].concat();
-    for request in [&whole[..whole.len() - 1], &whole[..whole.len() - 100], &chunked] {
-        assert!(!server.raw(request).starts_with(b"HTTP/1.1 2"));
-    }
-    assert_eq!(maildir.count(), [0, 0, 0]);
 }

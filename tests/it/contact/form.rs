@@ -7,10 +7,8 @@ use proptest::prelude::*;
 use super::config::in_two_languages;
 use super::encoded;
 
-const MAX_LENGTHS: [usize; 4] = [100, 254, 150, 5000];
-
 fn parse(content: impl AsRef<[u8]>) -> Result<Form, Invalid> {
-    Form::parse(content.as_ref(), &MAX_LENGTHS)
+    Form::parse(content.as_ref(), &[100, 254, 150, 5000])
 }
 
 /// A valid form with this value of one field.
