@@ -1,9 +1,13 @@
-import { type ElementType, Fragment, useContext, useRef } from 'react';
+import type { ElementType, FormEvent } from 'react';
+import { Fragment, use, useEffect, useRef, useState } from 'react';
 import { LiveContact } from '../live';
 import { PageAnchors, useSite } from '../site';
 import styles from './ContactForm.module.css';
 import { OutLink } from './OutLink';
-import { useSubmit } from './useSubmit';
+import { type Attempt, sendMessage } from './sendMessage';
+
+/** How long the success message stays before the fields are cleared, in milliseconds (specification §9). */
+const SUCCESS_DISPLAY_MS = 3000;
 
 const fields = [
   { name: 'name', type: 'text', autoComplete: 'name' },
@@ -20,10 +24,40 @@ const fields = [
  */
 export function ContactForm() {
   const { ids, language, owner, pages, words } = useSite();
-  const live = useContext(LiveContact)?.[language] ?? null;
+  const live = use(LiveContact)?.[language] ?? null;
   const form = useRef<HTMLFormElement>(null);
-  const { attempt, waits, submit } = useSubmit(form, live, words.sent);
-  const isPrerendered = useContext(PageAnchors) !== null;
+  const isPrerendered = use(PageAnchors) !== null;
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  /** Whether another message has to wait for this one. */
+  const waits = live !== null && attempt !== null && attempt.state !== 'failed';
+
+  useEffect(() => {
+    // The pre-paint script held back a submit that came before React could take it.
+    if (form.current?.dataset.submitted !== undefined) form.current.requestSubmit();
+  }, []);
+
+  useEffect(() => {
+    // The field that was refused, else the status.
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-state=failed]')?.focus();
+    if (attempt?.state !== 'sent') return;
+    const timer = setTimeout(() => {
+      form.current?.reset();
+      setAttempt(null);
+    }, SUCCESS_DISPLAY_MS);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget } = event;
+    delete currentTarget.dataset.submitted;
+    // Another object each time: a second submit restarts the three seconds.
+    if (!live) return setAttempt({ state: 'sent', text: words.sent });
+    if (waits) return;
+    setAttempt({ state: 'sending', text: live.sending });
+    setAttempt(await sendMessage(currentTarget, words.sent, live.unknown));
+  }
+
   return (
     <form
       ref={form}
