@@ -15,29 +15,21 @@ import { pages } from './pages';
 const scripts = await inlineScripts({ HAS_STORIES: true, HAS_TRANSLATION: true });
 const rendered = (live: LiveForms | null) => renderedRoot({ ...entry, scripts, live });
 const html = rendered(null);
+const [beginning = ''] = html.split('<script id="prepaint"');
 const live = liveForms([{ words: fr, content: (await loadedSite()).content }]);
 
 /** The document at `path` once its markup is there, all or what comes before the pre-paint script, and each script in it has run in its place. */
-function arrive(
-  path: string,
-  body = html.split('<script id="prepaint"')[0],
-  state: unknown = null,
-) {
+function arrive(path: string, body = beginning, state: unknown = null): HTMLElement {
   history.replaceState(state, '', path);
   document.documentElement.lang = 'fr';
   document.head.innerHTML = '<title>–</title>';
   run(scripts.head);
-  document.body.innerHTML = body ?? '';
+  document.body.innerHTML = body;
   for (const script of document.querySelectorAll<HTMLScriptElement>('main script, #prepaint')) {
     const current = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
     run(script.text);
     current.mockRestore();
   }
-}
-
-/** The document as the browser has it once the pre-paint script has run at `path`. */
-function open(path: string, body = html): HTMLElement {
-  arrive(path, body);
   return document.getElementById('root') as HTMLElement;
 }
 
@@ -70,7 +62,7 @@ test.each([...pages, ...unknown])(
     const [own, marked] = label ? [[path], [label]] : [[], []];
     arrive(path);
     expect(seen()).toEqual({ kept: all, shown: own, marked, waits: !label });
-    const root = open(path);
+    const root = arrive(path, html);
     expect(seen()).toEqual({ kept: own, shown: [], marked, waits: false });
     expect(document.title).toBe('title' in page ? page.title : entry.notFoundTitles.fr);
     expect(root.dataset.prerendered).toBeUndefined();
@@ -83,7 +75,7 @@ test.each([...pages, ...unknown])(
 test('/index.html is the home page once all has arrived', () => {
   arrive('/index.html');
   expect(seen()).toMatchObject({ shown: [], marked: [], waits: true });
-  open('/index.html');
+  arrive('/index.html', html);
   expect([seen().kept, location.pathname]).toEqual([['/'], '/']);
 });
 
@@ -95,7 +87,7 @@ test('a history entry that is returned to waits until its scroll position exists
 test('the pre-paint script keeps all of a copy in an archive, where a live form cannot send and says so', () => {
   const entry = { responseStatus: 200 } as PerformanceNavigationTiming;
   const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
-  const root = open('/kept/2026/contact', rendered(live));
+  const root = arrive('/kept/2026/contact', rendered(live));
   entries.mockRestore();
   expect(seen().kept).toEqual(all);
   expect(root.dataset.copy).toBe('');
@@ -106,7 +98,7 @@ test('the pre-paint script keeps all of a copy in an archive, where a live form 
 });
 
 test('the pre-paint script keeps a submit, which the form repeats', () => {
-  const form = open('/contact').querySelector('form');
+  const form = arrive('/contact', html).querySelector('form');
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   form?.dispatchEvent(submit);
   expect([submit.defaultPrevented, form?.dataset.submitted]).toEqual([true, '']);
@@ -149,7 +141,7 @@ describe('React’s development build', () => {
 
   test.each(pages)('hydrates $path without a mismatch, where it is live too', async ({ path }) => {
     for (const delivery of [null, live]) {
-      const root = open(path, rendered(delivery));
+      const root = arrive(path, rendered(delivery));
       const heading = root.querySelector('h1');
       await hydrate(root, delivery);
       expect(reports).toEqual([]);
@@ -160,7 +152,7 @@ describe('React’s development build', () => {
   });
 
   test('reports a mismatch if the live page is taken for the default one', async () => {
-    await hydrate(open('/contact', rendered(live)));
+    await hydrate(arrive('/contact', rendered(live)));
     expect(reports).not.toEqual([]);
   });
 });

@@ -49,10 +49,8 @@ test.each([
   '%s has the headings of the specification and every text of its content',
   (path, headings, expected) => {
     const page = `[data-page="${path}"]`;
-    expect([texts(`${page} h1`), texts(`${page} h2`)]).toEqual([
-      headings.slice(0, 1),
-      headings.slice(1),
-    ]);
+    expect(texts(`${page} h1`)).toEqual(headings.slice(0, 1));
+    expect(texts(`${page} :is(h1, h2)`)).toEqual(headings);
     expect(expected.length).toBeGreaterThan(3);
     for (const text of expected) expect(texts(page)[0]).toContain(plain(text).trim());
   },
@@ -137,14 +135,12 @@ test('the contact page has ways to write and call, and the form of the specifica
 });
 
 test('the footer has the owner’s links, one of them to come, and the copyright', () => {
-  const [linkedIn, gitHub] = all('footer a');
-  expect(linkedIn?.outerHTML).toMatch(/^<a [^>]*href="https:..www\.linkedin\.com[^>]*>LinkedIn</);
-  const { textContent, role, ariaDisabled } = gitHub ?? document.body;
-  expect([textContent, role, ariaDisabled, gitHub?.hasAttribute('href')]).toEqual([
+  const [linkedIn, gitHub] = all('footer a').map((it) => it.outerHTML);
+  expect(linkedIn).toMatch(/^<a [^>]*href="https:..www\.linkedin\.com[^>]*>LinkedIn</);
+  const toCome = '<a class="soft" role="link" aria-disabled="true">GitHub<span ';
+  expect([gitHub?.startsWith(toCome), texts('footer a')[1]]).toEqual([
+    true,
     'GitHub (lien à venir)',
-    'link',
-    'true',
-    false,
   ]);
   expect(texts('footer p')).toEqual([`© 2025 ${site.name}. Tous droits réservés.`]);
 });
