@@ -15,7 +15,7 @@ export interface LiveForm {
   readonly notice: readonly (
     | string
     | { readonly text: string; readonly lang: string }
-    | (ExternalLink & { readonly hrefLang?: string })
+    | ExternalLink
   )[];
   readonly sending: string;
   /** Shown when no response came: the message may have arrived. */

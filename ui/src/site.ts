@@ -9,7 +9,7 @@ export type { Fact } from '../view-model/facts';
 export type { Site };
 export { sites };
 export type Cv = Site['cvs'][number];
-export type ExternalLink = Site['owner']['links'][number];
+export type ExternalLink = Site['owner']['links'][number] & { readonly hrefLang?: string };
 export type Picture = NonNullable<Project['picture']>;
 export type Project = Site['projects'][number];
 /** A group of skills, or a language; the title is empty where it is that of the section. */

@@ -2,17 +2,12 @@ import { type ExternalLink, useSite } from '../site';
 import styles from './OutLink.module.css';
 import { said } from './said';
 
-interface Props {
-  readonly link: ExternalLink & { readonly hrefLang?: string };
-  readonly about?: string;
-}
-
 /**
  * A link to another site, or HTML's own placeholder link while its address is not known.
  *
  * `about` tells apart, to those who hear links one by one, links that share a label.
  */
-export function OutLink({ link, about }: Props) {
+export function OutLink({ link, about }: { link: ExternalLink; about?: string }) {
   const { words } = useSite();
   const { label, href, hrefLang } = link;
   return (

@@ -6,7 +6,6 @@ import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
 import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
-import { ProjectResult } from './ProjectResult';
 import { Prose } from './Prose';
 import { said } from './said';
 import { TagList } from './TagList';
@@ -18,17 +17,11 @@ function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture |
   return (picture?.height ?? 0) > (picture?.width ?? 0) ? 'tall' : 'media';
 }
 
-interface Props {
-  readonly id: string;
-  readonly project: Project;
-  /** Where a summary's title leads: to the `full` card, which tells the rest. */
-  readonly to?: string;
-}
-
-export function ProjectCard({ id, project, to }: Props) {
+/** A summary, whose title leads `to` the full card that tells the rest; else that card. */
+export function ProjectCard({ id, project, to }: { id: string; project: Project; to?: string }) {
   const { hasMetrics, hasOutcomes, words } = useSite();
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
-  const { highlights, technologies, pageLanguage } = project;
+  const { highlights, technologies, pageLanguage, result, metricText, longResult } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const target = page ?? to;
   const isSummary = to !== undefined;
@@ -66,9 +59,37 @@ export function ProjectCard({ id, project, to }: Props) {
           {facts && <Facts facts={facts} className="spaced" />}
         </div>
       )}
-      {hasOutcomes && <Outcome project={project} inWords={!isSummary} />}
+      {/* What came of it: its result, and its figures as text where no chart shows them. */}
+      {hasOutcomes && (
+        <div className={`in-margin ${styles.outcome}`}>
+          {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
+          {metricText && !isSummary && (
+            <p className={`small small-lines ${result ? 'spaced' : ''}`}>
+              {said(metricText.what)}
+              <span className={`strong ${styles.range}`}>{metricText.range}</span>
+              {metricText.how && <span className={styles.method}>{said(metricText.how)}</span>}
+            </p>
+          )}
+        </div>
+      )}
+      {/* What it looks like: its figures as a chart, and its picture. */}
       {(metric || shown) && (
-        <Media project={{ ...project, metric, picture: shown }} wideSizes={wideSizes} />
+        <div className={`stack ${styles.media}`}>
+          {metric && (
+            <div className={`stack ${styles.metric}`} data-wide={!!metric.wideChart || undefined}>
+              <Metric metric={metric} markInMargin={!longResult} />
+            </div>
+          )}
+          {shown && (
+            <div className={styles.picture}>
+              <PictureFrame
+                picture={{ ...shown, ...(wideSizes && { sizes: wideSizes }) }}
+                placeholder={words.pictureSoon}
+                shape={wideSizes ? 'wide' : 'card'}
+              />
+            </div>
+          )}
+        </div>
       )}
       <TagList
         className={`soft ${styles.tags} ${isSummary ? '' : 'spaced'}`}
@@ -96,43 +117,13 @@ export function ProjectCard({ id, project, to }: Props) {
   );
 }
 
-/** What came of a project: its result, and its figures as text where no chart shows them. */
-function Outcome({ project, inWords }: { project: Project; inWords: boolean }) {
-  const { result, metricText } = project;
-  return (
-    <div className={`in-margin ${styles.outcome}`}>
-      {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
-      {metricText && inWords && (
-        <p className={`small small-lines ${result ? 'spaced' : ''}`}>
-          {said(metricText.what)}
-          <span className={`strong ${styles.range}`}>{metricText.range}</span>
-          {metricText.how && <span className={styles.method}>{said(metricText.how)}</span>}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** What a project looks like: its figures as a chart, and its picture. */
-function Media({ project, wideSizes }: { project: Project; wideSizes: string | undefined }) {
-  const { metric, picture, longResult } = project;
+/** What a project achieved, as a handwritten note. */
+export function ProjectResult({ result, className }: { result: string; className: string }) {
   const { words } = useSite();
   return (
-    <div className={`stack ${styles.media}`}>
-      {metric && (
-        <div className={`stack ${styles.metric}`} data-wide={!!metric.wideChart || undefined}>
-          <Metric metric={metric} markInMargin={!longResult} />
-        </div>
-      )}
-      {picture && (
-        <div className={styles.picture}>
-          <PictureFrame
-            picture={{ ...picture, ...(wideSizes && { sizes: wideSizes }) }}
-            placeholder={words.pictureSoon}
-            shape={wideSizes ? 'wide' : 'card'}
-          />
-        </div>
-      )}
-    </div>
+    <p className={`handwritten note ${className}`}>
+      <span className="visually-hidden">{words.result}</span>
+      {said(result)}
+    </p>
   );
 }

@@ -6,10 +6,14 @@ import styles from './Timeline.module.css';
 
 /** Jobs, degrees and other entries that have a place and a period. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { words } = useSite();
   return (
     <ol className="stack">
       {entries.map((entry) => {
         const { title, titleLang, titleUrl, place, placeUrl, period, follows, whole } = entry;
+        const { description, highlights, technologies = [] } = entry;
+        const prose = <Prose text={description} points={highlights} />;
+        const isLong = highlights || technologies.length > 0 || description?.includes('\n');
         const more = [entry.details, entry.about].filter(Boolean).join(' · ');
         return (
           <li key={`${title} ${place} ${period?.start}`} className="row">
@@ -33,7 +37,15 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                 )}
                 {more && <p className="small">{said(more)}</p>}
               </div>
-              <Details entry={entry} />
+              {/* What was done: in one box where it is more than a paragraph. */}
+              {isLong ? (
+                <div>
+                  {prose}
+                  <TagList label={words.technologies + words.colon + title} tags={technologies} />
+                </div>
+              ) : (
+                prose
+              )}
             </div>
           </li>
         );
@@ -55,19 +67,5 @@ function dates({ start, end, from, to, length }: Period, lengthClassName: string
       )}
       {length && <span className={lengthClassName}>{length}</span>}
     </>
-  );
-}
-
-/** What was done: in one box where it is more than a paragraph. */
-function Details({ entry }: { entry: TimelineEntry }) {
-  const { title, description, highlights, technologies = [] } = entry;
-  const { words } = useSite();
-  const prose = <Prose text={description} points={highlights} />;
-  if (!highlights && technologies.length === 0 && !description?.includes('\n')) return prose;
-  return (
-    <div>
-      {prose}
-      <TagList label={words.technologies + words.colon + title} tags={technologies} />
-    </div>
   );
 }

@@ -5,13 +5,8 @@ import styles from './TraitList.module.css';
 /** The most characters that fit on a line. */
 const LINE = 80;
 
-interface Props {
-  readonly traits: Site['values'];
-  /** Whether the list takes half of the content in a wide window: titles stand above their descriptions there. */
-  readonly inHalf: boolean;
-}
-
-export function TraitList({ traits, inHalf }: Props) {
+/** With `inHalf` it takes half of the content in a wide window: titles stand above their descriptions there. */
+export function TraitList({ traits, inHalf }: { traits: Site['values']; inHalf: boolean }) {
   const { hasHandwriting } = useSite();
   return (
     <ul

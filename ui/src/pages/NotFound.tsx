@@ -3,9 +3,6 @@ import { PageLink } from '../components/PageLink';
 import { useSite } from '../site';
 import styles from './NotFound.module.css';
 
-/** The torn edge, before the filter roughens it. */
-const edge = 'L131 22 347 31 561 40 790 57 1024 66 1209 88';
-
 export function NotFound() {
   const { hasHandwriting, pages, words } = useSite();
   return (
@@ -27,13 +24,13 @@ export function NotFound() {
       {/* Covers the rest of the window from the left edge on. */}
       <div className={styles.torn}>
         <svg viewBox="0 0 1200 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
-          {/* Roughens the edge as paper fibres do. */}
+          {/* Roughens the torn edge as paper fibres do. */}
           <filter id="f">
             <feTurbulence baseFrequency="0.05" numOctaves="2" result="n" />
             <feDisplacementMap in="SourceGraphic" in2="n" scale="13" />
             <feGaussianBlur stdDeviation="0.5" />
           </filter>
-          <path filter="url(#f)" d={`M-40 20 ${edge}V999H-40Z`} />
+          <path filter="url(#f)" d="M-40 20L131 22 347 31 561 40 790 57 1024 66 1209 88V999H-40Z" />
         </svg>
       </div>
     </>

@@ -3,7 +3,7 @@ import { Facts } from '../components/Facts';
 import { Metric } from '../components/metric/Metric';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
-import { ProjectResult } from '../components/ProjectResult';
+import { ProjectResult } from '../components/ProjectCard';
 import { Story } from '../components/Story';
 import { said } from '../components/said';
 import { TagList } from '../components/TagList';
