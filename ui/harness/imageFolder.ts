@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp, { type SharpOptions } from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { type ImageRequest, type ProcessedImages, processImages } from '../images/images.ts';
+import { type ImageRequest, processImages } from '../images/images.ts';
 
 /** What an iPhone writes, in small: on its side, in Display P3, with metadata; 96 pixels wide, with four colours. */
 export const telephoneHeic = join(import.meta.dirname, 'telephone.heic');
@@ -128,8 +128,8 @@ export const candidates = (srcset: string) =>
   });
 
 /** The bytes of a processed picture, by its address. */
-export function bytesOf(made: ProcessedImages, address: string): Buffer {
-  const bytes = made.files.get(address.replace(/^\//, ''));
+export function bytesOf({ files }: { files: Map<string, Uint8Array> }, address: string): Buffer {
+  const bytes = files.get(address.replace(/^\//, ''));
   if (!bytes) throw new Error(`${address} is not among the files`);
   return Buffer.from(bytes);
 }

@@ -61,29 +61,20 @@ describe('pictures that cannot be shown are reported, all at once, with what to 
     expect(JSON.stringify(errors)).not.toContain(images.room);
   });
 
-  test('what nobody foresaw', async () => {
-    const progress = () => {
-      throw new Error('out of ink\nat draw');
-    };
-    const { errors } = await images.process(['cut.jpg', 'petit.png'], { progress });
-    expect(errors.map(({ what, why }) => [what, why])).toEqual([
-      ['"cut.jpg"', 'it cannot be processed (out of ink)'],
-      ['"petit.png"', 'it cannot be processed (out of ink)'],
-    ]);
-  });
+  const outOfInk = () => {
+    throw new Error('out of ink\nat draw');
+  };
 
-  test('a cache that cannot be written', async () => {
-    const cacheFolder = join(images.folder, 'petit.png');
-    const { errors } = await images.process(['dessin.svg'], { cacheFolder });
-    expect(errors).toEqual([
-      expect.objectContaining({ why: expect.stringMatching(/EEXIST|ENOTDIR/) }),
-    ]);
-  });
-
-  test('no folder at all', async () => {
-    const { errors } = await images.process(['a.jpg'], { folder: join(images.room, 'nowhere') });
-    expect(errors).toEqual([
-      expect.objectContaining({ why: expect.stringMatching(/no such file/) }),
+  test.each([
+    ['what nobody foresaw', { progress: outOfInk }, /^it cannot be processed \(out of ink\)$/],
+    ['a cache that is a file', { cacheFolder: join(images.folder, 'uni.png') }, /EEXIST|ENOTDIR/],
+    ['no folder at all', { folder: join(images.room, 'nowhere') }, /no such file/],
+  ])('%s', async (_, options, reason) => {
+    const { errors } = await images.process(['dessin.svg', 'uni.png'], options);
+    const why = expect.stringMatching(reason);
+    expect(errors).toMatchObject([
+      { what: '"dessin.svg"', why },
+      { what: '"uni.png"', why },
     ]);
   });
 });

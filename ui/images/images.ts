@@ -47,8 +47,6 @@ export interface ResponsiveImage {
   readonly video?: { readonly src: string; readonly subtitles?: string };
 }
 
-export type ProcessedImages = Awaited<ReturnType<typeof processImages>>;
-
 interface Options {
   readonly folder: string;
   readonly requests: readonly ImageRequest[];
