@@ -61,7 +61,7 @@ test('the notice uses the owner’s words, and ends each sentence with one full 
   expect(notice).toContain('(RGPD, article 6.1.b). Les quatre');
   expect(notice).toContain('36\u00a0mois');
   // What nobody has translated says its language.
-  const untranslated = [{ path: 'contact.notice.basis' }];
+  const untranslated = [{ path: 'contact.notice.basis', text: '', isMissing: true }];
   expect(said({ words: en, content: most, untranslated })).toMatch(
     /used to répondre.* Legal basis: \[[^\]]*6\.1\.b\)\]\{fr\}\. All four/,
   );

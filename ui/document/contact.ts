@@ -7,15 +7,12 @@ import { fill } from '../content/words/fill.ts';
 import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
 import type { LiveForm, LiveForms } from '../src/live';
+import type { Version as LoadedVersion } from '../view-model/loadSite.ts';
 import { escapeHtml, withPolicy } from './template.ts';
 
-/** A site in one language. */
-export interface Version {
-  readonly words: Words;
-  readonly content: CheckedContent;
-  /** The fields of the content that nobody has translated. */
-  readonly untranslated?: readonly { readonly path: string }[];
-}
+/** A site in one language, with the fields of its content that nobody has translated. */
+export type Version = Pick<LoadedVersion, 'words' | 'content'> &
+  Partial<Pick<LoadedVersion, 'untranslated'>>;
 
 /** The most characters that each field may have; the server reads them from `.contact`. */
 export const MAX_LENGTHS = { name: 100, email: 254, subject: 150, message: 5000 } as const;

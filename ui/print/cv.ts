@@ -13,21 +13,14 @@ export interface Span {
   readonly tone?: 'strong' | 'soft' | 'handwritten' | undefined;
 }
 
+/** The words of a list of them. */
+export type WordsOf<List extends string> = List extends `${infer Word} ${infer Others}`
+  ? Word | WordsOf<Others>
+  : List;
+
 /** What a line says; the template (cv.typ) has the appearance of each kind. */
 export type LineKind =
-  | 'name'
-  | 'role'
-  | 'contacts'
-  | 'availability'
-  | 'facts'
-  | 'intro'
-  | 'employer'
-  | 'title'
-  | 'where'
-  | 'text'
-  | 'point'
-  | 'list'
-  | 'small';
+  WordsOf<'name role contacts availability facts intro employer title where text point list small'>;
 
 /** A line, or a paragraph, of the CV. */
 export interface CvLine {

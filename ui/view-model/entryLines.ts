@@ -3,7 +3,7 @@ import { type FormattedPeriod, rangeText } from '../content/dates.ts';
 import type { sectionList } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
-import type { CvLine, LineKind, Span } from '../print/cv.ts';
+import type { CvLine, LineKind, Span, WordsOf } from '../print/cv.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { displayUrl } from './displayUrl.ts';
 
@@ -27,9 +27,6 @@ const SHORT_ABOUT = 50;
 /** Three lines with the name of who says it. */
 const LONGEST_REFERENCE = 270;
 
-type WordsOf<List extends string> = List extends `${infer Word} ${infer Others}`
-  ? Word | WordsOf<Others>
-  : List;
 /** Fields that the CV does not have, and those that another field's line has. */
 type Without =
   WordsOf<'titleLang titleUrl placeUrl details period follows context metricText name role level skills page pageLanguage picture fullWidthSizes metric longResult cv'>;

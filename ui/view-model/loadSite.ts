@@ -30,7 +30,7 @@ import {
   type Site,
 } from './buildViewModel.ts';
 import { printSite } from './printSite.ts';
-import { type StoryView, storyViews } from './stories.ts';
+import { storyViews } from './stories.ts';
 
 const ICON = 'favicon.svg';
 const THEME = 'theme.css';
@@ -43,7 +43,7 @@ export interface Version {
   readonly content: CheckedContent;
   readonly site: Site;
   /** The stories of the projects, by the path of their page. */
-  readonly stories: Readonly<Record<string, StoryView>>;
+  readonly stories: Awaited<ReturnType<typeof storyViews>>;
   /** The texts that stay French, as they are set, and the lines of the translation where they stand or would stand. */
   readonly untranslated: readonly (Untranslated & { readonly line?: number | undefined })[];
   /** How many texts the translation may have. */

@@ -16,19 +16,13 @@ import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
 import { displayUrl } from './displayUrl.ts';
 
-/** A project's story as its page shows it. */
-export interface StoryView {
-  readonly html: string;
-  readonly words: number;
-}
-
 /** The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for. */
 export async function storyViews(
   { projects }: Pick<CheckedContent, 'projects'>,
   stories: ReadonlyMap<string, Story>,
   images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
-): Promise<Readonly<Record<string, StoryView>>> {
+) {
   const highlight = await highlighter([...stories.values()].map(({ tree }) => tree));
   return Object.fromEntries(
     projects.flatMap((project) => {
@@ -38,7 +32,7 @@ export async function storyViews(
       const imageOf = (image: mdast.Image) =>
         images.get(pictureKey(project.story ?? '', { image })) ?? {};
       const html = storyHtml(path, story, imageOf, highlight, words.story);
-      return [[path, { html, words: story.words }]];
+      return [[path, { html, words: story.words }] as const];
     }),
   );
 }
@@ -76,8 +70,13 @@ function storyHtml(
         scrollable(words.code, state, node, codeOf(node, highlight)),
       table: (state: State, node: mdast.Table) =>
         scrollable(words.table, state, node, tableOf(state, node)),
-      link: (state: State, node: mdast.Link) =>
-        markBare(defaultHandlers.link(state, { ...node, url: asciiAddress(node.url) }), node),
+      link: (state: State, node: mdast.Link) => {
+        const link = defaultHandlers.link(state, { ...node, url: asciiAddress(node.url) });
+        // On another site; print gives its address, unless its words are that.
+        const isBare = /^(?:https?|mailto|tel):/.test(node.url);
+        if (isBare && textOf(node).includes(displayUrl(node.url))) link.properties.dataBare = '';
+        return link;
+      },
       image: (_: State, node: mdast.Image) => pictureBlock(node, imageOf(node)),
       paragraph: (state: State, node: mdast.Paragraph) =>
         node.data?.columns
@@ -118,13 +117,6 @@ const element = (
 });
 
 const elementsIn = ({ children }: Element) => children.filter((child) => child.type === 'element');
-
-/** A link to another site; print gives its address, unless its words are that. */
-function markBare(link: Element, node: mdast.Link): Element {
-  const isBare = /^(?:https?|mailto|tel):/.test(node.url);
-  if (isBare && textOf(node).includes(displayUrl(node.url))) link.properties.dataBare = '';
-  return link;
-}
 
 /** The most characters of a cell that is always on one line. */
 const MAX_SHORT_CELL = 16;
