@@ -20,7 +20,7 @@ export interface Addresses {
 /** An address that an owner wrote, and where. */
 export type WrittenAddress = { readonly href: string } & Pick<Diagnostic, 'path' | 'file' | 'line'>;
 
-/** Files that the build makes of the content (print/, document/serverFiles.ts). */
+/** Files that the build makes of the content (print/, vite/document.ts). */
 const GENERATED_FILES = [...Object.values(fr.files), 'robots.txt', 'sitemap.xml'];
 
 type Unchecked = Partial<Record<string, unknown>>;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import * as entry from '../src/entry-server';
-import { renderDevelopmentDocument, renderDocument, renderedRoot } from './document';
+import { renderDevelopmentDocument, renderDocument, renderedRoot, svgStyle } from './document';
 import { headTags, structuredData } from './metadata';
-import { svgStyle } from './styles';
 import { fillPlaceholders, withPolicy } from './template';
 
 const { versions } = await loadedSite();

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { sampleDist } from '../folders';
 import accents from '../fonts/accents.json' with { type: 'json' };
 import { pages, site } from '../src/entry-server';
-import { splitStyles } from './styles';
+import { splitStyles } from './document';
 
 /* The built document of the sample: what it says to search engines and link previews, its styles, and its size. */
 

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { displayPath } from '../folders.ts';
 import type { LiveForms } from '../src/live';
 import type { Version } from '../view-model/loadSite.ts';
-import type { inlineScripts } from './inlineScripts.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
 export type ServerBundle = typeof import('../src/entry-server');
@@ -18,7 +17,7 @@ export interface DocumentContext extends ServerBundle {
   readonly fonts: string;
   /** The app's style sheet as bundled. */
   readonly css: string;
-  readonly scripts: Awaited<ReturnType<typeof inlineScripts>>;
+  readonly scripts: Readonly<Record<'head' | 'prepaint', string>>;
   /** What the document whose form sends has in addition; `null` for the default document. */
   readonly live: LiveForms | null;
 }

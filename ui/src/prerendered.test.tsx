@@ -5,14 +5,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fr } from '../content/words/fr';
 import { liveForms } from '../document/contact';
 import { renderedRoot } from '../document/document';
-import { inlineScripts } from '../document/inlineScripts';
 import { loadedSite } from '../harness/sites';
+import { inlineScripts } from '../vite/document';
+import { flagsOf } from '../vite/site';
 import * as entry from './entry-server';
 import { Layout } from './frame/Layout';
 import { LiveContact, type LiveForms } from './live';
 import { pages } from './pages';
 
-const scripts = await inlineScripts({ HAS_STORIES: true, HAS_TRANSLATION: true });
+const scripts = await inlineScripts(flagsOf(undefined));
 const rendered = (live: LiveForms | null) => renderedRoot({ ...entry, scripts, live });
 const html = rendered(null);
 const [beginning = ''] = html.split('<script id="prepaint"');

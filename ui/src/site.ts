@@ -32,7 +32,7 @@ export const urlOf = (path: string) => sites[0].origin + path;
 
 /**
  * The `lang` of an element that the built document has in every language. Of these, its styles show those in the
- * language of the document (document/styles.ts).
+ * language of the document (document/document.ts).
  */
 export const langAttribute = ({ language }: Site) =>
   import.meta.env.HAS_TRANSLATION && { lang: language };

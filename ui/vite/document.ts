@@ -2,11 +2,11 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
-import { liveForms } from '../document/contact.ts';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { exportResume } from '../content/resume/export.ts';
+import { contactConfig, liveForms, refusalPages } from '../document/contact.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
-import { inlineScripts } from '../document/inlineScripts.ts';
 import { pagesWithOwnHead } from '../document/metadata.ts';
 import {
   compressOwnDocuments,
@@ -16,12 +16,12 @@ import {
   OWN_DOCUMENTS,
   ownDocument,
 } from '../document/ownDocuments.ts';
-import { loadServerBundle } from '../document/serverBundle.ts';
-import { serverFiles } from '../document/serverFiles.ts';
+import { loadServerBundle, type ServerBundle } from '../document/serverBundle.ts';
 import { fillPlaceholders, policyTag } from '../document/template.ts';
 import { distFolder } from '../folders.ts';
 import { handwrittenText } from '../view-model/buildViewModel.ts';
-import type { LoadedSite } from '../view-model/loadSite.ts';
+import { cvDocument, cvText } from '../view-model/cvDocument.ts';
+import type { LoadedSite, Version } from '../view-model/loadSite.ts';
 import { flagsOf, type SiteSource } from './site.ts';
 
 /**
@@ -86,6 +86,93 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
       },
     },
   };
+}
+
+/** The files beside the document, by their path. A name that begins with a dot is for the server alone, and never served. */
+function serverFiles(
+  { pages, urlOf }: ServerBundle,
+  { content, versions }: NonNullable<LoadedSite['made']>,
+  theme: string,
+): Readonly<Record<string, string>> {
+  return {
+    ...Object.assign({}, ...versions.map((version) => refusalPages(version, theme))),
+    ...Object.assign({}, ...versions.map(textFiles)),
+    ...pageLists(pages, urlOf),
+    '.contact': contactConfig(
+      content,
+      versions.map(({ words }) => words),
+    ),
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,
+  };
+}
+
+/** The CV as text, and the résumé. */
+function textFiles({ content, site, words }: Version): Record<string, string> {
+  const resume = exportResume(content, site.owner.portrait?.src, words);
+  return {
+    [words.files.cvText]: cvText(cvDocument(content, site, words, { whole: true })),
+    [words.files.resume]: `${JSON.stringify(resume, null, 2)}\n`,
+  };
+}
+
+/**
+ * The pages for the server (`.pages`: on each line a path and the value of its field `Link`, RFC 8288: its own address as it
+ * is on the wire, then its translations), and for search engines.
+ */
+function pageLists(
+  pages: readonly Pick<ServerBundle['pages'][number], 'path' | 'alternates'>[],
+  urlOf: ServerBundle['urlOf'],
+) {
+  const link = (path: string) => `<${new URL(urlOf(path)).href}>`;
+  const listed = pages.map(({ path, alternates = [] }) => {
+    // For readers of all other languages the first, which is French.
+    const others = alternates.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }));
+    const translations = [...alternates, ...others];
+    const fields = translations.map(
+      (it) => `${link(it.path)}; rel="alternate"; hreflang="${it.language}"`,
+    );
+    const elements = translations.map(
+      (it) => `<xhtml:link rel="alternate" hreflang="${it.language}" href="${urlOf(it.path)}"/>`,
+    );
+    return {
+      line: `${path} ${[`${link(path)}; rel="canonical"`, ...fields].join(', ')}\n`,
+      url: `  <url><loc>${urlOf(path)}</loc>${elements.join('')}</url>\n`,
+    };
+  });
+  const isTranslated = pages.some(({ alternates }) => alternates);
+  const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return {
+    '.pages': listed.map(({ line }) => line).join(''),
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${listed.map(({ url }) => url).join('')}</urlset>\n`,
+  };
+}
+
+/** The code of the scripts that run before the first paint, each bundled from its entry point in src/. */
+export const inlineScripts = async (define: ReturnType<typeof flagsOf>) => ({
+  head: await bundleScript('headScript.ts', define),
+  prepaint: await bundleScript('prepaint.ts', define),
+});
+
+/** One classic script from the entry point `file`. */
+async function bundleScript(file: string, define: ReturnType<typeof flagsOf>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, '../src', file),
+        output: { format: 'iife' },
+        // On a busy machine the bundler would warn that Vite's own plugins are slow.
+        checks: { bundlerTimings: false },
+      },
+    },
+  });
+  const [bundle] = [result].flat();
+  if (!bundle || !('output' in bundle)) throw new Error(`${file}: the bundler made nothing of it`);
+  return bundle.output[0].code.trim();
 }
 
 /** All handwritten text, in each language of the site. */

@@ -1,7 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
 import { fallbackFaces } from '../document/fonts.ts';
-import { definesOf, type Flags } from '../document/inlineScripts.ts';
 import { sampleFolder } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
@@ -66,9 +65,7 @@ export function siteSource(folder: string) {
     enforce: 'pre',
     async config(_, { command }) {
       // In development, an edit may bring the first one.
-      const { made } = await load();
-      const all = { HAS_STORIES: true, HAS_TRANSLATION: true };
-      return { define: definesOf(command === 'serve' || !made ? all : flagsOf(made)) };
+      return { define: flagsOf(command === 'serve' ? undefined : (await load()).made) };
     },
     resolveId: (id) => RESOLVED[id],
     async load(id) {
@@ -134,10 +131,10 @@ export function siteSource(folder: string) {
 const storiesOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
   versions.flatMap(({ stories }) => Object.entries(stories));
 
-/** What the scripts of a site need. */
-export const flagsOf = (made: NonNullable<LoadedSite['made']>): Flags => ({
-  HAS_STORIES: storiesOf(made).length > 0,
-  HAS_TRANSLATION: made.versions.length > 1,
+/** What a site may lack, as constants of its scripts, which do without what only that needs (src/vite-env.d.ts). */
+export const flagsOf = (made: LoadedSite['made']) => ({
+  'import.meta.env.HAS_STORIES': String(!made || storiesOf(made).length > 0),
+  'import.meta.env.HAS_TRANSLATION': String(!made || made.versions.length > 1),
 });
 
 function showIn(server: ViteDevServer, loaded: LoadedSite): void {

@@ -20,7 +20,7 @@ function said(source: string, sentence: RegExp): string[] {
 }
 
 const sources = import.meta.glob<string>(
-  ['../../{src,document,print,view-model}/**/*.{ts,tsx}', '!**/*.test.*', '!**/fonts.ts'],
+  ['../../{src,document,print,view-model,vite}/**/*.{ts,tsx}', '!**/*.test.*', '!**/fonts.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 
