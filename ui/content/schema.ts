@@ -16,8 +16,7 @@ import {
   TEXT,
   wholeNumber,
 } from './rules.ts';
-import { legal, owner } from './schema/owner.ts';
-import { galleryPicture, link, setTitle, title } from './schema/values.ts';
+import { galleryPicture, legal, link, owner, setTitle, title } from './schema/values.ts';
 import { sectionFields, sectionKeys, sectionTitles } from './sections.ts';
 import { setTypography } from './typography.ts';
 import { fr } from './words/fr.ts';

@@ -1,6 +1,6 @@
 import { asciiAddress } from '../content/ascii.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
-import { locationOf, postalAddress } from '../content/schema/owner.ts';
+import { locationOf, postalAddress } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';

@@ -1,5 +1,5 @@
 import { recruitingFacts } from '../content/recruiting.ts';
-import { locationOf } from '../content/schema/owner.ts';
+import { locationOf } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { type SectionKey, sections } from '../content/sections.ts';
 import { fr } from '../content/words/fr.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sections } from '../sections';
-import { owner, registration } from './owner';
+import { owner, registration } from './values';
 
 const written = {
   brand: 'Moi',

@@ -1,24 +1,30 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { type LocalDate, monthsSince } from '../dates.ts';
 import {
   type AddIssue,
   crossFieldRule,
+  emailAddress,
   flag,
   frenchText,
+  issueAdder,
   LABEL,
   languageTag,
   linkAddress,
   listOf,
   matching,
+  NAME,
   object,
   optionalPlainText,
   optionalText,
   plainText,
+  siteAddress,
   TEXT,
+  wholeNumber,
 } from '../rules.ts';
 import { setTypography } from '../typography.ts';
 
-/* What several parts of the content have: titles, dates, links, pictures. */
+/* What several parts of the content have: titles, dates, links, pictures. Then the owner, and the legal page. */
 
 export const title = {
   title: plainText(400)
@@ -144,4 +150,181 @@ export const galleryPicture = crossFieldRule(
     caption: optionalText(80, 'The text below the picture: « Pointe de Pen-Hir, mai 2025 ».'),
   }),
   fileOrSoon,
+);
+
+export const owner = crossFieldRule(
+  z.strictObject({
+    name: optionalPlainText(50, 'Your name. Without it, the site has only its brand.'),
+    brand: plainText(40, 'The name of the site, in the header; your name again if you like.'),
+    role: plainText(60)
+      .describe(
+        'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language.',
+      )
+      .meta(TEXT),
+    roleLang: languageTag.optional().describe('The language of the role, where it is not French.'),
+    siteUrl: siteAddress.describe(
+      'The public address of the site, such as "https://www.example.com", for search engines and link previews.',
+    ),
+    email: emailAddress.describe('The e-mail address that visitors write to.'),
+    phone: optionalText(30, 'Telephone number, as a visitor reads it: « 06 12 34 56 78 ».').meta(
+      NAME,
+    ),
+    phoneNumber: matching(
+      /^\+[1-9]\d{7,14}$/,
+      'not an international telephone number',
+      'write it with + and the country code, without spaces, such as "+33612345678"',
+    )
+      .optional()
+      .describe(
+        'The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country.',
+      ),
+    address: optionalText(120)
+      .describe('Street and number, where you want them on the contact page and the CV.')
+      .meta(NAME),
+    postalCode: optionalPlainText(12, 'The postal code.'),
+    city: optionalText(60, 'The city where you work from.').meta(NAME),
+    region: optionalText(60, 'The region.').meta(NAME),
+    country: frenchText(60, 'The country, in French: « France ».').meta(NAME),
+    countryCode: matching(
+      /^[A-Z]{2}$/,
+      'not a country code',
+      'write two capital letters, such as "FR"',
+    ).describe('The code of that country (ISO 3166-1 alpha-2): "FR" for France.'),
+    copyrightYear: wholeNumber(1990, 2100, 'not a year').describe(
+      'The year in the footer, after ©.',
+    ),
+    links: links(
+      'Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV.',
+    ),
+    portrait: picture(
+      'A picture of you, on the about page; best square, 720 pixels wide or more.',
+    ).optional(),
+  }),
+  ({ phone, phoneNumber, countryCode }, report) => {
+    // Where the country is not known, that is what is said.
+    const isNumber = /^[A-Z]{2}$/.test(String(countryCode)) && typeof phone === 'string';
+    if (isNumber && phoneNumber === undefined && !dialled(phone, String(countryCode)))
+      report(
+        `not a telephone number of the country ${countryCode}`,
+        'correct it, or add `phoneNumber`, the number with + and its country code, such as "+33612345678"',
+        'phone',
+      );
+    if (typeof phoneNumber === 'string' && phone === undefined)
+      report('`phone` is missing', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
+    if (typeof phone !== 'string' || typeof phoneNumber !== 'string') return;
+    const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+    if (!phoneNumber.replace(/\D/g, '').endsWith(digits))
+      report(`not the same number as \`phone\`, ${phone}`, 'correct one of the two', 'phoneNumber');
+  },
+).transform((it) => ({
+  ...it,
+  role: setTypography(it.role.trim(), it.roleLang),
+  phoneNumber: it.phoneNumber ?? (it.phone && dialled(it.phone, it.countryCode)),
+}));
+
+/** A telephone number of a country as it is dialled from anywhere (E.164), where it is one. */
+function dialled(phone: string, country: string): string | undefined {
+  const number = parsePhoneNumberFromString(phone, {
+    ...(isSupportedCountry(country) && { defaultCountry: country }),
+    extract: false,
+  });
+  return number?.isValid() ? number.number : undefined;
+}
+
+type Owner = z.output<typeof owner>;
+
+/** « Paris, France ». */
+export const locationOf = ({ city, country }: Pick<Owner, 'city' | 'country'>) =>
+  [city, country].filter(Boolean).join(', ');
+
+/** « 12 rue du Port, 29200 Brest, Bretagne, France », as far as the owner states it. */
+export function postalAddress({ address, postalCode, city, region, country }: Owner): string {
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  return [address, town, region, country].filter(Boolean).join(', ');
+}
+
+const place = z.strictObject({
+  name: frenchText(120, 'Name or company name.'),
+  address: frenchText(200, 'Postal address, on one line.'),
+  phone: frenchText(30, 'Telephone number, as a visitor reads it.'),
+});
+
+/** Nine digits of a SIREN or fourteen of a SIRET, with or without spaces, and not part of another number or name. */
+const numbers = /(?<![\p{L}\d])\d{3}\s?\d{3}\s?\d{3}(?:\s?\d{5})?(?![\s]?\d)/gu;
+
+/** Whether Luhn's key (ISO/IEC 7812-1) is right: every second digit from the right counts twice, as the sum of its digits. */
+function luhn(digits: string): boolean {
+  const counted = [...digits].reverse().map((digit, at) => (at % 2 ? Number(digit) * 2 : digit));
+  return [...counted.join('')].reduce((total, digit) => total + Number(digit), 0) % 10 === 0;
+}
+
+/** A registration, whose SIREN and SIRET numbers have their right key. */
+export const registration = frenchText(120).superRefine((text, context) => {
+  const wrong = text.match(numbers)?.find((number) => {
+    const digits = number.replace(/\s/g, '');
+    return !luhn(digits.slice(0, 9)) || !luhn(digits);
+  });
+  if (wrong)
+    issueAdder(context)(
+      `${wrong} has a wrong key, so that a digit of it is wrong`,
+      'copy the number from your registration',
+    );
+});
+
+/** The CNIL recommends to keep logs for no longer, except where a law asks for it. */
+const LONGEST_LOG_MONTHS = 12;
+
+export const legal = object(
+  'Who publishes the site and who hosts it. With it the site has a page « Mentions légales ».',
+  {
+    publisher: z
+      .discriminatedUnion('status', [
+        z.strictObject({
+          status: z
+            .literal('private')
+            .describe(
+              'A person who does not publish as a professional. French law lets such a person stay unnamed if the host knows the name.',
+            ),
+          name: optionalText(120, 'Your name, if you want it shown.'),
+        }),
+        place.extend({
+          status: z.literal('professional').describe('A self-employed person or a company.'),
+          email: optionalPlainText(254, 'E-mail address.'),
+          form: optionalText(120).describe(
+            'Legal form: « EI », « micro-entrepreneur » or « entrepreneur individuel » for a sole trader, beside whose name the law asks for « EI »; for a company also its capital: « SARL au capital de 1 000 € ».',
+          ),
+          registration: registration
+            .optional()
+            .describe(
+              'Registration, where there is one: « RCS Paris 732 829 320 », or a SIREN or SIRET number. Their keys are checked.',
+            ),
+          vat: optionalPlainText(30, 'Intra-community VAT number, where there is one.'),
+          director: optionalText(120).describe(
+            'Who is responsible for what is published; by default the publisher.',
+          ),
+          mediator: object(
+            'The consumer mediator that you have joined, as the law asks of whoever has private persons as clients.',
+            {
+              name: frenchText(120, 'Name of the mediator.'),
+              address: frenchText(200, 'Postal address, on one line.'),
+              site: plainText(120, 'Web site, as a visitor reads it: « www.mediateur.fr ».'),
+            },
+          ).optional(),
+        }),
+      ])
+      .describe('Who publishes the site, as a private person or as a professional.'),
+    host: place.describe('The company whose machines serve the site.'),
+    logs: object(
+      "The server's access log, if you turn it on (docs/deploy.md): a sentence says what it notes, and how long it is kept.",
+      {
+        months: wholeNumber(
+          1,
+          LONGEST_LOG_MONTHS,
+          'not a number of months for which the log may be kept',
+        ).describe(
+          'After how many months its lines are deleted; docs/deploy.md has the setting that does it. The CNIL recommends six to twelve.',
+        ),
+      },
+    ).optional(),
+  },
 );
