@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { formatDiagnostic, inLineOrder } from '../content/diagnostics.ts';
 import { formatPath, lineLocator } from '../content/locate.ts';
 import { importResume, withComments } from '../content/resume/import.ts';
-import { alignTranslation } from '../content/translation/align.ts';
+import { alignTranslation } from '../content/translation/merge.ts';
 import { otherLanguages, translationFile, translationSource } from '../content/translation/read.ts';
 import { type Language, languages } from '../content/words/words.ts';
 import { displayPath, project, refuse } from '../folders.ts';

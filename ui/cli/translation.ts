@@ -4,8 +4,7 @@ import { join, relative } from 'node:path';
 import { formatReport, formatValue } from '../content/diagnostics.ts';
 import { readContent } from '../content/read.ts';
 import { readStories, storyFile, storyIn } from '../content/stories/read.ts';
-import { alignTranslation } from '../content/translation/align.ts';
-import { mergeTranslation } from '../content/translation/merge.ts';
+import { alignTranslation, mergeTranslation } from '../content/translation/merge.ts';
 import {
   nameOf,
   otherLanguages,

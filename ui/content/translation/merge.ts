@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
-import { formatPath } from '../locate.ts';
+import { formatPath, leavesOf } from '../locate.ts';
 import { isObject } from '../resume/fields.ts';
 import { contentSchema } from '../schema.ts';
 import { isEnglish } from '../typography.ts';
@@ -25,12 +25,12 @@ export const contentPlace: Place = JSON.parse(JSON.stringify(schema), (_, value)
 );
 
 /** The place for a value: of a text or a list of texts, the one that is written. */
-export const placeFor = (place: Place, value: unknown): Place =>
+const placeFor = (place: Place, value: unknown): Place =>
   (!place.translate && place.anyOf?.find(({ items }) => Boolean(items) === Array.isArray(value))) ||
   place;
 
 /** Whether a translation has anything there. */
-export function isTranslated({ translate, items, anyOf = [], properties = {} }: Place): boolean {
+function isTranslated({ translate, items, anyOf = [], properties = {} }: Place): boolean {
   if (translate) return translate !== 'none';
   return [items ?? [], anyOf, Object.values(properties)].flat().some(isTranslated);
 }
@@ -43,7 +43,7 @@ export interface Untranslated {
   readonly isMissing: boolean;
 }
 
-type Keys = readonly (string | number)[];
+type Keys = readonly PropertyKey[];
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a text that the translation leaves as it is is French, as far as a text and the language named for it tell. */
@@ -154,4 +154,63 @@ export function mergeTranslation(
 
   const raw = merged(contentPlace, content, translation, []);
   return { raw, texts, untranslated, errors };
+}
+
+/**
+ * The translation of a French content that another content is, such as that of a résumé in English. Entries of lists go
+ * together by what they have in common (dates, addresses, names), and those that are left by their rank where both lists
+ * are equally long. What the French content has no place for is `unmatched`, by its path in the other one.
+ */
+export function alignTranslation(french: unknown, other: unknown) {
+  const unmatched: [Keys, unknown][] = [];
+  const known = new Set(leavesOf(french).map(([, value]) => value));
+
+  function aligned(within: Place, french: unknown, other: unknown, keys: Keys): unknown {
+    if (other === undefined) return undefined;
+    if (!isTranslated(within)) {
+      for (const [inner, value] of leavesOf(other))
+        if (value !== '' && !known.has(value)) unmatched.push([[...keys, ...inner], value]);
+      return undefined;
+    }
+    const place = placeFor(within, french ?? other);
+    if (place.translate) return other;
+    if (place.items && Array.isArray(other)) {
+      const items = Array.isArray(french) ? french : [];
+      if (place.items.translate && items.length === other.length) return other;
+      const partners = place.items.translate ? [] : partnersOf(items, other);
+      for (const [rank, item] of other.entries())
+        if (!partners.includes(rank) && !known.has(item)) unmatched.push([[...keys, rank], item]);
+      if (place.items.translate || items.length === 0) return undefined;
+      return items.map((item, at) => {
+        const rank = partners[at] ?? -1;
+        return aligned(place.items ?? {}, item, other[rank], [...keys, rank]) ?? {};
+      });
+    }
+    const fields = Object.entries(Object(other)).flatMap(([key, value]) => {
+      const inner = place.properties?.[key];
+      const own = inner && aligned(inner, Object(french)[key], value, [...keys, key]);
+      const isEmpty = own === undefined || own === '' || (Array.isArray(own) && own.length === 0);
+      return isEmpty ? [] : [[key, own]];
+    });
+    return Object.fromEntries(fields);
+  }
+
+  return { translation: aligned(contentPlace, french, other, []), unmatched };
+}
+
+/** For each French entry, the rank of the other list's entry that goes with it, if one does. */
+function partnersOf(french: readonly unknown[], others: readonly unknown[]) {
+  const free = new Set(others.keys());
+  return french.map((entry, at) => {
+    const said = new Map(leavesOf(entry).map(([keys, it]) => [keys.join(), it]));
+    const common = (rank: number) =>
+      leavesOf(others[rank]).filter(([keys, it]) => said.get(keys.join()) === it).length;
+    const [best] = [...free].sort(
+      (one, other) => common(other) - common(one) || Math.abs(one - at) - Math.abs(other - at),
+    );
+    if (best === undefined || (common(best) === 0 && french.length !== others.length))
+      return undefined;
+    free.delete(best);
+    return best;
+  });
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sampleSource, temporarySite } from '../../harness/sites';
 import { stillFrench } from '../../view-model/loadSite';
 import { formatReport } from '../diagnostics';
-import { alignTranslation } from './align';
+import { alignTranslation } from './merge';
 
 const { folder, load } = temporarySite();
 mkdirSync(join(folder, 'projects'));
