@@ -1,5 +1,5 @@
-import { asciiAddress } from './ascii.ts';
 import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
+import { asciiAddress } from './encoding.ts';
 import { formatPath, textsIn, withTexts } from './locate.ts';
 import { legalAddress, storyAddress, storyPath } from './pageAddresses.ts';
 import { featuredRank } from './sections/projects.ts';

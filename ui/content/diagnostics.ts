@@ -28,6 +28,16 @@ export interface Report {
   readonly lineOf: (path: string) => number | undefined;
 }
 
+/** What is wrong with an owner's input, and what to do. The caller knows where it is. */
+export class UserInputError extends Error {
+  constructor(
+    why: string,
+    readonly todo: string,
+  ) {
+    super(why);
+  }
+}
+
 /** Longest piece of the owner's words in a line of the report, in characters. */
 const LONGEST = 60;
 

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { type Plugin, parseSync, runnerImport } from 'vite';
 import type { Diagnostic } from './diagnostics.ts';
+import { encodingDiagnostic, inNfc, readText } from './encoding.ts';
 import { lineAt, lineLocator } from './locate.ts';
-import { encodingDiagnostic, inNfc, readText } from './utf8.ts';
 
 /** What was found in a site's folder, before anything of it is judged. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asciiAddress } from '../content/ascii.ts';
+import { asciiAddress } from '../content/encoding.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { fill } from '../content/words/fill.ts';

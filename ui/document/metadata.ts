@@ -1,4 +1,4 @@
-import { asciiAddresses } from '../content/ascii.ts';
+import { asciiAddresses } from '../content/encoding.ts';
 import { storyCard } from '../content/pageAddresses.ts';
 import { sectionList } from '../content/sections.ts';
 import { themeColors } from '../content/theme/colors.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { UserInputError } from '../content/userInputError.ts';
+import { UserInputError } from '../content/diagnostics.ts';
 import { displayPath } from '../folders.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { UserInputError } from '../content/userInputError.ts';
+import { UserInputError } from '../content/diagnostics.ts';
 import type { ImageSlot } from './slots.ts';
 
 /** An image in all the formats and widths that the page offers. */

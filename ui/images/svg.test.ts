@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { UserInputError } from '../content/userInputError.ts';
+import { UserInputError } from '../content/diagnostics.ts';
 import { sampleFolder } from '../folders.ts';
 import { bytesOf, drawing, imageFolder } from '../harness/imageFolder.ts';
 import { rasterIcons, readSignature } from './svg.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Config, type CustomPlugin, optimize, type XastElement } from 'svgo';
-import { UserInputError } from '../content/userInputError.ts';
-import { decode } from '../content/utf8.ts';
+import { UserInputError } from '../content/diagnostics.ts';
+import { decode } from '../content/encoding.ts';
 import { groundOf, type ProcessedImage } from './raster.ts';
 
 /**

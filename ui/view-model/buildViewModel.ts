@@ -1,4 +1,4 @@
-import { asciiAddress } from '../content/ascii.ts';
+import { asciiAddress } from '../content/encoding.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import { locationOf, postalAddress } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';

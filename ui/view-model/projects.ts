@@ -1,5 +1,5 @@
-import { asciiAddress } from '../content/ascii.ts';
 import { periodText } from '../content/dates.ts';
+import { asciiAddress } from '../content/encoding.ts';
 import { storyPath } from '../content/pageAddresses.ts';
 import type { LinkContent } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';

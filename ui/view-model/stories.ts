@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import type * as mdast from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
-import { asciiAddress } from '../content/ascii.ts';
+import { asciiAddress } from '../content/encoding.ts';
 import { storyPath } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Story } from '../content/stories/parse.ts';

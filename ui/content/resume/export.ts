@@ -1,4 +1,4 @@
-import { asciiAddresses } from '../ascii.ts';
+import { asciiAddresses } from '../encoding.ts';
 import { recruitingFacts } from '../recruiting.ts';
 import type { CheckedContent } from '../schema.ts';
 import { exportEntry } from '../sections/section.ts';

@@ -1,7 +1,7 @@
 import JSON5 from 'json5';
 import { parse as parseYaml, type YAMLParseError } from 'yaml';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
-import { decode, encodingDiagnostic, inNfc } from '../utf8.ts';
+import { decode, encodingDiagnostic, inNfc } from '../encoding.ts';
 import { resumeFields } from './fieldNames.ts';
 import { isObject, type ResumeFields } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { asciiAddress } from '../ascii.ts';
+import { asciiAddress } from '../encoding.ts';
 import { formatPath } from '../locate.ts';
 import type { Words } from '../words/words.ts';
 import { countryCodeOf, namedCountry } from './countries.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Diagnostic, formatValue, nearest } from '../diagnostics.ts';
+import { encodingDiagnostic, readText } from '../encoding.ts';
 import { typesetIn } from '../typography.ts';
-import { encodingDiagnostic, readText } from '../utf8.ts';
 import { type Language, languages } from '../words/words.ts';
 import { parseStory, type Story } from './parse.ts';
 

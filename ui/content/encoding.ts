@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { type Diagnostic, truncate } from './diagnostics.ts';
+import { domainToASCII } from 'node:url';
+import { type Diagnostic, truncate, UserInputError } from './diagnostics.ts';
 import { withTexts } from './locate.ts';
-import { UserInputError } from './userInputError.ts';
 
 /** A text file that is in another encoding than UTF-8: read as UTF-8, its accents would be lost. */
 export class NotUtf8 extends UserInputError {
@@ -61,3 +61,21 @@ function firstFault(bytes: Uint8Array): NotUtf8 {
   // In UTF-16, a byte order mark comes first and every other byte of French is zero.
   return new NotUtf8(at + 1, truncate(written.replace(/^(?:ÿþ|þÿ)|\p{Cc}/gu, '').trim()));
 }
+
+/**
+ * An address as protocols carry it: a domain with accents in its ASCII form (IDNA), the rest of a URL percent-encoded.
+ * What is no address of the web or of a mailbox comes back as it is.
+ */
+export function asciiAddress(text: string): string {
+  if (!/[^\0-\x7f]/.test(text)) return text;
+  if (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)) {
+    const { href } = new URL(text);
+    return text.endsWith('/') ? href : href.replace(/\/$/, '');
+  }
+  const [, mailbox = '', domain = '', rest = ''] =
+    /^([^\s@/]+@)([^\s@?]+)(\?\S*)?$/.exec(text) ?? [];
+  return domain ? mailbox + (domainToASCII(domain) || domain) + encodeURI(rest) : text;
+}
+
+/** A document of values for JSON, with each text that is an address in its ASCII form. */
+export const asciiAddresses = <Value>(value: Value) => withTexts(value, asciiAddress) as Value;

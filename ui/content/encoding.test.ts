@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleSource, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
+import { asciiAddress, decode } from './encoding';
 import { importResume } from './resume/import';
-import { decode } from './utf8';
 import { fr } from './words/fr';
 
 const [whole, latin] = [temporarySite(), temporarySite()];
@@ -71,4 +71,20 @@ test.each([
   expect(report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report))).toEqual([
     `${report.folder}/${file}:${line}${what}: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
   ]);
+});
+
+test.each([
+  ['https://élodie-code.example', 'https://xn--lodie-code-96a.example'],
+  ['https://élodie.example/', 'https://xn--lodie-9ra.example/'],
+  ['https://Élodie.example/à?é#ï', 'https://xn--lodie-9ra.example/%C3%A0?%C3%A9#%C3%AF'],
+  ['moi@élodie.example', 'moi@xn--lodie-9ra.example'],
+  [
+    'mailto:moi@élodie.example?subject=Été',
+    'mailto:moi@xn--lodie-9ra.example?subject=%C3%89t%C3%A9',
+  ],
+  ['https://example.org/A', 'https://example.org/A'],
+  ['Été @ la plage', 'Été @ la plage'],
+  ['/a-propos#né', '/a-propos#né'],
+])('%s is %s on the wire', (written, sent) => {
+  expect(asciiAddress(written)).toBe(sent);
 });
