@@ -173,7 +173,7 @@ test-e2e: $(SAMPLE_DOCUMENT) $(QUICK_BINARY) $(VARIANT_DOCUMENTS) $(MEASURING_DO
 	[ -z "$$projects" ] || { cd ui && npm run --silent e2e -- $$projects $$([[ ! $$without =~ its.font ]] || echo --grep-invert its.font) $(E2E); }
 
 # A browser test needs the sample's document; some need those of variants too.
-READS_VARIANTS = $(shell cd ui && grep -lE "(variants?|live|plantedSite)'|variantDist" /dev/null $(TEST))
+READS_VARIANTS = $(shell cd ui && grep -lE "variant|live'" /dev/null $(TEST))
 test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_DOCUMENT) $(if $(READS_VARIANTS),$(VARIANT_DOCUMENTS)) $(if $(findstring webVitals,$(TEST)),$(MEASURING_DOCUMENT)),ui/node_modules/.package-lock.json) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
 	cd ui && $(if $(filter e2e/%,$(TEST)),npx playwright test --project=pages --project=chromium,npx vitest run) $(TEST)
 

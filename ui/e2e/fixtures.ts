@@ -9,7 +9,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { isHydrated } from '../cli/check-site/site';
-import { sampleDist } from '../folders';
+import { loadServerBundle, type ServerBundle } from '../document/serverBundle';
+import { sampleDist, type TestedSite, variantDist } from '../folders';
 import { startSite } from '../harness/executable';
 
 export type { Locator, Page } from '@playwright/test';
@@ -35,6 +36,9 @@ interface Relay {
 
 interface Fixtures {
   reports: Reports;
+  /** The site that `test.use({ variant })` names, and what its document was built from. */
+  variant: TestedSite;
+  bundle: ServerBundle;
   /** The server under test, as a URL without a final slash. */
   origin: string;
   /** Starts one, of parts that begin at these places: by default at the module script. */
@@ -53,8 +57,17 @@ export const test = base.extend<Fixtures, { server: string }>({
     { scope: 'worker' },
   ],
 
-  origin: async ({ server }, use) => {
-    await use(server);
+  variant: ['sample', { option: true }],
+
+  bundle: async ({ variant }, use) => {
+    await use(await loadServerBundle(variantDist(variant)));
+  },
+
+  origin: async ({ server, variant }, use) => {
+    if (variant === 'sample') return use(server);
+    const { url, stop } = await startSite(variantDist(variant));
+    await use(url);
+    await stop();
   },
 
   baseURL: async ({ origin }, use) => {

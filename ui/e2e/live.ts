@@ -21,12 +21,12 @@ export const SUCCESS = 'Message envoyé avec succès\u00a0!';
 /** The executable that delivers messages, and those delivered so far, the files of `new/`. */
 type Mailbox = Process & { readonly messages: () => Promise<string[]> };
 
-export const test = base.extend<{ mailbox: Mailbox; dist: string }>({
-  dist: [variantDist('between'), { option: true }],
+export const test = base.extend<{ mailbox: Mailbox }>({
+  variant: 'between',
   // Each test has its own: its own limits.
-  mailbox: async ({ dist }, use) => {
+  mailbox: async ({ variant }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
-    const server = await startSite(dist, '--contact-maildir', folder);
+    const server = await startSite(variantDist(variant), '--contact-maildir', folder);
     const arrived = join(folder, 'new');
     await use({
       ...server,

@@ -1,7 +1,6 @@
 import { findings } from '../../cli/check-site/accessibility';
 import { windowWidths } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
-import { variantDist } from '../../folders';
 import { losses } from '../../harness/losses';
 import { expect, type Page, visit } from '../fixtures';
 import { SUCCESS, test, written } from '../live';
@@ -123,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 test.describe('with the longest notice', () => {
-  test.use({ dist: variantDist('most') });
+  test.use({ variant: 'most' });
 
   test('the form fits every window', async ({ page }) => {
     const shifts = await recordShifts(page);

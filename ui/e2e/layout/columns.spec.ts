@@ -1,7 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { grid } from '../../harness/tokens';
-import { boxes, expect, type Page, visit } from '../fixtures';
-import { test } from '../variants/variant';
+import { boxes, expect, type Page, test, visit } from '../fixtures';
 
 test.use({ variant: 'between' });
 

@@ -1,6 +1,7 @@
 import { letters, read } from '../../harness/printed';
-import { expect, unknownPath, visit } from '../fixtures';
-import { test } from '../variants/variant';
+import { expect, test, unknownPath, visit } from '../fixtures';
+
+test.use({ variant: 'least' });
 
 test('the not-found page prints its title alone; without JavaScript each page begins on a sheet of its own', async ({
   page,

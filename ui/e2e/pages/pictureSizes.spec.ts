@@ -1,7 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { windowWidths } from '../../cli/check-site/overflow';
-import { expect, visit } from '../fixtures';
-import { test } from '../variants/variant';
+import { expect, test, visit } from '../fixtures';
 
 /** Media queries count the scroll bar; the space for pictures does not. */
 const SCROLLBAR = 15;

@@ -2,9 +2,8 @@ import type { PageScreenshotOptions } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { contentStart, grid } from '../../harness/tokens';
-import { boxes, expect, type Page, visit } from '../fixtures';
+import { boxes, expect, type Page, test, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
-import { test } from './variant';
 
 test.use({ variant: 'between' });
 

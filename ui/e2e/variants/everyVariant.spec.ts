@@ -12,8 +12,7 @@ import { languagesOf, readTranslations } from '../../content/translation/read';
 import { project, sampleFolder, type TestedSite, variantDist } from '../../folders';
 import { brokenWords } from '../../harness/losses';
 import { expectations } from '../../variants/expectations';
-import { expect, type Page, visit } from '../fixtures';
-import { test } from './variant';
+import { expect, type Page, test, visit } from '../fixtures';
 
 /** A title with a word that fits no phone. */
 const cutTitle = 'broken Anticonstitutionnellement-hexakosioihexekontahexaphobie';

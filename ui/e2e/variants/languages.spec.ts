@@ -6,10 +6,9 @@ import { test } from '../live';
 
 /* A site in two languages, whose form sends. Only one language of a copy and without scripts: browsers/copy.spec.ts. */
 
-const dist = variantDist('bilingual');
-const { pages, notFoundTitles } = await loadServerBundle(dist);
+const { pages, notFoundTitles } = await loadServerBundle(variantDist('bilingual'));
 
-test.use({ dist });
+test.use({ variant: 'bilingual' });
 
 test('the header leads to the same page in the other language, as any link leads to a page, and the theme stays', async ({
   page,

@@ -2,8 +2,7 @@ import { getPreviewFromContent } from 'link-preview-js';
 import ogs from 'open-graph-scraper';
 import sharp from 'sharp';
 import urlMetadata from 'url-metadata';
-import { expect, expectDescribed, visit } from '../fixtures';
-import { test } from './variant';
+import { expect, expectDescribed, test, visit } from '../fixtures';
 
 test.use({ variant: 'stories' });
 

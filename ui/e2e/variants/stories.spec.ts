@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
-import { boxes, edges, expect, hydrated, scrolled, scrollTo, visit } from '../fixtures';
-import { test } from './variant';
+import { boxes, edges, expect, hydrated, scrolled, scrollTo, test, visit } from '../fixtures';
 
 test.use({ variant: 'stories' });
 
