@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ExternalLink } from './site';
+import type { ExternalLink, Site } from './site';
 
 /** What a contact form that sends has in addition: attributes and texts, from `document/contact.ts`. */
 export interface LiveForm {
@@ -7,7 +7,7 @@ export interface LiveForm {
   readonly form: { readonly action: string; readonly method: 'post' };
   /** Bounds of each field, by its name. */
   readonly fields: Readonly<
-    Record<FieldName, { maxLength: number; pattern?: string; title?: string }>
+    Record<keyof Site['words']['fields'], { maxLength: number; pattern?: string; title?: string }>
   >;
   /** Receives the focus when a message was not recorded. */
   readonly status: { readonly id: string; readonly tabIndex: -1 };
@@ -21,8 +21,6 @@ export interface LiveForm {
   /** Shown when no response came: the message may have arrived. */
   readonly unknown: string;
 }
-
-export type FieldName = 'name' | 'email' | 'subject' | 'message';
 
 /** That of each language of the site. */
 export type LiveForms = Readonly<Record<string, LiveForm>>;

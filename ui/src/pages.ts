@@ -92,9 +92,7 @@ export const pages: readonly Page[] = import.meta.env.HAS_STORIES
   : ownPages;
 
 /** The page at `path`, compared to the letter, as the server and the pre-paint script do. */
-export function pageAt(path: string): Page | undefined {
-  return pages.find((page) => page.path === path);
-}
+export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
 /** The site in the language of the page at `path`, or of those around it. */
 export const siteAt = (path: string): Site =>

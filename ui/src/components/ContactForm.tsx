@@ -146,6 +146,4 @@ export function ContactForm() {
  * On a phone the message may be below the window. `nearest` does not scroll where it is visible, so that the button does
  * not move between the two clicks of a double click.
  */
-function reveal(message: Element | null): void {
-  message?.scrollIntoView({ block: 'nearest' });
-}
+const reveal = (message: Element | null) => message?.scrollIntoView({ block: 'nearest' });

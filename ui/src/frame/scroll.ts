@@ -38,11 +38,7 @@ export function trackScroll(): () => void {
 }
 
 /** The position to return to on the history entry of that key; the top where none was noted. */
-export function recallScroll(key: string): number {
-  return positions[key] ?? 0;
-}
+export const recallScroll = (key: string) => positions[key] ?? 0;
 
 /** An entry that a link to a part of the page has made is the browser's, and has no state. */
-function currentKey(): string {
-  return (history.state as { key?: string } | null)?.key ?? 'default';
-}
+const currentKey = (): string => history.state?.key ?? 'default';
