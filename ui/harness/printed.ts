@@ -7,10 +7,11 @@ export const letters = (text = '') =>
     .replace(/[\s\u00ad\u2010\u2011-]/g, '')
     .toLocaleLowerCase('fr');
 
-/** A PDF, and the letters on each of its pages. */
+/** A PDF, its text, and the letters on each of its pages. */
 export async function read(pdf: Uint8Array) {
   // A copy: the reader takes over the buffer.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document);
-  return { document, printedPages: text.map(letters), all: letters(text.join(' ')) };
+  const printedPages = text.map(letters);
+  return { document, text: text.join('\n'), printedPages, all: printedPages.join('') };
 }

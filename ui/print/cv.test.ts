@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { project } from '../folders';
 import { read } from '../harness/printed';
@@ -28,10 +27,7 @@ async function run(pdf: Uint8Array, program: string, options: (file: string) => 
 
 /** What programs that read CVs may use to read the text of a PDF. */
 const extractors: Readonly<Record<string, (pdf: Uint8Array) => Promise<string>>> = {
-  'pdf.js': async (pdf) => {
-    const document = await getDocumentProxy(new Uint8Array(pdf));
-    return (await extractText(document, { mergePages: true })).text;
-  },
+  'pdf.js': async (pdf) => (await read(pdf)).text,
   pdftotext: (pdf) => run(pdf, 'pdftotext', (file) => ['-enc', 'UTF-8', file, '-']),
   // It writes « (cid:0) » for glyphs that have no text, such as emoji.
   pdf2txt: async (pdf) =>
