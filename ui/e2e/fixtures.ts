@@ -219,6 +219,14 @@ export const scrollTo = (page: Scrolled, top: number) =>
     top,
   );
 
+/** Gives the page a constructed style sheet: its policy refuses a style element. */
+export const restyle = (page: Page, css: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
 /** The head describes that page: what search engines and link previews read of it, each once. */
 export async function expectDescribed(
   page: Page,

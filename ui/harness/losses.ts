@@ -1,12 +1,8 @@
 import { type TextFault, textFaults } from '../cli/check-site/textFaults.ts';
 
-/** A tab of any browser that tests drive. */
-interface Tab {
-  evaluate(what: () => TextFault[]): Promise<TextFault[]>;
-}
-
 /** Every text that is clipped, lies outside the window or overlaps another; a line each. It cannot be read. */
-export const losses = async (page: Tab) => lost(await page.evaluate(textFaults));
+export const losses = async (page: { evaluate(what: () => TextFault[]): Promise<TextFault[]> }) =>
+  lost(await page.evaluate(textFaults));
 
 /** Of what was found, what cannot be read. */
 export const lost = (faults: readonly TextFault[]): string[] =>

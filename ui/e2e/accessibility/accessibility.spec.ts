@@ -2,7 +2,7 @@ import { parse, wcagContrast } from 'culori';
 import { findings } from '../../cli/check-site/accessibility';
 import { htmlErrors } from '../../cli/check-site/checks';
 import { losses } from '../../harness/losses';
-import { expect, type Page, test, unknownPath, visit } from '../fixtures';
+import { expect, type Page, restyle, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
 
 // Without transitions, colours are judged in their final state.
@@ -62,12 +62,7 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
     });
     for (const [condition, { width, height, css }] of Object.entries(conditions)) {
       await page.setViewportSize({ width, height });
-      // The page's policy refuses a style element.
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets = [sheet];
-      }, css);
+      await restyle(page, css);
       expect(await losses(page), condition).toEqual([]);
     }
   });

@@ -15,13 +15,7 @@ const { pages: inTwoLanguages } = await loadServerBundle(bilingual);
 
 /** Every page is there, and the links of the header lead to its heading. */
 async function expectParts(tab: Tab): Promise<void> {
-  await expect
-    .poll(() =>
-      tab.evaluate(
-        () => [...document.querySelectorAll('h1')].filter((it) => it.checkVisibility()).length,
-      ),
-    )
-    .toBe(pages.length);
+  await expect.poll(async () => (await shown(tab)).headings).toBe(pages.length);
   for (const { id, label } of pages) {
     await tab.click('link', label);
     await expect.poll(() => tab.evaluate(() => location.hash)).toBe(`#${id}`);

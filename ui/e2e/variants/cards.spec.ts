@@ -2,7 +2,7 @@ import type { PageScreenshotOptions } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { contentStart, grid } from '../../harness/tokens';
-import { boxes, expect, type Page, test, visit } from '../fixtures';
+import { boxes, expect, type Page, restyle, test, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
 
 test.use({ variant: 'between' });
@@ -168,7 +168,7 @@ test('handwritten figures cover nothing', async ({ page }) => {
     const blank = await pixels(only);
     const written = await pixels(`${only} ${hand} * { visibility: visible !important }`);
     const rest = await pixels(`[data-size] svg, ${hand} * { visibility: hidden !important }`);
-    await drawWith(page, '');
+    await restyle(page, '');
     const ink = blank.flatMap((color, at) => (written[at] === color ? [] : [at]));
     expect(ink.length, `${width} px`).toBeGreaterThan(1000);
     expect(
@@ -178,17 +178,9 @@ test('handwritten figures cover nothing', async ({ page }) => {
   }
 });
 
-/** Gives the page a constructed style sheet: its policy refuses a style element. */
-const drawWith = (page: Page, css: string) =>
-  page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, css);
-
 /** A part of the page with that style sheet, pixel by pixel. */
 async function drawnWith(page: Page, css: string, clip: Clip): Promise<number[]> {
-  await drawWith(page, css);
+  await restyle(page, css);
   const { data } = await pixelsOf(page, { fullPage: true, clip });
   return Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(3 * at, 3));
 }

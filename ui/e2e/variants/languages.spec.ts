@@ -1,17 +1,14 @@
-import { loadServerBundle } from '../../document/serverBundle';
-import { variantDist } from '../../folders';
 import { letters, read } from '../../harness/printed';
 import { expect, hydrated, scrolled, scrollTo, visit } from '../fixtures';
 import { test } from '../live';
 
 /* A site in two languages, whose form sends. Only one language of a copy and without scripts: browsers/copy.spec.ts. */
 
-const { pages, notFoundTitles } = await loadServerBundle(variantDist('bilingual'));
-
 test.use({ variant: 'bilingual' });
 
 test('the header leads to the same page in the other language, as any link leads to a page, and the theme stays', async ({
   page,
+  bundle,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, '/profil');
@@ -23,7 +20,7 @@ test('the header leads to the same page in the other language, as any link leads
   /** All that tells of the page at `path`, from `top` on. */
   const expectPage = async (path: string, top: number) => {
     await expect(page).toHaveURL(path);
-    const { title, description, site } = pages.find((page) => page.path === path) ?? {};
+    const { title, description, site } = bundle.pages.find((page) => page.path === path) ?? {};
     await expect.poll(() => scrolled(page)).toBe(top);
     const told = await page.evaluate(() => ({
       lang: document.documentElement.lang,
@@ -56,7 +53,9 @@ test('the header leads to the same page in the other language, as any link leads
 test('an English page is English before its script has arrived, as an unknown address below /en/ is, and React keeps it', async ({
   page,
   relay,
+  bundle,
 }) => {
+  const { pages, notFoundTitles } = bundle;
   const english = pages.filter(({ site }) => site.language === 'en');
   const unknown = { path: '/en/inconnu', title: notFoundTitles.en ?? '', alternates: undefined };
   for (const { path, title, alternates } of [...english, unknown]) {
