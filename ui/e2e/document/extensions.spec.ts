@@ -51,7 +51,7 @@ async function expectAlive(page: Page): Promise<void> {
   const links = page.getByRole('navigation').getByRole('link');
   await links.nth(1).click();
   await expect(heading(page)).toHaveText('Profil');
-  await links.nth(3).click();
+  await links.and(page.locator('[href="/contact"]')).click();
   await expect(fields(page)).toHaveCount(4);
   await page.goBack();
   await expect(heading(page)).toHaveText('Profil');
