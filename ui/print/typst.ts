@@ -126,7 +126,8 @@ export async function typeset<Made>(
 ): Promise<Typeset<Made>> {
   const colors = Object.entries(themeColors(theme)).map(([name, { light }]) => [name, hex(light)]);
   const data = { colors: Object.fromEntries(colors), ...content };
-  const sources = [...(await readdir(here)), '../package.json'].map((file) => join(here, file));
+  const files = (await readdir(here)).filter((file) => !file.includes('.test.'));
+  const sources = [...files, '../package.json'].map((file) => join(here, file));
   const inputs = await Promise.all([...sources, accents].map((file) => readFile(file)));
   const makeNow = async () => {
     let some = data;
