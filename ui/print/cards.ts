@@ -111,8 +111,12 @@ async function placeOf(picture: Uint8Array) {
 export async function cardDiagnostics(file: string, bytes: Uint8Array): Promise<Diagnostic[]> {
   const named = file.endsWith('.png') ? 'PNG' : 'JPEG';
   const card = sharp(bytes, { failOn: 'error' });
-  const read = await Promise.all([card.metadata(), card.stats()]).catch(() => undefined);
-  const { format = '', width, height } = read?.[0] ?? {};
+  // One after the other: read at once, a file that is cut off is sometimes taken for whole.
+  const read = await card
+    .stats()
+    .then(() => card.metadata())
+    .catch(() => undefined);
+  const { format = '', width, height } = read ?? {};
   const [is, kilobytes] = [format.toUpperCase(), Math.ceil(bytes.length / 1000)];
   const faults: readonly (readonly [isWrong: boolean, why: string, todo: string])[] = read
     ? [
