@@ -108,8 +108,9 @@ async function inNewWindow(
     // A document that is replaced meanwhile never answers without scripts, nor when the new one has another process: the
     // new one is asked. The driver's own limit is a timer of the page's, which does not run without scripts.
     const answered = new AbortController();
-    const again = wait(LIMIT, undefined, answered).then(ask);
-    return Promise.race([ask(), again]).finally(() => answered.abort());
+    const askAgain = (): Promise<Result> =>
+      Promise.race([ask(), wait(LIMIT, undefined, answered).then(askAgain)]);
+    return askAgain().finally(() => answered.abort());
   }
 
   /** Runs `leave`, which loads another document, and waits until the old one is gone, not until the new one is whole. */

@@ -17,8 +17,6 @@ test.afterEach(() => {
 test('an edit of the content or of a story is shown, a mistake is reported over the page, and correcting it removes the report', async ({
   page,
 }) => {
-  // A server is started with empty caches, and sets the CV anew at each edit.
-  test.slow();
   const site = await mkdtemp(join(tmpdir(), 'site-'));
   await cp(sampleFolder, site, { recursive: true });
   const started = spawn(

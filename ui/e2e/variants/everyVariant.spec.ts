@@ -25,8 +25,6 @@ for (const variant of Object.keys(expectations) as TestedSite[])
       page,
       bundle,
     }) => {
-      // Twelve pages, on a busy machine.
-      test.slow();
       const unreadable = new Set<string>();
       const paths = bundle.pages.map(({ path }) => path);
       expect(paths).toEqual(expect.arrayContaining(Object.keys(expectations[variant])));
