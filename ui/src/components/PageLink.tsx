@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, useContext } from 'react';
+import { type AnchorHTMLAttributes, use } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { PageAnchors } from '../site';
 
@@ -15,7 +15,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function PageLink({ to, children, ...attributes }: Props) {
   const href = useHref(to);
   const [path = to, place] = to.split('#');
-  const part = useContext(PageAnchors)?.[path];
+  const part = use(PageAnchors)?.[path];
   return (
     <a
       href={part && !place ? `${href}#${part}` : href}

@@ -1,5 +1,5 @@
 import stories from 'virtual:stories';
-import { useContext } from 'react';
+import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageAnchors } from '../site';
 import styles from './Story.module.css';
@@ -10,7 +10,7 @@ import pictures from './StoryPictures.module.css';
  * shown again, it is put back as the pre-paint script took it from the document (prepaint.ts).
  */
 export function Story({ path }: { path: string }) {
-  const anchors = useContext(PageAnchors);
+  const anchors = use(PageAnchors);
   const navigate = useNavigate();
   const html = stories[path];
   // The only markup that the policy lets a script write.

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt, pages, siteAt } from '../pages';
 import { NotFound } from '../pages/NotFound';
@@ -16,7 +16,7 @@ import { RouteChange } from './RouteChange';
  */
 export function Layout() {
   const { pathname } = useLocation();
-  const isPrerendered = useContext(PageAnchors) !== null;
+  const isPrerendered = use(PageAnchors) !== null;
   const shownSites = isPrerendered ? sites : [siteAt(pathname)];
   const page = pageAt(pathname);
   const shownPages = isPrerendered ? pages : page ? [page] : [];
