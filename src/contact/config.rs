@@ -108,6 +108,7 @@ impl FormConfig {
     }
 }
 
+/// What the lines, each a key and its value, have under `key`.
 fn value(lines: &[(&str, &str)], key: &str) -> Result<String, String> {
     let line = lines.iter().find(|(own, value)| *own == key && !value.is_empty());
     line.map(|(_, value)| (*value).to_owned()).ok_or_else(|| unusable(key))

@@ -15,23 +15,23 @@ use tokio::sync::Semaphore;
 use tokio::time::{Instant, Sleep};
 
 /// From the first byte of a request's head to its last.
-pub const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 /// Without a byte in either direction. Proxies keep idle connections for 60 s (nginx), 90 s (Traefik) or 120 s (Caddy).
 /// The proxy must be the one that closes first, or it sends a request into a closed connection.
-pub const IDLE_TIMEOUT: Duration = Duration::from_secs(130);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(130);
 /// The same while every permit is taken: idle connections are closed to make room for new ones.
-pub const IDLE_TIMEOUT_WHEN_FULL: Duration = Duration::from_secs(5);
+const IDLE_TIMEOUT_WHEN_FULL: Duration = Duration::from_secs(5);
 /// While the client reads nothing of a response that waits for it. The kernel reports room in its buffer only when a
 /// good part of it is free: a client that reads steadily, if only a kilobyte a second, has freed that much by then.
 pub const WRITE_TIMEOUT: Duration = Duration::from_secs(120);
 /// How long a connection that is being closed is read, while its client goes on sending.
-pub const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
+const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
 /// The same while the client sends nothing.
-pub const LINGER_IDLE_TIMEOUT: Duration = Duration::from_secs(5);
+const LINGER_IDLE_TIMEOUT: Duration = Duration::from_secs(5);
 /// After the server was told to stop, for clients that are not being answered: a request may be on its way.
 pub const STOP_GRACE: Duration = Duration::from_secs(1);
 /// For a connection in the overflow: to send its request and get its 503.
-pub const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
+const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What a connection is doing.
 #[derive(Clone, Copy, PartialEq)]

@@ -69,7 +69,11 @@ const still = {
   do: 'leave it if the first frame will do, or name another picture',
 };
 
-/** The widths of the place that the picture has pixels for, and its own when it is between two of them. */
+/**
+ * The widths of the place that the picture has pixels for, and its own when it is between two of them.
+ *
+ * @throws {UserInputError} when it is too large, or too narrow for the place
+ */
 function widthsFor(
   { width, height }: Metadata['autoOrient'],
   { widths, minWidth }: ImageSlot,
