@@ -28,9 +28,10 @@ export interface OverflowFinding extends TextFault {
 /** Every text of the open page of `path` that cannot be read or is out of its place, at each width and in print. */
 export async function overflow(page: Page, path: string): Promise<OverflowFinding[]> {
   const findings: OverflowFinding[] = [];
+  await page.emulateMedia({ media: 'screen' });
   for (const at of [...windowWidths, 'print'] as const) {
     const width = at === 'print' ? PRINTED_WIDTH : at;
-    await page.emulateMedia({ media: at === 'print' ? 'print' : 'screen' });
+    if (at === 'print') await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width, height: 800 });
     // Elsewhere than in titles a word is broken where it is longer than a line, such as an address.
     for (const fault of await page.evaluate(textFaults))
