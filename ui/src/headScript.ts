@@ -29,5 +29,7 @@ function showPage(): void {
     else if (import.meta.env.HAS_STORIES && link.pathname === page.dataset.section)
       link.setAttribute('aria-current', 'true');
   page.dataset.shown = '';
+  // Not by `:has()` in the style sheet: while a document arrives, Chromium may miss that it matches, and show nothing.
+  page.closest('[data-prerendered]')?.setAttribute('data-prerendered', 'shown');
   document.querySelector('link[rel="expect"]')?.remove();
 }

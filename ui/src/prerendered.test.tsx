@@ -61,7 +61,7 @@ test.each([...pages, ...unknown])(
   '$path, where it is a page, is shown and its link marked before the rest has arrived; then the pre-paint script keeps it alone, with its title',
   ({ path, label, ...page }) => {
     const [own, marked] = label ? [[path], [label]] : [[], []];
-    arrive(path);
+    expect(arrive(path).dataset.prerendered).toBe(label ? 'shown' : '');
     expect(seen()).toEqual({ kept: all, shown: own, marked, waits: !label });
     const root = arrive(path, html);
     expect(seen()).toEqual({ kept: own, shown: [], marked, waits: false });
