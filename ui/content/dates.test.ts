@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPeriod, latestFirst, type Period } from './dates';
+import { formatPeriod, isBefore, type LocalDate, latestFirst, type Period } from './dates';
 import { en } from './words/en';
 import { fr } from './words/fr';
 
@@ -35,6 +35,43 @@ test.each([
 ] as const)('from %s to %s is %s at work and %s at school', (start, end, work, school) => {
   const lengths = [false, true].map((at) => formatPeriod({ start, end }, fr, at)?.length);
   expect(lengths.map((length) => length?.replaceAll('\u00a0', ' '))).toEqual([work, school]);
+});
+
+const daysWritten = [
+  { name: 'both days', start: '2024-07-29', end: '2024-11-18', length: '4 mois' },
+  { name: 'nearly three weeks more', start: '2024-07-01', end: '2024-11-18', length: '5 mois' },
+  { name: 'the first day alone', start: '2024-07-29', end: '2024-11', length: '4 mois' },
+  { name: 'the last day alone', start: '2024-07', end: '2024-11-08', length: '4 mois' },
+  { name: 'a year to the day', start: '2021-09-01', end: '2022-08-31', length: '1 an' },
+  { name: 'a year and a day', start: '2021-09-01', end: '2022-09-01', length: '1 an' },
+  { name: 'a year but a month', start: '2021-09-30', end: '2022-09-01', length: '11 mois' },
+  { name: 'most of a month', start: '2024-01-08', end: '2024-01-30', length: '1 mois' },
+  { name: 'the shortest month', start: '2023-02-01', end: '2023-02-28', length: '1 mois' },
+  { name: 'a week', start: '2024-01-29', end: '2024-02-05', length: undefined },
+] as const;
+
+test.each(daysWritten)('a length counts $name: $start to $end', ({ start, end, length }) => {
+  const formatted = formatPeriod({ start, end }, fr);
+
+  expect(formatted?.length?.replaceAll('\u00a0', ' ')).toBe(length);
+});
+
+const orders: readonly { name: string; date: LocalDate; other: LocalDate; before: boolean }[] = [
+  { name: 'an earlier year', date: '2023', other: '2024-01', before: true },
+  { name: 'the year of the month', date: '2024', other: '2024-05', before: false },
+  { name: 'an earlier day', date: '2024-07-18', other: '2024-07-29', before: true },
+  { name: 'the same day', date: '2024-07-29', other: '2024-07-29', before: false },
+  { name: 'the month of the day', date: '2024-07', other: '2024-07-29', before: false },
+];
+
+test.each(orders)('dates are compared as far as both are known: $name', (order) => {
+  expect(isBefore(order.date, order.other)).toBe(order.before);
+});
+
+test('a school year with its days is a year', () => {
+  const period = { start: '2023-09-04', end: '2024-06-28' } as const;
+
+  expect(formatPeriod(period, fr, true)?.length).toBe('1\u00a0an');
 });
 
 /** Start and end of a period: what it says, its length, and the months in short that the CV has. */

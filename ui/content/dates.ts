@@ -19,13 +19,19 @@ export interface FormattedPeriod {
   readonly to?: string | undefined;
   /** The whole period in the CV, where it differs: its months in short, « sept. 2021 – août 2023 ». */
   readonly printed?: string | undefined;
-  /** How long: « 2 ans », « 3 mois »; absent when nobody can tell. */
+  /** How long: « 2 ans », « 3 mois »; absent when nobody can tell, and for some days. */
   readonly length?: string | undefined;
 }
 
-function parts(date: LocalDate): { year: number; month: number | undefined } {
-  const [year = 0, month] = date.split('-').map(Number);
-  return { year, month };
+function parts(date: LocalDate) {
+  const [year = 0, month, day] = date.split('-').map(Number);
+  return { year, month, day };
+}
+
+/** Whether a date is before another, as far as both are known: `2024-05` is not before `2024-05-17`, nor after it. */
+export function isBefore(date: LocalDate, other: LocalDate): boolean {
+  const precision = Math.min(date.length, other.length);
+  return date.slice(0, precision) < other.slice(0, precision);
 }
 
 /** Months from one date to another; counted in whole years when one of the two is only a year. */
@@ -48,27 +54,41 @@ const monthName = (at: number, month: 'long' | 'short', { region }: Words): stri
 const FIRST_MONTHS = [8, 9, 10];
 const LAST_MONTHS = [5, 6, 7];
 
+/** Days of a month where none is counted in itself. */
+const DAYS_OF_MONTH = 30;
+
 /**
- * The length of a period as a reader counts it: « 3 mois », « 2 ans », « 1 an et 6 mois ».
+ * How many months a period lasts, as a reader counts them.
  *
  * - Both of its months count: March to May is three months, July to July of the same year one.
  * - From a month to the same month of a later year are whole years, not a month more.
+ * - Where a day is written, it counts, and the months are rounded: 29 July to 18 November is four.
  * - At school, from the beginning of a school year to the end of one are whole years: September to July is one.
  * - With a year alone on either side, the years are counted.
  */
+function countMonths(start: LocalDate, end: LocalDate, school: boolean): number {
+  const [first, last] = [parts(start), parts(end)];
+  const years = 12 * (last.year - first.year);
+  if (!first.month || !last.month) return years;
+  const isSchoolYears =
+    school && FIRST_MONTHS.includes(first.month) && LAST_MONTHS.includes(last.month);
+  if (isSchoolYears) return years;
+  const isWholeYears = years > 0 && first.month === last.month && !first.day && !last.day;
+  if (isWholeYears) return years;
+  // Without a day, a month counts from its first day, or to its last.
+  const days = (last.day ?? DAYS_OF_MONTH) - (first.day ?? 1) + 1;
+  return Math.round(years + last.month - first.month + days / DAYS_OF_MONTH);
+}
+
+/** The length of a period in words: « 3 mois », « 2 ans », « 1 an et 6 mois »; nothing for less than half a month. */
 function lengthOf(
   start: LocalDate,
   end: LocalDate,
   school: boolean,
   { region }: Words,
 ): string | undefined {
-  const [{ month: from, year }, to] = [parts(start), parts(end)];
-  let all = 12 * (to.year - year);
-  if (from && to.month) {
-    const isSchoolYears = school && FIRST_MONTHS.includes(from) && LAST_MONTHS.includes(to.month);
-    if (!isSchoolYears && (from !== to.month || all === 0)) all += to.month - from + 1;
-  }
-  const counts = { year: Math.floor(all / 12), month: all % 12 };
+  const months = countMonths(start, end, school);
+  const counts = { year: Math.floor(months / 12), month: months % 12 };
   const said = Object.entries(counts).flatMap(([unit, count]) => {
     const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
     return count > 0 ? count.toLocaleString(region, options).replace(' ', '\u00a0') : [];

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import { type LocalDate, monthsSince } from '../dates.ts';
+import { isBefore, type LocalDate } from '../dates.ts';
 import {
   type AddIssue,
   crossFieldRule,
@@ -71,7 +71,7 @@ export const period = crossFieldRule(
     if (start === undefined && end === undefined)
       report('a period without a date', 'write `start`, `end` or both, or remove the period');
     if (!date.safeParse(start).success || !date.safeParse(end).success) return;
-    if (monthsSince(start as LocalDate, end as LocalDate) < 0)
+    if (isBefore(end as LocalDate, start as LocalDate))
       report('the end is before the start', 'swap the two dates, or correct one', 'end');
   },
 ).meta({
