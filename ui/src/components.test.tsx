@@ -1,10 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { ContactPanel } from './components/ContactPanel';
 import { OutLink } from './components/OutLink';
 import { PageLink } from './components/PageLink';
 import { Prose } from './components/Prose';
 import { RouteChange } from './frame/RouteChange';
+import { SiteContext, sites } from './site';
 
 test('each new line begins a paragraph, after a blank line too', () => {
   const { container } = render(<Prose text={'Un.\nDeux.\n\nTrois.'} />);
@@ -21,6 +23,21 @@ test('links that share a label have different names, with an address or without'
   );
   const names = screen.getAllByRole('link').map((link) => link.textContent);
   expect(names).toEqual(['Voir\u00a0: un', 'Voir\u00a0: deux (lien à venir)']);
+});
+
+test('the contact page shows the letters of an address, whose link is as the owner wrote it', () => {
+  const [site] = sites;
+  const href = 'https://www.linkedin.com/in/l%C3%A9a-roy-080080/';
+  const owner = { ...site.owner, links: [{ label: 'LinkedIn', href }] };
+
+  render(
+    <SiteContext value={{ ...site, owner }}>
+      <ContactPanel />
+    </SiteContext>,
+  );
+
+  const link = screen.getByRole('link', { name: 'linkedin.com/in/léa-roy-080080' });
+  expect(link.getAttribute('href')).toBe(href);
 });
 
 test('an address without fragment looks up no element: Firefox warns of an empty id', () => {

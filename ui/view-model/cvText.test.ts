@@ -71,6 +71,19 @@ test('a group that is named as its section has no title of its own', () => {
   expect(cv).toContain('\n\nAnglais (C1, TOEIC 955) · Breton\n');
 });
 
+test('addresses in the CV are shown with the letters of a name, and lead to what the owner wrote', () => {
+  const href = 'https://www.linkedin.com/in/l%C3%A9a-roy-080080/';
+  const { owner } = least.content;
+  const content = { ...least.content, owner: { ...owner, links: [{ label: 'LinkedIn', href }] } };
+
+  const { head } = cvDocument(content, buildViewModel(content, new Map(), fr), fr);
+
+  const contacts = head.flatMap(({ spans }) => spans);
+  expect(contacts).toContainEqual(
+    expect.objectContaining({ text: 'linkedin.com/in/léa-roy-080080', href }),
+  );
+});
+
 test('several posts in a row at one employer are under its name', () => {
   const post = { company: 'Le port', about: 'Une criée', highlights: ['Vu sur http://a.example/'] };
   const experiences = [

@@ -119,6 +119,10 @@ const shown: Readonly<Record<string, readonly [markdown: string, html: string]>>
     '```nope\na "b"\n```',
     '<pre><code>a "b"\n</code></pre>',
   ],
+  'an address with the letters of a name': [
+    'Voir https://a.example/in/l%C3%A9a-roy',
+    '<a href="https://a.example/in/l%C3%A9a-roy" data-bare="">https://a.example/in/léa-roy</a>',
+  ],
   'code of a component': ['```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
 };
 

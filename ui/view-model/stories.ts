@@ -14,7 +14,7 @@ import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
-import { displayUrl } from './displayUrl.ts';
+import { displayUrl, readableAddress } from './displayUrl.ts';
 
 /** The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for. */
 export async function storyViews(
@@ -71,10 +71,14 @@ function storyHtml(
       table: (state: State, node: mdast.Table) =>
         scrollable(words.table, state, node, tableOf(state, node)),
       link: (state: State, node: mdast.Link) => {
-        const link = defaultHandlers.link(state, { ...node, url: asciiAddress(node.url) });
+        const children = node.children.map((child) =>
+          child.type === 'text' ? { ...child, value: readableAddress(child.value) } : child,
+        );
+        const shown = { ...node, url: asciiAddress(node.url), children };
+        const link = defaultHandlers.link(state, shown);
         // On another site; print gives its address, unless its words are that.
         const isBare = /^(?:https?|mailto|tel):/.test(node.url);
-        if (isBare && textOf(node).includes(displayUrl(node.url))) link.properties.dataBare = '';
+        if (isBare && textOf(shown).includes(displayUrl(node.url))) link.properties.dataBare = '';
         return link;
       },
       image: (_: State, node: mdast.Image) => pictureBlock(node, imageOf(node)),

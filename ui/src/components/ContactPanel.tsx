@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readableAddress } from '../../view-model/displayUrl';
 import { useSite } from '../site';
 import styles from './ContactPanel.module.css';
 import { CvLink } from './CvLink';
@@ -16,8 +17,8 @@ export function ContactPanel() {
         {owner.phone && row(words.phone, <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>)}
         {row(words.location, said(owner.postalAddress))}
         {owner.links.map(({ label, href = '' }) => {
-          const [, text] = profile.exec(href) ?? [];
-          return text && row(said(label), <a href={href}>{text}</a>, label);
+          const [, address] = profile.exec(href) ?? [];
+          return address && row(said(label), <a href={href}>{readableAddress(address)}</a>, label);
         })}
         {cvs.length > 0 && (
           <div className="row screen-only">
