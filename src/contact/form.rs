@@ -17,8 +17,10 @@ pub enum FieldError {
     Repeated,
     /// Not in UTF-8.
     Encoding,
-    /// A control character, a line break, or one that changes the direction of what follows.
-    Character,
+    /// A line break where one line is needed.
+    LineBreak,
+    /// An encoded word (RFC 2047), which mail programs decode: it could hold any character.
+    EncodedWord,
     /// More characters than the field may have.
     TooLong,
     /// Not a complete e-mail address.
@@ -27,12 +29,27 @@ pub enum FieldError {
 
 impl FieldError {
     /// One of each kind.
-    pub const ALL: [Self; 6] =
-        [Self::Missing, Self::Repeated, Self::Encoding, Self::Character, Self::TooLong, Self::Address];
+    pub const ALL: [Self; 7] = [
+        Self::Missing,
+        Self::Repeated,
+        Self::Encoding,
+        Self::LineBreak,
+        Self::EncodedWord,
+        Self::TooLong,
+        Self::Address,
+    ];
 
     /// Its name in the configuration.
     pub fn name(self) -> &'static str {
-        ["missing", "repeated", "encoding", "character", "too-long", "address"][self as usize]
+        match self {
+            Self::Missing => "missing",
+            Self::Repeated => "repeated",
+            Self::Encoding => "encoding",
+            Self::LineBreak => "line-break",
+            Self::EncodedWord => "encoded-word",
+            Self::TooLong => "too-long",
+            Self::Address => "address",
+        }
     }
 }
 
@@ -81,9 +98,13 @@ impl Form {
     }
 }
 
-/// The `value` of a field without surrounding space, if it is valid.
+/// The `value` of a field as it is stored, if it is valid.
 fn checked(field: &str, value: &str, max_length: usize) -> Result<String, FieldError> {
-    let value = if field == "message" { lines(value) } else { line(value)? };
+    let value = match field {
+        "message" => lines(value),
+        "email" => line(value)?.replace(is_joiner, ""),
+        _ => line(value)?,
+    };
     match value.chars().count() {
         0 => Err(FieldError::Missing),
         length if length > max_length => Err(FieldError::TooLong),
@@ -92,24 +113,46 @@ fn checked(field: &str, value: &str, max_length: usize) -> Result<String, FieldE
     }
 }
 
-/// `value`, if no character in it can start a line or change the direction of the text.
+/// `value` on one line: without surrounding space and invisible marks, which are pasted unseen, and with spaces in place of
+/// control characters. A line break is an error, because no browser sends one in such a field.
 fn line(value: &str) -> Result<String, FieldError> {
-    let directional = |c| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let breaks_line = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
-    // An encoded word (RFC 2047) could hold any of them, and mail programs show what it holds.
-    let encoded = value.split_once("=?").is_some_and(|(_, rest)| rest.contains("?="));
-    if encoded || value.contains(|c| breaks_line(c) || directional(c)) {
-        return Err(FieldError::Character);
+    if value.contains(['\r', '\n']) {
+        return Err(FieldError::LineBreak);
     }
-    Ok(value.trim().to_owned())
+    let visible = value.replace(is_invisible_mark, "").replace(breaks_line, " ");
+    let has_encoded_word = visible.split_once("=?").is_some_and(|(_, rest)| rest.contains("?="));
+    if has_encoded_word {
+        return Err(FieldError::EncodedWord);
+    }
+    Ok(visible.trim().to_owned())
+}
+
+/// Whether `c` is a format character (Unicode's category Cf) that changes no letter beside it: one that only says where a
+/// line may break or in which direction text runs, or that means nothing at all.
+fn is_invisible_mark(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}'
+            | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}'
+    )
+}
+
+/// Whether `c` shapes the letters or the emoji beside it. A Persian name needs it, and an address has none.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}')
+}
+
+/// Whether a mail program might end a line at `c`, or show something else than a character.
+fn breaks_line(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 /// `value` with one kind of line end (a form sends CRLF, its script LF), and with spaces in place of control characters,
 /// which pasted text contains unseen.
 fn lines(value: &str) -> String {
     let unified = value.replace("\r\n", "\n").replace('\r', "\n");
-    let shown = |c: char| if c.is_control() && !"\n\t".contains(c) { ' ' } else { c };
-    unified.chars().map(shown).collect::<String>().trim().to_owned()
+    let is_unseen = |c: char| c.is_control() && !"\n\t".contains(c);
+    unified.replace(is_unseen, " ").trim().to_owned()
 }
 
 /// Whether `value` is valid in a browser (HTML, § Email state), and has a dot in its domain.

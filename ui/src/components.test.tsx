@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { ContactForm } from './components/ContactForm';
 import { ContactPanel } from './components/ContactPanel';
 import { OutLink } from './components/OutLink';
 import { PageLink } from './components/PageLink';
@@ -56,4 +57,13 @@ test('an address without fragment looks up no element: Firefox warns of an empty
   fireEvent.click(screen.getByText('Partie'));
   expect(find.mock.calls).toEqual([['partie']]);
   expect(place.scrollIntoView).toHaveBeenCalledOnce();
+});
+
+test('an address loses the marks that are pasted with it unseen', () => {
+  render(<ContactForm />);
+  const address = screen.getByLabelText<HTMLInputElement>('E-mail');
+
+  fireEvent.input(address, { target: { value: '\u200ecamille\u2060@site.example\u200b\u00a0' } });
+
+  expect(address.value).toBe('camille@site.example');
 });

@@ -35,7 +35,7 @@ fn each_refusal_is_explained_to_programs_and_to_visitors_and_no_log_contains_any
         ("name=a&name=a", "name.repeated"),
         ("name=%ff", "name.encoding"),
         ("name=a&email=a%40b", "email.address"),
-        (&encoded(&[FORM[0], FORM[1], ("subject", "<b>\"\n"), FORM[3]]), "subject.character"),
+        (&encoded(&[FORM[0], FORM[1], ("subject", "<b>\"\n"), FORM[3]]), "subject.line-break"),
         (&encoded(&[FORM[0], FORM[1], FORM[2], ("message", &"é".repeat(5001))]), "message.too-long"),
     ] {
         refused(&server, content, &[], 422, key);

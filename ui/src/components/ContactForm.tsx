@@ -11,7 +11,7 @@ const SUCCESS_DISPLAY_MS = 3000;
 
 const fields = [
   { name: 'name', type: 'text', autoComplete: 'name' },
-  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'email', type: 'email', autoComplete: 'email', onInput: removeInvisibleMarks },
   { name: 'subject', type: 'text' },
   { name: 'message', rows: 6 },
 ] as const;
@@ -140,6 +140,18 @@ export function ContactForm() {
       </p>
     </form>
   );
+}
+
+/**
+ * Removes from an address what was pasted with it unseen: format characters and no-break spaces. Browsers refuse most of
+ * them without a word that a visitor would understand.
+ */
+function removeInvisibleMarks({
+  currentTarget: field,
+}: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  const visible = field.value.replace(/[\p{Cf}\u00a0\u202f]/gu, '');
+  // Setting the value moves the caret.
+  if (visible !== field.value) field.value = visible;
 }
 
 /**
