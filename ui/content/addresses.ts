@@ -78,9 +78,9 @@ function pagesOf(raw: unknown, words: Words): Page[] {
     ...pages[key],
     parts: parts[key],
   }));
-  const stories = projects.flatMap(({ title, slug, story }, rank) => {
-    if (typeof title !== 'string' || typeof story !== 'string') return [];
-    const path = storyPath({ title, story, ...(typeof slug === 'string' && { slug }) }, words);
+  const stories = projects.flatMap(({ slug, story }, rank) => {
+    if (typeof story !== 'string' || story === '') return [];
+    const path = storyPath({ story, ...(typeof slug === 'string' && { slug }) }, words);
     return path ? [{ key: `projects[${rank}]`, ...storyAddress(path), parts: [] }] : [];
   });
   if (legal === undefined || language !== fr.language) return [...own, ...stories];

@@ -134,7 +134,7 @@ export type Content = {
       /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». Accepts: French text, 20 characters at most. */ gain?: string | undefined;
     } | undefined;
     /** The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own. Accepts: text, 255 characters at most. */ story?: string | undefined;
-    /** The end of that page's address, `/projets/…`; by default made from the title. Accepts: the end of an address: write lower-case letters without accents, digits and hyphens, such as "criee". */ slug?: string | undefined;
+    /** The end of that page's address, `/projets/…`; by default the name of the story's file, without `.md`. Accepts: the end of an address: write lower-case letters without accents, digits and hyphens, such as "criee". */ slug?: string | undefined;
   }>;
   /** Groups of skills. A group without skills shows its title. */ skillGroups: Array<{
     /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;

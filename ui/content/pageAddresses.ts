@@ -21,18 +21,23 @@ export function slugOf(text: string): string {
 }
 
 /** What decides the address of a project's page. */
-type Named = { readonly [Field in 'slug' | 'story']?: string | undefined } & {
-  readonly title: string;
-};
+type Named = { readonly [Field in 'slug' | 'story']?: string | undefined };
 
 /** An address with more characters ends at a word before that: the names of files are limited. */
 const LONG = /^(?=.{81})(.{1,80})-.*/;
 
-/** The path of a project's page; only a project with a story has one. */
-export const storyPath = ({ title, slug, story }: Named, words: Words): string | undefined =>
-  story === undefined
-    ? undefined
-    : `${words.projects}/${slug ?? slugOf(title).replace(LONG, '$1')}`;
+/**
+ * The path of a project's page; only a project with a story has one. It comes from the name of the story's file, which stays
+ * when the project gets another title: printed CVs have the address.
+ */
+export function storyPath({ slug, story }: Named, words: Words): string | undefined {
+  if (story === undefined) return undefined;
+  const name = withoutEnding(withoutEnding(story, '.md'), `.${words.language}`);
+  return `${words.projects}/${slug ?? slugOf(name).replace(LONG, '$1')}`;
+}
+
+const withoutEnding = (text: string, ending: string) =>
+  text.endsWith(ending) ? text.slice(0, -ending.length) : text;
 
 /** The picture of link previews of a project's page: its path without the folder of the pages. */
 export const storyCard = (path: string) =>

@@ -123,7 +123,7 @@ export const expectations: Readonly<
       // French typography is set in a story, not in its code nor in another language.
       'text=On m’a demandé «\u00a0une application\u00a0».',
     ],
-    '/projets/marees-a-la-ligne-de-commande': [
+    '/projets/marees': [
       'role=cell[name="l’orbite de la Lune, qui n’est pas ronde"]',
       'role=group[name="Code 1"] >> text=it.speed * hours',
       ['role=blockquote >> text=Make it work', '[lang=en]'],

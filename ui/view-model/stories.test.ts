@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
 import { storyPath } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
+import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
 import { sampleSource, temporarySite } from '../harness/sites';
 
@@ -39,13 +40,13 @@ async function load(fields: readonly string[], files: Readonly<Record<string, st
   return site.load({ 'content.ts': content, ...Object.fromEntries(stories) });
 }
 
-test('a story has the address of its title, its markup and its words', async () => {
+test('a story has the address of its file, its markup and its words', async () => {
   const { made, report } = await load(["story: 'carte.md'", ''], {
     'carte.md':
       'Une **carte** : [\\<ici>](/contact).\n\n[moi](mailto:moi@dév.example)\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\nlet a = "<b"; // c\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
   });
   expect(report.errors).toEqual([]);
-  const path = '/projets/l-ete-1';
+  const path = '/projets/carte';
   expect(Object.keys(made?.stories ?? {})).toEqual([path]);
   expect(made?.site.projects.map(({ page }) => page)).toEqual([path, undefined]);
   const { html = '', words } = made?.stories[path] ?? {};
@@ -67,15 +68,33 @@ test('a story has the address of its title, its markup and its words', async () 
     expect(made?.files.has(name), name).toBe(true);
 });
 
-test('a story of a long title has the first words in its address, which is the name of a file too', () => {
-  const title = 'Un logiciel '.repeat(33);
-  const address = `/projets/${'un-logiciel-'.repeat(6)}un`;
-  expect(storyPath({ title, story: 'a.md' }, fr)).toBe(address);
+test.each([
+  { name: 'the name of its file', story: 'criee.md', path: '/projets/criee' },
+  { name: 'without accents and spaces', story: 'La Criée.md', path: '/projets/la-criee' },
+  { name: 'another that is chosen', story: 'criee.md', slug: 'vente', path: '/projets/vente' },
+  {
+    name: 'without the mark of its language',
+    story: 'criee.en.md',
+    words: en,
+    path: '/en/projects/criee',
+  },
+  {
+    name: 'with what only looks like a language',
+    story: 'vente.js.md',
+    path: '/projets/vente-js',
+  },
+  {
+    name: 'the first words of a long name',
+    story: `${'Un logiciel '.repeat(20)}.md`,
+    path: `/projets/${'un-logiciel-'.repeat(6)}un`,
+  },
+])('the address of a story: $name', ({ words = fr, path, ...project }) => {
+  expect(storyPath(project, words)).toBe(path);
 });
 
 /** The markup of a story, without what is said of its pictures' files. */
 async function markup(text: string): Promise<string> {
-  const { made, report } = await load(["story: 'a.md', slug: 'a'"], { 'a.md': text });
+  const { made, report } = await load(["story: 'a.md'"], { 'a.md': text });
   expect(report.errors).toEqual([]);
   const [{ html = '' } = {}] = Object.values(made?.stories ?? {});
   for (const [, name = ''] of html.matchAll(/"\/(pictures\/[^" ]+)"/g))
@@ -132,10 +151,7 @@ test.each(Object.entries(shown))('a story shows %s', async (_, [markdown, html])
 
 test('a story is in none of the script’s words, and an address in /resume.json where there is no other', async () => {
   const { made } = await load(
-    [
-      "story: 'a.md', links: [{ label: 'Le site', href: 'https://example.com/' }]",
-      "story: 'b.md', slug: 'b'",
-    ],
+    ["story: 'a.md', links: [{ label: 'Le site', href: 'https://example.com/' }]", "story: 'b.md'"],
     { 'a.md': 'Rocambolesque.', 'b.md': 'B.' },
   );
   expect(JSON.stringify(made?.site)).not.toMatch(/Rocambolesque|a\.md/);
@@ -166,11 +182,16 @@ story: 'b.md', slug: 'La Carte'
 => content.ts:51 projects[5].slug: "La Carte": not the end of an address. Write lower-case letters without accents, digits and hyphens, such as "criee".
 story: 'c.md', slug: 'index'
 => content.ts:52 projects[6].slug: "index": the address /projets/index is reserved. Write another.
-story: 'd.md', slug: 'l-ete-9'
+story: 'd.md', slug: 'e'
 story: 'e.md'
-=> content.ts:54 projects[8].title: "L’été 9": its page has the address of item [7], /projets/l-ete-9. Add another \`slug\`.
-story: 'e.md', slug: 'autre'
-=> content.ts:55 projects[9].story: "e.md": the same story as item [8] of the list. Change or remove one of the two.`;
+=> content.ts:54 projects[8].story: "e.md": its page has the address of item [7], /projets/e. Add another \`slug\`.
+story: 'f.md'
+story: 'f.md'
+=> content.ts:56 projects[10].story: "f.md": the same story as item [9] of the list. Change or remove one of the two.
+story: '港.md'
+=> content.ts:57 projects[11].story: "港.md": no address can be made from it. Add a \`slug\`.
+story: 'index.md'
+=> content.ts:58 projects[12].story: "index.md": the address /projets/index is reserved. Add another \`slug\`.`;
 
 test('faults of fields and of stories are all reported, each in its file and line', async () => {
   const fields = faults.match(/^(?!=>).+/gm) ?? [];
@@ -182,10 +203,13 @@ test('faults of fields and of stories are all reported, each in its file and lin
     'd.md': `Voir [une](/projets/nothing), [le profil](/profil#nothing), [ici](#nothing),
 [vos projets](/profil/), [le CV](/cv.pdf) et [dehors](https://portfolio.example.com/abouts).
 
-Voir [elle-même](/projets/l-ete-9?b=c), [les projets](/profil#profil-projets), [un projet](/profil#projet-2),
+Voir [elle-même](/projets/e?b=c), [les projets](/profil#profil-projets), [un projet](/profil#projet-2),
 [le CV](/cv.txt), [l'accueil](https://portfolio.example.com) et [ailleurs](https://example.org/projets/x).
 `,
     'e.md': 'E.',
+    'f.md': 'F.',
+    '港.md': 'G.',
+    'index.md': 'H.',
   });
   const said = formatReport(report).replaceAll(`${report.folder}/`, '').split('\n');
   expect(said.slice(0, -1).toSorted()).toEqual([
@@ -197,7 +221,7 @@ Voir [elle-même](/projets/l-ete-9?b=c), [les projets](/profil#profil-projets), 
     'projects/d.md:1: #nothing: titles of a story have no address. Remove the link: a story has no table of contents.',
     'projects/d.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
     expect.stringMatching(
-      `^projects/d.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/l-ete-1,`,
+      `^projects/d.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/cartes,`,
     ),
     'projects/d.md:2: /profil/: the site has no such page. Write /profil if that is the one.',
     'projects/d.md:2: https://portfolio.example.com/abouts: the site has no such page. Write /about if that is the one.',

@@ -85,7 +85,9 @@ const project = crossFieldRule(
       'write lower-case letters without accents, digits and hyphens, such as "criee"',
     )
       .optional()
-      .describe("The end of that page's address, `/projets/…`; by default made from the title."),
+      .describe(
+        "The end of that page's address, `/projets/…`; by default the name of the story's file, without `.md`.",
+      ),
   }),
   checkStory,
 ).transform(setTitle);
@@ -103,25 +105,24 @@ function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue)
     );
 }
 
-type Entry = Parameters<typeof storyPath>[0];
-
 /** Reports stories whose pages have the same address, or one that is not theirs. */
 function checkSlugs(entries: Partial<Record<number, unknown>>, report: AddIssue): void {
   if (!Array.isArray(entries)) return;
-  const seen = new Map<string, number>();
+  const firstAt = new Map<string, { readonly at: number; readonly story: string }>();
   for (const [at, entry] of entries.entries()) {
-    const project: Partial<Entry> = Object(entry);
-    if (typeof project.title !== 'string' || typeof project.story !== 'string') continue;
-    const path = storyPath(project as Entry, fr) ?? '';
-    const slug = path.slice(path.lastIndexOf('/') + 1);
-    const first = seen.get(path);
-    const field = project.slug === undefined ? 'title' : 'slug';
-    const todo = project.slug === undefined ? 'add another `slug`' : 'write another';
-    if (slug === '') report('no address can be made from it', 'add a `slug`', at, field);
-    else if (slug === RESERVED_SLUG) report(`the address ${path} is reserved`, todo, at, field);
-    else if (first !== undefined)
-      report(`its page has the address of item [${first}], ${path}`, todo, at, field);
-    else seen.set(path, at);
+    const { slug, story }: Partial<Record<string, unknown>> = Object(entry);
+    if (typeof story !== 'string' || story === '') continue;
+    const path = storyPath({ story, ...(typeof slug === 'string' && { slug }) }, fr) ?? '';
+    const end = path.slice(path.lastIndexOf('/') + 1);
+    const first = firstAt.get(path);
+    const field = slug === undefined ? 'story' : 'slug';
+    const todo = slug === undefined ? 'add another `slug`' : 'write another';
+    if (end === '') report('no address can be made from it', 'add a `slug`', at, field);
+    else if (end === RESERVED_SLUG) report(`the address ${path} is reserved`, todo, at, field);
+    else if (!first) firstAt.set(path, { at, story });
+    // One story in two projects is a fault of its own (`uniqueBy`).
+    else if (first.story !== story)
+      report(`its page has the address of item [${first.at}], ${path}`, todo, at, field);
   }
 }
 

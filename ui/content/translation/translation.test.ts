@@ -106,7 +106,7 @@ title: 'Frontend' => title: 'Frontend', titleLang: 'en'`
       contact: { lead: french?.content.contact.lead },
     },
     // A story that is not translated is read in French.
-    site: { projects: [{ page: '/en/projects/satellite-maps' }, { page: '/projets/bord' }] },
+    site: { projects: [{ page: '/en/projects/carte' }, { page: '/projets/bord' }] },
   });
   const { skillGroups = [] } = content ?? {};
   expect(skillGroups.map(({ titleLang = '' }) => titleLang)).toEqual(['en', 'fr', '', '']);

@@ -15,7 +15,7 @@ test('what a shared link to each page shows is said, once for pages that show th
   expect(said.map((line) => line.replace(/\d+ kB/, '… kB'))).toEqual([
     `Shared link to ${pages.map(({ path }) => path).join(', ')}: « Prénom Du Nom – Développeuse web », « Développeuse web à Douarnenez\u00a0: trois projets, et ce que chacun a appris. », /social-card.png, … kB.`,
     'Shared link to /projets/criee: « Criée en poche – Prénom Du Nom », « La vente à la criée, sur un téléphone et sans réseau. », /social-cards/criee.jpg, … kB.',
-    'Shared link to /projets/marees-a-la-ligne-de-commande: « Marées à la ligne de commande – Prénom Du Nom », « Les heures des marées d’un port, en une commande et sans compte. », /social-cards/marees-a-la-ligne-de-commande.jpg, … kB.',
+    'Shared link to /projets/marees: « Marées à la ligne de commande – Prénom Du Nom », « Les heures des marées d’un port, en une commande et sans compte. », /social-cards/marees.jpg, … kB.',
     'Shared link to /projets/port: « Port in a browser – Prénom Du Nom », « Un jeu d’une semaine\u00a0: ranger des bateaux dans un port. », /social-cards/port.jpg, … kB.',
   ]);
 });

@@ -73,10 +73,7 @@ test('an edit of the content or of a story is shown, a mistake is reported over 
   const file = join(site, 'projects/carte.md');
   await mkdir(join(site, 'projects'));
   await writeFile(file, 'Une première version.\n');
-  await edit(
-    "title: 'Imagerie",
-    "story: 'carte.md', slug: 'carte', summary: 'Une carte.', title: 'Imagerie",
-  );
+  await edit("title: 'Imagerie", "story: 'carte.md', summary: 'Une carte.', title: 'Imagerie");
   await page.goto(`${url}/projets/carte`);
   await expect(page.getByText('Une première version.')).toBeVisible();
 

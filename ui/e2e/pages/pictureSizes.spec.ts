@@ -16,7 +16,7 @@ const widths = [
 ];
 
 const own = ['/', '/profil', '/about'];
-const told = ['/projets/criee', '/projets/marees-a-la-ligne-de-commande'];
+const told = ['/projets/criee', '/projets/marees'];
 
 for (const { name, paths, alt, whole, detail } of [
   { name: 'between', paths: own, alt: 'L’écran d’enchère', whole: 'quai', detail: 'criee' },

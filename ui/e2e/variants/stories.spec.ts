@@ -8,7 +8,7 @@ import { boxes, edges, expect, hydrated, scrolled, scrollTo, test, visit } from 
 test.use({ variant: 'stories' });
 
 const criee = '/projets/criee';
-const marees = '/projets/marees-a-la-ligne-de-commande';
+const marees = '/projets/marees';
 
 test('the document has a story once, as markup after every other page, in at most 6 kB a 1,000 words; links lead to its parts, and no heading level is skipped', () => {
   const document = readFileSync(join(variantDist('stories'), 'index.html'), 'utf8');

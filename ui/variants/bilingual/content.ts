@@ -2,8 +2,8 @@ import type { Content } from '../../content/schema';
 import between from '../between/content';
 
 const stories = [
-  { slug: 'criee', story: 'criee.md', client: 'La criée de Douarnenez', type: 'application' },
-  { slug: 'marees', story: 'marees.md' },
+  { story: 'criee.md', client: 'La criée de Douarnenez', type: 'application' },
+  { story: 'marees.md' },
 ];
 
 /** Nine jobs before those of « between », a year each. */

@@ -31,7 +31,6 @@ export default {
       summary: 'La vente à la criée, sur un téléphone et sans réseau.',
       description: 'La vente à la criée sur un téléphone, sous la pluie et sans réseau.',
       story: 'criee.md',
-      slug: 'criee',
       technologies: ['TypeScript', 'Rust', 'PostgreSQL'],
       links: [
         { label: 'Le site', href: 'https://criee.example.org/' },
@@ -66,7 +65,6 @@ export default {
       titleLang: 'en',
       summary: "Un jeu d'une semaine : ranger des bateaux dans un port.",
       story: 'port.md',
-      slug: 'port',
       technologies: [],
       links: [{ label: 'Jouer', soon: true }],
     },
