@@ -7,7 +7,8 @@ use std::time::Duration;
 use clap::Parser;
 use portfolio::access_log::AccessLog;
 use portfolio::contact::config::{ContactConfig, FormConfig};
-use portfolio::contact::{Contact, Limits, maildir};
+use portfolio::contact::limits::Limits;
+use portfolio::contact::{Contact, maildir};
 use portfolio::http::respond::Responder;
 use portfolio::net::listen::{self, Endpoint, SocketFile};
 use portfolio::net::serve::{self, Server};
@@ -141,7 +142,7 @@ fn site(shared_cache: u32, forms: &[FormConfig]) -> Result<(Site, Responder), St
 /// What takes messages, where the owner asks for it.
 fn contact(options: &Options) -> Result<Option<Contact>, String> {
     let Some(root) = &options.contact_maildir else { return Ok(None) };
-    let limits = Limits::new(options.contact_per_client, options.contact_limit);
+    let limits = Limits { per_client: options.contact_per_client, in_all: options.contact_limit };
     Contact::open(ContactConfig::embedded()?, root, limits, options.trusted_proxy.clone()).map(Some)
 }
 

@@ -58,11 +58,12 @@ pub struct Options {
     #[arg(long, value_name = "DIR", env = "PORTFOLIO_CONTACT_MAILDIR")]
     pub contact_maildir: Option<PathBuf>,
 
-    /// Messages per hour accepted from one client: an IPv4 address, or an IPv6 /64
+    /// Messages per hour that reach the inbox from one client, an IPv4 address or an IPv6 /64. Up to ten times as many
+    /// more are stored in .Junk
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub contact_per_client: u32,
 
-    /// Messages per hour accepted from all clients
+    /// Messages per hour that reach the inbox from all clients. Up to ten times as many more are stored in .Junk
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub contact_limit: u32,
 

@@ -8,6 +8,12 @@ const HONEYPOT: &str = "zx";
 /// The names of the form's fields, in the order in which they stand there. All but the last are of one line.
 pub const FIELDS: [&str; 4] = ["name", "email", "subject", "message"];
 
+/// As many links as make a message suspicious. A recruiter may well send two: an offer and a calendar.
+const MANY_LINKS: usize = 3;
+
+/// As many words for each link as make a message with many links an ordinary one.
+const WORDS_BESIDE_A_LINK: usize = 10;
+
 /// Why the value of a field is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldError {
@@ -95,6 +101,28 @@ impl Form {
             values[at] = value.map_err(|error| Invalid(field, error))?;
         }
         Ok(Self { values, honeypot_filled })
+    }
+
+    /// Whether a program seems to have sent it: the hidden field is filled, or it is little more than links.
+    #[must_use]
+    pub fn seems_junk(&self) -> bool {
+        let [name, _, subject, message] = &self.values;
+        self.honeypot_filled || is_full_of_links(&format!("{name} {subject} {message}"))
+    }
+}
+
+/// Whether `text` has more links than a visitor needs, and few words beside them.
+fn is_full_of_links(text: &str) -> bool {
+    let links: usize = text.split_whitespace().map(links_in).sum();
+    let words = text.split_whitespace().filter(|word| links_in(word) == 0).count();
+    links >= MANY_LINKS && words < WORDS_BESIDE_A_LINK * links
+}
+
+/// How many links `word`, which has no space, contains: addresses with a scheme, else one that begins with `www.`.
+fn links_in(word: &str) -> usize {
+    match word.matches("://").count() {
+        0 => usize::from(word.to_ascii_lowercase().contains("www.")),
+        count => count,
     }
 }
 

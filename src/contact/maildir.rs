@@ -54,10 +54,19 @@ pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_micros() as u64
 }
 
+/// A folder for messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Folder {
+    /// The Maildir itself, whose messages are sent to the owner.
+    Inbox,
+    /// The Maildir [`JUNK`] in it, where the owner looks now and then.
+    Junk,
+}
+
 /// A message to store.
 pub struct Message {
-    /// A program seems to have sent it.
-    pub junk: bool,
+    /// Where to store it.
+    pub folder: Folder,
     /// Which one it is.
     pub identity: Identity,
     /// The content of the file.
@@ -178,9 +187,12 @@ impl Maildir {
         delivered.is_ok()
     }
 
-    /// The Maildir for junk, or the one for all others.
-    fn folder(&self, junk: bool) -> PathBuf {
-        if junk { self.root.join(JUNK) } else { self.root.clone() }
+    /// The path of `folder`.
+    fn path(&self, folder: Folder) -> PathBuf {
+        match folder {
+            Folder::Inbox => self.root.clone(),
+            Folder::Junk => self.root.join(JUNK),
+        }
     }
 
     /// Makes missing folders, tries to write, and reads when each stored message was last received.
@@ -195,26 +207,26 @@ impl Maildir {
         {
             return Err(io::Error::other("it has other files and is no Maildir"));
         }
-        for junk in [false, true] {
-            let folder = self.folder(junk);
-            make_folder(&folder)?;
+        for folder in [Folder::Inbox, Folder::Junk] {
+            let path = self.path(folder);
+            make_folder(&path)?;
             for part in PARTS {
-                make_folder(&folder.join(part))?;
+                make_folder(&path.join(part))?;
             }
-            for name in ["new", "cur"].iter().flat_map(|part| names(&folder.join(part))) {
+            for name in ["new", "cur"].iter().flat_map(|part| names(&path.join(part))) {
                 let Some(Identity { micros, digest }) = Identity::of(&name) else { continue };
                 let latest = self.recent.entry(digest).or_insert(micros);
                 *latest = micros.max(*latest);
             }
             let identity = Identity { micros: now(), digest: 0 };
-            let (written, _) = self.write(&Message { junk, identity, content: Vec::new() })?;
+            let (written, _) = self.write(&Message { folder, identity, content: Vec::new() })?;
             fs::remove_file(written)?;
             // The last process may have ended between a rename and its sync.
             for part in ["new", "cur", ""] {
-                sync_folder(&folder.join(part))?;
+                sync_folder(&path.join(part))?;
             }
         }
-        File::create(self.folder(true).join("maildirfolder"))?;
+        File::create(self.path(Folder::Junk).join("maildirfolder"))?;
         for made_in in ["", ".."] {
             sync_folder(&self.root.join(made_in))?;
         }
@@ -224,7 +236,7 @@ impl Maildir {
     /// Brings `message` to the disk, in `new/`.
     fn deliver(&self, message: &Message) -> io::Result<()> {
         let (written, name) = self.write(message)?;
-        let new = self.folder(message.junk).join("new");
+        let new = self.path(message.folder).join("new");
         let path = new.join(name);
         fs::rename(&written, &path).inspect_err(|_| drop(fs::remove_file(&written)))?;
         // Where this fails, the visitor is told that the message is not stored.
@@ -234,7 +246,7 @@ impl Maildir {
     /// Writes `message` to a file in `tmp/`, and that to the disk. Returns its path and name.
     fn write(&self, message: &Message) -> io::Result<(PathBuf, String)> {
         let name = format!("{}.{}", message.identity, self.host);
-        let path = self.folder(message.junk).join("tmp").join(&name);
+        let path = self.path(message.folder).join("tmp").join(&name);
         let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path)?;
         let written = file.write_all(&message.content).and_then(|()| file.sync_all());
         written.inspect_err(|_| drop(fs::remove_file(&path)))?;

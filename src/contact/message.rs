@@ -6,18 +6,18 @@ use sha2::{Digest, Sha256};
 
 use super::config::{ContactConfig, FormConfig};
 use super::form::Form;
-use super::maildir::Identity;
+use super::maildir::{Folder, Identity};
 
-/// The identity of the message that `form` makes, received `micros` after 1970.
-pub fn identity(form: &Form, micros: u64) -> Identity {
+/// The identity of the message that `form` makes, received `micros` after 1970 and stored in `folder`.
+pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
     let mut hash = Sha256::new();
     for value in &form.values {
         // No value contains this character, so it marks where one ends.
         hash.update(value);
         hash.update([0]);
     }
-    // A message that was stored as junk is stored again when it is sent without the hidden field.
-    hash.update([u8::from(form.honeypot_filled)]);
+    // A message that was stored as junk is stored again when it is sent again and goes to the inbox.
+    hash.update([u8::from(folder == Folder::Junk)]);
     let digest = hash.finalize().iter().take(16).fold(0, |digest, byte| digest << 8 | u128::from(*byte));
     Identity { micros, digest }
 }

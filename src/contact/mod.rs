@@ -5,11 +5,11 @@
 
 pub mod config;
 pub mod form;
+pub mod limits;
 pub mod maildir;
 pub mod message;
 pub mod refusal;
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -24,6 +24,7 @@ use tokio::time::timeout;
 use crate::client_ip::{self, Proxy};
 use config::{ContactConfig, FormConfig};
 use form::Form;
+use limits::{Limiter, Limits};
 use maildir::{Mailbox, Message};
 use refusal::Refusal;
 
@@ -37,14 +38,11 @@ pub const MAX_BODY_BYTES: usize = 32 * 1024;
 const TYPE: &str = "application/x-www-form-urlencoded";
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// The period of both limits, which begins with its first message.
-const PERIOD: Duration = Duration::from_secs(60 * 60);
-
 /// What takes messages.
 pub struct Contact {
     config: ContactConfig,
     trusted: Vec<Proxy>,
-    limits: Mutex<Limits>,
+    limiter: Mutex<Limiter>,
     /// Where they are stored.
     pub mailbox: Mailbox,
 }
@@ -62,7 +60,7 @@ impl Contact {
         trusted: Vec<Proxy>,
     ) -> Result<Self, String> {
         let mailbox = Mailbox::open(root, &config.host, config.retention)?;
-        Ok(Self { config, trusted, limits: Mutex::new(limits), mailbox })
+        Ok(Self { config, trusted, limiter: Mutex::new(Limiter::new(limits)), mailbox })
     }
 
     /// The forms that send messages.
@@ -82,15 +80,14 @@ impl Contact {
         body: &mut (impl Body<Data = Bytes> + Unpin),
     ) -> Result<(), Refusal> {
         check(request)?;
-        let client = client_ip::network(client_ip::address(peer, request.headers(), &self.trusted));
-        let limits = || self.limits.lock().unwrap_or_else(PoisonError::into_inner);
-        limits().admit(client, Instant::now()).map_err(Refusal::too_many)?;
         let content = timeout(BODY_TIMEOUT, read(body)).await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
         let form = Form::parse(&content, &self.config.max_lengths).map_err(Refusal::invalid)?;
-        let identity = message::identity(&form, maildir::now());
+        let client = client_ip::network(client_ip::address(peer, request.headers(), &self.trusted));
+        let limiter = || self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
+        let folder = limiter().admit(client, form.seems_junk(), Instant::now()).map_err(Refusal::too_many)?;
+        let identity = message::identity(&form, folder, maildir::now());
         let content = message::compose(&self.config, sender, &form, identity);
-        let message = Message { junk: form.honeypot_filled, identity, content };
-        let stored = self.mailbox.store(message).await;
+        let stored = self.mailbox.store(Message { folder, identity, content }).await;
         if stored { Ok(()) } else { Err(StatusCode::SERVICE_UNAVAILABLE.into()) }
     }
 }
@@ -152,39 +149,4 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok();
     value.filter(|_| values.next().is_none())
-}
-
-/// How many messages were accepted in the present period. Refused ones are not counted, so its memory is bounded however
-/// many clients send.
-pub struct Limits {
-    per_client: u32,
-    in_all: u32,
-    began: Option<Instant>,
-    accepted: HashMap<Option<IpAddr>, u32>,
-}
-
-impl Limits {
-    /// Accepts `per_client` and `in_all` messages a period.
-    pub fn new(per_client: u32, in_all: u32) -> Self {
-        Self { per_client, in_all, began: None, accepted: HashMap::new() }
-    }
-
-    /// Counts a message from `client`, which comes at `now`.
-    ///
-    /// # Errors
-    /// How long to wait, when it is one too many.
-    pub fn admit(&mut self, client: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
-        let began = self.began.filter(|began| now - *began < PERIOD).unwrap_or_else(|| {
-            self.accepted.clear();
-            now
-        });
-        self.began = Some(began);
-        let total: u32 = self.accepted.values().sum();
-        let of_client = self.accepted.get(&client).copied().unwrap_or_default();
-        if total >= self.in_all || of_client >= self.per_client {
-            return Err(began + PERIOD - now);
-        }
-        self.accepted.insert(client, of_client + 1);
-        Ok(())
-    }
 }

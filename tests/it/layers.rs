@@ -9,7 +9,7 @@ use std::path::Path;
 const ORDER: [(&str, &str); 5] = [
     ("", "client_ip site access_log contact http net options main"),
     ("site", "embedded mod export"),
-    ("contact", "form refusal config maildir message mod"),
+    ("contact", "form refusal config maildir limits message mod"),
     ("http", "mod headers negotiate respond"),
     ("net", "mod listen timeouts connection serve"),
 ];

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use portfolio::contact::{BODY_TIMEOUT, Contact, Limits};
+use portfolio::contact::limits::Limits;
+use portfolio::contact::{BODY_TIMEOUT, Contact};
 use portfolio::http::respond::Responder;
 use portfolio::net::connection::{Shared, serve_connection};
 use portfolio::net::listen::{Endpoint, bind};
@@ -173,7 +174,9 @@ async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
 /// A connection on which messages are taken, and the folder for them.
 fn taking_messages(name: &str) -> (Connection, PathBuf) {
     let root = scratch(name).join("mail");
-    let contact = Contact::open(config().parse().unwrap(), &root, Limits::new(1, 1), Vec::new()).unwrap();
+    let contact =
+        Contact::open(config().parse().unwrap(), &root, Limits { per_client: 1, in_all: 1 }, Vec::new())
+            .unwrap();
     (Connection::new(true, Some(contact)), root.join("new"))
 }
 

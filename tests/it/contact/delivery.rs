@@ -5,8 +5,9 @@ use std::process::Command;
 use http_body_util::Full;
 use hyper::Request;
 use hyper::body::Bytes;
+use portfolio::contact::Contact;
+use portfolio::contact::limits::Limits;
 use portfolio::contact::refusal::STATUSES;
-use portfolio::contact::{Contact, Limits};
 use portfolio::http::respond::Responder;
 
 use super::config::in_two_languages;
@@ -100,7 +101,8 @@ async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_lang
     let files: Vec<_> = own.into_iter().chain(pages).collect();
     let responder = Responder::new(&site(&files, true).unwrap(), 0, &config.forms).unwrap();
     let maildir = Maildir::new("languages");
-    let contact = Contact::open(config, &maildir.root, Limits::new(9, 9), Vec::new()).unwrap();
+    let contact =
+        Contact::open(config, &maildir.root, Limits { per_client: 9, in_all: 9 }, Vec::new()).unwrap();
     let request = |method: &str, target: &str, host: &str| {
         let request = Request::builder().method(method).uri(target).header("host", host);
         let request = request.header("content-type", "application/x-www-form-urlencoded");

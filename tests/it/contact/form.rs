@@ -1,6 +1,7 @@
 //! What the contact form accepts.
 
 use portfolio::contact::form::{FIELDS, FieldError, Form, Invalid};
+use portfolio::contact::maildir::Folder;
 use portfolio::contact::message::{compose, identity};
 use proptest::prelude::*;
 
@@ -190,16 +191,74 @@ fn addresses_are_those_of_html_with_a_dot_in_the_domain() {
 }
 
 #[test]
-fn the_digest_of_a_message_depends_on_every_value_and_on_nothing_else() {
+fn the_digest_of_a_message_depends_on_every_value_and_the_folder_and_on_nothing_else() {
     let form = with("", "").unwrap();
-    let digest = |form: &Form| identity(form, 1).digest;
-    assert_eq!(digest(&form), identity(&form, 2).digest);
+    let digest = |form: &Form| identity(form, Folder::Inbox, 1).digest;
+    assert_eq!(digest(&form), identity(&form, Folder::Inbox, 2).digest);
+    assert_ne!(digest(&form), identity(&form, Folder::Junk, 1).digest);
     let mut shifted = form.clone();
     // It also depends on where one value ends and the next begins.
     shifted.values[..2].clone_from_slice(&["Adaada".into(), "@site.example".into()]);
-    let junk = Form { honeypot_filled: true, ..form.clone() };
-    for other in FIELDS.map(|field| with(field, "autre@b.c").unwrap()).into_iter().chain([shifted, junk]) {
+    for other in FIELDS.map(|field| with(field, "autre@b.c").unwrap()).into_iter().chain([shifted]) {
         assert_ne!(digest(&form), digest(&other), "{other:?}");
+    }
+}
+
+/// A text, and whether a message with it goes to junk.
+struct Links {
+    name: &'static str,
+    subject: &'static str,
+    message: &'static str,
+    is_junk: bool,
+}
+
+const LINKS: [Links; 6] = [
+    Links {
+        name: "three links and few words",
+        subject: "SEO",
+        message: "Best prices https://a.example https://b.example/x https://c.example",
+        is_junk: true,
+    },
+    Links {
+        name: "links without a scheme, in markup, in the subject",
+        subject: "WWW.a.example",
+        message: "[url=http://b.example]cheap[/url] <a href=\"HTTPS://c.example\">here</a>",
+        is_junk: true,
+    },
+    Links {
+        name: "links that no space parts",
+        subject: "Bonjour",
+        message: "http://a.example,http://b.example,http://c.example",
+        is_junk: true,
+    },
+    Links {
+        name: "two links alone",
+        subject: "Offre",
+        message: "https://jobs.example/42 https://www.calendar.example/paul",
+        is_junk: false,
+    },
+    Links {
+        name: "a recruiter with an offer, a company and a profile",
+        subject: "Poste de développeur à Nantes",
+        message: "Bonjour Camille, votre parcours nous intéresse beaucoup. L’offre est ici : https://jobs.example/42 et \
+                  l’équipe se présente là : https://equipe.example. Seriez-vous libre pour en parler mardi ou jeudi \
+                  prochain, dans la matinée ? Bien à vous, Paul Exemple, https://profils.example/paul",
+        is_junk: false,
+    },
+    Links {
+        name: "a domain in a sentence",
+        subject: "a.example",
+        message: "b.example c.example",
+        is_junk: false,
+    },
+];
+
+#[test]
+fn a_message_that_is_little_more_than_links_seems_junk() {
+    for Links { name, subject, message, is_junk } in LINKS {
+        let fields =
+            [("name", "Ada"), ("email", "ada@site.example"), ("subject", subject), ("message", message)];
+        assert_eq!(parse(encoded(&fields)).unwrap().seems_junk(), is_junk, "{name}");
     }
 }
 
@@ -223,7 +282,7 @@ proptest! {
             prop_assert_eq!(parse(content(&form.values).as_bytes()), Ok(form.clone()));
             // Ten fields, whatever the values: a line that begins with a space continues the one before.
             let config = in_two_languages();
-            let message = String::from_utf8(compose(&config, &config.forms[0], &form, identity(&form, 0))).unwrap();
+            let message = String::from_utf8(compose(&config, &config.forms[0], &form, identity(&form, Folder::Inbox, 0))).unwrap();
             let head = message.split("\n\n").next().unwrap();
             prop_assert_eq!(head.lines().filter(|line| !line.starts_with([' ', '\t'])).count(), 10);
             prop_assert!(message.is_ascii() && message.lines().all(|line| line.len() <= 998));

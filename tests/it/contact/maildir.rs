@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
 
-use portfolio::contact::maildir::{Identity, Mailbox, Message, SWEEP_INTERVAL, now};
+use portfolio::contact::maildir::{Folder, Identity, Mailbox, Message, SWEEP_INTERVAL, now};
 use tokio::time::sleep;
 
 use super::config_value;
@@ -101,7 +101,7 @@ fn open(root: &Path) -> Mailbox {
 
 async fn store(mailbox: &Mailbox, digest: u128) -> bool {
     let identity = Identity { micros: now(), digest };
-    mailbox.store(Message { junk: false, identity, content: vec![b'a'; LENGTH] }).await
+    mailbox.store(Message { folder: Folder::Inbox, identity, content: vec![b'a'; LENGTH] }).await
 }
 
 /// A server begins with it when it starts: delivery.rs.
