@@ -9,6 +9,7 @@
 //! | 308, or 303 to a message | [`leading_to`]: `Location`, caching |
 //! | a line of text (400, 404, 405, 412, 503) | [`plain_text`]: media type, caching; `Allow`, `Retry-After` |
 //! | 204 to a message | [`stored`]: caching |
+//! | 204 to OPTIONS | [`options`]: `Allow` |
 //! | a refused message | [`not_stored`]: media type, coding, caching, `Retry-After` |
 //! | the last one of a connection that this server ends | [`close`]: `Connection: close` |
 //!
@@ -152,16 +153,26 @@ pub fn leading_to(location: HeaderValue, caching: &'static str) -> HeaderMap {
     headers
 }
 
-/// Fields of a line of text, with the one that its status requires.
+/// Fields of a line of text.
 #[must_use]
 pub fn plain_text(status: StatusCode) -> HeaderMap {
-    let required = match status {
-        StatusCode::METHOD_NOT_ALLOWED => Some((ALLOW, "GET, HEAD")),
-        StatusCode::SERVICE_UNAVAILABLE => Some((RETRY_AFTER, "1")),
-        _ => None,
-    };
     let own = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")];
-    always(own.into_iter().chain(required))
+    let retry_after = (status == StatusCode::SERVICE_UNAVAILABLE).then_some((RETRY_AFTER, "1"));
+    always(own.into_iter().chain(retry_after))
+}
+
+/// Fields of the 405 to a method that is none of `allowed`.
+#[must_use]
+pub fn method_not_allowed(allowed: &'static str) -> HeaderMap {
+    let mut headers = plain_text(StatusCode::METHOD_NOT_ALLOWED);
+    headers.insert(ALLOW, HeaderValue::from_static(allowed));
+    headers
+}
+
+/// Fields of the 204 to OPTIONS.
+#[must_use]
+pub fn options(allowed: &'static str) -> HeaderMap {
+    always([(ALLOW, allowed)])
 }
 
 /// Fields of the 204 after a message was stored.

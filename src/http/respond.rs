@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use hyper::body::Bytes;
 use hyper::header::{
-    ACCEPT, ACCEPT_RANGES, ALLOW, ETAG, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH, IF_RANGE, RANGE,
+    ACCEPT, ACCEPT_RANGES, ETAG, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH, IF_RANGE, RANGE,
 };
 use hyper::{Method, Request, Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
@@ -80,9 +80,22 @@ impl Responder {
                 "Bad request: exactly one Host field with a host is needed\n",
             );
         }
-        if request.method() != Method::GET && request.method() != Method::HEAD {
-            return self.method_not_allowed(request);
+        match *request.method() {
+            Method::GET | Method::HEAD => self.get(request),
+            Method::OPTIONS => {
+                let headers = headers::options(self.allowed_methods(request));
+                response(StatusCode::NO_CONTENT, headers, Content::default())
+            }
+            _ => {
+                let headers = headers::method_not_allowed(self.allowed_methods(request));
+                let line = "Method not allowed: the field Allow names those that are\n";
+                response(StatusCode::METHOD_NOT_ALLOWED, headers, whole(Bytes::from_static(line.as_bytes())))
+            }
         }
+    }
+
+    /// Responds to a GET or a HEAD.
+    fn get<B>(&self, request: &Request<B>) -> Response<Content> {
         let Some(path) = decode(request.uri().path()) else {
             return text(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
         };
@@ -113,14 +126,12 @@ impl Responder {
         self.senders.iter().find(|sender| sender.config.path == path)
     }
 
-    fn method_not_allowed<B>(&self, request: &Request<B>) -> Response<Content> {
-        if self.sender_at(request).is_none() {
-            return text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET or HEAD\n");
+    /// The methods that the target of `request` has, as `Allow` lists them.
+    fn allowed_methods<B>(&self, request: &Request<B>) -> &'static str {
+        match self.sender_at(request) {
+            Some(_) => "GET, HEAD, OPTIONS, POST",
+            None => "GET, HEAD, OPTIONS",
         }
-        let mut response =
-            text(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed: use GET, HEAD or POST\n");
-        response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
-        response
     }
 }
 

@@ -161,12 +161,31 @@ fn every_unusual_target_gets_its_response() {
 
 #[test]
 fn any_other_method_is_refused_with_allow() {
-    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW", "get"] {
+    for method in ["POST", "PUT", "DELETE", "PATCH", "TRACE", "BREW", "get"] {
         for target in ["/", "/favicon.svg", "/nothing", "/nothing.png"] {
-            let answer = respond(method, target, &["If-Match: \"other\""]);
-            assert_eq!((answer.status, answer.field("allow")), (405, Some("GET, HEAD")), "{method} {target}");
+            let answer = respond(method, target, &[]);
+            let allow = answer.field("allow");
+            assert_eq!((answer.status, allow), (405, Some("GET, HEAD, OPTIONS")), "{method} {target}");
         }
     }
+}
+
+#[test]
+fn options_is_answered_with_allow_and_without_content() {
+    for target in ["/", "/favicon.svg", "/nothing", "*"] {
+        let answer = respond("OPTIONS", target, &[]);
+        let allow = answer.field("allow");
+        assert_eq!((answer.status, allow), (204, Some("GET, HEAD, OPTIONS")), "{target}");
+        assert_eq!((&*answer.body, answer.field("content-type")), (&b""[..], None), "{target}");
+    }
+}
+
+/// HAProxy's `option httpchk` asks so whether the server is up.
+#[test]
+fn the_health_check_of_a_load_balancer_is_answered_204() {
+    let answer = Server::start().raw(b"OPTIONS / HTTP/1.0\r\n\r\n");
+    let answer = String::from_utf8(answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.0 204 No Content\r\n"), "{answer}");
 }
 
 #[test]

@@ -128,14 +128,14 @@ async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_lang
         assert!(problem.contains(&format!(r#""title":"{text} email.missing""#)), "{problem}");
         let page = sender.respond(request.headers(), refusal);
         assert_eq!((page.status().as_u16(), &*page.body().concat()), (422, refused.as_bytes()), "{target}");
-        assert_eq!(allowed(target), (405, "GET, HEAD, POST".into()), "{target}");
+        assert_eq!(allowed(target), (405, "GET, HEAD, OPTIONS, POST".into()), "{target}");
     }
     let mails = read_all(&maildir.files("new"));
     let footers = mails.iter().map(|mail| mail["text"].lines().last().unwrap());
     assert_eq!(footers.collect::<Vec<_>>(), ["Formulaire", "Formulaire, en anglais"]);
     for target in ["/", "/contact/", "/Contact", "/en", "/nothing"] {
         assert!(responder.sender(&request("POST", target, "a.b")).is_none(), "{target}");
-        assert_eq!(allowed(target), (405, "GET, HEAD".into()), "{target}");
+        assert_eq!(allowed(target), (405, "GET, HEAD, OPTIONS".into()), "{target}");
     }
     assert!(responder.sender(&request("POST", "/contact", "a b")).is_none());
     assert!(responder.sender(&request("PUT", "/contact", "a.b")).is_none());

@@ -46,7 +46,7 @@ fn by_default_no_message_is_accepted_no_file_written_and_no_connection_made() {
     let trace = traced("contact-default", calls, &[], |server| {
         assert_eq!(server.get("/contact").body, live_file("index.html"));
         let answer = post(server, &encoded(&FORM), &[SCRIPT]);
-        assert_eq!((answer.status, answer.field("allow")), (405, Some("GET, HEAD")));
+        assert_eq!((answer.status, answer.field("allow")), (405, Some("GET, HEAD, OPTIONS")));
     });
     assert!(trace.contains("O_RDONLY"), "{trace}");
     for call in ["O_WRONLY", "O_RDWR", "O_CREAT", "mkdir", "creat(", "rename", "link", "connect("] {
