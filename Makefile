@@ -1,4 +1,5 @@
-SHELL := /bin/bash
+# The bash of the PATH: some systems have none in /bin.
+SHELL := bash
 # --norc, because Bash reads its start files when its input is a socket.
 .SHELLFLAGS := --norc -eu -o pipefail -c
 .DELETE_ON_ERROR:

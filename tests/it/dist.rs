@@ -159,6 +159,7 @@ fn the_image_holds_one_file_which_runs_as_nobody() {
 fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
     let [x86, arm, musl] =
         ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", "aarch64-unknown-linux-musl"];
+    let bash = output(Command::new("sh").args(["-c", "command -v bash"])).trim().to_owned();
     for (system, processor, programs, target, expected) in [
         ("Linux", "x86_64", &[][..], "riscv64gc-unknown-linux-gnu", "name x86_64 or aarch64"),
         ("Linux", "x86_64", &[], x86, "install the packages gcc and"),
@@ -178,7 +179,7 @@ fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
             fs::write(folder.join(name), format!("#!/bin/sh\n{script}\n")).unwrap();
             fs::set_permissions(folder.join(name), Permissions::from_mode(0o755)).unwrap();
         }
-        let mut build = Command::new("/bin/bash");
+        let mut build = Command::new(&bash);
         build.args([concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/build-static"), target]);
         let (code, _, line) = run(build.env("PATH", folder));
         assert_eq!((code, line.lines().count()), (Some(1), 1), "{expected}: {line}");

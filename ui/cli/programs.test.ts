@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -168,4 +168,28 @@ test('make site makes no other folder, and a SITE that is a file is reported', a
   const site = join(room, 'un fichier');
   await writeFile(site, '');
   expect(made(site, 'build')).toContain(noFolder(site));
+});
+
+test('the commands run the bash of the PATH', async () => {
+  const folder = join(room, 'bin');
+  await mkdir(folder);
+  await writeFile(join(folder, 'bash'), '#!/bin/sh\necho the bash of the PATH\n');
+  await chmod(join(folder, 'bash'), 0o755);
+
+  const { stdout } = spawnSync('make', ['help'], {
+    cwd: project,
+    env: { ...env, PATH: `${folder}:${env.PATH}` },
+    encoding: 'utf8',
+  });
+
+  expect(stdout).toBe('the bash of the PATH\n');
+});
+
+test('every bash script is run by the bash of the PATH', async () => {
+  for (const folder of ['.ci', 'deploy', 'scripts', 'tests', 'tests/systemd'])
+    for (const entry of await readdir(join(project, folder), { withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const [firstLine] = (await readFile(join(project, folder, entry.name), 'utf8')).split('\n');
+      expect(firstLine, entry.name).not.toMatch(/^#!(?!\/usr\/bin\/env ).*bash/);
+    }
 });
