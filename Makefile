@@ -6,8 +6,9 @@ SHELL := bash
 
 # An ordinary user's PATH on Debian lacks the folders where nginx and chroot are.
 export PATH := $(PATH):/usr/sbin:/sbin
+# Servers often say « production », which React's tests and the development server do not expect.
+unexport NODE_ENV
 
-NODE_FLOOR := 20.19
 RUST_FLOOR := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 # The site to build: yours when there is one, else the sample; SITE=folder for another, with any command but `make site`.
 SITE ?= $(if $(wildcard site),site,ui/sample)
@@ -16,7 +17,7 @@ export SITE
 BINARY := target/release/portfolio
 DOCUMENT := ui/dist/index.html
 UI_SOURCES := $(shell find ui/src ui/content ui/images ui/print ui/view-model ui/document ui/vite ui/fonts -type f ! -name '*.test.ts*') \
-  ui/index.html ui/cli/build.ts ui/folders.ts ui/breakpoints.ts ui/vite.config.ts ui/package.json ui/package-lock.json
+  ui/index.html ui/cli/build.ts ui/folders.ts ui/breakpoints.ts ui/vite.config.ts ui/package.json
 RUST_SOURCES := $(shell find src about -type f) Cargo.toml Cargo.lock build.rs LICENSE
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 MACHINE := $(subst arm64,aarch64,$(subst $() ,-,$(shell uname -sm)))
@@ -39,7 +40,8 @@ VARIANT_DOCUMENTS := $(patsubst %,ui/dist-%/index.html,$(VARIANTS) web-vitals)
 LIVE_BINARY := target/live/portfolio
 # Tests drive one executable, compiled with them without optimization, which reads a dist folder at start.
 QUICK_BINARY := target/quick/portfolio
-LIGHTHOUSE := ui/bench/lighthouse/node_modules/.package-lock.json
+PACKAGES := ui/node_modules/.installed
+LIGHTHOUSE := ui/bench/lighthouse/node_modules/.installed
 of-sample := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
 # Put before commands that compile. MAKEFLAGS names the jobserver of `make --jobs`, which only another make can reach;
 # the compiler would warn that it cannot.
@@ -74,7 +76,7 @@ target/commit: always
 	then [ -z "$$(git status --porcelain)" ] || now+=-modified; fi; \
 	[ -e $@ ] && [ "$$now" = "$$(cat $@)" ] || echo "$$now" > $@
 
-$(DOCUMENT): $(UI_SOURCES) target/document-options ui/node_modules/.package-lock.json | site-exists
+$(DOCUMENT): $(UI_SOURCES) target/document-options $(PACKAGES) | site-exists
 	cd ui && npm run --silent build
 	@touch $@
 
@@ -85,13 +87,13 @@ target/document-options: always | site-exists
 	@now=$$(echo "SITE=$$SITE VITE_WEB_VITALS=$${VITE_WEB_VITALS-}"; find -L "$$SITE" -type f -exec cksum {} + 2>/dev/null | LC_ALL=C sort); \
 	[ "$$now" = "$$(cat $@ 2>/dev/null)" ] || echo "$$now" > $@
 
-$(SAMPLE_DOCUMENT): $(shell find ui/sample -type f) $(UI_SOURCES) ui/node_modules/.package-lock.json
+$(SAMPLE_DOCUMENT): $(shell find ui/sample -type f) $(UI_SOURCES) $(PACKAGES)
 	cd ui && SITE=ui/sample PORTFOLIO_DIST=ui/dist-sample npm run --silent build
 	@touch $@
 
 # One process builds them all in less than half the time of one each.
 $(VARIANT_DOCUMENTS): target/variants ;
-target/variants: $(UI_SOURCES) $(shell find ui/sample ui/variants ! -name '* *' ! -name expectations.ts) ui/harness/buildVariants.ts ui/node_modules/.package-lock.json
+target/variants: $(UI_SOURCES) $(shell find ui/sample ui/variants ! -name '* *' ! -name expectations.ts) ui/harness/buildVariants.ts $(PACKAGES)
 	cd ui && node run.mjs harness/buildVariants.ts $(VARIANTS)
 	@mkdir -p $(@D) && touch $@ $(VARIANT_DOCUMENTS)
 
@@ -110,12 +112,13 @@ $(QUICK_BINARY) $(LIVE_BINARY): $(RUST_SOURCES) | rust
 always:
 
 # Lighthouse is installed apart: it has more dependencies than everything else together.
-ui/node_modules/.package-lock.json $(LIGHTHOUSE): %/node_modules/.package-lock.json: %/package.json %/package-lock.json %/.npmrc | node
-	cd $* && npm ci
-	@touch $@
+$(PACKAGES): always | node
+	@node scripts/install-packages.mjs ui vite sharp @myriaddreamin/typst-ts-node-compiler
+$(LIGHTHOUSE): always | node
+	@node scripts/install-packages.mjs ui/bench/lighthouse
 
 RESUMES = $(filter RESUME RESUME_%,$(.VARIABLES))
-site: $(if $(RESUMES),ui/node_modules/.package-lock.json) ## make site/, your own folder, from the sample (RESUME=resume.json: from a JSON Resume; RESUME_EN=… too)
+site: $(if $(RESUMES),$(PACKAGES)) ## make site/, your own folder, from the sample (RESUME=resume.json: from a JSON Resume; RESUME_EN=… too)
 	@$(if $(filter command line environment,$(origin SITE)),[ "$$SITE" = site ] || \
 	  { echo "SITE=$$SITE: \`make site\` makes site/ only. Run it without SITE." >&2; exit 1; })
 	@if [ -e site ]; then echo 'site/ already exists: nothing was changed. To begin again, rename it first.' >&2; exit 1; fi
@@ -124,13 +127,13 @@ site: $(if $(RESUMES),ui/node_modules/.package-lock.json) ## make site/, your ow
 	@cp ui/sample/favicon.svg site/
 	@cat ui/cli/nextSteps.txt
 
-dev: site-exists ui/node_modules/.package-lock.json ## edit the page with hot reload
+dev: site-exists $(PACKAGES) ## edit the page with hot reload
 	cd ui && npm run --silent dev
 
-translation: site-exists ui/node_modules/.package-lock.json ## begin your site in English: site/content.en.ts, or say what it lacks (LANGUAGE=… for another language)
+translation: site-exists $(PACKAGES) ## begin your site in English: site/content.en.ts, or say what it lacks (LANGUAGE=… for another language)
 	@cd ui && node run.mjs cli/translation.ts $(if $(filter command,$(origin LANGUAGE)),"$$LANGUAGE")
 
-check-site: site-exists ui/node_modules/.package-lock.json test-deps-chromium ## check your site: its content, then its pages in Chromium, in under a minute
+check-site: site-exists $(PACKAGES) test-deps-chromium ## check your site: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs cli/check-site/main.ts
 
 # The parts of deploy/on-server have no first line that names the shell.
@@ -145,7 +148,7 @@ check: $(SAMPLE_DOCUMENT) | rust ## check formats, lints and types of Rust and T
 	@tests/needs check; ! command -v shellcheck >/dev/null || \
 	  shellcheck $$(grep -rlE '^#!.*[/ ](ba)?sh$$' .ci deploy tests --exclude='*.rs') deploy/on-server-*
 
-fix: ui/node_modules/.package-lock.json | rust ## format, and fix what the linters can
+fix: $(PACKAGES) | rust ## format, and fix what the linters can
 	$(cargo) fmt
 	cd ui && npm run --silent fix
 
@@ -179,7 +182,7 @@ test-e2e: $(SAMPLE_DOCUMENT) $(QUICK_BINARY) $(VARIANT_DOCUMENTS) ## run the bro
 
 # A browser test needs the sample's document; some need those of variants too.
 READS_VARIANTS = $(shell cd ui && grep -lE "variant|live'|web-vitals" /dev/null $(TEST))
-test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_DOCUMENT) $(if $(READS_VARIANTS),$(VARIANT_DOCUMENTS)),ui/node_modules/.package-lock.json) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
+test-one: $(if $(filter e2e/%,$(TEST)),$(QUICK_BINARY) $(SAMPLE_DOCUMENT) $(if $(READS_VARIANTS),$(VARIANT_DOCUMENTS)),$(PACKAGES)) ## run one test of the page: TEST=e2e/pages/home.spec.ts or TEST=content/dates.test.ts
 	cd ui && $(if $(filter e2e/%,$(TEST)),npx playwright test --project=pages --project=chromium,npx vitest run) $(TEST)
 
 test-dist: toolchain $(SAMPLE_STATIC) $(SAMPLE_BINARY) ## test the static executable: in an empty root, as a container, its size, checksum and absence of local paths
@@ -216,11 +219,11 @@ $(STATIC) $(SAMPLE_STATIC): $(RUST_SOURCES) deploy/build-static target/commit | 
 	chmod 644 $@.sha256 $@.site $@.licenses.txt
 
 # Fails while an owner's site has text of the sample, unless ALLOW_SAMPLE=1.
-check-placeholders: site-exists ui/node_modules/.package-lock.json
+check-placeholders: site-exists $(PACKAGES)
 	@cd ui && node run.mjs cli/check-placeholders.ts >/dev/null
 
 # Without EXECUTABLE, the server says which architecture is built, after the content has said the site's address.
-deploy: $(if $(EXECUTABLE),,deploy-options site-exists ui/node_modules/.package-lock.json) ## put the site on a server, or upgrade it: HOST=root@example.com (first PROXY=nginx or caddy DOMAIN=example.com; CONTACT=1; EXECUTABLE=file of `make dist`)
+deploy: $(if $(EXECUTABLE),,deploy-options site-exists $(PACKAGES)) ## put the site on a server, or upgrade it: HOST=root@example.com (first PROXY=nginx or caddy DOMAIN=example.com; CONTACT=1; EXECUTABLE=file of `make dist`)
 ifdef EXECUTABLE
 	@deploy/deploy install "$$EXECUTABLE"
 else
@@ -263,10 +266,10 @@ deny: | rust ## check licences, sources, bans and advisories of the crates by ca
 
 # What the next two write is committed. They are needed after a change of the schema, its descriptions or the example, and
 # of the typeface or the titles' weight.
-content-doc: ui/node_modules/.package-lock.json ## write docs/content.md, its JSON Schema and the type Content from the schema
+content-doc: $(PACKAGES) ## write docs/content.md, its JSON Schema and the type Content from the schema
 	@cd ui && npx vitest run --project build cli/content-doc -t 'what the schema says' --update
 
-fonts: ui/node_modules/.package-lock.json ## extract the accents of the font for the titles (Python 3)
+fonts: $(PACKAGES) ## extract the accents of the font for the titles (Python 3)
 	python3 -m pip install --quiet --require-hashes --upgrade --target target/fonttools --requirement ui/fonts/requirements.txt
 	PYTHONPATH=target/fonttools python3 ui/fonts/accents.py ui/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2 \
 	  "$$(sed -n 's/.*--weight-heavy: *\([0-9]*\).*/\1/p' ui/src/styles/tokens.css)" ui/fonts/accents.woff2
@@ -284,12 +287,11 @@ clean: ## remove all build output
 	$(cargo) clean
 	rm -rf dist ui/dist ui/dist-* ui/node_modules ui/bench/lighthouse/node_modules ui/test-results ui/playwright-report
 
-test-deps-%: ui/node_modules/.package-lock.json
+test-deps-%: $(PACKAGES)
 	@tests/needs $* >/dev/null
 
 node:
-	@node -e 'const [a, b] = process.versions.node.split("."), [c, d] = "$(NODE_FLOOR)".split("."); process.exit(+a > +c || (a === c && +b >= +d) ? 0 : 1)' 2>/dev/null || \
-	  { echo "Building the page needs Node $(NODE_FLOOR) or newer; this machine has $$(node --version 2>/dev/null || echo none)." >&2; exit 1; }
+	@scripts/need-node
 
 rust:
 	@found=$$(rustc --version 2>/dev/null | cut -d' ' -f2); \

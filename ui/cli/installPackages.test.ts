@@ -1,0 +1,221 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { project } from '../folders';
+
+/* scripts/install-packages.mjs, by npm itself, from a registry that runs in this test. */
+
+const work = await mkdtemp(join(tmpdir(), 'paquets '));
+afterAll(() => rm(work, { recursive: true }));
+
+/** Packages as those of a bundler: its compiled part is a package of its own, which is optional. */
+const published = [
+  { name: 'bundler', version: '1.0.0', code: "import 'compiled-part';" },
+  { name: 'bundler', version: '1.0.1', code: "import 'compiled-part';" },
+  { name: 'compiled-part', version: '1.0.0', code: '' },
+  { name: 'broken', version: '1.0.0', code: "throw new Error('no part for this machine');" },
+].map(publish);
+
+/** Adds what a registry has of a package: its archive, and the checksum that a lock file repeats. */
+function publish({ name, version, code }: { name: string; version: string; code: string }) {
+  const folder = join(work, name, version, 'package');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.js'), code);
+  const manifest = { name, version, type: 'module', main: 'index.js' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  const archive = spawnSync('tar', ['-cz', 'package'], { cwd: dirname(folder) }).stdout;
+  const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
+  return { name, version, archive, integrity };
+}
+
+let isReachable: boolean;
+let requestsInVain: number;
+let newestVersion: string;
+beforeEach(() => {
+  isReachable = true;
+  requestsInVain = 0;
+  newestVersion = '1.0.0';
+});
+
+const registry = createServer((request, response) => {
+  if (!isReachable) {
+    requestsInVain += 1;
+    request.destroy();
+    return;
+  }
+  const [, name, version] = request.url?.split('/') ?? [];
+  const versions = published.filter((one) => one.name === name);
+  if (version) {
+    response.end(versions.find((one) => one.version === version)?.archive);
+    return;
+  }
+  const listed = versions
+    .filter(({ version }) => version <= newestVersion)
+    .map(({ version, integrity }) => {
+      const tarball = `${registryAddress}/${name}/${version}`;
+      return [version, { name, version, dist: { integrity, tarball } }];
+    });
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ name, versions: Object.fromEntries(listed) }));
+}).listen(0, '127.0.0.1');
+await once(registry, 'listening');
+afterAll(() => registry.close());
+const registryAddress = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+
+/** Packages of development, with their versions. */
+type Versions = Readonly<Record<string, string>>;
+
+function writeLock(folder: string, devDependencies: Versions) {
+  const optionalDependencies = { 'compiled-part': '1.0.0' };
+  const root = { name: 'page', version: '1.0.0', devDependencies, optionalDependencies };
+  const integrityOf = (name: string, version: string) =>
+    published.find((one) => one.name === name && one.version === version)?.integrity;
+  const packages: Record<string, object> = { '': root };
+  for (const [name, version] of Object.entries(devDependencies))
+    packages[`node_modules/${name}`] = {
+      version,
+      integrity: integrityOf(name, version),
+      dev: true,
+    };
+  for (const [name, version] of Object.entries(optionalDependencies))
+    packages[`node_modules/${name}`] = {
+      version,
+      integrity: integrityOf(name, version),
+      optional: true,
+    };
+  const lock = { ...root, lockfileVersion: 3, requires: true, packages };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+}
+
+function begin(name: string) {
+  const folder = join(work, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, '.npmrc'), 'omit-lockfile-registry-resolved=true\n');
+  writeLock(folder, { bundler: '1.0.0' });
+  return folder;
+}
+
+const installedFile = (folder: string, name: string) =>
+  join(folder, 'node_modules', name, 'index.js');
+
+/** Without the settings of the npm that runs this test. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
+);
+
+async function install(
+  folder: string,
+  {
+    compiled = ['bundler'],
+    settings = {},
+  }: { compiled?: readonly string[]; settings?: Versions } = {},
+) {
+  const program = join(project, 'scripts/install-packages.mjs');
+  const child = spawn(process.execPath, [program, folder, ...compiled], {
+    env: {
+      ...environment,
+      npm_config_cache: join(work, 'cache'),
+      npm_config_registry: registryAddress,
+      npm_config_fetch_retries: '0',
+      ...settings,
+    },
+  });
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { status, output, errors };
+}
+
+const INSTALLED = { status: 0, errors: '' };
+
+const omissions = [
+  { name: 'NODE_ENV=production', settings: { NODE_ENV: 'production' } },
+  { name: 'omit=optional', settings: { npm_config_omit: 'optional' } },
+];
+
+test.each(omissions)('$name leaves out no package', async ({ name, settings }) => {
+  const folder = begin(name);
+
+  expect(await install(folder, { settings })).toMatchObject(INSTALLED);
+
+  expect(existsSync(installedFile(folder, 'bundler'))).toBe(true);
+  expect(existsSync(installedFile(folder, 'compiled-part'))).toBe(true);
+});
+
+test('the same lock file is not installed again, whatever its time', async () => {
+  const folder = begin('same lock file');
+  await install(folder);
+  const later = new Date(Date.now() + 60_000);
+  for (const file of ['package.json', 'package-lock.json'])
+    utimesSync(join(folder, file), later, later);
+  isReachable = false;
+
+  expect(await install(folder)).toEqual({ status: 0, output: '', errors: '' });
+});
+
+test('packages that npm has in its cache need no network', async () => {
+  const folder = begin('cached');
+  await install(folder);
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  isReachable = false;
+
+  expect(await install(folder)).toMatchObject(INSTALLED);
+
+  expect(requestsInVain).toBe(0);
+  expect(existsSync(installedFile(folder, 'bundler'))).toBe(true);
+});
+
+test('a version that is younger than the cache is installed', async () => {
+  const folder = begin('younger');
+  await install(folder);
+  newestVersion = '1.0.1';
+  writeLock(folder, { bundler: '1.0.1' });
+
+  expect(await install(folder)).toMatchObject(INSTALLED);
+
+  const manifest = readFileSync(join(folder, 'node_modules/bundler/package.json'), 'utf8');
+  expect(JSON.parse(manifest).version).toBe('1.0.1');
+});
+
+test('without a network one line says what to do, and the former packages stay', async () => {
+  const folder = begin('no network');
+  await install(folder);
+  writeLock(folder, { bundler: '1.0.0', broken: '1.0.0' });
+  isReachable = false;
+
+  const { status, errors } = await install(folder, {
+    settings: { npm_config_cache: join(work, 'empty cache') },
+  });
+
+  expect(status).toBe(1);
+  expect(errors).toMatch(
+    /^.*is as it was: npm says « .* ». Correct that, or connect this machine to the network, and run this again.\n$/,
+  );
+  expect(existsSync(installedFile(folder, 'bundler'))).toBe(true);
+});
+
+test('a package that does not load is named, and the former packages stay', async () => {
+  const folder = begin('does not load');
+  await install(folder);
+  writeLock(folder, { bundler: '1.0.0', broken: '1.0.0' });
+
+  const { status, errors } = await install(folder, { compiled: ['bundler', 'broken'] });
+
+  expect(status).toBe(1);
+  expect(errors).toMatch(
+    /^.*is as it was: broken does not run here.*no part for this machine.*\n$/,
+  );
+  expect(existsSync(installedFile(folder, 'broken'))).toBe(false);
+  expect(existsSync(installedFile(folder, 'bundler'))).toBe(true);
+});
