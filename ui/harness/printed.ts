@@ -15,3 +15,25 @@ export async function read(pdf: Uint8Array) {
   const printedPages = text.map(letters);
   return { document, text: text.join('\n'), printedPages, all: printedPages.join('') };
 }
+
+/** A piece of a page's text, where it is drawn: in points, from the left and from the top. */
+export interface TextRun {
+  readonly text: string;
+  readonly x: number;
+  readonly baseline: number;
+  readonly width: number;
+  readonly size: number;
+}
+
+/** The text of a PDF's first page as it is drawn, without what has no width, such as spaces. */
+export async function textRuns(pdf: Uint8Array): Promise<TextRun[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const page = await document.getPage(1);
+  const { height } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || !item.str.trim() || item.width === 0) return [];
+    const [, , , size, x, y] = item.transform;
+    return { text: item.str, x, baseline: height - y, width: item.width, size };
+  });
+}

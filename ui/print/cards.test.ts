@@ -1,21 +1,39 @@
-import sharp, { type Noise } from 'sharp';
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cardDiagnostics, drawStoryCard, type StoryCard } from './cards';
+import { fr } from '../content/words/fr';
+import { letters, textRuns } from '../harness/printed';
+import { loadedSite } from '../harness/sites';
+import {
+  cardDiagnostics,
+  drawn,
+  drawStoryCard,
+  type StoryCard,
+  socialCardData,
+  storyCardData,
+} from './cards';
+import { typesetAnew } from './typst';
 
-const plain = (width: number, height: number, background = '#123', noise?: Noise) =>
-  sharp({ create: { width, height, channels: 3, background, ...(noise && { noise }) } });
-const png = (...of: Parameters<typeof plain>) =>
-  plain(...of)
+const png = (width: number, height: number, background = '#123') =>
+  sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
-const noise = { type: 'gaussian', mean: 128, sigma: 70 } as const;
+
+/** A picture that no encoder makes small: the same noise in each run. */
+function noisePng(width: number, height: number) {
+  const noise = createHash('shake256', { outputLength: 3 * width * height }).digest();
+  return sharp(noise, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
 const words = (count: number) =>
   Array.from({ length: count }, (_, at) => ['approvisionnements', 'été', 'de', 'gestion'][at % 4]);
 const figures = { before: '4\u00a0min\u00a030\u00a0s', after: '1\u00a0min\u00a030\u00a0s' };
 const [dark, tall, heavy, whole, square] = await Promise.all([
   png(1600, 900, '#06070c'),
   png(500, 1400, '#202428'),
-  png(1600, 1200, '#000', noise),
+  noisePng(1600, 1200),
   png(1200, 630),
   png(800, 800),
 ]);
@@ -39,32 +57,133 @@ const cards: readonly (readonly [string, Partial<StoryCard>])[] = [
   ],
 ];
 
+/** The greys of a card, and how dark its darkest dot of a part is: words are darker than `WORD`, ruled paper is not. */
+async function greysOf(card: Uint8Array) {
+  const { data, info } = await sharp(card).greyscale().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1200, 630]);
+  return (left: number, top: number, width: number, height: number) => {
+    const rows = Array.from({ length: height }, (_, row) => 1200 * (top + row) + left);
+    return Math.min(...rows.flatMap((start) => [...data.subarray(start, start + width)]));
+  };
+}
+const [WORD, PAPER] = [140, 190];
+
 test.each(cards)('a card has room for %s', async (_, card) => {
   const shown = { language: 'fr', title: 'Criée en poche', name: 'Prénom Du Nom', ...card };
   const { made, missing } = await drawStoryCard(shown, '');
   expect([missing, made.length <= 100_000]).toEqual([[], true]);
-  const { data, info } = await sharp(made).greyscale().raw().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([1200, 630]);
-  /** The darkest dot of a part of the card: of words, or of the ruled paper. */
-  const darkest = (left: number, top: number, width: number, height: number) => {
-    const rows = Array.from({ length: height }, (_, row) => 1200 * (top + row) + left);
-    return Math.min(...rows.flatMap((start) => [...data.subarray(start, start + width)]));
-  };
-  const [word, paper] = [100, 190];
+  const darkest = await greysOf(made);
   // The title, at the top; the name, at the bottom; and nothing around them.
-  expect(darkest(126, 60, 400, 100)).toBeLessThan(word);
-  expect(darkest(126, 540, 200, 40)).toBeLessThan(word);
-  expect(darkest(100, 0, 500, 40)).toBeGreaterThan(paper);
-  expect(darkest(100, 600, 500, 30)).toBeGreaterThan(paper);
-  expect(darkest(card.picture ? 664 : 1150, 0, 24, 630)).toBeGreaterThan(paper);
-  if (card.picture) expect(darkest(900, 300, 100, 30)).toBeLessThan(word);
+  expect(darkest(126, 60, 400, 100)).toBeLessThan(WORD);
+  expect(darkest(126, 540, 200, 40)).toBeLessThan(WORD);
+  expect(darkest(100, 0, 500, 40)).toBeGreaterThan(PAPER);
+  expect(darkest(100, 600, 500, 30)).toBeGreaterThan(PAPER);
+  expect(darkest(card.picture ? 664 : 1150, 0, 24, 630)).toBeGreaterThan(PAPER);
+  if (card.picture) expect(darkest(900, 300, 100, 30)).toBeLessThan(WORD);
 });
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyzéèêàùçïœABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789';
+const word = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: 30 });
+
+/** A text of some words, half of the time as long as it may be. */
+const textUpTo = (max: number) =>
+  fc
+    .record({
+      words: fc.array(word, { minLength: max / 2, maxLength: max }),
+      length: fc.oneof(fc.constant(max), fc.integer({ min: 1, max })),
+    })
+    .map(({ words, length }) => words.join(' ').slice(0, length).trim());
+
+/** A domain name, whose parts have at most 63 letters, and which has at most 253. */
+const domain = fc
+  .array(fc.stringMatching(/^[a-z\d]{1,30}(?:-[a-z\d]{1,15}){0,2}$/), {
+    minLength: 2,
+    maxLength: 12,
+  })
+  .map((labels) => labels.join('.').slice(0, 253).replace(/[.-]$/, ''));
+
+/** The least size of a letter, in pixels: previews are often a quarter as wide as a card. */
+const SMALLEST = 24;
+
+/**
+ * Expects that a card is one page, that `texts` are on it, and that all words are large enough, left of `right`, and in ink.
+ * What is handwritten cannot be read: a joined letter may be of two glyphs.
+ */
+async function expectAllInInk(data: object, texts: readonly string[], right: number) {
+  const { made } = await typesetAnew('card.typ', '', data, async (set) => ({
+    pages: set().pages,
+    pdf: set().pdf(),
+    picture: await drawn(set).png().toBuffer(),
+  }));
+  const runs = await textRuns(made.pdf);
+  const darkest = await greysOf(made.picture);
+
+  expect(made.pages).toBe(1);
+  const found = letters(runs.map(({ text }) => text).join(''));
+  expect(texts.filter((text) => !found.includes(letters(text)))).toEqual([]);
+  for (const { text, x, baseline, width, size } of runs) {
+    const [top, left] = [Math.floor(baseline - 0.75 * size), Math.floor(x)];
+    const place = { size: Math.round(size), left, right: x + width, top, bottom: baseline };
+    expect(place.size, text).toBeGreaterThanOrEqual(SMALLEST);
+    expect(place.left, text).toBeGreaterThanOrEqual(120);
+    expect(place.right, text).toBeLessThanOrEqual(right);
+    expect(place.top, text).toBeGreaterThanOrEqual(50);
+    expect(place.bottom, text).toBeLessThanOrEqual(600);
+    expect(darkest(left, top, Math.ceil(width), Math.ceil(baseline) - top), text).toBeLessThan(
+      WORD,
+    );
+  }
+}
+
+test('the card of a site has ink for each of its texts, however long they are', async () => {
+  const { content } = await loadedSite();
+  const limits = fc.record({
+    role: textUpTo(60),
+    name: textUpTo(50),
+    stack: textUpTo(80),
+    availability: textUpTo(80),
+    domain,
+  });
+
+  await fc.assert(
+    fc.asyncProperty(limits, async ({ role, name, stack, availability, domain }) => {
+      const owner = { ...content.owner, role, name, siteUrl: `https://${domain}` };
+      const data = socialCardData({ owner, recruiting: { stack, availability } }, fr);
+      await expectAllInInk(data, [name, role, stack, availability, domain], 1160);
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+}, 180_000);
+
+test('the card of a story has ink for each of its texts, however long they are', async () => {
+  const texts = {
+    title: textUpTo(120),
+    name: textUpTo(50),
+    outcome: fc.oneof(
+      fc.record({ text: textUpTo(140) }),
+      fc.record({ label: textUpTo(60), figures: fc.constant(figures) }),
+    ),
+    shape: fc.constantFrom('none', 'wide', 'tall'),
+  };
+  const pictures = { none: undefined, wide: dark, tall };
+
+  await fc.assert(
+    fc.asyncProperty(fc.record(texts), async ({ title, name, outcome, shape }) => {
+      const picture = pictures[shape];
+      const card: StoryCard = { language: 'fr', title, name, ...outcome, picture };
+      const { label = '', figures: { before } = { before: '' } } = card;
+      const shown = [title, label, before, name];
+      await expectAllInInk(await storyCardData(card), shown, picture ? 690 : 1160);
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+}, 180_000);
 
 const jpeg = await sharp(whole).jpeg().toBuffer();
 test.each<readonly [string, string, Buffer, readonly RegExp[]]>([
   ['a PNG', 'png', whole, []],
   ['a JPEG', 'jpg', jpeg, []],
-  ['too heavy', 'png', await png(1200, 630, '#123', noise), [/\d kB.*300/]],
+  ['too heavy', 'png', await noisePng(1200, 630), [/\d kB.*300/]],
   ['square', 'png', square, [/800 × 800.*1200 × 630/]],
   ['a JPEG named .png', 'png', jpeg, [/JPEG, and its name says PNG/]],
   ['a square PNG named .jpg', 'jpg', square, [/PNG.*JPEG/, /800 × 800/]],

@@ -34,48 +34,35 @@ export interface StoryCard {
 
 /** The picture of link previews of the site, as a PNG. */
 export function drawSocialCard(
-  { owner, recruiting = {} }: CheckedContent,
+  content: CheckedContent,
   theme: string,
-  { language }: Words,
+  words: Words,
 ): Promise<Typeset<Buffer>> {
-  const data = {
-    title: inFont(owner.role),
-    language,
-    lang: owner.roleLang ?? language,
-    heading: large(owner.role),
-    name: large(owner.name ?? ''),
-    facts: [recruiting.stack, recruiting.availability].flatMap((fact) =>
-      fact ? [large(fact)] : [],
-    ),
-    address: large(owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
-  };
   // Half the weight: of its hundreds of colours 256 are enough, and no eye tells.
-  return typeset('card.typ', theme, data, (set) =>
+  return typeset('card.typ', theme, socialCardData(content, words), (set) =>
     drawn(set).png({ palette: true, dither: 0 }).toBuffer(),
   );
 }
 
+/** What the template is given for the site's card. */
+export const socialCardData = (
+  { owner, recruiting = {} }: Pick<CheckedContent, 'owner' | 'recruiting'>,
+  { language }: Words,
+) => ({
+  title: inFont(owner.role),
+  language,
+  lang: owner.roleLang ?? language,
+  heading: large(owner.role),
+  name: large(owner.name ?? ''),
+  facts: [recruiting.stack, recruiting.availability].flatMap((fact) => (fact ? [large(fact)] : [])),
+  address: large(owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
+});
+
 /** The picture of link previews of a project's page, as a JPEG: as good a one as there is room for. */
 export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typeset<Buffer>> {
-  const { language, title, titleLang = language, figures, label, text, name } = card;
-  const picture = card.picture && (await placeOf(card.picture));
-  const data = {
-    title: inFont(title),
-    language,
-    lang: titleLang,
-    heading: large(title),
-    name: large(name),
-    project: {
-      figures: figures && { before: large(figures.before), after: large(figures.after) },
-      label: label && large(label),
-      text: text && large(text),
-      picture,
-    },
-    /** Which picture it is, for the cache. */
-    hash: card.picture ? createHash('sha256').update(card.picture).digest('hex') : '',
-  };
+  const data = await storyCardData(card);
   return typeset('card.typ', theme, data, async (set) => {
-    const { x: left = 0, y: top = 0, width, height } = picture ?? {};
+    const { x: left = 0, y: top = 0, width, height } = data.project.picture ?? {};
     const fitted =
       card.picture &&
       (await sharp(card.picture)
@@ -92,10 +79,30 @@ export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typ
   });
 }
 
+/** What the template is given for the card of a project's page. */
+export async function storyCardData(card: StoryCard) {
+  const { language, title, titleLang = language, figures, label, text, name } = card;
+  return {
+    title: inFont(title),
+    language,
+    lang: titleLang,
+    heading: large(title),
+    name: large(name),
+    project: {
+      figures: figures && { before: large(figures.before), after: large(figures.after) },
+      label: label && large(label),
+      text: text && large(text),
+      picture: card.picture && (await placeOf(card.picture)),
+    },
+    /** Which picture it is, for the cache. */
+    hash: card.picture ? createHash('sha256').update(card.picture).digest('hex') : '',
+  };
+}
+
 const large = (text: string): Piece[] => piecesOf(text, MOST_UNBROKEN_LARGE);
 
-/** A card as Typst draws it; of one with more words than a page has room for, the first page. */
-const drawn = (set: Typesetter) =>
+/** A card as Typst draws it. */
+export const drawn = (set: Typesetter) =>
   sharp(Buffer.from(set().svg()), { density: 72 }).resize(WIDTH, HEIGHT, { position: 'top' });
 
 /** Where a picture stands: in the middle of the right edge, or from top to bottom. */

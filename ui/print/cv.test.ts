@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { project } from '../folders';
-import { read } from '../harness/printed';
+import { read, textRuns } from '../harness/printed';
 import { imported, twelveJobs } from '../harness/resumes';
 import { cvDocument, cvText } from '../view-model/cvDocument';
 import { loadSite } from '../view-model/loadSite';
@@ -133,6 +133,22 @@ const said = async (text: string) => {
   );
   return { text: await extractors.pdf2txt?.(made.pdf), missing };
 };
+
+test('an address that is longer than a line ends one at a dot', async () => {
+  const text = `www.${'2domaine.'.repeat(14)}example.org`;
+  const head = [{ kind: 'contacts', spans: [{ text }] }] as const;
+
+  const { made } = await printCv(
+    { language: 'fr', title: 'CV', author: '', head, sections: [] },
+    '',
+  );
+
+  const runs = await textRuns(made.pdf);
+  const [first] = runs;
+  const firstLine = runs.filter(({ baseline }) => baseline === first?.baseline);
+  expect(firstLine.map((run) => run.text).join('')).toBe(`www.${'2domaine.'.repeat(9)}`);
+  expect(runs.map((run) => run.text).join('')).toBe(text);
+});
 
 test('letters of other alphabets come from other fonts, one glyph each', async () => {
   expect(await said('Ÿves Łódź Ğün Привет →')).toEqual({

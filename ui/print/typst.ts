@@ -75,6 +75,13 @@ function withPalette(font: Buffer, accent: string, ink: string): Buffer {
   return made;
 }
 
+/** A template for one page has made two of it: the second would be lost. */
+export class SecondPage extends Error {
+  constructor(template: string) {
+    super(`${template}: its texts have no room on one page`);
+  }
+}
+
 /** A template with its data, ready to be set as often as it takes; `inputs` are its `sys.inputs`. */
 export type Typesetter = Awaited<ReturnType<typeof typesetter>>;
 
@@ -102,7 +109,11 @@ async function typesetter(
       pages: result.numOfPages,
       /** Tagged (PDF/UA-1). */
       pdf: () => compiler.pdf(result, { pdfStandard: 'ua-1' }),
-      svg: () => compiler.plainSvg(result),
+      /** The only page as a picture, which has no room for a second one. */
+      svg() {
+        if (result.numOfPages > 1) throw new SecondPage(template);
+        return compiler.plainSvg(result);
+      },
     };
   };
 }
@@ -114,9 +125,8 @@ export interface Typeset<Made> {
 }
 
 /**
- * What `make` makes of a template with `content`, in the colours of `theme`. Letters that the typefaces lack come from a
- * font of the machine, which is looked for only then; those that none has are left out. It is kept in the cache while
- * nothing in this folder changes, unless a font may yet be installed.
+ * What `make` makes of a template with `content`, in the colours of `theme`. It is kept in the cache while nothing in this
+ * folder changes, unless a font may yet be installed.
  */
 export async function typeset<Made>(
   template: string,
@@ -124,29 +134,40 @@ export async function typeset<Made>(
   content: object,
   make: (set: Typesetter) => Promise<Made>,
 ): Promise<Typeset<Made>> {
-  const colors = Object.entries(themeColors(theme)).map(([name, { light }]) => [name, hex(light)]);
-  const data = { colors: Object.fromEntries(colors), ...content };
   const files = (await readdir(here)).filter((file) => !file.includes('.test.'));
   const sources = [...files, '../package.json'].map((file) => join(here, file));
-  const inputs = await Promise.all([...sources, accents].map((file) => readFile(file)));
-  const makeNow = async () => {
-    let some = data;
-    let missing: readonly string[] = [];
-    for (const fontPaths of [[], machineFonts, machineFonts]) {
-      const set = await typesetter(template, some, fontPaths);
-      // PDF/UA-1 forbids letters without a glyph: making the PDF finds them.
-      const lacking = missingIn(() => set().pdf());
-      if (lacking.length === 0) return { made: await make(set), missing };
-      if (fontPaths !== machineFonts) continue;
-      missing = lacking;
-      some = JSON.parse(JSON.stringify(data), (_, value) =>
-        typeof value === 'string' ? withoutLetters(value, missing) : value,
-      );
-    }
-    throw new Error(`${template}: no font has ${missing.join(' ')}`);
-  };
+  const bytes = await Promise.all([...sources, accents].map((file) => readFile(file)));
+  const inputs = [template, theme, JSON.stringify(content), ...bytes];
   const isFinal = ({ missing }: Typeset<Made>) => missing.length === 0;
-  return kept(imageCache, [JSON.stringify(data), ...inputs], makeNow, isFinal);
+  return kept(imageCache, inputs, () => typesetAnew(template, theme, content, make), isFinal);
+}
+
+/**
+ * What `make` makes of a template, as `typeset`, but without the cache. Letters that the typefaces lack come from a font of
+ * the machine, which is looked for only then; those that none has are left out.
+ */
+export async function typesetAnew<Made>(
+  template: string,
+  theme: string,
+  content: object,
+  make: (set: Typesetter) => Promise<Made>,
+): Promise<Typeset<Made>> {
+  const colors = Object.entries(themeColors(theme)).map(([name, { light }]) => [name, hex(light)]);
+  const data = { colors: Object.fromEntries(colors), ...content };
+  let some = data;
+  let missing: readonly string[] = [];
+  for (const fontPaths of [[], machineFonts, machineFonts]) {
+    const set = await typesetter(template, some, fontPaths);
+    // PDF/UA-1 forbids letters without a glyph: making the PDF finds them.
+    const lacking = missingIn(() => set().pdf());
+    if (lacking.length === 0) return { made: await make(set), missing };
+    if (fontPaths !== machineFonts) continue;
+    missing = lacking;
+    some = JSON.parse(JSON.stringify(data), (_, value) =>
+      typeof value === 'string' ? withoutLetters(value, missing) : value,
+    );
+  }
+  throw new Error(`${template}: no font has ${missing.join(' ')}`);
 }
 
 /** A colour of the theme with two digits for each channel, opaque. */

@@ -6,7 +6,7 @@ import type { Words } from '../content/words/words.ts';
 import { drawSocialCard, drawStoryCard, type StoryCard } from '../print/cards.ts';
 import { type CvDocument, printCv } from '../print/cv.ts';
 import { signsOf } from '../print/pieces.ts';
-import type { Typeset } from '../print/typst.ts';
+import { SecondPage, type Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { cvDocument } from './cvDocument.ts';
 import { excerpt } from './entryLines.ts';
@@ -27,14 +27,32 @@ export async function printSite(
     standing.set(file, made);
     for (const letter of letters) missing.add(letter);
   };
+  const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
+  const standCard = async (
+    file: string,
+    drawing: Promise<Typeset<Uint8Array>>,
+    fault: Diagnostic,
+  ) => {
+    try {
+      stand(file, await drawing);
+    } catch (error) {
+      if (!(error instanceof SecondPage)) throw error;
+      errors.push(fault);
+    }
+  };
   if (!standing.has(cv)) {
     const document = cvDocument(content, site, words);
     const { made, missing } = await printCv(document, theme);
     stand(cv, { made: made.pdf, missing });
     warnings.push(...longCv(document, made.sheets));
   }
-  if (!standing.has(card)) stand(card, await drawSocialCard(content, theme, words));
+  if (!standing.has(card))
+    await standCard(card, drawSocialCard(content, theme, words), {
+      path: 'owner',
+      ...fullCard,
+      do: 'shorten `owner.role`, `owner.name`, `recruiting.stack` or `recruiting.availability`',
+    });
   for (const [rank, { page, pageLanguage, title, titleLang, picture }] of site.projects.entries()) {
     const project = content.projects[rank];
     if (!page || pageLanguage || !project) continue;
@@ -46,15 +64,25 @@ export async function printSite(
       name: site.name,
       picture: pictures.get(picture?.src?.slice(1) ?? ''),
     };
-    stand(storyCard(page).slice(1), await drawStoryCard(shown, theme));
+    await standCard(storyCard(page).slice(1), drawStoryCard(shown, theme), {
+      path: `projects[${rank}]`,
+      ...fullCard,
+      do: 'shorten its `title`, its `result` or `metric.what`',
+    });
   }
   const named = (areLetters: boolean) =>
     missingLetters(
       content,
       [...missing].filter((it) => isLetter(it) === areLetters),
     );
-  return { errors: named(true), warnings: [...warnings, ...named(false)] };
+  return { errors: [...errors, ...named(true)], warnings: [...warnings, ...named(false)] };
 }
+
+/** The fault of a card that has no room for its texts. */
+const fullCard = {
+  what: 'the picture of link previews',
+  why: 'it has no room for its texts at sizes that can be read',
+};
 
 /** What came of a project: in figures where it has them, and where they are short enough. */
 function outcomeOf(
