@@ -7,7 +7,7 @@
 //! | 304 | [`not_modified`]: the same without what describes content |
 //! | 404 with the document | [`not_found_document`]: as 200, without entity tag |
 //! | 308, or 303 to a message | [`leading_to`]: `Location`, caching |
-//! | a line of text (400, 404, 405, 412, 503) | [`plain_text`]: media type, caching; `Allow`, `Retry-After` |
+//! | a line of text (400, 404, 405, 503) | [`plain_text`]: media type, caching; `Allow`, `Retry-After` |
 //! | 204 to a message | [`stored`]: caching |
 //! | 204 to OPTIONS | [`options`]: `Allow` |
 //! | a refused message | [`not_stored`]: media type, coding, caching, `Retry-After` |

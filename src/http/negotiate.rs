@@ -70,8 +70,6 @@ pub fn coding<'a>(
         let mut parameters = member.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
         let name = parameters.next().unwrap_or_default();
         let Some(weight) = weight(parameters) else { continue };
-        // RFC 9110 §8.4.1.3.
-        let name = if name.eq_ignore_ascii_case(b"x-gzip") { b"gzip" } else { name };
         let slot = match CODINGS.iter().position(|(coding, _)| name.eq_ignore_ascii_case(coding.as_bytes())) {
             Some(at) => &mut listed[at],
             None if name.eq_ignore_ascii_case(b"identity") => &mut identity,
@@ -103,10 +101,10 @@ fn weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<f32> {
     Some(weight)
 }
 
-/// Whether the `If-None-Match` or `If-Match` lines of a request name the representation `etag` (RFC 9110 §13.1): by `*`, or
-/// by a tag that is the same, under `weak` comparison (§8.8.3.2) whether it is weak or not. `etag` includes its quotes.
-pub fn names<'a>(lines: impl IntoIterator<Item = &'a [u8]>, etag: &[u8], weak: bool) -> bool {
-    let is_same = |tag: &[u8]| tag.strip_prefix(b"W/").filter(|_| weak).unwrap_or(tag) == etag;
+/// Whether the `If-None-Match` lines of a request match the representation with this entity tag (RFC 9110 §13.1.2): by `*`,
+/// or by the same tag, weak or not (§8.8.3.2). `etag` includes its quotes.
+pub fn matches_etag<'a>(lines: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]) -> bool {
+    let is_same = |tag: &[u8]| tag.strip_prefix(b"W/").unwrap_or(tag) == etag;
     lines.into_iter().any(|line| line.trim_ascii() == b"*" || members([line]).any(is_same))
 }
 

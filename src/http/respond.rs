@@ -4,9 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use hyper::body::Bytes;
-use hyper::header::{
-    ACCEPT, ACCEPT_RANGES, ETAG, HeaderMap, HeaderValue, IF_MATCH, IF_NONE_MATCH, IF_RANGE, RANGE,
-};
+use hyper::header::{ACCEPT, ACCEPT_RANGES, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH, IF_RANGE, RANGE};
 use hyper::{Method, Request, Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 
@@ -177,10 +175,7 @@ fn decode(path: &str) -> Option<Cow<'_, str>> {
 fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> Response<Content> {
     let selected = resource.select(request);
     let etag = selected.headers.get(ETAG).map_or(&b""[..], HeaderValue::as_bytes);
-    if request.contains_key(IF_MATCH) && !negotiate::names(field_values(request, &IF_MATCH), etag, false) {
-        return text(StatusCode::PRECONDITION_FAILED, "Precondition failed: this is another version\n");
-    }
-    if negotiate::names(field_values(request, &IF_NONE_MATCH), etag, true) {
+    if negotiate::matches_etag(field_values(request, &IF_NONE_MATCH), etag) {
         return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Content::default());
     }
     let is_asked = *method == Method::GET
