@@ -10,13 +10,12 @@ use portfolio::contact::config::{ContactConfig, FormConfig};
 use portfolio::contact::limits::Limits;
 use portfolio::contact::{Contact, maildir};
 use portfolio::http::respond::Responder;
-use portfolio::net::listen::{self, Endpoint, SocketFile};
+use portfolio::net::listen::{self, Endpoint, Listener, SocketFile};
 use portfolio::net::serve::{self, Server};
 use portfolio::options::Options;
 use portfolio::report;
 use portfolio::site::{Site, embedded, export};
 use sd_notify::NotifyState;
-use socket2::Socket;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 /// The exit code and the reason when the program ends with an error.
@@ -59,7 +58,7 @@ fn run(options: Options) -> Result<(), Failure> {
         print_line(&format!("Wrote the site into {}", folder.display()));
         return Ok(());
     }
-    let (sockets, _socket_files) = sockets(&options).map_err(misused)?;
+    let (listeners, _socket_files) = listeners(&options).map_err(misused)?;
     let contact = contact(&options).map_err(misused)?;
     let forms = contact.as_ref().map(Contact::forms).unwrap_or_default();
     let (_, responder) = site(options.shared_cache, forms).map_err(broken)?;
@@ -75,8 +74,8 @@ fn run(options: Options) -> Result<(), Failure> {
         let watch = |kind| signal(kind).map_err(failed("watch for signals"));
         let mut signals = [watch(SignalKind::terminate())?, watch(SignalKind::interrupt())?];
         // Before anything is accepted, so that the access log follows these lines.
-        for socket in &sockets {
-            let url = listen::url(socket).map_err(failed("tell a socket's address"))?;
+        for listener in &listeners {
+            let url = listener.url().map_err(failed("tell a socket's address"))?;
             print_line(&format!("Listening on {url}"));
         }
         match &options.contact_maildir {
@@ -84,7 +83,7 @@ fn run(options: Options) -> Result<(), Failure> {
             None => report("the contact form sends nothing: messages typed into it go nowhere"),
         }
         let mut server =
-            Server::start(responder, sockets, capacity, log.clone(), contact).map_err(failed("start"))?;
+            Server::start(responder, listeners, capacity, log.clone(), contact).map_err(failed("start"))?;
         // The server runs even when systemd cannot be notified.
         if let Err(error) = sd_notify::notify(&[NotifyState::Ready]) {
             report(&format!(
@@ -115,7 +114,7 @@ fn run(options: Options) -> Result<(), Failure> {
 }
 
 /// Where to listen: `--listen`, else the sockets that systemd passes, else `PORT`, else the default.
-fn sockets(options: &Options) -> Result<(Vec<Socket>, Vec<SocketFile>), String> {
+fn listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
     if !options.listen.is_empty() {
         return listen::bind(&options.listen, options.unix_mode);
     }

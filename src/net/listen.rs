@@ -2,14 +2,14 @@
 
 use std::fmt;
 use std::io;
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use listenfd::ListenFd;
-use socket2::{Domain, Protocol, Socket, Type};
+use socket2::{Domain, Protocol, SockRef, Socket, Type};
 
 /// Connections the kernel may hold until they are accepted; it lowers this to `net.core.somaxconn`.
 pub const BACKLOG: i32 = 4096;
@@ -63,6 +63,30 @@ impl fmt::Display for Endpoint {
     }
 }
 
+/// A socket that connections come from.
+pub enum Listener {
+    /// At an address and a port.
+    Tcp(TcpListener),
+    /// At a path.
+    Unix(UnixListener),
+}
+
+impl Listener {
+    /// What to type to reach it.
+    ///
+    /// # Errors
+    /// When it has no address.
+    pub fn url(&self) -> io::Result<String> {
+        match self {
+            Self::Tcp(listener) => Ok(format!("http://{}/", listener.local_addr()?)),
+            Self::Unix(listener) => {
+                let address = listener.local_addr()?;
+                Ok(format!("unix:{}", address.as_pathname().unwrap_or(Path::new("")).display()))
+            }
+        }
+    }
+}
+
 /// The file of a Unix socket; removed when dropped, unless another process has replaced it.
 pub struct SocketFile {
     path: PathBuf,
@@ -81,17 +105,18 @@ impl Drop for SocketFile {
 ///
 /// # Errors
 /// One sentence that names the address and says what to do.
-pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Socket>, Vec<SocketFile>), String> {
+pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
     let (mut listeners, mut files) = (Vec::new(), Vec::new());
     for endpoint in endpoints {
-        let bound = match endpoint {
-            Endpoint::Tcp(address) => tcp(*address).map(|listener| (listener, None)),
-            Endpoint::Unix(path) => unix(path, mode).map(|(listener, file)| (listener, Some(file))),
-        };
         let failed = |error| format!("cannot listen on {endpoint}: {error}; choose another with --listen");
-        let (listener, file) = bound.map_err(failed)?;
-        listeners.push(listener);
-        files.extend(file);
+        match endpoint {
+            Endpoint::Tcp(address) => listeners.push(Listener::Tcp(tcp(*address).map_err(failed)?)),
+            Endpoint::Unix(path) => {
+                let (listener, file) = unix(path, mode).map_err(failed)?;
+                listeners.push(Listener::Unix(listener));
+                files.push(file);
+            }
+        }
     }
     Ok((listeners, files))
 }
@@ -100,12 +125,13 @@ pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Socket>, Vec<Socke
 ///
 /// # Errors
 /// One sentence that names the port and says what to do.
-pub fn bind_port(port: u16) -> Result<Socket, String> {
+pub fn bind_port(port: u16) -> Result<Listener, String> {
     tcp((Ipv6Addr::UNSPECIFIED, port).into())
         .or_else(|error| match error.kind() {
             io::ErrorKind::AddrInUse | io::ErrorKind::PermissionDenied => Err(error),
             _ => tcp((Ipv4Addr::UNSPECIFIED, port).into()),
         })
+        .map(Listener::Tcp)
         .map_err(|error| format!("cannot listen on port {port}: {error}; set another PORT, or use --listen"))
 }
 
@@ -113,15 +139,16 @@ pub fn bind_port(port: u16) -> Result<Socket, String> {
 ///
 /// # Errors
 /// One sentence, when one of them is neither a TCP nor a Unix stream socket.
-pub fn inherited() -> Result<Vec<Socket>, String> {
+pub fn inherited() -> Result<Vec<Listener>, String> {
     let mut passed = ListenFd::from_env();
     (0..passed.len())
         .map(|index| {
             if let Ok(Some(listener)) = passed.take_unix_listener(index) {
-                return Ok(listener.into());
+                return Ok(Listener::Unix(listener));
             }
-            let socket = Socket::from(passed.take_tcp_listener(index)?.ok_or(io::ErrorKind::NotFound)?);
-            tune(&socket).map(|()| socket)
+            let listener = passed.take_tcp_listener(index)?.ok_or(io::ErrorKind::NotFound)?;
+            tune(SockRef::from(&listener))?;
+            Ok(Listener::Tcp(listener))
         })
         .collect::<io::Result<_>>()
         .map_err(|error| {
@@ -129,33 +156,21 @@ pub fn inherited() -> Result<Vec<Socket>, String> {
         })
 }
 
-/// What to type to reach `socket`.
-///
-/// # Errors
-/// When it has no address.
-pub fn url(socket: &Socket) -> io::Result<String> {
-    let address = socket.local_addr()?;
-    Ok(match address.as_socket() {
-        Some(address) => format!("http://{address}/"),
-        None => format!("unix:{}", address.as_pathname().unwrap_or(Path::new("")).display()),
-    })
-}
-
-fn tcp(address: SocketAddr) -> io::Result<Socket> {
+fn tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
     // Otherwise a restart fails while connections of the last process are in TIME-WAIT.
     socket.set_reuse_address(true)?;
     if address.is_ipv6() {
         socket.set_only_v6(false)?;
     }
-    tune(&socket)?;
+    tune(SockRef::from(&socket))?;
     socket.bind(&address.into())?;
     socket.listen(BACKLOG)?;
-    Ok(socket)
+    Ok(socket.into())
 }
 
 /// Sets options that accepted connections inherit from their listening socket.
-fn tune(socket: &Socket) -> io::Result<()> {
+fn tune(socket: SockRef) -> io::Result<()> {
     socket.set_tcp_nodelay(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.set_recv_buffer_size(RECEIVE_BUFFER)?;
@@ -165,7 +180,7 @@ fn tune(socket: &Socket) -> io::Result<()> {
     Ok(())
 }
 
-fn unix(path: &Path, mode: u32) -> io::Result<(Socket, SocketFile)> {
+fn unix(path: &Path, mode: u32) -> io::Result<(UnixListener, SocketFile)> {
     if let Ok(file) = std::fs::symlink_metadata(path) {
         if !file.file_type().is_socket() {
             return Err(io::Error::other("a file that is not a socket is there"));
@@ -179,5 +194,5 @@ fn unix(path: &Path, mode: u32) -> io::Result<(Socket, SocketFile)> {
     let listener = UnixListener::bind(path)?;
     let file = SocketFile { path: path.to_owned(), inode: std::fs::symlink_metadata(path)?.ino() };
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))?;
-    Ok((listener.into(), file))
+    Ok((listener, file))
 }

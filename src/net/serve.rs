@@ -6,17 +6,14 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use socket2::{SockAddr, Socket};
-use tokio::io::Interest;
-use tokio::io::unix::AsyncFd;
-use tokio::net::{TcpStream, UnixStream};
+use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::connection::{Shared, serve_connection};
-use super::listen::BACKLOG;
+use super::listen::{BACKLOG, Listener};
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
 use crate::http::respond::Responder;
@@ -70,14 +67,14 @@ pub struct Server {
 }
 
 impl Server {
-    /// Answers with `responder` on `sockets`, with at most `capacity` connections at a time; further ones are answered 503.
+    /// Answers with `responder` what comes from `listeners`, with at most `capacity` connections at a time; further ones are answered 503.
     /// `contact` takes the messages that are sent to its path. Called within the [`runtime`].
     ///
     /// # Errors
     /// When the system gives no descriptor.
     pub fn start(
         responder: Responder,
-        sockets: Vec<Socket>,
+        listeners: Vec<Listener>,
         capacity: u32,
         log: Option<AccessLog>,
         contact: Option<Contact>,
@@ -95,12 +92,11 @@ impl Server {
                 "messages can no longer be stored"
             });
         }
-        for socket in sockets {
-            socket.set_nonblocking(true)?;
-            let listener = register(socket)?;
+        for listener in listeners {
+            let acceptor = Acceptor::new(listener)?;
             let (shared, stopping) = (Arc::clone(&shared), stopping.subscribe());
             tasks.spawn(async move {
-                accept(shared, listener, stopping).await;
+                accept(shared, acceptor, stopping).await;
                 "a socket can no longer be accepted on"
             });
         }
@@ -127,20 +123,12 @@ impl Server {
     }
 }
 
-/// `socket` registered with the current runtime.
-#[expect(deprecated, reason = "its replacement is unsafe; a Socket keeps its descriptor open, as that asks")]
-fn register(socket: Socket) -> io::Result<AsyncFd<Socket>> {
-    AsyncFd::with_interest(socket, Interest::READABLE)
-}
-
 /// Accepts until the server stops, or nothing more can be accepted on this socket.
-async fn accept(shared: Arc<Shared>, listener: AsyncFd<Socket>, mut stopping: watch::Receiver<bool>) {
+async fn accept(shared: Arc<Shared>, acceptor: Acceptor, mut stopping: watch::Receiver<bool>) {
     let receiver = stopping.clone();
-    let admit = async |(socket, address): (Socket, SockAddr)| {
+    let admit = async |stream: Stream| {
         let Some(permit) = shared.permit().await else { return };
-        let peer = address.as_socket().map(|address| address.ip());
-        // A connection that cannot be registered is closed.
-        let _ = spawn_connection(Arc::clone(&shared), socket, peer, permit, receiver.clone());
+        spawn_connection(Arc::clone(&shared), stream, permit, receiver.clone());
     };
     // Reported once, until accepting works again.
     let mut failing = false;
@@ -148,14 +136,14 @@ async fn accept(shared: Arc<Shared>, listener: AsyncFd<Socket>, mut stopping: wa
         let accepted = tokio::select! {
             biased;
             _ = stopping.wait_for(|stopping| *stopping) => break,
-            accepted = listener.async_io(Interest::READABLE, Socket::accept) => accepted,
+            accepted = acceptor.accept() => accepted,
         };
         match accepted {
-            Ok(accepted) => {
+            Ok(stream) => {
                 if std::mem::take(&mut failing) {
                     report("accepting connections again");
                 }
-                admit(accepted).await;
+                admit(stream).await;
             }
             // The socket no longer listens, so accepting cannot succeed again.
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
@@ -168,27 +156,89 @@ async fn accept(shared: Arc<Shared>, listener: AsyncFd<Socket>, mut stopping: wa
         }
     }
     // Connections that the kernel has already queued are still served.
+    let Ok(listener) = acceptor.into_listener() else { return };
     for _ in 0..BACKLOG {
-        let Ok(accepted) = listener.get_ref().accept() else { return };
-        admit(accepted).await;
+        let Ok(stream) = accept_queued(&listener) else { return };
+        admit(stream).await;
+    }
+}
+
+/// A [`Listener`] of the current runtime.
+enum Acceptor {
+    Tcp(TcpListener),
+    Unix(UnixListener),
+}
+
+/// An accepted connection. One that comes by TCP has the address of its peer.
+enum Stream {
+    Tcp(TcpStream, IpAddr),
+    Unix(UnixStream),
+}
+
+impl Acceptor {
+    fn new(listener: Listener) -> io::Result<Self> {
+        match listener {
+            Listener::Tcp(listener) => {
+                listener.set_nonblocking(true)?;
+                TcpListener::from_std(listener).map(Self::Tcp)
+            }
+            Listener::Unix(listener) => {
+                listener.set_nonblocking(true)?;
+                UnixListener::from_std(listener).map(Self::Unix)
+            }
+        }
+    }
+
+    async fn accept(&self) -> io::Result<Stream> {
+        match self {
+            Self::Tcp(listener) => {
+                let (stream, peer) = listener.accept().await?;
+                Ok(Stream::Tcp(stream, peer.ip()))
+            }
+            Self::Unix(listener) => {
+                let (stream, _) = listener.accept().await?;
+                Ok(Stream::Unix(stream))
+            }
+        }
+    }
+
+    fn into_listener(self) -> io::Result<Listener> {
+        match self {
+            Self::Tcp(listener) => listener.into_std().map(Listener::Tcp),
+            Self::Unix(listener) => listener.into_std().map(Listener::Unix),
+        }
+    }
+}
+
+/// Accepts a connection that the kernel holds already. The kernel is asked, because the runtime may not know of it yet.
+fn accept_queued(listener: &Listener) -> io::Result<Stream> {
+    match listener {
+        Listener::Tcp(listener) => {
+            let (stream, peer) = listener.accept()?;
+            stream.set_nonblocking(true)?;
+            Ok(Stream::Tcp(TcpStream::from_std(stream)?, peer.ip()))
+        }
+        Listener::Unix(listener) => {
+            let (stream, _) = listener.accept()?;
+            stream.set_nonblocking(true)?;
+            UnixStream::from_std(stream).map(Stream::Unix)
+        }
     }
 }
 
 /// Gives a connection a task of its own.
 fn spawn_connection(
     shared: Arc<Shared>,
-    socket: Socket,
-    peer: Option<IpAddr>,
+    stream: Stream,
     permit: (OwnedSemaphorePermit, bool),
     stopping: watch::Receiver<bool>,
-) -> io::Result<()> {
-    socket.set_nonblocking(true)?;
-    if peer.is_some() {
-        let stream = TcpStream::from_std(socket.into())?;
-        tokio::spawn(serve_connection(shared, stream, peer, permit, stopping));
-    } else {
-        let stream = UnixStream::from_std(socket.into())?;
-        tokio::spawn(serve_connection(shared, stream, peer, permit, stopping));
+) {
+    match stream {
+        Stream::Tcp(stream, peer) => {
+            tokio::spawn(serve_connection(shared, stream, Some(peer), permit, stopping));
+        }
+        Stream::Unix(stream) => {
+            tokio::spawn(serve_connection(shared, stream, None, permit, stopping));
+        }
     }
-    Ok(())
 }

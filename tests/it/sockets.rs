@@ -9,7 +9,8 @@ use std::os::unix::net::{UnixDatagram, UnixListener, UnixStream};
 use std::path::Path;
 use std::process::Command;
 
-use portfolio::net::listen;
+use portfolio::net::listen::{self, Listener, bind};
+use socket2::SockRef;
 use tempfile::tempdir;
 
 use crate::fixture::{Answer, Server, activated, command, head};
@@ -101,7 +102,7 @@ fn inherited_sockets_are_used_and_systemd_is_notified_and_a_socket_that_is_shut_
     // Another process that has the socket may shut it down; the server ends, so that systemd starts it again.
     let server = start();
     assert_eq!(server.get("/").status, 200);
-    socket2::SockRef::from(&listener).shutdown(std::net::Shutdown::Both).unwrap();
+    SockRef::from(&listener).shutdown(std::net::Shutdown::Both).unwrap();
     let (code, err) = server.wait();
     // The note on messages, and one line.
     assert_eq!((code, err.lines().count()), (Some(1), 2), "{err}");
@@ -110,10 +111,11 @@ fn inherited_sockets_are_used_and_systemd_is_notified_and_a_socket_that_is_shut_
 
 #[test]
 fn accepted_connections_have_the_options_of_their_listener() {
-    let (sockets, _) = listen::bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
-    let address = sockets[0].local_addr().unwrap().as_socket().unwrap();
-    let _client = TcpStream::connect(address).unwrap();
-    let (options, _) = sockets[0].accept().unwrap();
+    let (listeners, _) = bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
+    let Listener::Tcp(listener) = &listeners[0] else { panic!("it is no TCP socket") };
+    let _client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+    let (accepted, _) = listener.accept().unwrap();
+    let options = SockRef::from(&accepted);
     assert!(options.tcp_nodelay().unwrap());
     #[cfg(target_os = "linux")]
     assert_eq!(options.tcp_user_timeout().unwrap(), Some(listen::USER_TIMEOUT));

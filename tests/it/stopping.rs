@@ -6,7 +6,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::thread;
 
-use crate::fixture::{Server, activated, embedded, head, request, until};
+use crate::fixture::{Answer, Server, activated, embedded, head, request, until};
 
 #[test]
 fn connections_still_open_at_the_drain_timeout_or_a_second_signal_are_cut_and_counted() {
@@ -34,6 +34,25 @@ fn connections_still_open_at_the_drain_timeout_or_a_second_signal_are_cut_and_co
             assert!(received.len() < 32 * embedded("index.html").len(), "it is cut");
         }
     }
+}
+
+#[test]
+fn connections_that_wait_to_be_accepted_are_answered_at_a_stop() {
+    let server = Server::start();
+    server.signal("STOP");
+    let waiting = [(); 20].map(|()| {
+        let mut stream = server.connect();
+        stream.get_mut().write_all(&head("GET", "/", &[])).unwrap();
+        stream
+    });
+
+    server.signal("TERM");
+    server.signal("CONT");
+
+    for mut stream in waiting {
+        assert_eq!(Answer::read(&mut stream, "GET").status, 200);
+    }
+    server.wait();
 }
 
 /// Plays systemd's part: holds the socket while one server ends and the next begins, and counts every request.

@@ -9,7 +9,7 @@ use portfolio::contact::limits::Limits;
 use portfolio::contact::{BODY_TIMEOUT, Contact};
 use portfolio::http::respond::Responder;
 use portfolio::net::connection::{Shared, serve_connection};
-use portfolio::net::listen::{Endpoint, bind};
+use portfolio::net::listen::{Endpoint, Listener, bind};
 use portfolio::net::timeouts::*;
 use portfolio::site::{Site, embedded};
 use socket2::{Domain, Socket, Type};
@@ -220,14 +220,15 @@ async fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() 
 /// network, must free that much before the timeout of writes.
 #[tokio::test]
 async fn a_client_at_a_kilobyte_a_second_frees_room_before_the_timeout() {
-    let (sockets, _files) = bind(&[Endpoint::Tcp(([127, 0, 0, 1], 0).into())], 0).unwrap();
+    let (listeners, _files) = bind(&[Endpoint::Tcp(([127, 0, 0, 1], 0).into())], 0).unwrap();
+    let Listener::Tcp(listener) = &listeners[0] else { panic!("it is no TCP socket") };
     let client = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     client.set_recv_buffer_size(2048).unwrap();
-    client.connect(&sockets[0].local_addr().unwrap()).unwrap();
-    let (server, _) = sockets[0].accept().unwrap();
+    client.connect(&listener.local_addr().unwrap().into()).unwrap();
+    let (server, _) = listener.accept().unwrap();
     server.set_nonblocking(true).unwrap();
     client.set_nonblocking(true).unwrap();
-    let [server, mut client] = [server, client].map(|socket| TcpStream::from_std(socket.into()).unwrap());
+    let [server, mut client] = [server, client.into()].map(|socket| TcpStream::from_std(socket).unwrap());
     // The kernels may still move bytes from one buffer to the other after the first refusal.
     while tokio::time::timeout(SECOND / 5, server.writable()).await.is_ok() {
         let _ = server.try_write(&[0; 16 * 1024]);
