@@ -13,9 +13,10 @@ use hyper::service::service_fn;
 use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tokio::time::timeout;
 
+use super::admission::{Admission, Permits};
 use super::timeouts::{ConnectionState, Phase, STOP_GRACE, TimeoutStream};
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
@@ -39,21 +40,8 @@ pub struct Shared {
     pub log: Option<AccessLog>,
     /// What takes messages.
     pub contact: Option<Contact>,
-    /// For connections that are answered.
-    pub permits: Arc<Semaphore>,
-    /// For connections beyond those.
-    pub overflow: Arc<Semaphore>,
-}
-
-impl Shared {
-    /// A permit and `true`, or one of the overflow's and `false`.
-    pub async fn permit(&self) -> Option<(OwnedSemaphorePermit, bool)> {
-        tokio::select! {
-            biased;
-            permit = Arc::clone(&self.permits).acquire_owned() => Some((permit.ok()?, true)),
-            permit = Arc::clone(&self.overflow).acquire_owned() => Some((permit.ok()?, false)),
-        }
-    }
+    /// How many connections may be open.
+    pub permits: Arc<Permits>,
 }
 
 /// What the request handler knows of its connection.
@@ -61,26 +49,26 @@ struct Connection {
     shared: Arc<Shared>,
     state: Arc<ConnectionState>,
     peer: Option<IpAddr>,
-    admitted: bool,
+    is_overflow: bool,
 }
 
-/// Answers the requests of one connection, until it ends or the server has stopped. `peer` is `None` for a Unix socket's;
-/// the permit is that of [`Shared::permit`], held as long as the connection is open.
+/// Answers the requests of one connection, until it ends or the server has stopped. `peer` is `None` for a Unix socket's.
 ///
 /// Not an `async fn`, which would keep its arguments twice in the memory of every idle connection.
 pub fn serve_connection<S>(
     shared: Arc<Shared>,
     stream: S,
     peer: Option<IpAddr>,
-    (permit, admitted): (OwnedSemaphorePermit, bool),
+    admission: Admission,
     mut stopping: watch::Receiver<bool>,
 ) -> impl Future<Output = ()> + Send
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let state = Arc::new(ConnectionState::new(admitted));
+    let is_overflow = admission.is_overflow();
+    let state = Arc::new(ConnectionState::new(is_overflow));
     let stream = TimeoutStream::new(stream, Arc::clone(&state), Arc::clone(&shared.permits));
-    let connection = Arc::new(Connection { shared, state: Arc::clone(&state), peer, admitted });
+    let connection = Arc::new(Connection { shared, state: Arc::clone(&state), peer, is_overflow });
     // The boxes keep idle connections small.
     let service = service_fn(move |request| Box::pin(respond_to(Arc::clone(&connection), request)));
     let mut http = Box::pin(
@@ -93,7 +81,7 @@ where
             .serve_connection(TokioIo::new(stream), service),
     );
     async move {
-        let _permit = permit;
+        let _held_until_the_end = admission;
         // An error needs no report: the client has closed, was too slow, or was answered 400.
         tokio::select! {
             // The stop is checked first, so that a response made after it has `Connection: close`.
@@ -122,28 +110,28 @@ async fn respond_to(
     connection: Arc<Connection>,
     request: Request<Incoming>,
 ) -> Result<Response<Full<Box<dyn Buf + Send>>>, Infallible> {
-    let Connection { shared, state, peer, admitted } = &*connection;
+    let Connection { shared, state, peer, is_overflow } = &*connection;
     state.lock().phase = Phase::Responding;
     let (head, content) = request.into_parts();
     // Content of unknown length does not remember its own end.
     let (request, mut content) = (Request::from_parts(head, ()), content.fuse());
-    let sender = shared.responder.sender(&request).filter(|_| *admitted);
+    let sender = shared.responder.sender(&request);
     let mut response = match shared.contact.as_ref().zip(sender) {
+        _ if *is_overflow => overloaded(),
         Some((contact, sender)) => {
             state.lock().phase = Phase::ReadingBody;
             let outcome = contact.receive(&sender.config, *peer, &request, &mut content).await;
             state.lock().phase = Phase::Responding;
             sender.respond(request.headers(), outcome)
         }
-        None if *admitted => shared.responder.respond(&request),
-        None => overloaded(),
+        None => shared.responder.respond(&request),
     };
     if let Some(log) = &shared.log {
         log.record(*peer, &request, &response);
     }
     let complete = content.is_end_stream() || discard(&request, &mut content).await;
     let mut state = state.lock();
-    if !complete || !admitted || state.stopping {
+    if !complete || *is_overflow || state.stopping {
         state.close = true;
         headers::close(response.headers_mut());
     }

@@ -8,10 +8,11 @@ use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
+use super::admission::{Admission, Permits};
 use super::connection::{Shared, serve_connection};
 use super::listen::{BACKLOG, Listener};
 use crate::access_log::AccessLog;
@@ -79,9 +80,8 @@ impl Server {
         log: Option<AccessLog>,
         contact: Option<Contact>,
     ) -> io::Result<Self> {
-        let semaphore = |permits: u32| Arc::new(Semaphore::new(permits as usize));
-        let (permits, overflow) = (semaphore(capacity), semaphore(OVERFLOW));
-        let shared = Arc::new(Shared { responder, log, contact, permits, overflow });
+        let permits = Arc::new(Permits::new(capacity, OVERFLOW));
+        let shared = Arc::new(Shared { responder, log, contact, permits });
         let (mut tasks, stopping) = (JoinSet::new(), watch::Sender::new(false));
         if shared.contact.is_some() {
             let shared = Arc::clone(&shared);
@@ -127,8 +127,8 @@ impl Server {
 async fn accept(shared: Arc<Shared>, acceptor: Acceptor, mut stopping: watch::Receiver<bool>) {
     let receiver = stopping.clone();
     let admit = async |stream: Stream| {
-        let Some(permit) = shared.permit().await else { return };
-        spawn_connection(Arc::clone(&shared), stream, permit, receiver.clone());
+        let Some(admission) = shared.permits.acquire().await else { return };
+        spawn_connection(Arc::clone(&shared), stream, admission, receiver.clone());
     };
     // Reported once, until accepting works again.
     let mut failing = false;
@@ -230,15 +230,15 @@ fn accept_queued(listener: &Listener) -> io::Result<Stream> {
 fn spawn_connection(
     shared: Arc<Shared>,
     stream: Stream,
-    permit: (OwnedSemaphorePermit, bool),
+    admission: Admission,
     stopping: watch::Receiver<bool>,
 ) {
     match stream {
         Stream::Tcp(stream, peer) => {
-            tokio::spawn(serve_connection(shared, stream, Some(peer), permit, stopping));
+            tokio::spawn(serve_connection(shared, stream, Some(peer), admission, stopping));
         }
         Stream::Unix(stream) => {
-            tokio::spawn(serve_connection(shared, stream, None, permit, stopping));
+            tokio::spawn(serve_connection(shared, stream, None, admission, stopping));
         }
     }
 }

@@ -11,8 +11,9 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::sync::Semaphore;
 use tokio::time::{Instant, Sleep};
+
+use super::admission::Permits;
 
 /// From the first byte of a request's head to its last.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
@@ -72,14 +73,14 @@ pub(super) struct State {
 }
 
 impl ConnectionState {
-    /// Of a connection that has just been accepted: as one of those that hold a permit, or beyond them.
-    pub(super) fn new(admitted: bool) -> Self {
+    /// Of a connection that has just been accepted.
+    pub(super) fn new(is_overflow: bool) -> Self {
         let now = Instant::now();
         Self(Mutex::new(State {
             phase: Phase::New,
             phase_began: now,
             last_activity: now,
-            expires: (!admitted).then(|| now + OVERFLOW_TIMEOUT),
+            expires: is_overflow.then(|| now + OVERFLOW_TIMEOUT),
             write_blocked_since: None,
             response_started: false,
             client_finished: false,
@@ -128,15 +129,15 @@ impl State {
 pub(super) struct TimeoutStream<S> {
     stream: S,
     state: Arc<ConnectionState>,
-    /// Permits for further connections.
-    permits: Arc<Semaphore>,
+    /// Those for further connections.
+    permits: Arc<Permits>,
     /// Fires at or before the next deadline: rescheduling it for every request costs more than a spurious wake-up.
     timer: Pin<Box<Sleep>>,
 }
 
 impl<S: AsyncRead + Unpin> TimeoutStream<S> {
     /// Wraps `stream`, which has just been accepted.
-    pub(super) fn new(stream: S, state: Arc<ConnectionState>, permits: Arc<Semaphore>) -> Self {
+    pub(super) fn new(stream: S, state: Arc<ConnectionState>, permits: Arc<Permits>) -> Self {
         Self { stream, state, permits, timer: Box::pin(tokio::time::sleep(IDLE_TIMEOUT_WHEN_FULL)) }
     }
 
@@ -151,7 +152,7 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
             let now = Instant::now();
             let is_idle = matches!(state.phase, Phase::New | Phase::Idle)
                 && now >= state.last_activity + IDLE_TIMEOUT_WHEN_FULL;
-            if now >= deadline || is_idle && self.permits.available_permits() == 0 {
+            if now >= deadline || is_idle && self.permits.are_taken() {
                 return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
             }
             self.timer.as_mut().reset(deadline.min(now + IDLE_TIMEOUT_WHEN_FULL));

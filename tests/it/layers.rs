@@ -11,7 +11,7 @@ const ORDER: [(&str, &str); 5] = [
     ("site", "embedded mod export"),
     ("contact", "form refusal config maildir limits message mod"),
     ("http", "mod headers negotiate respond"),
-    ("net", "mod listen timeouts connection serve"),
+    ("net", "mod listen admission timeouts connection serve"),
 ];
 
 /// The first name of each path in `code` that begins with `prefix`, and of each of several in braces.

@@ -8,6 +8,7 @@ use std::time::Duration;
 use portfolio::contact::limits::Limits;
 use portfolio::contact::{BODY_TIMEOUT, Contact};
 use portfolio::http::respond::Responder;
+use portfolio::net::admission::{Admission, Permits};
 use portfolio::net::connection::{Shared, serve_connection};
 use portfolio::net::listen::{Endpoint, Listener, bind};
 use portfolio::net::timeouts::*;
@@ -15,7 +16,7 @@ use portfolio::site::{Site, embedded};
 use socket2::{Domain, Socket, Type};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 use tokio::net::TcpStream;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
@@ -30,26 +31,36 @@ struct Connection {
     shared: Arc<Shared>,
     server: JoinHandle<Duration>,
     stopping: watch::Sender<bool>,
+    /// What another connection holds that takes the last permit.
+    other: Option<Admission>,
 }
 
 impl Connection {
-    /// `admitted` as one of those that hold a permit; one more permit is free.
-    fn new(admitted: bool, contact: Option<Contact>) -> Self {
+    /// One that is answered, while one more permit is free.
+    async fn admitted() -> Self {
+        Self::new(Permits::new(2, 0), None).await
+    }
+
+    /// One beyond the limit of connections.
+    async fn overflow() -> Self {
+        Self::new(Permits::new(0, 1), None).await
+    }
+
+    async fn new(permits: Permits, contact: Option<Contact>) -> Self {
         let site = Site::new(embedded::files(), contact.is_some()).unwrap();
         let responder =
             Responder::new(&site, 0, contact.as_ref().map(Contact::forms).unwrap_or_default()).unwrap();
-        let [permits, overflow] = [2, 1].map(|permits| Arc::new(Semaphore::new(permits)));
-        let permit = Arc::clone(if admitted { &permits } else { &overflow }).try_acquire_owned().unwrap();
-        let shared = Arc::new(Shared { responder, log: None, contact, permits, overflow });
+        let admission = permits.acquire().await.unwrap();
+        let shared = Arc::new(Shared { responder, log: None, contact, permits: Arc::new(permits) });
         let (client, stream) = duplex(64 * 1024);
         let (sender, stopping) = watch::channel(false);
-        let served = serve_connection(Arc::clone(&shared), stream, None, (permit, admitted), stopping);
+        let served = serve_connection(Arc::clone(&shared), stream, None, admission, stopping);
         let start = Instant::now();
         let server = tokio::spawn(async move {
             served.await;
             start.elapsed()
         });
-        Self { client, shared, server, stopping: sender }
+        Self { client, shared, server, stopping: sender, other: None }
     }
 
     async fn send(&mut self, bytes: &[u8]) {
@@ -75,7 +86,7 @@ impl Connection {
                         sleep(SECOND).await;
                     }
                 }
-                "full" => _ = self.shared.permits.forget_permits(1),
+                "full" => self.other = self.shared.permits.acquire().await,
                 "stop" => _ = self.stopping.send_replace(true),
                 seconds => sleep(Duration::from_secs_f32(seconds.parse().unwrap())).await,
             }
@@ -117,16 +128,15 @@ async fn a_connection_ends_at_the_timeout_of_what_its_client_does() {
         ("posts sends", 30..=31),
         ("posts 1 stop sends", 1..=1),
     ] {
-        let lasted = Connection::new(true, None).lasts(steps).await;
+        let lasted = Connection::admitted().await.lasts(steps).await;
         assert!(expected.contains(&lasted), "{steps}: {lasted} s");
     }
-    // Beyond the limit of connections.
-    assert_eq!(Connection::new(false, None).lasts("sends").await, 5);
+    assert_eq!(Connection::overflow().await.lasts("sends").await, 5);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_slow_reader_gets_the_whole_page() {
-    let mut slow = Connection::new(true, None);
+    let mut slow = Connection::admitted().await;
     slow.send(&page()).await;
     let (mut received, mut buffer) = (Vec::new(), [0; 32 * 1024]);
     while let length @ 1.. = slow.client.read(&mut buffer).await.unwrap() {
@@ -147,7 +157,7 @@ async fn after_a_stop_a_request_that_has_begun_or_is_the_first_is_answered_and_n
         ("begins 1 stop 0.5 ends", true, 2),
         ("asks begins 1 stop 0.5 ends", true, 2),
     ] {
-        let mut connection = Connection::new(true, None);
+        let mut connection = Connection::admitted().await;
         connection.play(steps).await;
         let mut answer = String::new();
         connection.client.read_to_string(&mut answer).await.unwrap();
@@ -159,7 +169,7 @@ async fn after_a_stop_a_request_that_has_begun_or_is_the_first_is_answered_and_n
 
 #[tokio::test(start_paused = true)]
 async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
-    let mut busy = Connection::new(true, None);
+    let mut busy = Connection::admitted().await;
     busy.send(&head("GET", "/", &[]).repeat(2)).await;
     sleep(SECOND).await;
     busy.stopping.send_replace(true);
@@ -172,17 +182,17 @@ async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
 }
 
 /// A connection on which messages are taken, and the folder for them.
-fn taking_messages(name: &str) -> (Connection, PathBuf) {
+async fn taking_messages(name: &str) -> (Connection, PathBuf) {
     let root = scratch(name).join("mail");
     let contact =
         Contact::open(config().parse().unwrap(), &root, Limits { per_client: 1, in_all: 1 }, Vec::new())
             .unwrap();
-    (Connection::new(true, Some(contact)), root.join("new"))
+    (Connection::new(Permits::new(2, 0), Some(contact)).await, root.join("new"))
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_message_that_arrives_too_slowly_is_answered_408() {
-    let (mut connection, new) = taking_messages("timeouts");
+    let (mut connection, new) = taking_messages("timeouts").await;
     let request = message(&encoded(&FORM), &[]);
     let start = Instant::now();
     let (first, rest) = request.split_at(request.len() - 60);
@@ -200,7 +210,7 @@ async fn a_message_that_arrives_too_slowly_is_answered_408() {
 
 #[tokio::test(start_paused = true)]
 async fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() {
-    let (mut connection, new) = taking_messages("stopped");
+    let (mut connection, new) = taking_messages("stopped").await;
     let request = message(&encoded(&FORM), &["Expect: 100-continue"]);
     let (first, rest) = request.split_at(request.len() - 50);
     connection.send(first).await;

@@ -1,0 +1,51 @@
+//! How many connections may be open at a time, and what a connection holds while it is.
+
+use std::sync::Arc;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// The permits for connections.
+pub struct Permits {
+    admitted: Arc<Semaphore>,
+    overflow: Arc<Semaphore>,
+}
+
+/// What a connection holds until it ends.
+pub enum Admission {
+    /// A permit: its requests are answered.
+    Admitted(OwnedSemaphorePermit),
+    /// A permit of the overflow, when there was no other: its request is answered 503.
+    Overflow(OwnedSemaphorePermit),
+}
+
+impl Permits {
+    /// For `admitted` connections that are answered, and `overflow` beyond those.
+    #[must_use]
+    pub fn new(admitted: u32, overflow: u32) -> Self {
+        let semaphore = |permits: u32| Arc::new(Semaphore::new(permits as usize));
+        Self { admitted: semaphore(admitted), overflow: semaphore(overflow) }
+    }
+
+    /// Waits for a permit; `None` when there is never one again.
+    pub async fn acquire(&self) -> Option<Admission> {
+        tokio::select! {
+            biased;
+            permit = Arc::clone(&self.admitted).acquire_owned() => permit.ok().map(Admission::Admitted),
+            permit = Arc::clone(&self.overflow).acquire_owned() => permit.ok().map(Admission::Overflow),
+        }
+    }
+
+    /// Whether the next connection would be overflow.
+    #[must_use]
+    pub fn are_taken(&self) -> bool {
+        self.admitted.available_permits() == 0
+    }
+}
+
+impl Admission {
+    /// Whether its connection is one too many.
+    #[must_use]
+    pub fn is_overflow(&self) -> bool {
+        matches!(self, Self::Overflow(_))
+    }
+}
