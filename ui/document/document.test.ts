@@ -21,6 +21,9 @@ const context = {
   css: 'p{gap:0}@media print{p{gap:1px}}',
   scripts: { head: 'head()', prepaint: 'prepaint()' },
   live: null,
+  files: new Map(
+    ['social-card.png', 'social-cards/a.jpg'].map((name) => [name, Buffer.from(name)]),
+  ),
 };
 
 test('every placeholder but the policy’s is filled, which needs the app’s script; in development with the fonts and a root to render into', () => {
@@ -80,6 +83,58 @@ test.each([
     { mainEntity: { name: hostile, jobTitle: hostile } },
   ]);
   expect(page.body.textContent).toBe('');
+});
+
+const own = pages.at(-1);
+const { urlOf } = entry;
+
+/** What link previews and search engines read in the head of `shared`, where the files beside the document are `files`. */
+function headOf(shared: typeof own, files = context.files) {
+  const html = `<head>${headTags({ ...context, pages, files }, shared)}</head>`;
+  const head = new DOMParser().parseFromString(html, 'text/html');
+  const data = head.querySelector('script[type="application/ld+json"]')?.textContent;
+  const picture = head.querySelector('meta[property="og:image"]')?.getAttribute('content');
+  return { picture, work: data ? JSON.parse(data) : undefined };
+}
+
+test('the structured data of a story names its vocabulary, the work and its author', () => {
+  const { picture, work } = headOf(own);
+
+  expect(work).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    '@id': urlOf('/projets/a'),
+    url: urlOf('/projets/a'),
+    name: hostile,
+    description: hostile,
+    inLanguage: 'fr',
+    image: picture,
+    author: { '@type': 'Person', '@id': urlOf('/#person'), name: hostile },
+  });
+});
+
+test.each([
+  { name: 'the site', shared: undefined, file: 'social-card.png' },
+  { name: 'a story', shared: own, file: 'social-cards/a.jpg' },
+])(
+  'the picture of link previews of $name has an address that changes with its content',
+  ({ shared, file }) => {
+    const { picture: before } = headOf(shared);
+    const { picture: again } = headOf(shared);
+    const { picture: after } = headOf(
+      shared,
+      new Map([...context.files, [file, Buffer.from('new')]]),
+    );
+
+    expect(before).toMatch(/\?v=[\w-]{10}$/);
+    expect(before?.split('?')[0]).toBe(urlOf(`/${file}`));
+    expect(again).toBe(before);
+    expect(after).not.toBe(before);
+  },
+);
+
+test('a page without a picture for link previews stops the build', () => {
+  expect(() => headOf(own, new Map())).toThrow('the build has no social-card.png');
 });
 
 const page = (head: string, body = '') =>

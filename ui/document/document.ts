@@ -44,7 +44,10 @@ export function renderedRoot({
   notFoundTitles,
   scripts,
   live,
-}: Omit<DocumentContext, 'versions' | 'theme' | 'fonts' | 'css'>): string {
+}: Pick<
+  DocumentContext,
+  'renderAllPages' | 'pages' | 'notFoundTitles' | 'scripts' | 'live'
+>): string {
   const translations = pages.flatMap(({ path, alternates }) =>
     alternates ? [[path, Object.fromEntries(alternates.map((it) => [it.language, it.path]))]] : [],
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asciiAddresses } from '../content/encoding.ts';
 import { storyCard } from '../content/pageAddresses.ts';
 import { sectionList } from '../content/sections.ts';
@@ -56,7 +57,7 @@ function metadata(context: DocumentContext, page?: Page): string[] {
   // page's own (src/http/headers.rs).
   const url = page && !isNotFound && urlOf(page.path);
   const { files } = languages[site.language as Language];
-  const card = project && page ? storyCard(page.path) : `/${files.card}`;
+  const card = cardUrl(project && page ? storyCard(page.path) : `/${files.card}`, context);
   const properties = {
     'og:type': project ? 'article' : 'profile',
     'og:locale': site.locale,
@@ -64,7 +65,7 @@ function metadata(context: DocumentContext, page?: Page): string[] {
     'og:title': title,
     'og:description': description,
     ...(url && { 'og:url': url }),
-    'og:image': urlOf(card),
+    'og:image': card,
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': `${site.name}, ${project?.title ?? site.owner.role}`,
@@ -73,7 +74,7 @@ function metadata(context: DocumentContext, page?: Page): string[] {
   const work = project && {
     '@context': 'https://schema.org',
     ...creativeWork(project, site, urlOf),
-    image: urlOf(card),
+    image: card,
     author: { '@type': 'Person', '@id': urlOf(PERSON), name: site.name },
   };
   return [
@@ -86,6 +87,16 @@ function metadata(context: DocumentContext, page?: Page): string[] {
     ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
     ...(work ? [`<meta name="author" content="${escapeHtml(site.name)}">`, dataBlock(work)] : []),
   ];
+}
+
+/**
+ * The address of the picture of link previews at `path`. Messengers keep the picture that an address had, so the query has
+ * the hash of its content; the server ignores it, and a static host too.
+ */
+function cardUrl(path: string, { files, urlOf }: Pick<DocumentContext, 'files' | 'urlOf'>): string {
+  const card = files.get(path.slice(1));
+  if (!card) throw new Error(`the build has no ${path.slice(1)}`);
+  return `${urlOf(path)}?v=${createHash('sha256').update(card).digest('base64url').slice(0, 10)}`;
 }
 
 /** schema.org's ProfilePage in each language, for search engines. It stands at the document's end, where it delays no visitor. */

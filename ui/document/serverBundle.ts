@@ -11,6 +11,8 @@ export type ServerBundle = typeof import('../src/entry-server');
 export interface DocumentContext extends ServerBundle {
   /** The site in each of its languages. */
   readonly versions: readonly Pick<Version, 'content' | 'site'>[];
+  /** The files beside the document, by their path in the site. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
   /** The owner's `theme.css`; empty when there is none. */
   readonly theme: string;
   /** The `@font-face` rules of the typeface and of handwritten notes (fonts.ts). */

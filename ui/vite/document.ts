@@ -63,6 +63,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         const context = {
           ...app,
           versions: made.versions,
+          files: made.files,
           theme,
           fonts:
             (await fontStyles(theme, text)) + (await handwritingStyles(handwrittenTextOf(made))),

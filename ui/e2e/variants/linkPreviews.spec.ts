@@ -35,13 +35,15 @@ test('the preview of a story is its own, that of every other page the home pageâ
     expect([html === document, without(html) === without(document)]).toEqual([!page.project, true]);
     const { path, title, description, project } = page;
     if (!project && path !== '/') continue;
+    const { result } = await ogs({ html });
+    const image = result.ogImage?.[0]?.url ?? '';
     const [slug] = page.path.split('/').slice(-1);
-    const image = bundle.urlOf(project ? `/social-cards/${slug}.jpg` : '/social-card.png');
+    const card = project ? `/social-cards/${slug}.jpg` : '/social-card.png';
+    expect(image.split('?')[0]).toBe(bundle.urlOf(card));
     for (const [name, parse] of Object.entries(parsers)) {
       const shown = await parse(html, bundle.urlOf(page.path));
       expect(shown, `${name}, ${page.path}`).toEqual([title, description, image]);
     }
-    const { result } = await ogs({ html });
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
     const own = project && bundle.urlOf(page.path);
     expect([result.ogUrl, canonical, result.ogType]).toEqual([
@@ -61,10 +63,14 @@ test('the preview of a story is its own, that of every other page the home pageâ
       image,
       author: { name: bundle.site.name },
     });
-    const card = await request.get(new URL(image).pathname);
-    expect(card.headers()['cross-origin-resource-policy']).toBe('cross-origin');
-    const { format, width, height, size = 0 } = await sharp(await card.body()).metadata();
+    const { pathname, search } = new URL(image);
+    const picture = await request.get(pathname + search);
+    expect(picture.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+    const bytes = await picture.body();
+    const { format, width, height, size = 0 } = await sharp(bytes).metadata();
     expect([format, width, height, size <= 100_000]).toEqual(['jpeg', 1200, 630, true]);
+    // The address that a messenger has kept from before.
+    expect((await (await request.get(pathname)).body()).equals(bytes)).toBe(true);
   }
 });
 
