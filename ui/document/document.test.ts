@@ -89,12 +89,18 @@ const own = pages.at(-1);
 const { urlOf } = entry;
 
 /** What link previews and search engines read in the head of `shared`, where the files beside the document are `files`. */
-function headOf(shared: typeof own, files = context.files) {
-  const html = `<head>${headTags({ ...context, pages, files }, shared)}</head>`;
+function headOf(shared: (typeof pages)[number] | undefined, files = context.files) {
+  const all = shared ? [...pages, shared] : pages;
+  const html = `<head>${headTags({ ...context, pages: all, files }, shared)}</head>`;
   const head = new DOMParser().parseFromString(html, 'text/html');
   const data = head.querySelector('script[type="application/ld+json"]')?.textContent;
-  const picture = head.querySelector('meta[property="og:image"]')?.getAttribute('content');
-  return { picture, work: data ? JSON.parse(data) : undefined };
+  const contentOf = (name: string) =>
+    head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+  return {
+    picture: contentOf('og:image'),
+    creator: contentOf('fediverse:creator'),
+    work: data ? JSON.parse(data) : undefined,
+  };
 }
 
 test('the structured data of a story names its vocabulary, the work and its author', () => {
@@ -132,6 +138,44 @@ test.each([
     expect(after).not.toBe(before);
   },
 );
+
+test.each([
+  {
+    name: 'an account',
+    label: 'Mastodon',
+    href: 'https://piaille.fr/@prenom',
+    creator: '@prenom@piaille.fr',
+  },
+  {
+    name: 'its other address',
+    label: 'Mastodon',
+    href: 'https://mastodon.social/users/prenom/',
+    creator: '@prenom@mastodon.social',
+  },
+  {
+    name: 'its name as the label',
+    label: '@prenom@dév.example',
+    href: 'https://dév.example/@prenom',
+    creator: '@prenom@xn--dv-bja.example',
+  },
+  {
+    name: 'an account elsewhere',
+    label: 'YouTube',
+    href: 'https://www.youtube.com/@prenom',
+    creator: undefined,
+  },
+  {
+    name: 'no account',
+    label: 'Mastodon',
+    href: 'https://mastodon.social/about',
+    creator: undefined,
+  },
+])('a story names its author on Mastodon: $name', ({ creator, ...link }) => {
+  if (!own) throw new Error('there is no story');
+  const owner = { ...site.owner, links: [link] };
+
+  expect(headOf({ ...own, site: { ...site, owner } }).creator).toBe(creator);
+});
 
 test('a page without a picture for link previews stops the build', () => {
   expect(() => headOf(own, new Map())).toThrow('the build has no social-card.png');

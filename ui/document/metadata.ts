@@ -85,8 +85,23 @@ function metadata(context: DocumentContext, page?: Page): string[] {
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
     ),
     ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
-    ...(work ? [`<meta name="author" content="${escapeHtml(site.name)}">`, dataBlock(work)] : []),
+    ...(work ? [authorTags(site), dataBlock(work)] : []),
   ];
+}
+
+/** Who wrote a story: a name, and the account that Mastodon shows with a shared link, where the owner has one. */
+function authorTags({ name, owner }: Site): string {
+  const account = owner.links.map(fediverseAccount).find((it) => it !== undefined);
+  const creator = account && `<meta name="fediverse:creator" content="${escapeHtml(account)}">`;
+  return `<meta name="author" content="${escapeHtml(name)}">${creator ?? ''}`;
+}
+
+/** `@prenom@piaille.fr` of a link to that account. Other networks have addresses of the same form: the label tells. */
+function fediverseAccount({ label, href = '' }: Site['owner']['links'][number]) {
+  if (!/mastodon|fediverse|^@[^@\s]+@/i.test(label) || !/^https?:/.test(href)) return undefined;
+  const { host, pathname } = new URL(href);
+  const [, user] = /^\/(?:@|users\/)([\w.-]+)\/?$/.exec(pathname) ?? [];
+  return user && `@${user}@${host}`;
 }
 
 /**

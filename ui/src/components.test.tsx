@@ -26,10 +26,10 @@ test('links that share a label have different names, with an address or without'
   expect(names).toEqual(['Voir\u00a0: un', 'Voir\u00a0: deux (lien à venir)']);
 });
 
-test('the contact page shows the letters of an address, whose link is as the owner wrote it', () => {
+test('the contact page shows the letters of a profile’s address, whose link is as the owner wrote it and says that it is theirs', () => {
   const [site] = sites;
   const href = 'https://www.linkedin.com/in/l%C3%A9a-roy-080080/';
-  const owner = { ...site.owner, links: [{ label: 'LinkedIn', href }] };
+  const owner = { ...site.owner, links: [{ label: 'LinkedIn', href, rel: 'me' as const }] };
 
   render(
     <SiteContext value={{ ...site, owner }}>
@@ -38,7 +38,7 @@ test('the contact page shows the letters of an address, whose link is as the own
   );
 
   const link = screen.getByRole('link', { name: 'linkedin.com/in/léa-roy-080080' });
-  expect(link.getAttribute('href')).toBe(href);
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([href, 'me']);
 });
 
 test('an address without fragment looks up no element: Firefox warns of an empty id', () => {

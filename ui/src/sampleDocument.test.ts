@@ -145,6 +145,17 @@ test('the footer has the owner’s links, one of them to come, and the copyright
   expect(texts('footer p')).toEqual([`© 2025 ${site.name}. Tous droits réservés.`]);
 });
 
+test('links to the owner’s profiles say whose they are, and no other link does', () => {
+  const profile = 'https://www.linkedin.com/';
+  const places = ['[data-page="/"]', 'footer'];
+
+  for (const place of places)
+    expect(all<HTMLAnchorElement>(`${place} [href="${profile}"]`).map(({ rel }) => rel)).toEqual([
+      'me',
+    ]);
+  expect(all('[rel]')).toHaveLength(places.length);
+});
+
 test('pages differ in path, id, label, title and description; a title names its page, then the site, and fits a tab', () => {
   for (const key of ['path', 'id', 'label', 'title', 'description', 'Page'] as const)
     expect(new Set(pages.map((page) => page[key])).size, key).toBe(pages.length);

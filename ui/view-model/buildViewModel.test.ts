@@ -45,6 +45,17 @@ test('the address of the owner is on one line, as far as it is known', () => {
   expect(addresses).toEqual(['1 quai A, 29200 Brest, Bretagne, France', 'Brest, Bretagne, France']);
 });
 
+test.each([
+  { name: 'a profile', href: 'https://piaille.fr/@prenom', rel: 'me' },
+  { name: 'an e-mail address', href: 'mailto:prenom@example.org', rel: undefined },
+  { name: 'a page of the site', href: '/contact', rel: undefined },
+  { name: 'an address to come', href: undefined, rel: undefined },
+])('of the owner’s links a profile on another site is theirs: $name', ({ href, rel }) => {
+  const owner = { ...between.content.owner, links: [{ label: 'Ici', href }] };
+
+  expect(arranged({ owner }).owner.links.map((link) => link.rel)).toEqual([rel]);
+});
+
 test('the résumé follows the JSON Resume schema, without an empty field', () => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);

@@ -10,7 +10,13 @@ import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
 import type { Signature } from '../images/svg.ts';
 import { currentJob, legalView, pageFacts, recruitingFact } from './facts.ts';
 import { gainText, headlineOf } from './metric.ts';
-import { fillsContentWidth, linkView, pictureView, projectViews } from './projects.ts';
+import {
+  fillsContentWidth,
+  linkView,
+  ownerLinkView,
+  pictureView,
+  projectViews,
+} from './projects.ts';
 
 /** Everything the app shows: the content arranged and put into words, and nothing that no page shows. */
 export interface Site extends ArrangedContent {
@@ -50,7 +56,7 @@ export function buildViewModel(
       ...owner,
       mailto: asciiAddress(`mailto:${owner.email}`),
       postalAddress: postalAddress(owner),
-      links: owner.links.map((link) => linkView(link, words)),
+      links: owner.links.map((link) => ownerLinkView(link, words)),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),
     },
     /** Whether something is handwritten: only then does the document have that font (document/fonts.ts). */

@@ -108,3 +108,9 @@ export function linkView(
   const account = label.includes(username) ? label : label + words.app.colon + username;
   return { label: account, account };
 }
+
+/** A link of the owner's. A profile on another site says by `rel` that it is theirs, which Mastodon and others verify. */
+export function ownerLinkView(link: LinkContent, words: Words) {
+  const isProfile = /^https?:/.test(link.href ?? '');
+  return { ...linkView(link, words), ...(isProfile && { rel: 'me' as const }) };
+}

@@ -16,9 +16,15 @@ export function ContactPanel() {
         {row(words.email, <EmailLink />)}
         {owner.phone && row(words.phone, <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>)}
         {row(words.location, said(owner.postalAddress))}
-        {owner.links.map(({ label, href = '' }) => {
+        {owner.links.map(({ label, href = '', rel }) => {
           const [, address] = profile.exec(href) ?? [];
-          return address && row(said(label), <a href={href}>{readableAddress(address)}</a>, label);
+          if (!address) return null;
+          const link = (
+            <a href={href} rel={rel}>
+              {readableAddress(address)}
+            </a>
+          );
+          return row(said(label), link, label);
         })}
         {cvs.length > 0 && (
           <div className="row screen-only">

@@ -9,10 +9,12 @@ import { said } from './said';
  */
 export function OutLink({ link, about }: { link: ExternalLink; about?: string }) {
   const { words } = useSite();
-  const { label, href, hrefLang } = link;
+  const { label, href, hrefLang, rel } = link;
   return (
     <a
-      {...(href ? { href, hrefLang } : { className: 'soft', role: 'link', 'aria-disabled': true })}
+      {...(href
+        ? { href, hrefLang, rel }
+        : { className: 'soft', role: 'link', 'aria-disabled': true })}
     >
       {said(label)}
       {about && <span className="visually-hidden">{words.colon + about}</span>}

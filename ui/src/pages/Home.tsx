@@ -35,8 +35,8 @@ export function Home() {
       ))}
       {found.length > 0 && (
         <span className={`wrap snap strong ${styles.links}`}>
-          {found.map(({ label, href }) => (
-            <a key={label} href={href}>
+          {found.map(({ label, href, rel }) => (
+            <a key={label} href={href} rel={rel}>
               {said(label)}
             </a>
           ))}
