@@ -118,8 +118,12 @@ export function addressesOf(
   };
 }
 
-/** A translation whose links lead to its own pages, and to their parts, in place of the French ones. */
-export function withOwnAddresses(raw: unknown, french: unknown, words: Words): unknown {
+/** The addresses of French pages, their parts and files, each with that of the same in a translation. */
+export function addressesIn(
+  raw: unknown,
+  french: unknown,
+  words: Words,
+): ReadonlyMap<string, string> {
   const own = new Map(pagesOf(raw, words).map((page) => [page.key, page]));
   const whole = ({ path, id, parts }: Page) => [
     path,
@@ -127,13 +131,18 @@ export function withOwnAddresses(raw: unknown, french: unknown, words: Words): u
   ];
   const pages = pagesOf(french, fr).flatMap((page) => {
     const to = own.get(page.key);
-    return to ? whole(page).map((address, at) => [address, whole(to)[at]] as const) : [];
+    return to ? whole(page).map((address, at) => [address, whole(to)[at] ?? address] as const) : [];
   });
   const files = Object.entries(fr.files).map(
     ([key, file]) => [`/${file}`, `/${Object(words.files)[key]}`] as const,
   );
-  const led = new Map([...pages, ...files]);
-  return withTexts(raw, (text, field) => (isAddress(field) && led.get(text)) || text);
+  return new Map([...pages, ...files]);
+}
+
+/** A translation whose links lead to its own pages, and to their parts, in place of the French ones. */
+export function withOwnAddresses(raw: unknown, french: unknown, words: Words): unknown {
+  const own = addressesIn(raw, french, words);
+  return withTexts(raw, (text, field) => (isAddress(field) && own.get(text)) || text);
 }
 
 const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));

@@ -84,6 +84,15 @@ describe.each(versions)('in $language', (version) => {
   });
 });
 
+test('a link in a story leads to the page in the language of the story', () => {
+  const links = versions.map(({ site }) => {
+    const [told] = site.projects;
+    const link = page.querySelector(`[data-page="${told?.page}"] [role="note"] a`);
+    return link?.getAttribute('href')?.split('#')[0];
+  });
+  expect(links).toEqual(['/profil', '/en/profile']);
+});
+
 test('each language has its CV, as text too, its résumé and its picture of link previews', () => {
   const files = versions.map(({ words, site }) => {
     const { cv, cvText, resume, card } = words.files;

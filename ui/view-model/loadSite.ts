@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
+import { addressesIn, addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
 import { type Diagnostic, type Report, UserInputError } from '../content/diagnostics.ts';
 import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/encoding.ts';
 import { leavesOf } from '../content/locate.ts';
@@ -140,8 +140,14 @@ export async function loadSite(
   for (const [rank, picture] of pictures.entries())
     if (picture) made.set(requests[rank]?.path ?? '', picture);
   const versions: Version[] = [];
-  const french = { language: 'fr' as const, content, untranslated: [], texts: 0 };
-  for (const { content: own, language, untranslated, texts } of [french, ...translations]) {
+  const french = {
+    language: 'fr' as const,
+    raw: reading.raw,
+    content,
+    untranslated: [],
+    texts: 0,
+  };
+  for (const { content: own, raw, language, untranslated, texts } of [french, ...translations]) {
     if (!own) continue;
     const words = languages[language];
     const [first] = versions;
@@ -157,7 +163,7 @@ export async function loadSite(
       words,
       content: own,
       site: { ...arranged, cvs },
-      stories: await storyViews(own, stories, made, words),
+      stories: await storyViews(own, stories, made, words, addressesIn(raw, reading.raw, words)),
       untranslated,
       texts,
     });

@@ -5,9 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
 import { storyPath } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
+import { parseStory } from '../content/stories/parse';
 import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
 import { sampleSource, temporarySite } from '../harness/sites';
+import { storyViews } from './stories';
 
 const site = temporarySite();
 
@@ -160,6 +162,29 @@ test('a story is in none of the script’s words, and an address in /resume.json
     'https://example.com/',
     'https://portfolio.example.com/projets/b',
   ]);
+});
+
+test('a link of a story leads to the address that its page has in the language', async () => {
+  const markdown = 'See [a](/contact), [b](/profil#projet-2), [c](/en/contact), [d](/cv.pdf).';
+  const { story } = parseStory(markdown, 'projects/a.en.md');
+  const addresses = new Map([
+    ['/contact', '/en/contact'],
+    ['/profil#projet-2', '/en/profile#project-2'],
+    ['/cv.pdf', '/cv-en.pdf'],
+  ]);
+  const told = { title: 'Un', technologies: [], links: [], story: 'a.en.md' };
+
+  const views = await storyViews(
+    { projects: [told] },
+    new Map([[told.story, story]]),
+    new Map(),
+    en,
+    addresses,
+  );
+
+  const { html = '' } = views['/en/projects/a'] ?? {};
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual(['/en/contact', '/en/profile#project-2', '/en/contact', '/cv-en.pdf']);
 });
 
 const ownPaths = Object.values(fr.pages)

@@ -16,12 +16,16 @@ import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
 import { displayUrl, readableAddress } from './displayUrl.ts';
 
-/** The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for. */
+/**
+ * The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for, `addresses` those
+ * that pages of the site have in the language, by the ones that a story may link to.
+ */
 export async function storyViews(
   { projects }: Pick<CheckedContent, 'projects'>,
   stories: ReadonlyMap<string, Story>,
   images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
+  addresses: ReadonlyMap<string, string>,
 ) {
   const highlight = await highlighter([...stories.values()].map(({ tree }) => tree));
   return Object.fromEntries(
@@ -31,7 +35,7 @@ export async function storyViews(
       if (!path || !story) return [];
       const imageOf = (image: mdast.Image) =>
         images.get(pictureKey(project.story ?? '', { image })) ?? {};
-      const html = storyHtml(path, story, imageOf, highlight, words.story);
+      const html = storyHtml(path, story, imageOf, highlight, words.story, addresses);
       return [[path, { html, words: story.words }] as const];
     }),
   );
@@ -47,6 +51,7 @@ function storyHtml(
   imageOf: ImageOf,
   highlight: Highlight,
   words: Words['story'],
+  addresses: ReadonlyMap<string, string>,
 ): string {
   const counts: Record<string, number> = {};
   const scrollable = (name: string, state: State, node: mdast.Nodes, content: Element): Element => {
@@ -74,7 +79,8 @@ function storyHtml(
         const children = node.children.map((child) =>
           child.type === 'text' ? { ...child, value: readableAddress(child.value) } : child,
         );
-        const shown = { ...node, url: asciiAddress(node.url), children };
+        const url = asciiAddress(addresses.get(node.url) ?? node.url);
+        const shown = { ...node, url, children };
         const link = defaultHandlers.link(state, shown);
         // On another site; print gives its address, unless its words are that.
         const isBare = /^(?:https?|mailto|tel):/.test(node.url);
