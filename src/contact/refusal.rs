@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use hyper::StatusCode;
+use serde::Serialize;
 
 use super::form::{FIELDS, FieldError, Invalid};
 
@@ -24,7 +25,7 @@ pub struct Refusal {
     invalid: Option<Invalid>,
 }
 
-/// The sentences of refusals, in the site's words: by status, or by field and error. None needs escaping in JSON.
+/// The sentences of refusals, in the site's words: by status, or by field and error.
 pub type Texts = HashMap<String, String>;
 
 impl From<StatusCode> for Refusal {
@@ -45,17 +46,33 @@ impl Refusal {
         Self { retry_after: Some(wait), ..StatusCode::TOO_MANY_REQUESTS.into() }
     }
 
-    /// What is said to programs (RFC 9457), in the words of `texts`.
+    /// What is said to programs, in the words of `texts`.
     #[must_use]
     pub fn problem(&self, texts: &Texts) -> String {
-        let code = self.status.as_u16();
-        let (key, field) = match self.invalid {
-            Some(Invalid(field, error)) => (field_key(field, error), format!(r#","field":"{field}""#)),
-            None => (code.to_string(), String::new()),
+        let key = match self.invalid {
+            Some(Invalid(field, error)) => field_key(field, error),
+            None => self.status.as_str().to_owned(),
         };
-        let title = texts.get(&key).map_or("", String::as_str);
-        format!(r#"{{"type":"about:blank","title":"{title}","status":{code}{field}}}"#)
+        let problem = Problem {
+            kind: "about:blank",
+            title: texts.get(&key).map_or("", String::as_str),
+            status: self.status.as_u16(),
+            field: self.invalid.map(|Invalid(field, _)| field),
+        };
+        serde_json::to_string(&problem).unwrap_or_default()
     }
+}
+
+/// The details of a problem (RFC 9457).
+#[derive(Serialize)]
+struct Problem<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    title: &'a str,
+    status: u16,
+    /// The name of the field that is invalid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<&'static str>,
 }
 
 /// The key of each sentence that a refusal can need.

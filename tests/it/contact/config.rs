@@ -34,9 +34,7 @@ fn numbers_are_read_and_a_missing_or_unusable_value_is_named() {
             assert!(error.contains(&format!("`{key}`")), "{key}: {error}");
         }
     }
-    for (from, to) in
-        [("\t365", "\t-1"), ("\t5000", "\tmany"), ("site.example\nret", "a/b\nret"), ("Text 429", "\"")]
-    {
+    for (from, to) in [("\t365", "\t-1"), ("\t5000", "\tmany"), ("site.example\nret", "a/b\nret")] {
         assert!(config.replace(from, to).parse::<ContactConfig>().is_err(), "{to}");
     }
     let error = format!("{config}lacks\tset an address\nlacks\tname a publisher\n").parse::<ContactConfig>();

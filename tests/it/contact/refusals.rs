@@ -2,6 +2,9 @@
 
 use std::io::{Read, Write};
 
+use hyper::StatusCode;
+use portfolio::contact::refusal::Refusal;
+
 use super::maildir::{Maildir, UNLIMITED};
 use super::{BROWSER, FORM, SCRIPT, about, config_value, encoded, live_file, message, post};
 use crate::fixture::{Answer, Server, head};
@@ -103,4 +106,15 @@ fn content_is_limited_as_announced_or_as_it_arrives_and_little_of_it_ends_no_con
         assert!(!server.raw(&request[..request.len() - lacks]).starts_with(b"HTTP/1.1 2"));
     }
     assert_eq!(maildir.count(), [2, 0, 0]);
+}
+
+#[test]
+fn the_texts_of_a_problem_may_have_any_character() {
+    let title = "« Trop » \"long\" \\ \u{1f58b}".to_owned();
+    let texts = [("413".to_owned(), title.clone())].into();
+
+    let problem = Refusal::from(StatusCode::PAYLOAD_TOO_LARGE).problem(&texts);
+
+    let problem: serde_json::Value = serde_json::from_str(&problem).unwrap();
+    assert_eq!(problem, serde_json::json!({ "type": "about:blank", "title": title, "status": 413 }));
 }

@@ -121,7 +121,7 @@ export const fr = {
     recipients:
       'le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie',
   },
-  /** Why a message is not stored. No text has a straight quotation mark or a backslash. */
+  /** Why a message is not stored. */
   refusals: {
     /** By status: a sentence that can stand alone, as the form’s script shows it. */
     why: {
