@@ -15,7 +15,6 @@ use hyper::{Method, Request, Response, StatusCode, Version};
 
 use crate::client_ip::{self, Proxy};
 use crate::report;
-use crate::site::embedded::Content;
 
 /// Lines that may wait for standard output. Those of the longest request heads, with each byte escaped, take 64 MiB.
 const QUEUE: usize = 1024;
@@ -51,9 +50,9 @@ impl AccessLog {
     }
 
     /// Logs a request and its response. The size is that of the whole content.
-    pub fn record<B>(&self, peer: Option<IpAddr>, request: &Request<B>, response: &Response<Content>) {
+    pub fn record<B>(&self, peer: Option<IpAddr>, request: &Request<B>, response: &Response<Bytes>) {
         let withheld = request.method() == Method::HEAD || response.status() == StatusCode::NOT_MODIFIED;
-        let size = if withheld { 0 } else { response.body().iter().map(Bytes::len).sum() };
+        let size = if withheld { 0 } else { response.body().len() };
         let client = client_ip::address(peer, request.headers(), &self.trusted);
         let line = line(client, SystemTime::now(), request, response.status(), size);
         if self.entries.try_send(Entry::Line(line)).is_err() {

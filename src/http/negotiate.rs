@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use hyper::body::Bytes;
 use hyper::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue, LINK};
 
 use super::{field_values, headers};
-use crate::site::embedded::{Content, Encoded};
+use crate::site::embedded::Encoded;
 use crate::site::{CODINGS, File};
 
 /// A resource (RFC 9110 §3.2), in every coding that the UI build prepared.
@@ -20,7 +21,7 @@ pub struct Resource {
 #[derive(Clone)]
 pub struct Representation {
     /// The content as it is sent.
-    pub body: Content,
+    pub body: Bytes,
     /// The fields of a 200.
     pub headers: HeaderMap,
     /// The fields of a 304.

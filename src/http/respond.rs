@@ -13,7 +13,6 @@ use super::{field_values, has_host, headers};
 use crate::contact::config::FormConfig;
 use crate::contact::refusal::{Refusal, STATUSES};
 use crate::site::Site;
-use crate::site::embedded::{Content, whole};
 
 /// Answers requests.
 pub struct Responder {
@@ -71,7 +70,7 @@ impl Responder {
     /// Responds to `request`, whose content is never read. The body of the response to a HEAD is left for hyper to
     /// withhold, so that its fields cannot differ from those of a GET.
     #[must_use]
-    pub fn respond<B>(&self, request: &Request<B>) -> Response<Content> {
+    pub fn respond<B>(&self, request: &Request<B>) -> Response<Bytes> {
         if !has_host(request) {
             return text(
                 StatusCode::BAD_REQUEST,
@@ -82,18 +81,18 @@ impl Responder {
             Method::GET | Method::HEAD => self.get(request),
             Method::OPTIONS => {
                 let headers = headers::options(self.allowed_methods(request));
-                response(StatusCode::NO_CONTENT, headers, Content::default())
+                response(StatusCode::NO_CONTENT, headers, Bytes::new())
             }
             _ => {
                 let headers = headers::method_not_allowed(self.allowed_methods(request));
                 let line = "Method not allowed: the field Allow names those that are\n";
-                response(StatusCode::METHOD_NOT_ALLOWED, headers, whole(Bytes::from_static(line.as_bytes())))
+                response(StatusCode::METHOD_NOT_ALLOWED, headers, Bytes::from_static(line.as_bytes()))
             }
         }
     }
 
     /// Responds to a GET or a HEAD.
-    fn get<B>(&self, request: &Request<B>) -> Response<Content> {
+    fn get<B>(&self, request: &Request<B>) -> Response<Bytes> {
         let Some(path) = decode(request.uri().path()) else {
             return text(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
         };
@@ -137,20 +136,20 @@ impl Sender {
     /// The response to a message that came with the fields `request`: a page for a browser without script, and what a
     /// program can read for everybody else.
     #[must_use]
-    pub fn respond(&self, request: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Content> {
+    pub fn respond(&self, request: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Bytes> {
         let is_html = |value: &[u8]| value.to_ascii_lowercase().windows(9).any(|part| part == b"text/html");
         let wants_page = field_values(request, &ACCEPT).any(is_html);
         match outcome {
             Ok(()) if wants_page => {
                 let headers = headers::leading_to(self.thanks.clone(), "no-store");
-                response(StatusCode::SEE_OTHER, headers, Content::default())
+                response(StatusCode::SEE_OTHER, headers, Bytes::new())
             }
-            Ok(()) => response(StatusCode::NO_CONTENT, headers::stored(), Content::default()),
+            Ok(()) => response(StatusCode::NO_CONTENT, headers::stored(), Bytes::new()),
             Err(refusal) => {
                 let page = self.refusals.get(&refusal.status.as_u16()).filter(|_| wants_page);
                 let page = page.map(|page| page.select(request));
                 let headers = headers::not_stored(page.map(|page| &page.headers), refusal.retry_after);
-                let problem = || whole(refusal.problem(&self.config.texts).into());
+                let problem = || refusal.problem(&self.config.texts).into();
                 response(refusal.status, headers, page.map_or_else(problem, |page| page.body.clone()))
             }
         }
@@ -159,7 +158,7 @@ impl Sender {
 
 /// The response to a client for which there is no room.
 #[must_use]
-pub fn overloaded() -> Response<Content> {
+pub fn overloaded() -> Response<Bytes> {
     text(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
 }
 
@@ -172,19 +171,17 @@ fn decode(path: &str) -> Option<Cow<'_, str>> {
 
 /// The representation of `resource` that the request prefers, or what its conditions ask for instead, in the order of
 /// RFC 9110 §13.2.2.
-fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> Response<Content> {
+fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> Response<Bytes> {
     let selected = resource.select(request);
     let etag = selected.headers.get(ETAG).map_or(&b""[..], HeaderValue::as_bytes);
     if negotiate::matches_etag(field_values(request, &IF_NONE_MATCH), etag) {
-        return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Content::default());
+        return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Bytes::new());
     }
     let is_asked = *method == Method::GET
         && selected.headers.contains_key(ACCEPT_RANGES)
         && request.get(IF_RANGE).is_none_or(|tag| tag.as_bytes() == etag);
     let range = request.get(RANGE).filter(|_| is_asked);
-    // What has parts is embedded as it is.
-    let all = &selected.body[0];
-    let length = all.len();
+    let length = selected.body.len();
     if let Some(part) = range.and_then(|range| negotiate::byte_range(range.as_bytes(), length)) {
         if part.start >= length {
             let mut none = text(StatusCode::RANGE_NOT_SATISFIABLE, "Range not satisfiable\n");
@@ -193,29 +190,29 @@ fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> 
         }
         let mut headers = selected.headers.clone();
         headers::set_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
-        return response(StatusCode::PARTIAL_CONTENT, headers, whole(all.slice(part)));
+        return response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part));
     }
     response(StatusCode::OK, selected.headers.clone(), selected.body.clone())
 }
 
 /// To the path of a page without its trailing slash. The path is the page list's own, so no request can name another
 /// host in it.
-fn redirect(page: &str, query: Option<&str>) -> Response<Content> {
+fn redirect(page: &str, query: Option<&str>) -> Response<Bytes> {
     // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2). Every encode
     // set includes what is not ASCII; control characters are refused before.
     let query = query.map(|query| format!("?{}", utf8_percent_encode(query, CONTROLS))).unwrap_or_default();
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return text(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
-    response(StatusCode::PERMANENT_REDIRECT, headers::leading_to(location, "no-cache"), Content::default())
+    response(StatusCode::PERMANENT_REDIRECT, headers::leading_to(location, "no-cache"), Bytes::new())
 }
 
 /// One line of text.
-fn text(status: StatusCode, line: &'static str) -> Response<Content> {
-    response(status, headers::plain_text(status), whole(Bytes::from_static(line.as_bytes())))
+fn text(status: StatusCode, line: &'static str) -> Response<Bytes> {
+    response(status, headers::plain_text(status), Bytes::from_static(line.as_bytes()))
 }
 
-fn response(status: StatusCode, headers: HeaderMap, body: Content) -> Response<Content> {
+fn response(status: StatusCode, headers: HeaderMap, body: Bytes) -> Response<Bytes> {
     let mut response = Response::new(body);
     *response.status_mut() = status;
     *response.headers_mut() = headers;

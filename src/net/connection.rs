@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use http_body_util::{BodyExt, Full};
-use hyper::body::{Body, Buf, Incoming};
+use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::EXPECT;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -109,7 +109,7 @@ where
 async fn respond_to(
     connection: Arc<Connection>,
     request: Request<Incoming>,
-) -> Result<Response<Full<Box<dyn Buf + Send>>>, Infallible> {
+) -> Result<Response<Full<Bytes>>, Infallible> {
     let Connection { shared, state, peer, is_overflow } = &*connection;
     state.lock().phase = Phase::Responding;
     let (head, content) = request.into_parts();
@@ -135,8 +135,7 @@ async fn respond_to(
         state.close = true;
         headers::close(response.headers_mut());
     }
-    // Boxed, so that idle connections stay small.
-    Ok(response.map(|[a, b, c, d]| Full::new(Box::new(a.chain(b).chain(c).chain(d)) as Box<dyn Buf + Send>)))
+    Ok(response.map(Full::new))
 }
 
 /// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` where the

@@ -38,14 +38,11 @@ pub const NOTICES: &str = ".licenses";
 /// What taking messages needs: the owner's address, the form's bounds, the texts of refusals.
 pub const CONTACT_CONFIG: &str = ".contact";
 
-/// What a response sends, one part after the other: documents share the parts that they have in common.
-pub type Content = [Bytes; 4];
-
 /// A file's bytes in one coding.
 #[derive(Clone)]
 pub struct Encoded {
-    /// As they are sent; what is embedded is the first part.
-    pub content: Content,
+    /// The bytes as they are sent.
+    pub content: Bytes,
     /// Their SHA-256, computed at compile time.
     pub hash: [u8; 32],
 }
@@ -54,18 +51,12 @@ pub struct Encoded {
 pub fn files() -> impl Iterator<Item = (String, Encoded)> {
     Dist::iter().filter_map(|path| {
         let file = Dist::get(&path)?;
-        let bytes = match file.data {
+        let content = match file.data {
             Cow::Borrowed(data) => Bytes::from_static(data),
             Cow::Owned(data) => data.into(),
         };
-        Some((path.into_owned(), Encoded { content: whole(bytes), hash: file.metadata.sha256_hash() }))
+        Some((path.into_owned(), Encoded { content, hash: file.metadata.sha256_hash() }))
     })
-}
-
-/// `bytes` as one part.
-#[must_use]
-pub fn whole(bytes: Bytes) -> Content {
-    [bytes, Bytes::new(), Bytes::new(), Bytes::new()]
 }
 
 /// A file that is never served; empty when the UI build wrote none.

@@ -10,11 +10,11 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
+use hyper::body::Bytes;
 use hyper::header::{ACCEPT_ENCODING, ACCEPT_RANGES, CONTENT_ENCODING, ETAG, HeaderMap, HeaderValue};
 use hyper::{Request, Response, Uri, Version};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::embedded::Content;
 use super::{Page, Site};
 
 /// What is encoded in a rule's path, where `*` and `:` have a meaning.
@@ -59,7 +59,7 @@ struct Entry<'a> {
 pub fn write(
     site: &Site,
     folder: &Path,
-    respond: impl Fn(&Request<()>) -> Response<Content>,
+    respond: impl Fn(&Request<()>) -> Response<Bytes>,
 ) -> Result<(), String> {
     let mut rules = Vec::new();
     for entry in entries(site) {
@@ -72,7 +72,7 @@ pub fn write(
                 remove(&file)?;
                 continue;
             }
-            put(&file, &response.body().concat())?;
+            put(&file, response.body())?;
         }
     }
     put(&folder.join("_headers"), fields(&rules).as_bytes())

@@ -5,7 +5,7 @@ pub mod export;
 
 use std::collections::BTreeMap;
 
-use embedded::{Encoded, whole};
+use embedded::Encoded;
 
 /// The one HTML file, which is the response to every page's path.
 const DOCUMENT: &str = "index.html";
@@ -13,10 +13,11 @@ const DOCUMENT: &str = "index.html";
 /// The list of pages, a path and the value of its field `Link` a line, which the UI build writes from `ui/src/pages.ts`.
 const PAGE_LIST: &str = ".pages";
 
-/// The folder of the pages with a head of their own: how their documents differ from that of all others.
+/// The folder of the documents of pages that have a head of their own.
 const OWN: &str = ".own";
 
-/// The folder of the live document, whose form sends messages, and of the pages that explain refusals.
+/// The folder of the live documents, whose form sends messages, each under the path of the document that it replaces,
+/// and of the pages that explain refusals.
 const LIVE: &str = ".live/";
 
 /// What a file is to the server.
@@ -34,11 +35,11 @@ pub enum FileKind {
 
 impl FileKind {
     fn of(path: &str) -> Self {
-        match path {
+        match path.strip_prefix(LIVE).unwrap_or(path) {
             DOCUMENT => Self::Document,
-            _ if path.starts_with(OWN) => Self::Document,
-            _ if path.starts_with("social-card") => Self::SocialCard,
-            _ if path.starts_with("pictures/") => Self::ProcessedImage,
+            path if path.starts_with(OWN) => Self::Document,
+            path if path.starts_with("social-card") => Self::SocialCard,
+            path if path.starts_with("pictures/") => Self::ProcessedImage,
             _ => Self::Other,
         }
     }
@@ -94,24 +95,19 @@ impl Site {
     pub fn new(files: impl IntoIterator<Item = (String, Encoded)>, live: bool) -> Result<Self, String> {
         let mut encoded: BTreeMap<_, _> = files.into_iter().collect();
         let list = encoded.remove(PAGE_LIST).ok_or("the embedded folder has no page list (.pages)")?;
-        let mut pages = parse_pages(&list.content[0])
+        let mut pages = parse_pages(&list.content)
             .ok_or("the embedded page list is not a path and a value of Link a line")?;
-        if live {
-            use_live_document(&mut encoded);
-        }
-        make_own_documents(&mut encoded);
         let file = |path: &str| {
             let coded = CODINGS.map(|(_, suffix)| encoded.get(&format!("{path}{suffix}")).cloned());
             let identity = encoded.get(path)?.clone();
             let (kind, path) = (FileKind::of(path), path.to_owned());
             Some(File { kind, identity, coded, path })
         };
-        let document = file(DOCUMENT).ok_or(match live {
-            false => "the embedded folder has no document (index.html)",
-            true => "the embedded folder has no document whose form sends messages (.live/index.html.edit)",
-        })?;
+        let prefix = if live { LIVE } else { "" };
+        let document = file(&format!("{prefix}{DOCUMENT}"))
+            .ok_or_else(|| format!("the embedded folder has no document ({prefix}{DOCUMENT})"))?;
         for page in &mut pages {
-            page.document = file(&format!("{OWN}{}.html", page.path));
+            page.document = file(&format!("{prefix}{OWN}{}.html", page.path));
         }
         let is_coding = |path: &str| {
             let name = path.strip_suffix(".br").or(path.strip_suffix(".gz"));
@@ -124,7 +120,7 @@ impl Site {
             encoded.keys().filter(|path| live && path.starts_with(LIVE) && path.ends_with(".html"));
         let refusals = refusals.filter_map(|path| Some((path.clone(), file(path)?))).collect();
         let missing = |path: &String| {
-            let folder = path.strip_prefix(OWN)?.strip_suffix("/404.html")?;
+            let folder = path.strip_prefix(prefix)?.strip_prefix(OWN)?.strip_suffix("/404.html")?;
             let is_page = pages.iter().any(|page| page.path.strip_suffix("/404") == Some(folder));
             Some((format!("{folder}/"), file(path).filter(|_| !is_page)?))
         };
@@ -139,44 +135,4 @@ fn parse_pages(list: &[u8]) -> Option<Vec<Page>> {
         Some(Page { path: path.to_owned(), link: link.to_owned(), document: None })
     };
     std::str::from_utf8(list).ok()?.lines().map(page).collect()
-}
-
-/// Replaces the default documents with the live ones. The compressed codings of these are embedded; the identity coding
-/// is made of the default document and an edit, or the executable would hold both.
-fn use_live_document(encoded: &mut BTreeMap<String, Encoded>) {
-    let edit = encoded.remove(&format!("{LIVE}{DOCUMENT}.edit"));
-    let document = encoded.remove(DOCUMENT).zip(edit).and_then(|(document, edit)| edited(&document, &edit));
-    encoded.retain(|name, _| !name.starts_with(DOCUMENT));
-    encoded.extend(document.map(|Encoded { content, hash }| {
-        (DOCUMENT.to_owned(), Encoded { content: whole(content.concat().into()), hash })
-    }));
-    let coded = encoded.iter().filter(|(name, _)| name.ends_with(".br") || name.ends_with(".gz"));
-    let live = coded.filter_map(|(name, file)| Some((name.strip_prefix(LIVE)?.to_owned(), file.clone())));
-    let live: Vec<_> = live.collect();
-    encoded.extend(live);
-}
-
-/// Makes the documents of pages with a head of their own, in each coding, of the document and an edit.
-fn make_own_documents(encoded: &mut BTreeMap<String, Encoded>) {
-    let made = |(name, edit): (&String, &Encoded)| {
-        let (_, coding) = name.strip_prefix(OWN)?.split_once(".html")?;
-        Some((name.clone(), edited(encoded.get(&format!("{DOCUMENT}{coding}"))?, edit)?))
-    };
-    let own: Vec<_> = encoded.iter().filter_map(made).collect();
-    encoded.retain(|name, _| !name.starts_with(OWN));
-    encoded.extend(own);
-}
-
-/// `original` with the change that `edit` describes: a line with the offsets where the difference starts and ends, and
-/// how many bytes differ at the end; then what replaces both (`edit.ts` of the UI build). `None` when it does not fit.
-fn edited(original: &Encoded, edit: &Encoded) -> Option<Encoded> {
-    let (bytes, line) = (&original.content[0], edit.content[0].split(|byte| *byte == b'\n').next()?);
-    let numbers = std::str::from_utf8(line).ok()?.split(' ').map(|number| number.parse().ok());
-    let [start, end, tail] = numbers.collect::<Option<Vec<usize>>>()?.try_into().ok()?;
-    let new = edit.content[0].slice_ref(edit.content[0].get(line.len() + 1..)?);
-    let (last, rest) = (new.len().checked_sub(tail)?, end..bytes.len().checked_sub(tail)?);
-    let (first, third) = (bytes.slice_ref(bytes.get(..start)?), bytes.slice_ref(bytes.get(rest)?));
-    let content = [first, new.slice(..last), third, new.slice(last..)];
-    // Differs when either does.
-    Some(Encoded { content, hash: std::array::from_fn(|at| original.hash[at] ^ edit.hash[at]) })
 }

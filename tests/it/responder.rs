@@ -4,7 +4,7 @@ use hyper::body::Bytes;
 use hyper::{Request, Version};
 use portfolio::http::respond::Responder;
 use portfolio::site::Site;
-use portfolio::site::embedded::{Encoded, whole};
+use portfolio::site::embedded::Encoded;
 
 use crate::contact::config::in_two_languages;
 use crate::fixture::Answer;
@@ -21,7 +21,7 @@ pub fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> 
     let file = |(path, data): &(&str, &'static str)| {
         let mut sha256 = [0; 32];
         sha256.iter_mut().zip(data.bytes()).for_each(|(hash, byte)| *hash = byte);
-        ((*path).into(), Encoded { content: whole(Bytes::from_static(data.as_bytes())), hash: sha256 })
+        ((*path).into(), Encoded { content: Bytes::from_static(data.as_bytes()), hash: sha256 })
     };
     Site::new(files.iter().map(file), live)
 }
@@ -139,17 +139,15 @@ fn an_incomplete_folder_is_an_error() {
         let site = site(&[DOCUMENT, (".pages", list)], false).unwrap();
         assert!(Responder::new(&site, 0, &[]).is_err(), "{list}");
     }
-    for edit in "0 26 0\na|26 26 0\na|-1 4 0\na|0 4 2\na|0 4\na|0 4 0 0\na|0 4 0|\n|".split('|') {
-        let error = site(&[PAGES, DOCUMENT, (".live/index.html.edit", edit)], true).err().unwrap();
-        assert!(error.contains(".live/index.html.edit"), "{error}");
-    }
+    let error = site(&[PAGES, DOCUMENT], true).err().unwrap();
+    assert!(error.contains(".live/index.html"), "{error}");
     let live = site(&OWN, true).unwrap();
     let error = Responder::new(&live, 0, &in_two_languages().forms).err().unwrap();
     assert!(error.contains("408"), "{error}");
 }
 
-/// A site where a page has a head of its own, `<own>` instead of `<all>`, and files with unusual names.
-pub const OWN: [(&str, &str); 17] = [
+/// A site where some pages have a document of their own, and files with unusual names.
+pub const OWN: [(&str, &str); 19] = [
     (
         ".pages",
         "/ <https://a.example/>; rel=\"canonical\"\n\
@@ -157,41 +155,43 @@ pub const OWN: [(&str, &str); 17] = [
          /projets/404 <https://a.example/projets/404>; rel=\"canonical\"\n\
          /projets/criee <https://a.example/projets/criee>; rel=\"canonical\"\n",
     ),
-    ("index.html", "<all> body"),
-    ("index.html.br", "br <all> body"),
-    ("index.html.gz", "gz <all> body, checked"),
-    (".own/projets/criee.html", "1 4 0\nown"),
-    (".own/projets/criee.html.br", "4 7 0\nown"),
-    (".own/projets/criee.html.gz", "4 7 7\nownCHECKED"),
-    (".own/en/404.html", "1 4 0\nnon"),
-    (".own/projets/404.html", "1 4 0\nown"),
-    (".own/en/404.html.br", "4 7 0\nnon"),
-    (".live/index.html.edit", "6 10 0\nform"),
-    (".live/index.html.br", "br <all> form"),
+    ("index.html", "shared"),
+    ("index.html.br", "shared, br"),
+    ("index.html.gz", "shared, gzip"),
+    (".own/projets/criee.html", "story"),
+    (".own/projets/criee.html.br", "story, br"),
+    (".own/projets/criee.html.gz", "story, gzip"),
+    (".own/projets/404.html", "story of 404"),
+    (".own/en/404.html", "not found"),
+    (".own/en/404.html.br", "not found, br"),
+    (".live/index.html", "live shared"),
+    (".live/index.html.br", "live shared, br"),
     (".live/403.html", "refused"),
-    (".live/.own/projets/criee.html.br", "4 7 0\nown"),
+    (".live/.own/projets/criee.html", "live story"),
+    (".live/.own/projets/criee.html.br", "live story, br"),
+    (".live/.own/en/404.html", "live not found"),
     ("alone.gz", "archive"),
     ("a/.secret", "no"),
     ("a b/é.txt", "accent"),
 ];
 
 #[test]
-fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
+fn a_page_and_a_folder_may_have_a_document_of_their_own() {
     let (default, live) = (site(&OWN, false).unwrap(), site(&OWN, true).unwrap());
     for (target, coding, of_default, of_live) in [
-        ("/", "", "<all> body", "<all> form"),
-        ("/en", "br", "br <all> body", "br <all> form"),
-        ("/index.html", "gzip", "gz <all> body, checked", "<all> form"),
-        ("/projets/criee", "", "<own> body", "<own> form"),
-        ("/projets/criee", "br", "br <own> body", "br <own> form"),
-        ("/projets/criee", "gzip", "gz <own> body, CHECKED", "<own> form"),
+        ("/", "", "shared", "live shared"),
+        ("/en", "br", "shared, br", "live shared, br"),
+        ("/index.html", "gzip", "shared, gzip", "live shared"),
+        ("/projets/criee", "", "story", "live story"),
+        ("/projets/criee", "br", "story, br", "live story, br"),
+        ("/projets/criee", "gzip", "story, gzip", "live story"),
         // The page of a project with this name.
-        ("/projets/404", "", "<own> body", "<own> form"),
-        ("/projets/inconnu", "br", "br <all> body", "br <all> form"),
-        ("/enx", "", "<all> body", "<all> form"),
+        ("/projets/404", "", "story of 404", "live shared"),
+        ("/projets/inconnu", "br", "shared, br", "live shared, br"),
+        ("/enx", "", "shared", "live shared"),
         ("/en/", "", "", ""),
-        ("/en/a/b", "", "<non> body", "<non> form"),
-        ("/en/unknown", "br", "br <non> body", "br <non> form"),
+        ("/en/a/b", "", "not found", "live not found"),
+        ("/en/unknown", "br", "not found, br", "live not found"),
         ("/en/unknown.png", "", "Not found\n", "Not found\n"),
         ("/alone.gz", "gzip", "archive", "archive"),
         ("/a%20b/%C3%A9.txt", "", "accent", "accent"),
@@ -222,7 +222,7 @@ fn a_page_with_a_head_of_its_own_has_the_document_but_for_that() {
     let etag = |site, coding| get(site, "/", coding).fields["etag"].clone();
     assert!(etag(&live, "") != etag(&default, "") && etag(&live, "") != etag(&live, "br"));
     assert!(default.refusals.is_empty());
-    assert_eq!(live.refusals[".live/403.html"].identity.content[0], "refused");
+    assert_eq!(live.refusals[".live/403.html"].identity.content, "refused");
     for site in [&default, &live] {
         assert_eq!(site.files.keys().collect::<Vec<_>>(), ["/a b/é.txt", "/alone.gz", "/index.html"]);
     }

@@ -8,7 +8,7 @@ import { languages } from '../content/words/words';
 import { variantDist } from '../folders';
 import { loadedSite } from '../harness/sites';
 import { structuredData } from './metadata';
-import { documentAt } from './ownDocuments';
+import { documentAt } from './pageFiles';
 
 /* The built document of a site in two languages, as it is without scripts. */
 

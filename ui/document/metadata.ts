@@ -27,19 +27,10 @@ export const pagesWithOwnHead = (app: ServerBundle): readonly Page[] => [
   ...app.notFoundPages,
 ];
 
-/**
- * The head's elements from the content: title, metadata for search engines and link previews, theme; those of `page`
- * where it has its own. What the pages do not share comes last and is equally long in all (ownDocuments.ts).
- */
+/** The head's elements from the content: title, metadata for search engines and link previews, theme; of `page` if it has its own. */
 export function headTags(context: DocumentContext, page?: Page): string {
-  const all = [undefined, ...pagesWithOwnHead(context)].map((it) => metadata(context, it));
-  const isShared = (tag: string) => all.every((tags) => tags.includes(tag));
-  const own = metadata(context, page);
-  const last = (tags: readonly string[]) => tags.filter((tag) => !isShared(tag)).join('');
-  const length = Math.max(...all.map((tags) => Buffer.byteLength(last(tags))));
   return [
-    ...own.filter(isShared),
-    last(own) + ' '.repeat(length - Buffer.byteLength(last(own))),
+    ...metadata(context, page),
     // The colour of the browser's toolbars: the page's background, read from the tokens so that they cannot differ.
     ...Object.entries(themeColors(context.theme).paper).map(
       ([scheme, color]) =>

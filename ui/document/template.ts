@@ -36,8 +36,8 @@ export function jsonForScript(value: unknown): string {
  */
 export const withPolicy = (html: string) => fillPlaceholders(html, { policy: policyTag(html) });
 
-/** That policy, as the element that stands for the placeholder. */
-export function policyTag(html: string): string {
+/** The `meta` element with the policy of `html`. */
+function policyTag(html: string): string {
   const { scripts, styles } = hashesIn(html);
   const policy = [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,16 +8,9 @@ import { contactConfig, liveForms, refusalPages } from '../document/contact.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
 import { pagesWithOwnHead } from '../document/metadata.ts';
-import {
-  compressOwnDocuments,
-  editFrom,
-  isDocument,
-  LIVE_DOCUMENT,
-  OWN_DOCUMENTS,
-  ownDocument,
-} from '../document/ownDocuments.ts';
+import { LIVE_FOLDER, ownDocument, SHARED_DOCUMENT } from '../document/pageFiles.ts';
 import { loadServerBundle, type ServerBundle } from '../document/serverBundle.ts';
-import { fillPlaceholders, policyTag } from '../document/template.ts';
+import { withPolicy } from '../document/template.ts';
 import { distFolder } from '../folders.ts';
 import { handwrittenText } from '../view-model/buildViewModel.ts';
 import { cvDocument, cvText } from '../view-model/cvDocument.ts';
@@ -73,13 +66,14 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
         const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
         const html = template.replace('/src/main.tsx', entry.fileName);
-        assetOf(bundle, 'index.html').source = renderDocument(html, { ...context, live: null });
-        for (const page of pagesWithOwnHead(app)) {
-          const source = renderDocument(html, { ...context, live: null }, page);
-          this.emitFile({ type: 'asset', fileName: ownDocument(page.path), source });
-        }
-        const live = renderDocument(html, { ...context, live: liveForms(made.versions) });
-        this.emitFile({ type: 'asset', fileName: LIVE_DOCUMENT, source: live });
+        delete bundle[SHARED_DOCUMENT];
+        for (const live of [null, liveForms(made.versions)])
+          for (const page of [undefined, ...pagesWithOwnHead(app)]) {
+            const name = page ? ownDocument(page.path) : SHARED_DOCUMENT;
+            const fileName = live ? `${LIVE_FOLDER}/${name}` : name;
+            const source = renderDocument(html, { ...context, live }, page);
+            this.emitFile({ type: 'asset', fileName, source });
+          }
 
         // The bundler lists the licences of modules only.
         const licences = assetOf(bundle, '.licenses');
@@ -180,12 +174,17 @@ async function bundleScript(file: string, define: ReturnType<typeof flagsOf>): P
 const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
   versions.map(({ content, words }) => handwrittenText(content, words)).join('');
 
-/** Not the refusal pages: they are small and rare, and two more variants of each would make the executable larger. */
-const compressible = /(?<!^\.live\/\d+)\.(html|svg|txt|xml|json|js|css)$/;
+/** The refusal pages, which have their policy. They are small and rare: their codings would only make the executable larger. */
+const refusalPage = /^\.live\/(?:\w+\/)?\d+\.html$/;
+
+const isDocument = (name: string) => name.endsWith('.html') && !refusalPage.test(name);
+
+const compressible = (name: string) =>
+  /\.(html|svg|txt|xml|json|js|css)$/.test(name) && !refusalPage.test(name);
 
 /**
- * Writes the policy into all documents, whose scripts are all inlined now; how the live one differs, in its place; and
- * beside each text file what the server sends: brotli (its default quality is the best) and gzip.
+ * Writes the policy into each document, whose scripts are all inlined now, and beside each text file what the server sends:
+ * brotli (its default quality is the best) and gzip.
  */
 export function finishDocuments(): Plugin {
   return {
@@ -195,17 +194,9 @@ export function finishDocuments(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        // All have the same scripts.
-        const policy = policyTag(String(assetOf(bundle, 'index.html').source));
-        for (const name of Object.keys(bundle).filter(isDocument)) {
-          const document = assetOf(bundle, name);
-          document.source = fillPlaceholders(String(document.source), { policy });
-        }
-        const [page = '', live = ''] = ['index.html', LIVE_DOCUMENT].map((name) =>
-          String(assetOf(bundle, name).source),
-        );
-        const source = editFrom(page, live);
-        this.emitFile({ type: 'asset', fileName: `${LIVE_DOCUMENT}.edit`, source });
+        for (const file of Object.values(bundle))
+          if (file.type === 'asset' && isDocument(file.fileName))
+            file.source = withPolicy(String(file.source));
       },
     },
     // After everything has been written.
@@ -213,21 +204,16 @@ export function finishDocuments(): Plugin {
       order: 'post',
       async handler({ dir = '' }) {
         const names = await readdir(dir, { recursive: true });
-        const around = names.includes(OWN_DOCUMENTS);
-        if (around) await compressOwnDocuments(dir);
-        const compressed = names
-          .filter((name) => compressible.test(name) && !(around && isDocument(name)))
-          .map(async (name) => {
-            const file = join(dir, name);
-            const content = await readFile(file);
-            const brotli = await promisify(brotliCompress)(content);
-            const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
-            // A variant larger than its original is of no use.
-            if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
-            if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
-          });
+        const compressed = names.filter(compressible).map(async (name) => {
+          const file = join(dir, name);
+          const content = await readFile(file);
+          const brotli = await promisify(brotliCompress)(content);
+          const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+          // A variant larger than its original is of no use.
+          if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+          if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
+        });
         await Promise.all(compressed);
-        await rm(join(dir, LIVE_DOCUMENT));
       },
     },
   };

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import ogs from 'open-graph-scraper';
-import { documentAt } from '../../document/ownDocuments.ts';
+import { documentAt } from '../../document/pageFiles.ts';
 import { accessibility } from './accessibility.ts';
 import { overflow } from './overflow.ts';
 import {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { documentAt } from '../../document/ownDocuments.ts';
+import { documentAt } from '../../document/pageFiles.ts';
 
 /** The site being checked. */
 export interface CheckedSite {
