@@ -83,8 +83,8 @@ href: 'https://example.com/' → href: 'https://example.com/', soon: true
 =educations[2].url: "/#autre-1": the page has no part of that name. Write /#autre-2 if that is the one.
 https://portfolio.example.com → https://portfolio.example.com/
 =owner.siteUrl: "https://portfolio.example.com/": not the address of a site. Write it as "https://www.example.com", without a slash at the end.
-contact@example.com → contact[at]example.com
-=owner.email: "contact[at]example.com": not an e-mail address. Write one such as "moi@example.com".
+contact@example.com → contact  [at]\u00a0example.com
+=owner.email: "contact  [at]\u00a0example.com": not an e-mail address. Write one such as "moi@example.com".
 +33639981234 → +33639981243
 =owner.phoneNumber: "+33639981243": not the same number as \`phone\`, 06\u00a039\u00a098\u00a012\u00a034. Correct one of the two.
 countryCode: 'FR' → countryCode: 'France'

@@ -45,7 +45,7 @@ const LONGEST = 60;
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
-  return truncate((JSON.stringify(value) ?? String(value)).replace(/\s+/g, ' '));
+  return truncate(JSON.stringify(value) ?? String(value));
 }
 
 /** A text as long as a line of the report has room for. */

@@ -7,7 +7,7 @@ import { type CheckedContent, contentSchema } from './schema.ts';
 export function checkContent(raw: unknown): { content?: CheckedContent; errors: Diagnostic[] } {
   const { data, error } = contentSchema.safeParse(raw, { reportInput: true });
   if (data) return { content: data, errors: [] };
-  return { errors: error.issues.flatMap(diagnosticsOf) };
+  return { errors: error.issues.flatMap((issue) => diagnosticsOf(issue, raw)) };
 }
 
 /** How each type is named to an owner, and how it is written. */
@@ -18,9 +18,11 @@ const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
   object: ['an object', 'write its fields between { and }'],
 };
 
-function diagnosticsOf(issue: z.core.$ZodIssue): Diagnostic[] {
+function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
   const { path, input } = issue;
-  const say = (why: string, todo: string, what = formatValue(input)) => [
+  // Of a text, the input of a rule has the spaces and the quotation marks that French typography asks for.
+  const written = path.reduce((value, key) => Object(value)[key], raw);
+  const say = (why: string, todo: string, what = formatValue(written)) => [
     { path: formatPath(path), what, why, do: todo },
   ];
   switch (issue.code) {
@@ -47,8 +49,9 @@ function diagnosticsOf(issue: z.core.$ZodIssue): Diagnostic[] {
         issue.errors.find((errors) => errors.some((error) => error.path.length > 0)) ??
         issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
       return (
-        meant?.flatMap((error) => diagnosticsOf({ ...error, path: [...path, ...error.path] })) ??
-        say('not an allowed value', unionTodo(issue))
+        meant?.flatMap((error) =>
+          diagnosticsOf({ ...error, path: [...path, ...error.path] }, raw),
+        ) ?? say('not an allowed value', unionTodo(issue))
       );
     }
     default: {

@@ -194,7 +194,7 @@ const ownPaths = Object.values(fr.pages)
 /** Projects with a fault each, and below them what the report says of it. */
 const faults = `
 story: 'cartes.md'
-=> content.ts:46 projects[0].story: "cartes.md": no such file in projects/. Write 'carte.md' if that is the one.
+=> content.ts:46 projects[0].story: "cartes.md": no such file in projects/. Write "carte.md" if that is the one.
 story: '../content.ts'
 => content.ts:47 projects[1].story: "../content.ts": not the name of a Markdown file in projects/. Write one such as 'criee.md'.
 story: ''
@@ -281,6 +281,6 @@ test('a story that no project names, and one with a diagram, are warnings', asyn
   const said = report.warnings.filter(({ file = '' }) => /carte|seule/.test(file));
   expect(said.map((warning) => formatDiagnostic(warning, report))).toEqual([
     `${report.folder}/projects/carte.md:3: \`\`\`mermaid: a diagram, whose source would be shown and not what it draws. Export it as a picture into pictures/, and show that: ![what it shows](file.png).`,
-    `${report.folder}/projects/seule.md: the story: no project names it, so no page shows it. Write \`story: 'seule.md'\` in its project, or remove the file.`,
+    `${report.folder}/projects/seule.md: the story: no project names it, so no page shows it. Write \`story: "seule.md"\` in its project, or remove the file.`,
   ]);
 });

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Diagnostic, formatValue, nearest } from '../diagnostics.ts';
+import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { encodingDiagnostic, readText } from '../encoding.ts';
+import { findFile, quoteName } from '../fileNames.ts';
 import { typesetIn } from '../typography.ts';
 import { type Language, languages } from '../words/words.ts';
 import { parseStory, type Story } from './parse.ts';
@@ -23,31 +24,28 @@ export async function readStories(folder: string, raw: unknown, others: readonly
   const stories = new Map<string, Story>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
-  const files = await readdir(join(folder, FOLDER)).catch(() => []);
-  // A Mac stores « é » as two characters.
-  const stored = new Map(
-    files.filter((name) => name.endsWith('.md')).map((name) => [name.normalize(), name]),
-  );
-  const unused = new Set(stored.keys());
+  const names = await readdir(join(folder, FOLDER)).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.md'));
+  const unused = new Set(files);
   const { projects } = Object(raw) as Record<string, unknown>;
   for (const [at, project] of (Array.isArray(projects) ? projects : []).entries()) {
     const { story } = Object(project) as Record<string, unknown>;
     // The schema says that an empty name is none.
     if (typeof story !== 'string' || !story.trim()) continue;
-    if (!stored.has(story)) {
+    if (findFile(story, files) === undefined) {
       errors.push({
         path: `projects[${at}].story`,
-        what: formatValue(story),
-        ...missing(story, [...stored.keys()]),
+        what: quoteName(story),
+        ...missing(story, files),
       });
       continue;
     }
     for (const language of ['fr', ...others] as const) {
       const own = language === 'fr' ? story : storyIn(language, story);
-      const name = stored.get(own);
+      const name = findFile(own, files);
       if (name === undefined) continue;
-      unused.delete(own);
-      const file = storyFile(own);
+      unused.delete(name);
+      const file = storyFile(name);
       try {
         const text = await readText(join(folder, FOLDER, name));
         const parsed = typesetIn(language, new Set(), () => parseStory(text, file));
@@ -72,7 +70,7 @@ function unusedStory(name: string, others: readonly Language[]): Pick<Diagnostic
   if (!(language in languages))
     return {
       why: 'no project names it, so no page shows it',
-      do: `write \`story: '${name}'\` in its project, or remove the file`,
+      do: `write \`story: ${quoteName(name)}\` in its project, or remove the file`,
     };
   const isRead = (others as readonly string[]).includes(language);
   return isRead
@@ -95,6 +93,8 @@ function missing(story: string, names: readonly string[]): Pick<Diagnostic, 'why
   const near = nearest(story, names);
   return {
     why: `no such file in ${FOLDER}/`,
-    do: near ? `write '${near}' if that is the one` : `write it in ${FOLDER}/, or correct the name`,
+    do: near
+      ? `write ${quoteName(near)} if that is the one`
+      : `write it in ${FOLDER}/, or correct the name`,
   };
 }
