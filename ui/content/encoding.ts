@@ -53,6 +53,13 @@ export function encodingDiagnostic(error: unknown, file: string): Diagnostic {
   return { file, line, what: written, why: message, do: todo };
 }
 
+/** What is wrong with `file` as a whole; what else went wrong is thrown again. */
+export function fileDiagnostic(error: unknown, file: string): Diagnostic {
+  if (error instanceof NotUtf8) return encodingDiagnostic(error, file);
+  if (!(error instanceof UserInputError)) throw error;
+  return { file, what: 'the file', why: error.message, do: error.todo };
+}
+
 /** No byte of a longer character of UTF-8 is a line feed: each line is UTF-8 by itself or is not. */
 function firstFault(bytes: Uint8Array): NotUtf8 {
   const lines = Buffer.from(bytes).toString('latin1').split('\n');

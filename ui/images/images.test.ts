@@ -51,7 +51,7 @@ describe('pictures that cannot be shown are reported, all at once, with what to 
     expect(errors).toEqual(
       cases.map(([src, why, advice], at) => ({
         path: `gallery[${at + 1}].src`,
-        what: JSON.stringify(src),
+        what: JSON.stringify(src).replace('\u200b', '\\u200b'),
         why: expect.stringMatching(why),
         do: expect.stringMatching(advice),
       })),
@@ -77,6 +77,24 @@ describe('pictures that cannot be shown are reported, all at once, with what to 
       { what: '"uni.png"', why },
     ]);
   });
+});
+
+test('a screenshot of a Mac, whose name has other spaces than the keyboard, is found by the name that one types', async () => {
+  const screenshot = 'Screenshot 2026-01-05 at 10.15.32\u202fAM.svg';
+  await images.put(screenshot, drawing('viewBox="0 0 640 480"'));
+
+  const { errors, usedPictures } = await images.process([
+    'Screenshot 2026-01-05 at 10.15.32 AM.svg',
+    'Screenshot 2026-01-05 at 10.15.32 PM.svg',
+  ]);
+
+  expect([...usedPictures]).toEqual([screenshot]);
+  expect(errors).toMatchObject([
+    {
+      what: '"Screenshot 2026-01-05 at 10.15.32 PM.svg"',
+      do: 'write "Screenshot 2026-01-05 at 10.15.32\\u202fAM.svg" if that is the one',
+    },
+  ]);
 });
 
 test('pictures are processed once, and again when they or their place change or the cache is damaged', async () => {

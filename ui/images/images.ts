@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, extname, join, normalize } from 'node:path';
+import { basename, extname } from 'node:path';
 import sharp from 'sharp';
-import { type Diagnostic, formatValue, nearest, UserInputError } from '../content/diagnostics.ts';
+import { type Diagnostic, UserInputError } from '../content/diagnostics.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/encoding.ts';
+import { quoteName } from '../content/fileNames.ts';
 import { slugOf } from '../content/pageAddresses.ts';
 import { isVideo } from '../content/stories/pictures.ts';
 import { kept } from './cache.ts';
+import { openPictureFolder } from './pictureFolder.ts';
 import { type ProcessedImage, processRaster } from './raster.ts';
 import { type ImageSlot, imageSlots } from './slots.ts';
 import { isSvg, processSvg } from './svg.ts';
+import { readVideo } from './video.ts';
 
 /** To change with what is made of the same bytes for the same place. */
 const recipe = 4;
-
-/** The most that is embedded of one video, in MB: a minute of a screen. */
-const MAX_MEGABYTES = 16;
-
-/** What pictures that stand for a video may be saved as, the first there is. */
-const posters = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic'];
 
 /** A picture that the content names. */
 export interface ImageRequest {
@@ -67,12 +63,13 @@ export async function processImages({ folder, requests, cacheFolder, progress }:
   const errors: Diagnostic[] = [];
   /** What is not wrong, but not what the owner may expect. */
   const warnings: Diagnostic[] = [];
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const pictureFolder = await openPictureFolder(folder);
   for (const [rank, { src, role, path, at }] of requests.entries()) {
     const where = at ?? { path };
     try {
-      const video = at && isVideo(src) ? await readVideo(folder, names, src) : undefined;
-      const bytes = await readImage(folder, names, video?.poster ?? src);
+      const video = at && isVideo(src) ? await readVideo(pictureFolder, src) : undefined;
+      errors.push(...(video?.errors ?? []));
+      const bytes = await pictureFolder.read(video?.poster ?? pictureFolder.find(src));
       const place = imageSlots[role];
       const settings = JSON.stringify([recipe, place.widths, place.minWidth, sharp.versions]);
       const processed = await kept(cacheFolder, [settings, bytes], () => {
@@ -93,18 +90,18 @@ export async function processImages({ folder, requests, cacheFolder, progress }:
         ...(video && { video: { src: add(video.bytes, video.extension), ...subtitles } }),
       });
       if (processed.warning)
-        warnings.push({ ...where, what: formatValue(src), ...processed.warning });
+        warnings.push({ ...where, what: quoteName(src), ...processed.warning });
     } catch (error) {
       pictures.push(undefined);
       errors.push({
         ...where,
         ...(error instanceof NotUtf8
           ? encodingDiagnostic(error, `pictures/${src}`)
-          : { what: formatValue(src), ...reason(error) }),
+          : { what: quoteName(src), ...reason(error) }),
       });
     }
   }
-  return { pictures, files, errors, warnings };
+  return { pictures, files, usedPictures: pictureFolder.used, errors, warnings };
 }
 
 /** Why there is no picture: of what nobody foresaw, the first line. */
@@ -127,74 +124,4 @@ function responsive(
     return srcset ? [{ type: `image/${format}`, srcset }] : [];
   });
   return { width, height, src: added.at(-1)?.address ?? '', sources, sizes: sizes(width / height) };
-}
-
-/**
- * The bytes of the file that the content names: one of the `names` in the folder of pictures, and no other file.
- *
- * @throws {UserInputError} when there is none
- */
-async function readImage(
-  folder: string,
-  names: readonly string[],
-  src: string,
-): Promise<Uint8Array> {
-  // A Mac stores « é » as two characters.
-  const name = names.find((one) => one.normalize() === normalize(src).normalize());
-  if (name === undefined) {
-    const near = nearest(src, names);
-    const advice = near
-      ? `write ${formatValue(near)} if that is the one`
-      : 'put the file in that folder and write its name';
-    throw new UserInputError('no such file in pictures/', advice);
-  }
-  const bytes = await readFile(join(folder, name)).catch(({ code }: NodeJS.ErrnoException) => {
-    const why = code === 'EISDIR' ? 'a folder, not a file' : `it cannot be opened (${code})`;
-    throw new UserInputError(why, 'write the name of a file that you may read');
-  });
-  if (bytes.length === 0) throw new UserInputError('the file is empty', 'copy it again');
-  return bytes;
-}
-
-/**
- * The video that the content names, and what stands beside it under the same name: the name of the picture that is shown
- * before it plays, and its subtitles (WebVTT), where there are any.
- *
- * @throws {UserInputError} when it cannot be shown
- */
-async function readVideo(folder: string, names: readonly string[], src: string) {
-  const bytes = await readImage(folder, names, src);
-  const stem = src.slice(0, -extname(src).length);
-  const name = basename(stem);
-  const encoded = `ffmpeg -i ${basename(src)} -vf scale=-2:720 -crf 28 -pix_fmt yuv420p ${name}-720p.mp4, and name that`;
-  const megabytes = Math.ceil(bytes.length / 1e6);
-  if (megabytes > MAX_MEGABYTES)
-    throw new UserInputError(
-      `${megabytes} MB, and the executable that has it in it should stay small: ${MAX_MEGABYTES} MB at most`,
-      `shorten it, or make it smaller by ${encoded}`,
-    );
-  const text = Buffer.from(bytes).toString('latin1');
-  const extension = text.startsWith('\x1aE\xdf\xa3') ? 'webm' : 'mp4';
-  if (
-    (extension === 'mp4' && !/^.{4}ftyp(?!qt)/s.test(text)) ||
-    // H.265, as telephones record, which Firefox and most Chromes do not play.
-    /stsd.{12}(?:hvc1|hev1)/s.test(text)
-  )
-    throw new UserInputError(
-      'not a video that every browser plays',
-      `export it as MP4 with H.264, such as by ${encoded}`,
-    );
-  const beside = (end: string) =>
-    names.find(
-      (one) => one.normalize().toLowerCase() === `${stem}${end}`.normalize().toLowerCase(),
-    );
-  const poster = posters.map(beside).find(Boolean);
-  if (!poster)
-    throw new UserInputError(
-      'no picture to show before it plays',
-      `put one of its images beside it as ${name}.jpg, such as by ffmpeg -i ${basename(src)} -frames:v 1 ${name}.jpg`,
-    );
-  const captions = beside('.vtt');
-  const subtitles = captions && (await readFile(join(folder, captions)));
-  return { bytes, extension, poster, subtitles };
 }

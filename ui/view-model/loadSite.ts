@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressesIn, addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
-import { type Diagnostic, type Report, UserInputError } from '../content/diagnostics.ts';
-import { decode, encodingDiagnostic, NotUtf8, readText } from '../content/encoding.ts';
+import type { Diagnostic, Report } from '../content/diagnostics.ts';
+import { decode, fileDiagnostic, readText } from '../content/encoding.ts';
 import { leavesOf } from '../content/locate.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
@@ -80,7 +80,7 @@ export async function loadSite(
   /** What is made of a file; where it cannot be, that is a diagnostic. */
   const attempt = <Made>(file: string, make: () => Promise<Made>): Promise<Made | undefined> =>
     make().catch((error: unknown) => {
-      errors.push(diagnosticFor(file, error));
+      errors.push(fileDiagnostic(error, file));
       return undefined;
     });
   const theme = (await attempt(THEME, () => readIfThere(themeFile))) ?? '';
@@ -178,13 +178,6 @@ export async function loadSite(
 let sample: Promise<Reading> | undefined;
 
 const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
-
-/** What is wrong with a file; what else went wrong is thrown again. */
-function diagnosticFor(file: string, error: unknown): Diagnostic {
-  if (error instanceof NotUtf8) return encodingDiagnostic(error, file);
-  if (!(error instanceof UserInputError)) throw error;
-  return { file, what: 'the file', why: error.message, do: error.todo };
-}
 
 /**
  * The pictures that a content names, each under the path of its `src`; whatever else may be wrong with it, so that

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { exportResume } from '../content/resume/export';
 import { parseStory } from '../content/stories/parse';
 import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
+import { project } from '../folders';
 import { sampleSource, temporarySite } from '../harness/sites';
 import { storyViews } from './stories';
 
@@ -24,8 +25,8 @@ beforeAll(async () => {
     'quai bleu.png': wide,
     'écran.png': tall,
     'demo.jpg': tall,
-    'demo.mp4': '\0\0\0 ftypisom',
-    'demo.vtt': 'WEBVTT\n',
+    'demo.mp4': await readFile(join(project, 'ui/harness/videos/h264.mp4')),
+    'demo.vtt': 'WEBVTT\n\n00:00.000 --> 00:00.200\nBonjour\n',
   }))
     await writeFile(join(site.folder, 'pictures', name), bytes);
 });
@@ -122,7 +123,7 @@ const shown: Readonly<Record<string, readonly [markdown: string, html: string]>>
   ],
   'a video of the owner’s own, its picture and its subtitles': [
     '![Une « démo »](demo.mp4)',
-    '<div data-frame=""><div><picture><img src="/pictures/demo.jpg" alt=""></picture><video src="/pictures/demo.mp4" controls preload="none" playsinline aria-label="Une «\u00a0démo\u00a0»"><track kind="captions" src="/pictures/demo.vtt" srclang="fr" label="Français" default></video></div></div>',
+    '<div data-frame=""><div><picture><img src="/pictures/demo.jpg" alt=""></picture><video src="/pictures/demo.mp4" controls preload="none" playsinline aria-label="Une «\u00a0démo\u00a0»"><track kind="captions" src="/pictures/demo.vtt" srclang="fr" label="Français"></video></div></div>',
   ],
   'footnotes, in the order of the text, there and back': [
     'Un[^b], deux[^a], un[^b].\n\n[^a]: A.\n\n[^b]: B !',
@@ -253,25 +254,24 @@ Voir [elle-même](/projets/e?b=c), [les projets](/profil#profil-projets), [un pr
   ]);
 });
 
-test.each([
-  [
-    '\0\0\0 ftypqt  ',
-    'not a video that every browser plays. Export it as MP4 with H.264, such as by ffmpeg -i film.mp4 -vf scale=-2:720 -crf 28 -pix_fmt yuv420p film-720p.mp4, and name that.',
-  ],
-  ['\0\0\0 ftypisom stsd\0\0\0\0\0\0\0\x01\0\0\0\0hvc1', 'not a video that every browser plays.'],
-  ['RIFF', 'not a video that every browser plays.'],
-  [
-    '\0\0\0 ftypisom'.padEnd(16_000_001),
-    '17 MB, and the executable that has it in it should stay small: 16 MB at most.',
-  ],
-  [
-    '\x1aE\xdf\xa3',
-    'no picture to show before it plays. Put one of its images beside it as film.jpg, such as by ffmpeg -i film.mp4 -frames:v 1 film.jpg.',
-  ],
-])('a video %# that cannot be shown', async (bytes, says) => {
-  await writeFile(join(site.folder, 'pictures/film.mp4'), bytes, 'latin1');
-  const { report } = await load(["story: 'a.md'"], { 'a.md': 'A.\n\n![B](film.mp4)' });
-  expect(formatReport(report)).toContain(`projects/a.md:3: "film.mp4": ${says}`);
+test('a video that some browser does not play is reported where the story names it, its subtitles where they are', async () => {
+  const file = (name: string) => join(site.folder, 'pictures', name);
+  await cp(join(project, 'ui/harness/videos/hevc.mp4'), file('film.mp4'));
+  await writeFile(file('demo.srt'), '1\n00:00:00,000 --> 00:00:01,000\nBonjour\n');
+  await rename(file('demo.vtt'), file('demo.txt'));
+
+  const { report } = await load(["story: 'a.md'"], {
+    'a.md': 'A.\n\n![B](film.mp4)\n\n![C](demo.mp4)',
+  });
+
+  const lines = formatReport(report).replaceAll(`${report.folder}/`, '').split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^projects\/a\.md:3: "film\.mp4": HEVC .* Make MP4 of it: `mv /),
+    expect.stringMatching(/^pictures\/demo\.srt: the subtitles: .* Convert them: `ffmpeg /),
+    expect.stringContaining('2 errors'),
+  ]);
+  await rename(file('demo.txt'), file('demo.vtt'));
+  await rm(file('demo.srt'));
 });
 
 test('a story that no project names, and one with a diagram, are warnings', async () => {

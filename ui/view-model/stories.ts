@@ -250,7 +250,8 @@ function videoFrame(
   const player = element(
     'video',
     { src, poster: EMPTY, controls: true, preload: 'none', playsInline: true, ariaLabel: name },
-    ...(subtitles ? [element('track', { ...track, default: true })] : []),
+    // Not `default`: browsers would load the subtitles of every story at once, whatever page is shown.
+    ...(subtitles ? [element('track', track)] : []),
   );
   return element('div', { dataFrame: '' }, element('div', {}, picture, player));
 }

@@ -112,7 +112,7 @@ test('an unknown address keeps every story for the pages that it leads to, and t
   await expect(page).toHaveTitle('Marées à la ligne de commande – Prénom Du Nom');
 });
 
-test('no picture of a story is loaded before its page is shown, and a video when it is played, in parts', async ({
+test('no picture of a story is loaded before its page is shown, and a video when it is played, in parts, with its subtitles', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -129,6 +129,13 @@ test('no picture of a story is loaded before its page is shown, and a video when
   ]);
   expect(response.status()).toBe(206);
   expect(await video.evaluate((it: HTMLVideoElement) => it.videoWidth)).toBe(704);
+  const subtitles = () =>
+    video.evaluate((it: HTMLVideoElement) => {
+      const [track] = it.textTracks;
+      if (track) track.mode = 'showing';
+      return Array.from(track?.activeCues ?? [], (cue) => (cue as VTTCue).text);
+    });
+  await expect.poll(subtitles).toEqual(['La marée monte, puis descend.']);
 });
 
 for (const [width, three, two] of [

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { UserInputError } from '../content/diagnostics';
+import { imageFolder } from '../harness/imageFolder';
+import { openPictureFolder } from './pictureFolder';
+import { readVideo } from './video';
+
+/*
+ * The videos of ui/harness/videos have two frames each, and names that say what they hold. They were made once by ffmpeg
+ * 5.1: ffmpeg -f lavfi -i color=teal:s=64x64:r=10:d=0.2 -c:v libx264 -pix_fmt yuv444p -bitexact h264-444.mp4
+ */
+const videoOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../harness/videos', name));
+
+const { folder, put } = imageFolder();
+const subtitles = 'WEBVTT\n\n00:00.000 --> 00:00.200\nBonjour\n';
+
+/** What the report says of a video: why it cannot be shown, and what to do. */
+async function refusal(name: string): Promise<string> {
+  try {
+    await readVideo(await openPictureFolder(folder), name);
+    return 'it is shown';
+  } catch (error) {
+    if (!(error instanceof UserInputError)) throw error;
+    return `${error.message}: ${error.todo}`.replaceAll(folder, 'pictures');
+  }
+}
+
+describe('a video is published as what it holds, whatever its name', () => {
+  const cases = [
+    { name: 'H.264', holds: 'h264.mp4', extension: 'mp4' },
+    { name: 'H.264 with AAC', holds: 'h264-aac.mp4', extension: 'mp4' },
+    { name: 'VP8', holds: 'vp8.webm', extension: 'webm' },
+    { name: 'VP9 with Opus', holds: 'vp9.webm', extension: 'webm' },
+  ];
+
+  test.each(cases)('$name', async ({ holds, extension }) => {
+    await put('film.m4v', videoOf(holds));
+    await put('film.jpg', 'a picture');
+
+    const video = await readVideo(await openPictureFolder(folder), 'film.m4v');
+
+    expect(video).toEqual({ bytes: videoOf(holds), extension, poster: 'film.jpg', errors: [] });
+  });
+});
+
+describe('a video that some browser does not play is refused, with the command that mends it', () => {
+  const moved =
+    'make MP4 of it: `mv pictures/film.mp4 film-original.mp4 && ffmpeg -i film-original.mp4';
+  const encoded = '-c:v libx264 -pix_fmt yuv420p';
+  const end = '-sn -movflags +faststart pictures/film.mp4`';
+  const cases = [
+    {
+      holds: 'mpeg4.mp4',
+      says: `MPEG-4 part 2 in MP4, which not every browser plays: ${moved} ${encoded} -c:a copy ${end}`,
+    },
+    {
+      holds: 'h264-444.mp4',
+      says: `H.264 other than 4:2:0 in 8 bits in MP4, which not every browser plays: ${moved} ${encoded} -c:a copy ${end}`,
+    },
+    {
+      holds: 'h264-444-odd.mp4',
+      says: `H.264 other than 4:2:0 in 8 bits in MP4, which not every browser plays: ${moved} -vf scale=-2:720 ${encoded} -c:a copy ${end}`,
+    },
+    { holds: 'h264-422.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
+    { holds: 'h264-10bit.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
+    { holds: 'hevc.mp4', says: 'HEVC (H.265) in MP4, which not every browser plays: make MP4' },
+    { holds: 'av1.mp4', says: 'AV1 in MP4, which not every browser plays: make MP4' },
+    { holds: 'av1.webm', says: 'AV1 in WebM, which not every browser plays: make MP4' },
+    { holds: 'vp9.mp4', says: 'VP9 in MP4, which not every browser plays: make MP4' },
+    { holds: 'vp9-10bit.webm', says: 'VP9 other than 4:2:0 in 8 bits in WebM, which' },
+    {
+      holds: 'h264-ac3.mp4',
+      says: `sound as ac-3 in MP4, which not every browser plays: ${moved} -c:v copy -c:a aac ${end}`,
+    },
+    {
+      holds: 'h264.mkv',
+      says: `Matroska, which not every browser plays: ${moved} -c:v copy -c:a copy ${end}`,
+    },
+    { holds: 'h264.mov', says: 'QuickTime File Format, which not every browser plays: make MP4' },
+    { holds: 'aac.mp4', says: 'it has sound and no picture: export it again with its picture' },
+  ];
+
+  test.each(cases)('$holds', async ({ holds, says }) => {
+    await put('film.mp4', videoOf(holds));
+    expect(await refusal('film.mp4')).toContain(says);
+  });
+
+  test('an AVI', async () => {
+    await put('film.avi', 'RIFF....AVI LIST');
+    expect(await refusal('film.avi')).toBe(
+      'not a video that every browser plays: make MP4 of it: `ffmpeg -i pictures/film.avi -vf scale=-2:720 -c:v libx264 -pix_fmt yuv420p -c:a aac -sn -movflags +faststart pictures/film.mp4`, and name that',
+    );
+  });
+
+  test('half a file', async () => {
+    const bytes = videoOf('h264-aac.mp4');
+    await put('film.mp4', bytes.subarray(0, bytes.length / 2));
+    expect(await refusal('film.mp4')).toBe(
+      'the end of the file is missing: copy it again from its source',
+    );
+  });
+
+  test('more than 16 MB', async () => {
+    await put('le film.mov', Buffer.alloc(16_000_001));
+    expect(await refusal('le film.mov')).toBe(
+      "17 MB, and the executable that has it in it should stay small: 16 MB at most: shorten it, or make it smaller: `ffmpeg -i 'pictures/le film.mov' -vf scale=-2:720 -crf 28 -pix_fmt yuv420p -sn -movflags +faststart 'pictures/le film.mp4'`, and name that",
+    );
+  });
+
+  test('one without a picture beside it', async () => {
+    await put('seul.mp4', videoOf('h264.mp4'));
+    expect(await refusal('seul.mp4')).toBe(
+      'no picture to show before it plays: put one of its images beside it as seul.jpg, such as by `ffmpeg -i pictures/seul.mp4 -frames:v 1 pictures/seul.jpg`',
+    );
+  });
+});
+
+describe('subtitles stand beside a video', () => {
+  const read = async (name: string, files: Readonly<Record<string, string | Buffer>>) => {
+    await put(`${name}.mp4`, videoOf('h264.mp4'));
+    await put(`${name}.jpg`, 'a picture');
+    for (const [extension, content] of Object.entries(files)) await put(name + extension, content);
+    const video = await readVideo(await openPictureFolder(folder), `${name}.mp4`);
+    const errors = video.errors.map((error) => ({
+      ...error,
+      do: error.do.replaceAll(folder, 'pictures'),
+    }));
+    return { ...video, errors };
+  };
+
+  test('WebVTT is published, and an SRT beside it is not read', async () => {
+    const video = await read('bilingue', { '.VTT': subtitles, '.srt': '' });
+    expect(video.errors).toEqual([]);
+    expect(String(video.subtitles)).toBe(subtitles);
+  });
+
+  test('SRT alone is to be converted', async () => {
+    const { errors } = await read('srt', { '.srt': '1\n00:00:00,000 --> 00:00:01,000\nOui' });
+    expect(errors).toEqual([
+      {
+        file: 'pictures/srt.srt',
+        what: 'the subtitles',
+        why: 'they are in the format SRT, of which browsers show none',
+        do: 'convert them: `ffmpeg -i pictures/srt.srt pictures/srt.vtt`',
+      },
+    ]);
+  });
+
+  test('SRT in the encoding of Windows is converted from that', async () => {
+    const { errors } = await read('dvd', { '.srt': Buffer.from('Été', 'latin1') });
+    expect(errors[0]?.do).toBe(
+      'convert them: `ffmpeg -sub_charenc WINDOWS-1252 -i pictures/dvd.srt pictures/dvd.vtt`',
+    );
+  });
+
+  const faults = [
+    { name: 'Latin-1', content: Buffer.from(`${subtitles}À l'été`, 'latin1'), line: 5 },
+    { name: 'UTF-16', content: Buffer.from(`\ufeff${subtitles}`, 'utf16le'), line: 1 },
+    { name: 'a comma in a time', content: subtitles.replace('.000', ',000'), line: 3 },
+    { name: 'an empty file', content: '', line: undefined },
+  ];
+
+  test.each(faults)(
+    '$name is an error, with its file and line',
+    async ({ name, content, line }) => {
+      const { errors } = await read(name, { '.vtt': content });
+      expect(errors).toMatchObject([{ file: `pictures/${name}.vtt` }]);
+      expect(errors[0]?.line).toBe(line);
+    },
+  );
+});

@@ -1,0 +1,139 @@
+import { basename, join } from 'node:path';
+import { UserInputError } from '../content/diagnostics.ts';
+import { shellWord } from '../content/fileNames.ts';
+import { displayPath } from '../folders.ts';
+import { type PictureFolder, withoutExtension } from './pictureFolder.ts';
+import { readSubtitles, type Subtitles } from './subtitles.ts';
+import { readVideoFormat, type VideoFormat } from './videoFormat.ts';
+
+/** The most that is embedded of one video, in MB: a minute of a screen. */
+const MAX_MEGABYTES = 16;
+
+/** What pictures that stand for a video may be saved as, in the order of preference. */
+const posterExtensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic'];
+
+/** A format that Chrome 123, Firefox 121 and Safari 17.5 play on every system, with the codecs that they play in it. */
+interface PlayableFormat {
+  readonly container: string;
+  readonly extension: 'mp4' | 'webm';
+  readonly video: RegExp;
+  readonly audio: RegExp;
+}
+
+/** H.264 in its profiles Baseline, Main and High, which are 4:2:0 in 8 bits. */
+const mp4: PlayableFormat = {
+  container: 'MP4',
+  extension: 'mp4',
+  video: /^avc1\.(?:42|4d|64)/i,
+  audio: /^(?:mp4a\.40\.(?:2|5|29)|mp3)$/,
+};
+
+/** VP8, and VP9 in its profile 0, which is 4:2:0 in 8 bits. Of Safari only the newest devices play AV1. */
+const webm: PlayableFormat = {
+  container: 'WebM',
+  extension: 'webm',
+  video: /^vp(?:8$|09\.00\.)/,
+  audio: /^(?:opus|vorbis)$/,
+};
+
+/** What a codec is called, by how its name in RFC 6381 begins. */
+const codecNames = [
+  { begins: 'avc', name: 'H.264 other than 4:2:0 in 8 bits' },
+  { begins: 'hev1', name: 'HEVC (H.265)' },
+  { begins: 'hvc1', name: 'HEVC (H.265)' },
+  { begins: 'av01', name: 'AV1' },
+  { begins: 'vp09.00', name: 'VP9' },
+  { begins: 'vp09', name: 'VP9 other than 4:2:0 in 8 bits' },
+  { begins: 'mp4v', name: 'MPEG-4 part 2' },
+];
+
+/** A video of a story, and what stands beside it under the same name. */
+export interface Video extends Subtitles {
+  readonly bytes: Uint8Array;
+  readonly extension: PlayableFormat['extension'];
+  /** The name of the picture that is shown before the video plays. */
+  readonly poster: string;
+}
+
+/**
+ * Reads the video that the content names `written`.
+ *
+ * @throws {UserInputError} when some browser would not play it, or no picture stands beside it
+ */
+export async function readVideo(pictures: PictureFolder, written: string): Promise<Video> {
+  const name = pictures.find(written);
+  const path = join(displayPath(pictures.path), name);
+  const bytes = await pictures.read(name);
+  const megabytes = Math.ceil(bytes.length / 1e6);
+  if (megabytes > MAX_MEGABYTES)
+    throw new UserInputError(
+      `${megabytes} MB, and the executable that has it in it should stay small: ${MAX_MEGABYTES} MB at most`,
+      `shorten it, or make it smaller: ${encodeCommand(path, '-vf scale=-2:720 -crf 28 -pix_fmt yuv420p')}`,
+    );
+  const { extension } = playableFormat(await readVideoFormat(bytes), path);
+  const poster = posterExtensions
+    .map((one) => pictures.beside(name, one))
+    .find((file) => file !== undefined);
+  if (poster === undefined) {
+    const missing = `${withoutExtension(path)}.jpg`;
+    throw new UserInputError(
+      'no picture to show before it plays',
+      `put one of its images beside it as ${basename(missing)}, such as by \`ffmpeg -i ${shellWord(path)} -frames:v 1 ${shellWord(missing)}\``,
+    );
+  }
+  return { bytes, extension, poster, ...(await readSubtitles(pictures, name)) };
+}
+
+/**
+ * The format that every browser plays and `format` is.
+ *
+ * @throws {UserInputError} when there is none
+ */
+function playableFormat(format: VideoFormat | undefined, path: string): PlayableFormat {
+  if (!format)
+    throw new UserInputError(
+      'not a video that every browser plays',
+      `make MP4 of it: ${encodeCommand(path, '-vf scale=-2:720 -c:v libx264 -pix_fmt yuv420p -c:a aac')}`,
+    );
+  const { container, videoCodec, audioCodec, isWhole } = format;
+  if (!videoCodec && audioCodec)
+    throw new UserInputError('it has sound and no picture', 'export it again with its picture');
+  if (!videoCodec || !isWhole)
+    throw new UserInputError('the end of the file is missing', 'copy it again from its source');
+  const playable = [mp4, webm].find((one) => one.container === container);
+  const mend = `make MP4 of it: ${encodeCommand(path, mp4Options(format))}`;
+  const refuse = (what: string) => {
+    throw new UserInputError(`${what}, which not every browser plays`, mend);
+  };
+  if (!playable) return refuse(container);
+  if (!playable.video.test(videoCodec)) return refuse(`${codecName(videoCodec)} in ${container}`);
+  if (audioCodec && !playable.audio.test(audioCodec))
+    return refuse(`sound as ${codecName(audioCodec)} in ${container}`);
+  return playable;
+}
+
+const codecName = (codec: string) =>
+  codecNames.find(({ begins }) => codec.startsWith(begins))?.name ?? codec;
+
+/** What ffmpeg has to do to make MP4 of a video: what every browser plays is only copied. */
+function mp4Options({ videoCodec = '', audioCodec, hasEvenSize }: VideoFormat): string {
+  const scale = hasEvenSize ? '' : '-vf scale=-2:720 ';
+  const encoded = `${scale}-c:v libx264 -pix_fmt yuv420p`;
+  const video = mp4.video.test(videoCodec) ? '-c:v copy' : encoded;
+  const audio = audioCodec && !mp4.audio.test(audioCodec) ? '-c:a aac' : '-c:a copy';
+  return `${video} ${audio}`;
+}
+
+/**
+ * The command that makes MP4 of the video at `path`, between back-ticks. An MP4 keeps its name, so that what stands beside it still does; the
+ * original is moved to where the command runs.
+ */
+function encodeCommand(path: string, options: string): string {
+  const target = `${withoutExtension(path)}.mp4`;
+  // Subtitles (-sn) are a file of their own, and the index comes first so that the video begins at once.
+  const encode = (source: string) =>
+    `ffmpeg -i ${shellWord(source)} ${options} -sn -movflags +faststart ${shellWord(target)}`;
+  if (path !== target) return `\`${encode(path)}\`, and name that`;
+  const original = `${withoutExtension(basename(path))}-original.mp4`;
+  return `\`mv ${shellWord(path)} ${shellWord(original)} && ${encode(original)}\``;
+}
