@@ -232,7 +232,7 @@ export type Content = {
     /** A sentence or two about it. Accepts: French text, 400 characters at most. */ description?: string | undefined;
     /** A few words, handwritten beside it. Accepts: French text, 40 characters at most. */ remark?: string | undefined;
   }>;
-  /** What you do besides work, on the about page. */ interests: Array<{
+  /** What you do besides work, on the about page; the CV has the titles and the keywords. */ interests: Array<{
     /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
     /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** A sentence or two about it. Accepts: French text, 400 characters at most. */ description?: string | undefined;
@@ -452,7 +452,7 @@ export type Translation = {
     /** A sentence or two about it. */ description?: string | undefined;
     /** A few words, handwritten beside it. */ remark?: string | undefined;
   }> | undefined;
-  /** What you do besides work, on the about page. */ interests?: Array<{
+  /** What you do besides work, on the about page; the CV has the titles and the keywords. */ interests?: Array<{
     /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
     /** A sentence or two about it. */ description?: string | undefined;
     /** A few words, handwritten beside it. */ remark?: string | undefined;

@@ -178,7 +178,11 @@ const content = z.strictObject({
     journey: listOf(frenchText(1500), ['text'], 'Your story, one paragraph each.'),
   }),
   values: listOf(trait, ['title'], 'What matters to you in your work, on the about page.'),
-  interests: listOf(interest, ['title'], 'What you do besides work, on the about page.'),
+  interests: listOf(
+    interest,
+    ['title'],
+    'What you do besides work, on the about page; the CV has the titles and the keywords.',
+  ),
   gallery: listOf(galleryPicture, ['alt']).describe(
     'Pictures on the about page, best all of the same shape.',
   ),

@@ -11,7 +11,6 @@ import {
   address,
   type Entry,
   entryLines,
-  excerpt,
   line,
   parts,
   printedEntries,
@@ -25,10 +24,8 @@ export function cvDocument(
   words: Words,
   { whole = false } = {},
 ): CvDocument {
-  const { owner, interests, titles, untranslated = [] } = site;
+  const { owner, titles, untranslated = [] } = site;
   const { siteUrl } = owner;
-  const shorten: typeof excerpt = (text, longest, mark) =>
-    excerpt(text, whole ? Infinity : longest, mark);
   /** A line whose texts that are not translated are said to be French. */
   const inItsLanguage = (line: CvLine): CvLine => ({
     ...line,
@@ -39,13 +36,12 @@ export function cvDocument(
   const shown = cvSections(site).map(({ key, title }) => {
     const entries = printedEntries(site[sections[key].field]);
     const isShort = shortEntries.includes(key);
-    const how = { siteUrl, shorten, isShort, hasCourses: key === 'education', words };
+    const how = { siteUrl, whole, isShort, hasCourses: key === 'education', words };
     const lines = inOneLine[key]?.(entries, words) ?? entries.map((it) => entryLines(it, how));
     return { title, entries: lines.filter(({ length }) => length > 0) };
   });
-  // What the owner does besides work, in one line.
-  const names = interests.map(({ title, titleLang }) => ({ text: title, lang: titleLang }));
-  const besides = { title: titles.interests, entries: [[line('list', parts(names))]] };
+  const interests = interestSpans(content);
+  const besides = { title: titles.interests, entries: [[line('list', interests)]] };
   return {
     language: words.language,
     title: cvTitle(content.owner, words),
@@ -53,11 +49,11 @@ export function cvDocument(
     head: [
       ...headOf(site),
       ...factsOf(content, words),
-      line('intro', spansOf(shorten(site.home.intro))),
+      line('intro', spansOf(site.home.intro.replaceAll(/\s*\n\s*/g, ' '))),
     ]
       .filter(({ spans }) => spans.length > 0)
       .map(inItsLanguage),
-    sections: [...shown, ...(names.length > 0 ? [besides] : [])].map(({ title, entries }) => ({
+    sections: [...shown, ...(interests.length > 0 ? [besides] : [])].map(({ title, entries }) => ({
       title,
       entries: entries.map((entry) => entry.map(inItsLanguage)),
     })),
@@ -108,6 +104,13 @@ function factsOf(content: CheckedContent, words: Words): CvLine[] {
     line('facts', said(facts.filter((fact) => !isFirst(fact)))),
   ];
 }
+
+/** What the owner does besides work, in one line: « Voile (Course au large) · Fest-noz ». */
+const interestSpans = ({ interests }: CheckedContent): Span[] =>
+  interests.flatMap(({ title, titleLang, keywords = [] }, rank) => [
+    { text: title, lang: titleLang, isNext: rank > 0 },
+    { text: bracketed('', keywords) },
+  ]);
 
 /** Sections whose entries say all on one line. */
 const shortEntries: readonly SectionKey[] = ['certificates', 'publications', 'awards'];

@@ -44,19 +44,51 @@ test('the CV as text has the section titles that programs which read CVs know', 
   );
 });
 
-test('the CV as text has whole the words of a reference, which the CV cuts with a mark', () => {
+/** The lines of a CV, in words. */
+const linesOf = ({ head, sections }: ReturnType<typeof cvDocument>) =>
+  [...head, ...sections.flatMap(({ entries }) => entries.flat())].map(({ spans }) =>
+    spans.map(({ text, isNext }) => (isNext ? ` · ${text}` : text)).join(''),
+  );
+
+const sentence = 'Elle demande à passer une nuit à l’atelier avant d’écrire une ligne de code.';
+
+test('the CV has the whole intro, however long it is', () => {
   const { content, site } = most;
-  const said = 'Elle demande à passer une nuit à l’atelier avant d’écrire une ligne de code. ';
-  const quote = said.repeat(4).trim();
-  const quoting = { ...site, references: [{ quote, name: 'Une cliente' }] };
-  const ended = '\u00a0» –\u00a0Une cliente';
-  const shown = (how?: { whole: boolean }) =>
-    cvDocument(content, quoting, fr, how)
-      .sections.flatMap(({ entries }) => entries.flat())
-      .map(({ spans }) => spans.map(({ text }) => text).join(''))
-      .find((words) => words.includes(ended));
-  expect(shown({ whole: true })).toBe(`«\u00a0${quote}${ended}`);
-  expect(shown()).toBe(`«\u00a0${said.repeat(3).trim()}\u00a0[…]${ended}`);
+  const intro = Array(20).fill(sentence).join(' ');
+  const introduced = { ...site, home: { ...site.home, intro } };
+
+  expect(linesOf(cvDocument(content, introduced, fr))).toContain(intro);
+});
+
+test('the CV has the keywords of interests', () => {
+  const interests = [
+    { title: 'Sport', keywords: ['Escalade', 'Judo (ceinture noire)'] },
+    { title: 'Fest-noz' },
+  ];
+
+  expect(cvOf({ ...least.content, interests })).toContain(
+    '\nSport (Escalade, Judo, ceinture noire) · Fest-noz\n',
+  );
+});
+
+test('the CV has the beginning of a long text, with a mark, and the CV as text has it whole', () => {
+  const { content, site } = most;
+  const text = Array(6).fill(sentence).join(' ');
+  const [project] = site.projects;
+  const long = {
+    ...site,
+    projects: [{ ...project, summary: undefined, description: text }] as typeof site.projects,
+    references: [{ quote: text, name: 'Une cliente' }],
+  };
+
+  const printed = linesOf(cvDocument(content, long, fr));
+  const whole = linesOf(cvDocument(content, long, fr, { whole: true }));
+
+  const beginning = (count: number) => `${Array(count).fill(sentence).join(' ')}\u00a0[…]`;
+  expect(printed).toContain(beginning(4));
+  expect(printed).toContain(`«\u00a0${beginning(3)}\u00a0» –\u00a0Une cliente`);
+  expect(whole).toContain(text);
+  expect(whole).toContain(`«\u00a0${text}\u00a0» –\u00a0Une cliente`);
 });
 
 test('a group that is named as its section has no title of its own', () => {

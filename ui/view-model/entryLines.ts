@@ -6,6 +6,7 @@ import type { Words } from '../content/words/words.ts';
 import type { CvLine, LineKind, Span, WordsOf } from '../print/cv.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { displayUrl } from './displayUrl.ts';
+import { excerpt } from './excerpt.ts';
 
 /** An entry of any section, as the page shows it. */
 type AnyEntry = ArrangedContent[(typeof sectionList)[number]['field']][number];
@@ -24,8 +25,10 @@ type Nothing = '' | false | undefined;
 
 /** The most characters of what an employer does that stand beside its name. */
 const SHORT_ABOUT = 50;
-/** Three lines with the name of who says it. */
-const LONGEST_REFERENCE = 270;
+/** The most characters of a project's description on the CV: three lines. */
+export const MAX_DESCRIPTION = 340;
+/** The most characters of a quotation on the CV with the name of who says it: three lines. */
+const MAX_REFERENCE = 270;
 
 /** Fields that the CV does not have, and those that another field's line has. */
 type Without =
@@ -62,21 +65,18 @@ const linesOf: Readonly<
       ]),
     ),
   summary: ({ summary }) => summary && line('text', spansOf(summary)),
-  description: ({ summary, description, links }, { shorten }) =>
+  description: ({ summary, description, links }, { whole }) =>
     description &&
     (links
-      ? !summary && line('text', spansOf(shorten(description)))
+      ? !summary && line('text', spansOf(excerpt(description, whole ? Infinity : MAX_DESCRIPTION)))
       : description.split(/\s*\n\s*/).map((paragraph) => line('text', spansOf(paragraph)))),
-  quote: ({ quote, name = '', role }, { shorten, words }) => {
-    const by = [name, role].filter(Boolean).join(', ');
-    const said = quote && shorten(quote, LONGEST_REFERENCE - by.length, '\u00a0[…]');
-    return (
-      said &&
-      line('text', [
-        { text: `${fill(words.app.quote, said)} ` },
-        { text: `–\u00a0${by}`, tone: 'strong' },
-      ])
-    );
+  quote: ({ quote, name = '', role }, { whole, words }) => {
+    if (!quote) return false;
+    const shown = excerpt(quote, whole ? Infinity : maxQuote({ name, role }));
+    return line('text', [
+      { text: `${fill(words.app.quote, shown)} ` },
+      { text: `–\u00a0${author({ name, role })}`, tone: 'strong' },
+    ]);
   },
   highlights: ({ highlights = [] }, { hasCourses }) =>
     hasCourses
@@ -105,6 +105,16 @@ const linesOf: Readonly<
   },
 };
 
+/** Who says what is quoted: « Une cheffe de service, Hôpital général ». */
+const author = ({ name, role }: Pick<Reference, 'name' | 'role'>) =>
+  [name, role].filter(Boolean).join(', ');
+
+type Reference = ArrangedContent['references'][number];
+
+/** The most characters of a quotation on the CV. */
+export const maxQuote = (reference: Pick<Reference, 'name' | 'role'>) =>
+  MAX_REFERENCE - author(reference).length;
+
 /** The entries of a section that are on the CV. */
 export const printedEntries = (entries: readonly Entry[]) =>
   entries.filter(({ cv }) => cv !== false);
@@ -112,8 +122,8 @@ export const printedEntries = (entries: readonly Entry[]) =>
 interface Manner {
   /** Completes addresses on the site itself. */
   readonly siteUrl: string;
-  /** What there is room for of a text. */
-  readonly shorten: typeof excerpt;
+  /** Whether long texts are whole: the PDF has the beginning of some. */
+  readonly whole: boolean;
   /** Whether the title, the place and the date share a line. */
   readonly isShort: boolean;
   /** Whether the points are courses, which share a line. */
@@ -184,24 +194,3 @@ export const spansOf = (text: string): Span[] =>
   text
     .split(/(\bhttps?:\/\/[^\s<>«»]*[^\s<>«».,;:!?…)\]])/)
     .map((part, rank) => (rank % 2 === 1 ? address(part) : { text: part }));
-
-/** The most characters of a text that the CV has in part: three lines of it. */
-const LONGEST_EXCERPT = 340;
-
-/**
- * The sentences of a text that have room in three lines; of a longer sentence, its first words. `mark` is where the rest
- * would be.
- */
-export function excerpt(text: string, longest = LONGEST_EXCERPT, mark = ''): string {
-  const whole = text.replaceAll(/\s*\n\s*/g, ' ');
-  if (whole.length <= longest) return whole;
-  const sentences = whole.match(/.+?[.!?…](?=\s|$)\s*/gu) ?? [];
-  let kept = '';
-  for (const sentence of sentences) {
-    if ((kept + sentence).trimEnd().length > longest) break;
-    kept += sentence;
-  }
-  return kept
-    ? kept.trimEnd() + mark
-    : `${whole.slice(0, whole.lastIndexOf(' ', longest))}${mark || '\u00a0…'}`;
-}

@@ -9,7 +9,8 @@ import { signsOf } from '../print/pieces.ts';
 import { SecondPage, type Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { cvDocument } from './cvDocument.ts';
-import { excerpt } from './entryLines.ts';
+import { MAX_DESCRIPTION, maxQuote } from './entryLines.ts';
+import { excerpt, parted } from './excerpt.ts';
 import { headlineOf, metricText } from './metric.ts';
 
 /** The CV and the pictures of link previews of a site in one language: those that the owner has not made are added to `standing`. */
@@ -45,7 +46,7 @@ export async function printSite(
     const document = cvDocument(content, site, words);
     const { made, missing } = await printCv(document, theme);
     stand(cv, { made: made.pdf, missing });
-    warnings.push(...longCv(document, made.sheets));
+    warnings.push(...longCv(document, made.sheets), ...cutTexts(site));
   }
   if (!standing.has(card))
     await standCard(card, drawSocialCard(content, theme, words), {
@@ -58,7 +59,7 @@ export async function printSite(
     if (!page || pageLanguage || !project) continue;
     const shown = {
       language: words.language,
-      title: cut(title, 120),
+      title: excerpt(title, 120),
       titleLang,
       ...outcomeOf(project, words),
       name: site.name,
@@ -91,11 +92,9 @@ function outcomeOf(
 ): Pick<StoryCard, 'figures' | 'label' | 'text'> {
   const figures = metric && headlineOf(metric, false, words);
   const { what = '', range } = metric ? metricText(metric, words) : {};
-  if (!figures) return { text: result ? cut(result, 140) : range && what + range };
-  return { figures, label: metric.what ?? (result && cut(result, 60)) };
+  if (!figures) return { text: result ? excerpt(result, 140) : range && what + range };
+  return { figures, label: metric.what ?? (result && excerpt(result, 60)) };
 }
-
-const cut = (text: string, longest: number) => excerpt(text, longest, '\u00a0[…]');
 
 /** A diagnostic of all letters or signs in `content` that no font has, so that the CV and the card lack them. */
 export function missingLetters(content: unknown, missing: readonly string[]): Diagnostic[] {
@@ -129,6 +128,32 @@ function named(sign: string): string {
 
 /** Whether a missing one is a letter or a figure, without which a word is wrong; emoji and other signs may be left out. */
 const isLetter = (missing: string) => /[\p{L}\p{N}]/u.test(missing);
+
+/** A warning for each text of which the CV has only the beginning. */
+function cutTexts({ projects, references }: ArrangedContent): Diagnostic[] {
+  const descriptions = projects.map(({ summary, description = '', cv }, rank) => ({
+    path: `projects[${rank}].description`,
+    text: summary || cv === false ? '' : description,
+    most: MAX_DESCRIPTION,
+    todo: 'write a `summary`, which the CV has instead, or shorten it',
+  }));
+  const quotes = references.map((reference, rank) => ({
+    path: `references[${rank}].quote`,
+    text: reference.cv === false ? '' : reference.quote,
+    most: maxQuote(reference),
+    todo: 'shorten it, or keep it off the CV with `cv: false`',
+  }));
+  return [...descriptions, ...quotes].flatMap(({ path, text, most, todo }) => {
+    const [, rest] = parted(text, most);
+    if (rest === '') return [];
+    return {
+      path,
+      what: `« ${truncate(rest)} »`,
+      why: 'the CV has no room for this end',
+      do: todo,
+    };
+  });
+}
 
 /** The most sheets of a CV that recruiters read. */
 const MOST_SHEETS = 2;
