@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import subset from 'subset-font';
 import { themeColors, withoutComments } from '../content/theme/colors.ts';
 import made from '../fonts/accents.json' with { type: 'json' };
+import { HIGH_LETTER, HIGH_LETTER_SCALE } from '../view-model/textWidth.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** The joined handwriting that French schools teach. */
@@ -71,15 +72,13 @@ const inlined = (font: Buffer) => `url(data:font/woff2;base64,${font.toString('b
 const LOW = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
 
 /** Metrics of capitals and figures: the typeface draws them two lines high, here they match the lower-case letters. */
-const HIGH =
-  'size-adjust:84%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE';
-const isHigh = /[0-9A-Z\u00c0-\u00de]/;
+const HIGH = `size-adjust:${100 * HIGH_LETTER_SCALE}%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE`;
 
 /** `@font-face` rules with the letters of `text` and their joins, a few kilobytes; none for no text. */
 export async function handwritingStyles(text: string): Promise<string> {
-  const letters = [...new Set(text)].sort();
-  const high = letters.filter((letter) => isHigh.test(letter));
-  const low = letters.filter((letter) => !isHigh.test(letter));
+  const distinct = [...new Set(text)].sort().join('');
+  const high = distinct.match(HIGH_LETTER) ?? [];
+  const low = [...distinct.replace(HIGH_LETTER, '')];
   // Scaled down, the same weight would look thinner: capitals take the next one.
   return (await face(300, low, LOW)) + (await face(400, high, HIGH));
 }

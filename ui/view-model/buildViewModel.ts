@@ -17,6 +17,7 @@ import {
   pictureView,
   projectViews,
 } from './projects.ts';
+import { roleSize } from './roleSize.ts';
 
 /** Everything the app shows: the content arranged and put into words, and nothing that no page shows. */
 export interface Site extends ArrangedContent {
@@ -77,7 +78,7 @@ export function buildViewModel(
       featured,
       /** Whether the greeting fits on one line of a phone. */
       short: [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING,
-      roleSize: displaySize(owner.role),
+      roleSize: roleSize(owner.role),
     },
     stats: content.stats.map(({ link, ...stat }) => ({
       ...stat,
@@ -112,36 +113,6 @@ export function buildViewModel(
 
 /** The most characters of a greeting on one line of a phone, 314 pixels wide. */
 const MAX_SHORT_GREETING = 30;
-
-/** How wide characters of the titles' weight are, with its letter-spacing, in em. */
-const WIDTHS: readonly [RegExp, number][] = [
-  [/[ijl’'.,:;!|]/i, 0.27],
-  [/[frt()-]/, 0.38],
-  [/[sz]/, 0.46],
-  [/[acekvxy]/, 0.53],
-  [/[mw]/i, 0.85],
-  [/\p{Lu}/u, 0.68],
-  [/(?:)/, 0.56],
-];
-
-/** The widest word that each size of the role leaves whole in every window (`.role` in `Home.module.css`), in em. */
-const SIZES = [
-  [undefined, 6.5],
-  ['long', 7.7],
-  ['longer', 9.6],
-  ['longest', Number.POSITIVE_INFINITY],
-] as const;
-
-/** The smaller size for a role with a long word, which would be broken; `undefined` for the usual size. */
-function displaySize(role: string) {
-  const letters = role.normalize('NFD').replace(/\p{M}/gu, '');
-  const widths = letters
-    .split(/[ \n]|(?<=-)/)
-    .map((word) =>
-      [...word].reduce((sum, it) => sum + (WIDTHS.find(([some]) => some.test(it))?.[1] ?? 0), 0),
-    );
-  return SIZES.find(([, most]) => Math.max(...widths) <= most)?.[0];
-}
 
 /**
  * All handwritten text: results and gains of projects, the availability, and remarks beside titles and values; with any, the

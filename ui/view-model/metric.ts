@@ -3,6 +3,7 @@
 import type { CheckedContent } from '../content/schema.ts';
 import { capitalized, fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
+import { widthInHandwriting, widthInTitles } from './textWidth.ts';
 
 type Metric = NonNullable<CheckedContent['projects'][number]['metric']>;
 
@@ -84,38 +85,32 @@ export function metricText({ what, how, before, after, unit }: Metric, words: Wo
   };
 }
 
+/** How high a capital letter is, in em. */
+const CAPITAL_HEIGHT = 0.7;
+
+/** How many em of a text are as wide as `units`, where its capitals are `capitals` units high. */
+const emIn = (units: number, capitals: number) => (units * CAPITAL_HEIGHT) / capitals;
+
 /**
- * The sizes of a headline (MetricHeadline.module.css), and how many ems each has room for: for both values, which are
- * side by side over the whole content, and for the wider one, which has a line of its own on a phone.
+ * The sizes of a headline, by the height of its capitals in units (MetricHeadline.module.css): twelve are as wide as a
+ * phone's content, where each value has a line of its own, and 31 as that of a wider window, where both are on one line.
  */
 const SIZES = [
-  { size: 'large', both: 4.4, one: 2.25 },
-  { size: 'medium', both: 6.8, one: 4.15 },
-  { size: 'small', both: 10.4, one: 6.6 },
+  { size: 'large', lineOfOne: emIn(12, 3.5), lineOfBoth: emIn(31, 4.5) },
+  { size: 'medium', lineOfOne: emIn(12, 2), lineOfBoth: emIn(31, 3) },
+  { size: 'small', lineOfOne: emIn(12, 1.25), lineOfBoth: emIn(31, 2) },
 ] as const;
+
+/** The line of a column, which holds both values at every width: 14 units of 31 in the narrowest window with a margin. */
+const LINE_OF_COLUMN = emIn(14, 1.6);
+
+/** In em, as MetricHeadline.module.css has them: between letters, between the two values, and how far the stroke goes on. */
+const LETTER_SPACING = -0.02;
+const GAP = 0.35;
+const STROKE_END = 0.1;
 
 /** The most letters of a unit that is a symbol, such as `min`, not a word. */
 const MAX_SYMBOL = 3;
-
-/**
- * The widths of characters in ems, in Figtree at its heaviest and in the handwriting font, spaced as
- * MetricHeadline.module.css has it.
- */
-const WIDTHS: readonly (readonly [characters: RegExp, figtree: number, handwriting: number])[] = [
-  [/[\s.,:;'’!|]/, 0.2, 0.25],
-  [/[1fijlrt]/, 0.37, 0.45],
-  [/[mwœæ%]/, 0.98, 0.98],
-  [/[a-zß-öø-ÿ]/, 0.55, 0.6],
-  [/[-/()\d·]/, 0.56, 0.65],
-  [/[A-LN-VX-ZÀ-ÖØ-Þ€$£]/, 0.75, 0.92],
-  // All others, such as `M`, `Œ` or an emoji.
-  [/(?:)/, 1.1, 1.3],
-];
-const ems = (text: string, font: 1 | 2) =>
-  [...text].reduce((sum, it) => sum + (WIDTHS.find(([those]) => those.test(it))?.[font] ?? 0), 0);
-
-/** How many ems a column has room for, with both values side by side. */
-const COLUMN = 5.75;
 
 /**
  * The value before, which is struck out, and the value after, handwritten beside it, over the whole content or in a
@@ -128,10 +123,15 @@ export function headlineOf({ what, before, after, unit }: Metric, column: boolea
     unit.length > MAX_SYMBOL ? `\u00a0${unit}` : '',
     '',
   );
-  const [first, second] = [ems(oldValue, 1), ems(newValue, 2)];
-  const size = column
-    ? first + second <= COLUMN && ('column' as const)
-    : SIZES.find(({ both, one }) => first + second <= both && Math.max(first, second) <= one)?.size;
+  const oldWidth = widthInTitles(oldValue) + LETTER_SPACING * oldValue.length;
+  const newWidth = widthInHandwriting(newValue) + LETTER_SPACING * newValue.length;
+  const bothWidth = oldWidth + GAP + newWidth;
+  const widerOne = Math.max(oldWidth + STROKE_END, newWidth);
+  const fitting = SIZES.find(
+    ({ lineOfOne, lineOfBoth }) => widerOne <= lineOfOne && bothWidth <= lineOfBoth,
+  );
+  const inColumn = bothWidth <= LINE_OF_COLUMN ? ('column' as const) : undefined;
+  const size = column ? inColumn : fitting?.size;
   return size
     ? {
         what,
