@@ -2,7 +2,7 @@
 //!
 //! | response | fields beside those of [`always`] |
 //! | --- | --- |
-//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`page_link`]: `Link` |
+//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`page_link`]: `Link`; for a CV `Content-Disposition` |
 //! | 206 | the same with `Content-Range` ([`set_range`]), which a 416 has too |
 //! | 304 | [`not_modified`]: the same without what describes content |
 //! | 404 with the document | [`not_found_document`]: as 200, without entity tag |
@@ -21,10 +21,12 @@ use std::time::Duration;
 
 use hyper::StatusCode;
 use hyper::header::{
-    ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_RANGE,
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION,
+    ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_LENGTH,
+    CONTENT_RANGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION,
     REFERRER_POLICY, RETRY_AFTER, VARY, X_CONTENT_TYPE_OPTIONS,
 };
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::site::{File, FileKind};
 
@@ -85,6 +87,9 @@ pub fn of_file(file: &File, shared_cache: u32) -> HeaderMap {
         (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);
+    if let Some(name) = &file.download_name {
+        headers.insert(CONTENT_DISPOSITION, saved_as(name));
+    }
     if file.coded.iter().any(Option::is_some) {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     }
@@ -92,6 +97,26 @@ pub fn of_file(file: &File, shared_cache: u32) -> HeaderMap {
         headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
     }
     headers
+}
+
+/// What a value with a character set leaves as it is (RFC 8187 §3.2.1, `attr-char`).
+const ATTRIBUTE: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'!')
+    .remove(b'#')
+    .remove(b'$')
+    .remove(b'&')
+    .remove(b'+')
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'^')
+    .remove(b'_')
+    .remove(b'`')
+    .remove(b'|')
+    .remove(b'~');
+
+/// The value of `Content-Disposition` of a file that browsers show, and save under `name` (RFC 6266).
+fn saved_as(name: &str) -> HeaderValue {
+    leaked(format!("inline; filename*=UTF-8''{}", utf8_percent_encode(name, ATTRIBUTE)))
 }
 
 /// Fields of a 200 with a file in `coding`; `of` are those of [`of_file`].
@@ -124,7 +149,7 @@ pub fn set_range(headers: &mut HeaderMap, range: &str) {
 /// content.
 #[must_use]
 pub fn not_modified(of: &HeaderMap) -> HeaderMap {
-    without(of, &[CONTENT_TYPE, CONTENT_ENCODING])
+    without(of, &[CONTENT_TYPE, CONTENT_ENCODING, CONTENT_DISPOSITION])
 }
 
 /// Fields of the 404 with the document, where `of` are those of its 200. An entity tag belongs to a success only

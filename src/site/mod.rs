@@ -13,6 +13,10 @@ const DOCUMENT: &str = "index.html";
 /// The list of pages, a path and the value of its field `Link` a line, which the UI build writes from `ui/src/pages.ts`.
 const PAGE_LIST: &str = ".pages";
 
+/// The names under which browsers save files, by path (`{"/cv.pdf": "CV Prénom Nom.pdf"}`), where the UI build gives
+/// any.
+const DOWNLOAD_NAMES: &str = ".downloads.json";
+
 /// The folder of the documents of pages that have a head of their own.
 const OWN: &str = ".own";
 
@@ -55,6 +59,8 @@ pub struct File {
     pub kind: FileKind,
     /// Its path, from which its media type follows.
     pub path: String,
+    /// The name under which a browser saves it, where that is not the end of its path.
+    pub download_name: Option<String>,
     /// Without a coding.
     pub identity: Encoded,
     /// In the order of [`CODINGS`].
@@ -91,17 +97,22 @@ impl Site {
     /// never served.
     ///
     /// # Errors
-    /// One sentence, when `files` lacks the document or the page list, or the list is malformed.
+    /// One sentence, when `files` lacks the document or the page list, or a list is malformed.
     pub fn new(files: impl IntoIterator<Item = (String, Encoded)>, live: bool) -> Result<Self, String> {
         let mut encoded: BTreeMap<_, _> = files.into_iter().collect();
         let list = encoded.remove(PAGE_LIST).ok_or("the embedded folder has no page list (.pages)")?;
         let mut pages = parse_pages(&list.content)
             .ok_or("the embedded page list is not a path and a value of Link a line")?;
+        let download_names: BTreeMap<String, String> = match encoded.remove(DOWNLOAD_NAMES) {
+            Some(names) => serde_json::from_slice(&names.content)
+                .map_err(|error| format!("the embedded names of downloads cannot be read: {error}"))?,
+            None => BTreeMap::new(),
+        };
         let file = |path: &str| {
             let coded = CODINGS.map(|(_, suffix)| encoded.get(&format!("{path}{suffix}")).cloned());
             let identity = encoded.get(path)?.clone();
-            let (kind, path) = (FileKind::of(path), path.to_owned());
-            Some(File { kind, identity, coded, path })
+            let download_name = download_names.get(&format!("/{path}")).cloned();
+            Some(File { kind: FileKind::of(path), path: path.to_owned(), download_name, identity, coded })
         };
         let prefix = if live { LIVE } else { "" };
         let document = file(&format!("{prefix}{DOCUMENT}"))

@@ -25,6 +25,7 @@ fn the_export_has_each_response_with_its_codings_and_fields_and_nothing_else() {
     let mut files = OWN.to_vec();
     let more = ["pictures/a-1.avif", "pictures/b-1.jpg", "robots.txt", "social-card.png"];
     files.extend(more.map(|path| (path, "content")));
+    files.extend([("cv.pdf", "content"), (".downloads.json", r#"{ "/cv.pdf": "CV Élise.pdf" }"#)]);
     let site = site(&files, false).unwrap();
     let responder = Responder::new(&site, 60, &[]).unwrap();
     let folder = scratch("export-files");
@@ -58,6 +59,7 @@ fn the_export_has_each_response_with_its_codings_and_fields_and_nothing_else() {
         ("/404.html", "404.html"),
         ("/en/404.html", "en/404.html"),
         ("/alone.gz", "alone.gz"),
+        ("/cv.pdf", "cv.pdf"),
         ("/index.html", "index.html"),
         ("/robots.txt", "robots.txt"),
         ("/social-card.png", "social-card.png"),

@@ -87,6 +87,23 @@ fn the_media_type_and_caching_of_a_file_follow_from_its_name() {
 }
 
 #[test]
+fn a_file_with_a_name_for_downloads_has_it_whatever_is_in_it_but_not_in_a_304() {
+    let names = r#"{ "/cv.pdf": "CV Anne-Élise d’Œ.pdf", "/cv-en.pdf": "CV \"A\"; b=*/é (English).pdf" }"#;
+    let files = [PAGES, DOCUMENT, (".downloads.json", names), ("cv.pdf", "a"), ("cv-en.pdf", "b")];
+    let responder = responder(&site(&files, false).unwrap());
+    let disposition = |path: &str, fields: &[&str]| {
+        respond_with(&responder, "GET", path, fields).fields.remove("content-disposition")
+    };
+
+    let expected = "inline; filename*=UTF-8''CV%20Anne-%C3%89lise%20d%E2%80%99%C5%92.pdf";
+    assert_eq!(disposition("/cv.pdf", &[]).as_deref(), Some(expected));
+    let expected = "inline; filename*=UTF-8''CV%20%22A%22%3B%20b%3D%2A%2F%C3%A9%20%28English%29.pdf";
+    assert_eq!(disposition("/cv-en.pdf", &[]).as_deref(), Some(expected));
+    assert_eq!(disposition("/cv.pdf", &["If-None-Match: *"]), None);
+    assert_eq!(disposition("/", &[]), None);
+}
+
+#[test]
 fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
     let files = [PAGES, DOCUMENT, ("pictures/demo.0f3a.mp4", "0123456789"), ("cv.pdf", "0123456789")];
     let site = site(&files, false).unwrap();
@@ -130,6 +147,7 @@ fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
 fn an_incomplete_folder_is_an_error() {
     assert!(site(&[PAGES], false).is_err() && site(&[DOCUMENT], false).is_err());
     assert!(site(&[DOCUMENT, (".pages", "/\n")], false).is_err());
+    assert!(site(&[PAGES, DOCUMENT, (".downloads.json", "[]")], false).is_err());
     for list in [
         "/ <https://b\u{fc}cher.example/>; rel=\"canonical\"",
         "/ <https://example.com/>",

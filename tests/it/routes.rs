@@ -220,6 +220,16 @@ fn a_condition_is_met_by_the_tag_of_the_preferred_coding_alone() {
     assert_eq!(status("/nothing", "*"), 404);
 }
 
+/// The viewer of a browser saves a PDF under the name that the response gives it (RFC 6266, RFC 8187).
+#[test]
+fn a_cv_that_is_opened_is_saved_under_its_owners_name() {
+    let answer = Server::start().raw(b"GET /cv.pdf HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n");
+
+    let head = String::from_utf8_lossy(&answer[..1024]);
+    let field = "content-disposition: inline; filename*=UTF-8''CV%20D%C3%A9veloppeur%20Full%20Stack.pdf\r\n";
+    assert!(head.contains(field), "{head}");
+}
+
 #[test]
 fn over_a_socket_every_response_is_that_of_the_responder() {
     assert_responds(&Server::start());

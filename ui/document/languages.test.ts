@@ -184,3 +184,12 @@ test('the document is at most 125 kB, before the first paint of each home page 1
     expect(bytes(html.slice(0, shown))).toBeLessThanOrEqual(14_000);
   }
 });
+
+test('the server learns under which name a browser saves the CV in each language', () => {
+  const names = JSON.parse(readFileSync(join(folder, '.downloads.json'), 'utf8'));
+
+  expect(names).toEqual({
+    '/cv.pdf': 'CV Prénom Du Nom.pdf',
+    '/cv-en.pdf': 'CV Prénom Du Nom (English).pdf',
+  });
+});

@@ -140,6 +140,14 @@ test('the CV to download is named after its owner or their role, with its weight
   expect(sample.site.cvs).toMatchObject([{ name: 'CV Développeur Full Stack.pdf', text }]);
 });
 
+test('the file of a CV has ordinary spaces in its name', () => {
+  const owner = { ...between.content.owner, name: undefined, role: 'Développeuse full\u00a0stack' };
+
+  const [cv] = cvViews({ owner }, new Map([['cv.pdf', Buffer.alloc(9)]]), fr);
+
+  expect(cv?.name).toBe('CV Développeuse full stack.pdf');
+});
+
 test('the notes, figures and gains of pages are handwritten, with any the words of the pages themselves', () => {
   const remark = { title: 'Un', description: 'Deux', remark: 'é' };
   const { about, contact, profile } = least.content;

@@ -150,7 +150,7 @@ export function cvViews(
     const isOther = language !== words.language;
     return {
       href: `/${file}`,
-      name: fill(cv.fileName, owner.name ?? owner.role),
+      name: fill(cv.fileName, owner.name ?? owner.role).replaceAll(/[\u00a0\u202f]/g, ' '),
       text: fill(isOther ? cv.other : cv.download, String(Math.round(bytes / 1000))),
       ...(isOther && { lang: language }),
     };

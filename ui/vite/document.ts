@@ -93,6 +93,7 @@ function serverFiles(
     ...Object.assign({}, ...versions.map((version) => refusalPages(version, theme))),
     ...Object.assign({}, ...versions.map(textFiles)),
     ...pageLists(pages, urlOf),
+    '.downloads.json': downloadNames(versions),
     '.contact': contactConfig(
       content,
       versions.map(({ words }) => words),
@@ -108,6 +109,12 @@ function textFiles({ content, site, words }: Version): Record<string, string> {
     [words.files.cvText]: cvText(cvDocument(content, site, words, { whole: true })),
     [words.files.resume]: `${JSON.stringify(resume, null, 2)}\n`,
   };
+}
+
+/** For the server: the names under which browsers save the CVs, by path. */
+function downloadNames(versions: readonly Version[]): string {
+  const cvs = versions.flatMap(({ site }) => site.cvs);
+  return JSON.stringify(Object.fromEntries(cvs.map(({ href, name }) => [href, name])));
 }
 
 /**
