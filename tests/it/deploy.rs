@@ -22,7 +22,7 @@ use machine::{ADDRESSES, Machine, NAME, SERVICE, SITE, project};
 use portfolio::net::listen::KERNEL_HOLDS;
 use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, OVERFLOW, THREADS};
 
-use crate::fixture::{budget, request, until};
+use crate::fixture::{budget, request, run, scratch, until};
 
 const NEVER_PUBLIC: &str = "This version fails, and nothing was changed: ";
 const PUT_BACK: &str = "The former version was put back, and answers.";
@@ -91,6 +91,33 @@ fn the_services_are_confined_but_for_what_they_need() {
 }
 
 #[test]
+fn http2_is_written_as_the_version_of_nginx_has_it() {
+    const PARAMETER: &str = "listen 443 ssl http2;listen [::]:443 ssl http2;";
+    const DIRECTIVE: &str = "http2 on;listen 443 ssl;listen [::]:443 ssl;";
+    let folder = scratch("http2");
+    for (version, expected) in [
+        ("nginx/1.22.1", PARAMETER),
+        ("nginx/1.9.15 (Ubuntu)", PARAMETER),
+        ("nginx/1.25.0", PARAMETER),
+        ("nginx/1.25.1", DIRECTIVE),
+        ("nginx/1.26.3 (Ubuntu)", DIRECTIVE),
+        ("nginx/1.100.0", DIRECTIVE),
+    ] {
+        fs::copy(project("deploy/nginx.conf"), folder.join("nginx.conf")).unwrap();
+        let commands = format!(
+            ". ./on-server-proxy; folder={0:?}; nginx() {{ echo 'nginx version: {version}' >&2; }}; write_http2\n\
+             sed -n 's/^ *//; /^listen.*443/p; /^http2/p' {0:?}/nginx.conf",
+            folder.display().to_string()
+        );
+
+        let (_, written, errors) =
+            run(Command::new("sh").args(["-euc", &commands]).current_dir(project("deploy")));
+
+        assert_eq!((written.replace('\n', ""), &*errors), (expected.to_owned(), ""), "{version}");
+    }
+}
+
+#[test]
 fn a_checkout_of_git_for_windows_keeps_its_line_ends() {
     assert!(include_str!("../../.gitattributes").ends_with("\n* text=auto eol=lf\n"));
 }
@@ -101,10 +128,11 @@ fn one_command_puts_the_site_online() {
     let machine = Machine::new();
     let builds = machine.builds();
     type Step = fn(&Machine, &Builds);
-    let steps: [(&str, Step); 17] = [
+    let steps: [(&str, Step); 19] = [
         ("refused", refusals::refuse),
         ("first installation behind nginx", install_behind_nginx),
         ("through nginx", proxies::pass_unchanged),
+        ("behind a CDN", proxies::tell_visitors_of_a_cdn_apart),
         ("from outside", proxies::ask_from_outside),
         ("under load", upgrade_under_load),
         ("kills and rollbacks", roll_back),
@@ -117,6 +145,7 @@ fn one_command_puts_the_site_online() {
         ("messages", messages::deliver),
         ("first installation behind Caddy", install_behind_caddy),
         ("through Caddy", proxies::pass_unchanged),
+        ("behind Caddy and a CDN", proxies::tell_visitors_of_a_cdn_apart),
         ("Caddy refuses", refusals::refuse_what_caddy_refuses),
         ("by hand", run_by_hand),
     ];

@@ -1,10 +1,11 @@
 //! What arrives outside through nginx and Caddy, and what a deployment says when visitors do not get the site.
 
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 
 use super::builds::Builds;
-use super::machine::{ADDRESSES, Machine, NAME, SERVICE, SITE};
-use super::{NGINX, SERVER, commands, online};
+use super::machine::{ADDRESSES, Machine, NAME, SITE};
+use super::{CADDY, NGINX, SERVER, commands, online};
 use crate::fixture::{Answer, request, scratch, until};
 
 /// Responses through the proxy are those of the server.
@@ -47,17 +48,43 @@ pub fn pass_unchanged(machine: &Machine, _: &Builds) {
             assert_eq!(machine.browse(&format!("https://{NAME}/contact"), &put), "405", "{length} bytes");
         }
     }
-    // Each visitor's address is logged, also behind a forged one, as the document says it.
     machine.shell(&commands("deploy.md", "Access log"));
-    let target = format!("/profil?{}", machine.property(SERVICE, "MainPID"));
-    machine.browse(&format!("https://{NAME}{target}"), &["--ipv4", "-H", "X-Forwarded-For: 203.0.113.7"]);
-    let mut line = None;
-    until("the request is logged", || {
-        line = machine.journal("portfolio").lines().find(|line| line.contains(&target)).map(str::to_owned);
-        line.is_some()
-    });
-    assert!(line.as_ref().unwrap().starts_with("192.0.2.1 "), "{line:?}");
+    assert_eq!(logged_client(machine, "203.0.113.7"), "192.0.2.1", "a forged address is not believed");
     slow_clients_hold_few_connections(machine);
+}
+
+/// The address in the access log of a visitor outside, for whom the last proxy has written another one.
+fn logged_client(machine: &Machine, forwarded_for: &str) -> String {
+    static REQUESTS: AtomicU32 = AtomicU32::new(0);
+    let target = format!("/profil?logged-{}", REQUESTS.fetch_add(1, SeqCst));
+    let field = format!("X-Forwarded-For: {forwarded_for}");
+    machine.browse(&format!("https://{NAME}{target}"), &["--ipv4", "-H", &field]);
+    let mut client = None;
+    until("the request is logged", || {
+        let journal = machine.journal("portfolio");
+        let line = journal.lines().find(|line| line.contains(&target));
+        client = line.and_then(|line| line.split(' ').next()).map(str::to_owned);
+        client.is_some()
+    });
+    client.unwrap()
+}
+
+/// Behind a CDN, whose server is the machine outside here, visitors are told apart, also after an upgrade.
+pub fn tell_visitors_of_a_cdn_apart(machine: &Machine, builds: &Builds) {
+    machine.shell(&commands("deploy.md", "Behind a CDN"));
+    if machine.run(&["systemctl", "is-active", "caddy"]).code == Some(0) {
+        let block = "reverse_proxy 127.0.0.1:8080 {";
+        let trusted = format!("{block}\n\t\ttrusted_proxies 192.0.2.0/24 2001:db8::/32");
+        machine.with_edit("Caddyfile", block, &trusted, || {
+            machine.deploy(&builds.next, &CADDY).says(&[&online()]);
+        });
+    } else {
+        machine.deploy(&builds.next, &[]).says(&[&online()]);
+    }
+    assert_eq!(logged_client(machine, "203.0.113.7"), "203.0.113.7");
+    machine.deploy(&builds.live, &[]).says(&[&online()]);
+    assert_eq!(logged_client(machine, "203.0.113.8"), "203.0.113.8");
+    machine.shell("rm /etc/systemd/system/portfolio.service.d/trusted-proxy.conf\nsystemctl daemon-reload\nsystemctl restart portfolio.service");
 }
 
 /// The proxy reads whole responses at once, so that clients that read slowly hold few of the server's connections.
