@@ -6,7 +6,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile';
 import { breakpointPlugins } from './breakpoints.ts';
 import { serverOutDir } from './document/serverBundle.ts';
 import { distFolder, siteFolder } from './folders.ts';
-import { finishDocuments, writeDocuments } from './vite/document.ts';
+import { addPublicFiles, finishDocuments, writeDocuments } from './vite/document.ts';
 import { shakeRouter } from './vite/shakeRouter.ts';
 import { siteSource } from './vite/site.ts';
 
@@ -37,6 +37,7 @@ export default defineConfig({
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),
     finishDocuments(),
+    addPublicFiles(site),
   ],
   build: {
     outDir: distFolder,

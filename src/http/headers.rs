@@ -17,6 +17,7 @@
 //! 431): those responses have `Connection: close`, `Content-Length: 0` and `Date`, and nothing of this file. Without
 //! content they give a browser nothing to run, frame or store.
 
+use std::path::Path;
 use std::time::Duration;
 
 use hyper::StatusCode;
@@ -25,6 +26,7 @@ use hyper::header::{
     CONTENT_RANGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION,
     REFERRER_POLICY, RETRY_AFTER, VARY, X_CONTENT_TYPE_OPTIONS,
 };
+use mime_guess::mime::{APPLICATION_OCTET_STREAM, TEXT_PLAIN};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
@@ -72,7 +74,7 @@ pub fn always(own: impl IntoIterator<Item = (HeaderName, &'static str)>) -> Head
 #[must_use]
 pub fn of_file(file: &File, shared_cache: u32) -> HeaderMap {
     let mut headers = always([]);
-    headers.insert(CONTENT_TYPE, media_type(&file.path));
+    headers.insert(CONTENT_TYPE, media_type(file));
     let caching = match (file.kind, shared_cache) {
         (FileKind::Document, 0) => HeaderValue::from_static(CACHE_DOCUMENT),
         // `no-cache` would bind shared caches too. For a browser the first two say the same.
@@ -238,9 +240,15 @@ fn leaked(text: String) -> HeaderValue {
     HeaderValue::from_static(text.leak())
 }
 
-/// The media type that the file name suggests, with `charset` where the format is text.
-fn media_type(path: &str) -> HeaderValue {
-    let mime = mime_guess::from_path(path).first_or_octet_stream();
+/// The media type that the file name suggests, with `charset` where the format is text. A text may have a name without
+/// an extension, such as `CNAME`.
+fn media_type(file: &File) -> HeaderValue {
+    let has_extension = Path::new(&file.path).extension().is_some();
+    let fallback = match std::str::from_utf8(&file.identity.content) {
+        Ok(_) if !has_extension => TEXT_PLAIN,
+        _ => APPLICATION_OCTET_STREAM,
+    };
+    let mime = mime_guess::from_path(&file.path).first_or(fallback);
     let text = mime.type_() == "text"
         || mime.suffix().is_some_and(|suffix| suffix == "xml" || suffix == "json")
         || ["json", "xml", "javascript"].iter().any(|subtype| mime.subtype() == *subtype);

@@ -24,6 +24,9 @@ const OWN: &str = ".own";
 /// and of the pages that explain refusals.
 const LIVE: &str = ".live/";
 
+/// The folder of addresses that have a meaning on every site (RFC 8615), such as that of `security.txt`.
+const WELL_KNOWN: &str = ".well-known/";
+
 /// What a file is to the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
@@ -94,7 +97,7 @@ pub struct Site {
 impl Site {
     /// Builds the table of [`embedded::files`]. When it is `live`, the document's form sends messages. `name.br` and
     /// `name.gz` are codings of `name`, not files of their own, and a path with a segment that starts with a dot is
-    /// never served.
+    /// never served, but below `.well-known/`.
     ///
     /// # Errors
     /// One sentence, when `files` lacks the document or the page list, or a list is malformed.
@@ -124,7 +127,10 @@ impl Site {
             let name = path.strip_suffix(".br").or(path.strip_suffix(".gz"));
             name.is_some_and(|name| encoded.contains_key(name))
         };
-        let is_hidden = |path: &str| path.split('/').any(|segment| segment.starts_with('.'));
+        let is_hidden = |path: &str| {
+            let path = path.strip_prefix(WELL_KNOWN).unwrap_or(path);
+            path.split('/').any(|segment| segment.starts_with('.'))
+        };
         let served = encoded.keys().filter(|path| !is_coding(path) && !is_hidden(path));
         let files = served.filter_map(|path| Some((format!("/{path}"), file(path)?))).collect();
         let refusals =

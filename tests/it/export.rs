@@ -63,6 +63,7 @@ fn the_export_has_each_response_with_its_codings_and_fields_and_nothing_else() {
         ("/index.html", "index.html"),
         ("/robots.txt", "robots.txt"),
         ("/social-card.png", "social-card.png"),
+        ("/.well-known/security.txt", ".well-known/security.txt"),
         ("/a%20b/%C3%A9.txt", "a b/é.txt"),
         ("/pictures/a-1.avif", "pictures/a-1.avif"),
         ("/pictures/b-1.jpg", "pictures/b-1.jpg"),

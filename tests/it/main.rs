@@ -13,6 +13,7 @@ mod fixture;
 mod layers;
 mod limits;
 mod malformed;
+mod public_files;
 mod responder;
 mod routes;
 mod sockets;

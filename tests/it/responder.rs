@@ -59,7 +59,7 @@ fn exactly_one_host_is_needed() {
 }
 
 #[test]
-fn the_media_type_and_caching_of_a_file_follow_from_its_name() {
+fn the_media_type_and_caching_of_a_file_follow_from_its_name_or_else_from_its_content() {
     let kinds = [
         ("favicon.svg", "image/svg+xml; charset=utf-8"),
         ("resume.json", "application/json; charset=utf-8"),
@@ -70,6 +70,9 @@ fn the_media_type_and_caching_of_a_file_follow_from_its_name() {
         ("demo.webm", "video/webm"),
         ("demo.vtt", "text/vtt; charset=utf-8"),
         ("unknown.zzz", "application/octet-stream"),
+        ("google1a2b.html", "text/html; charset=utf-8"),
+        (".well-known/security.txt", "text/plain; charset=utf-8"),
+        ("CNAME", "text/plain; charset=utf-8"),
         ("social-card.png", "image/png"),
         ("social-cards/a.jpg", "image/jpeg"),
         ("pictures/quai.0f3a.avif", "image/avif"),
@@ -165,7 +168,7 @@ fn an_incomplete_folder_is_an_error() {
 }
 
 /// A site where some pages have a document of their own, and files with unusual names.
-pub const OWN: [(&str, &str); 19] = [
+pub const OWN: [(&str, &str); 21] = [
     (
         ".pages",
         "/ <https://a.example/>; rel=\"canonical\"\n\
@@ -190,6 +193,8 @@ pub const OWN: [(&str, &str); 19] = [
     (".live/.own/en/404.html", "live not found"),
     ("alone.gz", "archive"),
     ("a/.secret", "no"),
+    (".well-known/security.txt", "contact"),
+    (".well-known/.secret", "no"),
     ("a b/é.txt", "accent"),
 ];
 
@@ -214,6 +219,8 @@ fn a_page_and_a_folder_may_have_a_document_of_their_own() {
         ("/alone.gz", "gzip", "archive", "archive"),
         ("/a%20b/%C3%A9.txt", "", "accent", "accent"),
         ("/a/.secret", "", "Not found\n", "Not found\n"),
+        ("/.well-known/security.txt", "br", "contact", "contact"),
+        ("/.well-known/.secret", "", "Not found\n", "Not found\n"),
     ] {
         let expected = [of_default, of_live].map(str::as_bytes);
         assert_eq!(
@@ -242,6 +249,7 @@ fn a_page_and_a_folder_may_have_a_document_of_their_own() {
     assert!(default.refusals.is_empty());
     assert_eq!(live.refusals[".live/403.html"].identity.content, "refused");
     for site in [&default, &live] {
-        assert_eq!(site.files.keys().collect::<Vec<_>>(), ["/a b/é.txt", "/alone.gz", "/index.html"]);
+        let served = ["/.well-known/security.txt", "/a b/é.txt", "/alone.gz", "/index.html"];
+        assert_eq!(site.files.keys().collect::<Vec<_>>(), served);
     }
 }

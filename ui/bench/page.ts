@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cpus } from 'node:os';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pagePaths } from '../cli/check-site/site.ts';
 import { mediaTypeOf } from '../vite/mediaTypes.ts';
@@ -24,8 +24,7 @@ async function serve(folder: string, first = readFileSync(join(folder, 'index.ht
     const home = join(folder, 'index.html');
     const file = [asked, join(asked, 'index.html')].find(isFile) ?? home;
     const content = file === home ? first : readFileSync(file);
-    const own: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
-    const type = own[extname(file)] ?? mediaTypeOf(file) ?? 'text/html; charset=utf-8';
+    const type = mediaTypeOf(file, content);
     const isText = /^text|svg/.test(type);
     if (isText && !packed.has(file)) packed.set(file, brotliCompressSync(content));
     response.writeHead(200, { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) });

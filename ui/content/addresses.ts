@@ -20,8 +20,14 @@ export interface Addresses {
 /** An address that an owner wrote, and where. */
 export type WrittenAddress = { readonly href: string } & Pick<Diagnostic, 'path' | 'file' | 'line'>;
 
-/** Files that the build makes of the content (print/, vite/document.ts). */
-const GENERATED_FILES = [...Object.values(fr.files), 'robots.txt', 'sitemap.xml'];
+/** Files that the build makes (print/, images/svg.ts, vite/document.ts). */
+const GENERATED_FILES = [
+  ...Object.values(fr.files),
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'robots.txt',
+  'sitemap.xml',
+];
 
 type Unchecked = Partial<Record<string, unknown>>;
 
@@ -117,6 +123,12 @@ export function addressesOf(
     siteUrl: typeof siteUrl === 'string' ? asciiAddress(siteUrl) : '',
   };
 }
+
+/** The addresses of a site that has these files too. */
+export const withFiles = (addresses: Addresses, files: Iterable<string>): Addresses => ({
+  ...addresses,
+  files: new Set([...addresses.files, ...files]),
+});
 
 /** The addresses of French pages, their parts and files, each with that of the same in a translation. */
 export function addressesIn(

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { type Plugin, parseSync, runnerImport } from 'vite';
 import type { Diagnostic } from './diagnostics.ts';
@@ -10,6 +10,8 @@ export interface Reading {
   /** The default export of `content.ts`; absent when there is a diagnostic. */
   readonly raw?: unknown;
   readonly errors: readonly Diagnostic[];
+  /** The files that it imports, relative to the folder. */
+  readonly imports: readonly string[];
   readonly lineOf: (path: string) => number | undefined;
 }
 
@@ -18,6 +20,7 @@ export async function readContent(folder: string, name = 'content.ts'): Promise<
   const file = join(folder, name);
   const failed = (diagnostic: Diagnostic): Reading => ({
     errors: [{ file: name, ...diagnostic }],
+    imports: [],
     lineOf: () => undefined,
   });
   const missing = (why: string, todo: string, file = name) =>
@@ -69,12 +72,13 @@ export async function readContent(folder: string, name = 'content.ts'): Promise<
     },
   };
   try {
-    const { module } = await runnerImport<{ default: unknown }>(file, {
+    const { module, dependencies } = await runnerImport<{ default: unknown }>(file, {
       configFile: false,
       logLevel: 'silent',
       plugins: [textFiles],
     });
-    return { raw: inNfc(module.default), errors: [], lineOf: lineLocator(source) };
+    const imports = dependencies.map((path) => relative(realpathSync(folder), path));
+    return { raw: inNfc(module.default), errors: [], imports, lineOf: lineLocator(source) };
   } catch (thrown) {
     return failed(unread ?? stopped(thrown, source));
   }

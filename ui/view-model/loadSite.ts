@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressesIn, addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
+import {
+  addressesIn,
+  addressesOf,
+  deadAddresses,
+  withFiles,
+  writtenAddresses,
+} from '../content/addresses.ts';
 import type { Diagnostic, Report } from '../content/diagnostics.ts';
 import { decode, fileDiagnostic, readText } from '../content/encoding.ts';
 import { leavesOf } from '../content/locate.ts';
+import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Story } from '../content/stories/parse.ts';
@@ -14,6 +21,7 @@ import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
 import type { Untranslated } from '../content/translation/merge.ts';
 import { languagesOf, readTranslations, translationFile } from '../content/translation/read.ts';
+import { unusedFiles } from '../content/unusedFiles.ts';
 import { checkContent } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
 import { type Language, languages, type Words } from '../content/words/words.ts';
@@ -59,6 +67,8 @@ export interface LoadedSite {
     readonly versions: readonly Version[];
     /** What stands beside the page, by its path in the site. */
     readonly files: ReadonlyMap<string, Uint8Array>;
+    /** The owner's files that are published as they are, by their path in the site. */
+    readonly publicFiles: ReadonlyMap<string, Uint8Array>;
   };
   /** The owner's tokens; empty when there is no `theme.css`. */
   readonly theme: string;
@@ -103,7 +113,7 @@ export async function loadSite(
   add(foundInThem);
 
   const requests = [...imageRequests(reading.raw), ...storyImageRequests(stories)];
-  const { pictures, files, ...said } = await processImages({
+  const { pictures, files, usedPictures, ...said } = await processImages({
     folder: join(folder, 'pictures'),
     requests,
     cacheFolder: imageCache,
@@ -113,7 +123,16 @@ export async function loadSite(
   const standing = await standingFiles(folder);
   const links = [...stories.values()].flatMap((story) => story.links);
   const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()], translations);
-  errors.push(...deadAddresses([...writtenAddresses(reading.raw), ...links], addresses));
+  const published = await readPublicFiles(folder, addresses);
+  add(published);
+  errors.push(
+    ...deadAddresses(
+      [...writtenAddresses(reading.raw), ...links],
+      withFiles(addresses, published.files.keys()),
+    ),
+  );
+  const usedFiles = [...usedPictures].map((name) => `pictures/${name}`);
+  warnings.push(...(await unusedFiles(folder, [...reading.imports, ...usedFiles])));
   for (const { card } of Object.values(languages).map(({ files }) => files)) {
     const bytes = standing.get(card);
     if (bytes) errors.push(...(await cardDiagnostics(card, bytes)));
@@ -171,7 +190,7 @@ export async function loadSite(
   const [first] = versions;
   if (!first || errors.length > 0) return loaded;
   const all = new Map([...standing, ...files]);
-  return { ...loaded, made: { ...first, versions, files: all } };
+  return { ...loaded, made: { ...first, versions, files: all, publicFiles: published.files } };
 }
 
 /** The sample's own content, read once: an owner's is compared with it. */

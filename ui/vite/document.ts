@@ -83,6 +83,26 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
   };
 }
 
+/**
+ * Adds the files that an owner publishes as they are. To come after all that changes documents: no plugin reads these as
+ * its own.
+ */
+export function addPublicFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
+  return {
+    name: 'portfolio:public-files',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler() {
+        const { made } = await load();
+        for (const [fileName, source] of made?.publicFiles ?? [])
+          this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+  };
+}
+
 /** The files beside the document, by their path. A name that begins with a dot is for the server alone, and never served. */
 function serverFiles(
   { pages, urlOf }: ServerBundle,

@@ -116,15 +116,25 @@ export function siteSource(folder: string) {
       });
       server.ws.on('connection', async () => showFaults(server, await load()));
       server.middlewares.use(async (request, response, next) => {
-        const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
-        const file = shown?.files.get(path);
+        const path = decodedPath(request.url ?? '/').slice(1);
+        const file = shown?.files.get(path) ?? shown?.publicFiles.get(path);
         if (!file) return next();
-        response.setHeader('content-type', mediaTypeOf(path) ?? 'application/octet-stream');
+        response.setHeader('content-type', mediaTypeOf(path, file));
         response.end(file);
       });
     },
   };
   return { plugin, load };
+}
+
+/** The path of a request without percent-encoding, where that is valid. */
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url, 'http://localhost');
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /** The stories in each of its languages, by the path of their page. */

@@ -19,6 +19,8 @@ test('an edit of the content or of a story is shown, a mistake is reported over 
 }) => {
   const site = await mkdtemp(join(tmpdir(), 'site-'));
   await cp(sampleFolder, site, { recursive: true });
+  await mkdir(join(site, 'public'));
+  await writeFile(join(site, 'public/été.html'), '<p>Publié tel quel.</p>');
   const started = spawn(
     process.execPath,
     ['node_modules/vite/bin/vite.js', '--port', '5391', '--host', '127.0.0.1'],
@@ -53,6 +55,9 @@ test('an edit of the content or of a story is shown, a mistake is reported over 
   await expect(heading).toHaveText('Développeuse à l’essai');
   const { all } = await read(await (await page.request.get(`${url}/cv.pdf`)).body());
   expect(all).toContain(letters('Développeuse à l’essai'));
+  const published = await page.request.get(`${url}/été.html`);
+  expect(published.headers()['content-type']).toBe('text/html; charset=utf-8');
+  expect(await published.text()).toBe('<p>Publié tel quel.</p>');
 
   await edit("city: 'Paris'", 'city: 75');
   const overlay = page.locator('vite-error-overlay');

@@ -1,0 +1,134 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolders } from '../harness/folder';
+import type { Addresses } from './addresses';
+import { readPublicFiles } from './publicFiles';
+
+const folderWith = temporaryFolders();
+
+const pages = ['/', '/profil', '/projets/criee', '/en', '/en/about'];
+const addresses: Addresses = {
+  pages: new Map(pages.map((path) => [path, new Set()])),
+  files: new Set(['favicon.svg', 'favicon.ico', 'cv.pdf', 'social-card.png', 'robots.txt']),
+  siteUrl: 'https://ana.example',
+};
+
+const read = async (files: Readonly<Record<string, string | Uint8Array>>) =>
+  readPublicFiles(await folderWith(files), addresses);
+
+test('files are published at their path, as they are', async () => {
+  const files = {
+    'public/google1a2b.html': 'google-site-verification: google1a2b.html',
+    'public/.well-known/security.txt': 'Contact: mailto:ana@ana.example\n',
+    'public/CNAME': 'ana.example',
+    'public/sw.js': 'addEventListener("install", () => skipWaiting());',
+    'public/carte de visite (2).vcf': Buffer.from('Déjà', 'latin1'),
+    'public/profil/photo.jpg': Buffer.of(255, 216),
+    'content.ts': '',
+  };
+
+  const published = await read(files);
+
+  const expected = Object.entries(files).slice(0, -1);
+  expect(Object.fromEntries(published.files)).toEqual(
+    Object.fromEntries(
+      expected.map(([path, content]) => [path.slice('public/'.length), Buffer.from(content)]),
+    ),
+  );
+  expect([published.errors, published.warnings]).toEqual([[], []]);
+});
+
+test('a site without such a folder publishes nothing', async () => {
+  expect(await read({})).toEqual({ files: new Map(), errors: [], warnings: [] });
+});
+
+test('a name with accents that a Mac stores in two characters is published as visitors type it', async () => {
+  const { files } = await read({ [`public/${'été.txt'.normalize('NFD')}`]: 'Été' });
+  expect([...files.keys()]).toEqual(['été.txt']);
+});
+
+test('links to files and folders are followed, but no folder into itself', async () => {
+  const folder = await folderWith({ 'public/a.txt': 'a', 'elsewhere/b.txt': 'b' });
+  await symlink(join(folder, 'elsewhere'), join(folder, 'public/linked'));
+  await symlink(join(folder, 'public'), join(folder, 'public/again'));
+  await symlink(join(folder, 'gone.txt'), join(folder, 'public/broken.txt'));
+
+  const { files, errors } = await readPublicFiles(folder, addresses);
+
+  expect([...files.keys()]).toEqual(['a.txt', 'linked/b.txt']);
+  expect(errors).toMatchObject([
+    { file: 'public/broken.txt', why: 'it cannot be opened (ENOENT)' },
+  ]);
+});
+
+describe('a name that the site has is an error', () => {
+  const cases = [
+    { name: 'profil', todo: 'give it another name' },
+    { name: 'Profil.html', todo: 'give it another name' },
+    { name: 'projets', todo: 'give it another name' },
+    { name: 'en/about.html', todo: 'give it another name' },
+    { name: 'en/404.html', todo: 'give it another name' },
+    { name: 'index.html', todo: 'remove it, or give it another name' },
+    { name: '404.html', todo: 'remove it, or give it another name' },
+    { name: '_headers', todo: 'remove it, or give it another name' },
+    { name: 'robots.txt', todo: 'remove it, or give it another name' },
+    { name: 'robots.txt/a.txt', todo: 'remove it, or give it another name' },
+    { name: 'cv.pdf', todo: 'move it to cv.pdf, in the folder that has content.ts' },
+    {
+      name: 'favicon.ico',
+      todo: 'put your icon as favicon.svg into the folder that has content.ts',
+    },
+    { name: 'pictures/quai.jpg', todo: 'give it another name' },
+    { name: 'social-cards/criee.jpg', todo: 'give it another name' },
+    { name: 'favicon.svg.br', todo: 'remove it: the build compresses files by itself' },
+  ];
+
+  test.each(cases)('$name', async ({ name, todo }) => {
+    const { errors } = await read({ [`public/${name}`]: 'a' });
+    expect(errors).toEqual([
+      { file: `public/${name}`, what: `/${name}`, why: expect.any(String), do: todo },
+    ]);
+  });
+
+  test('another one of the folder, compressed', async () => {
+    const { errors } = await read({
+      'public/a.csv': 'a',
+      'public/a.csv.gz': 'b',
+      'public/b.gz': 'b',
+    });
+    expect(errors.map(({ what, why }) => [what, why])).toEqual([
+      ['/a.csv.gz', 'browsers would get it in place of /a.csv'],
+    ]);
+  });
+});
+
+test('a text that is not in UTF-8, which the server says it is, is an error with its line', async () => {
+  const { errors } = await read({
+    'public/page.html': Buffer.from('<p>Ana</p>\n<p>Été</p>', 'latin1'),
+  });
+  expect(errors).toMatchObject([{ file: 'public/page.html', line: 2, what: '<p>Été</p>' }]);
+});
+
+test('names that begin with a dot are not published; what systems leave there is passed over without a word', async () => {
+  const { files, warnings } = await read({
+    'public/.DS_Store': '',
+    'public/.gitkeep': '',
+    'public/Thumbs.db': '',
+    'public/sous/._page.html': '',
+    'public/page.html~': '',
+    'public/.env': 'SECRET=1',
+    'public/a/.well-known/b.txt': '',
+  });
+  expect([...files.keys()]).toEqual([]);
+  expect(warnings.map(({ file }) => file)).toEqual(['public/.env', 'public/a/.well-known/b.txt']);
+});
+
+test('more than an executable should have in it is a warning that names the largest file', async () => {
+  const { errors, warnings } = await read({
+    'public/film.zip': new Uint8Array(15e6),
+    'public/affiche.png': new Uint8Array(2e6),
+  });
+  expect(errors).toEqual([]);
+  expect(warnings).toMatchObject([{ file: 'public/', what: '17 MB, of which film.zip has 15' }]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { temporaryFolders } from '../harness/folder';
+import { formatDiagnostic } from './diagnostics';
+import { unusedFiles } from './unusedFiles';
+
+const folderWith = temporaryFolders();
+
+/** The warnings about the unused of these files, as the report shows them. */
+async function warnings(names: readonly string[], used: readonly string[] = []) {
+  const folder = await folderWith(Object.fromEntries(names.map((name) => [name, ''])));
+  const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
+  const unused = await unusedFiles(folder, used);
+  return unused.map((warning) => formatDiagnostic(warning, report));
+}
+
+test('files that have a use are passed over, and those of a repository, an editor or a system', async () => {
+  const names = [
+    'content.ts',
+    'content.en.ts',
+    'theme.css',
+    'favicon.svg',
+    'signature.svg',
+    'social-card-en.png',
+    'cv.pdf',
+    'emplois.json',
+    'pictures/quai.jpg',
+    'projects/criee.md',
+    'public/sw.js',
+    '.git/config',
+    '.gitignore',
+    '.DS_Store',
+    'pictures/.DS_Store',
+    'README.md',
+    'tsconfig.json',
+  ];
+  expect(await warnings(names, ['emplois.json', 'pictures/quai.jpg'])).toEqual([]);
+});
+
+test('a file beside the content that nothing uses is named with the place where it would be published', async () => {
+  expect(
+    await warnings(['CNAME', '.well-known/security.txt', 'Theme.css', 'google12.html']),
+  ).toEqual([
+    'site/.well-known/: "security.txt": nothing uses this file. Move it into public/.well-known/ to publish it, or out of this folder.',
+    'site/CNAME: the file: nothing uses it. Move it into public/ to publish it at /CNAME, or out of this folder.',
+    'site/Theme.css: the file: nothing uses it. Rename it to theme.css if it is meant as that.',
+    'site/google12.html: the file: nothing uses it. Move it into public/ to publish it at /google12.html, or out of this folder.',
+  ]);
+});
+
+test('unused files of a folder are one line', async () => {
+  const names = ['quai.jpg', 'b.jpg', 'c\u202fd.jpg', 'e.jpg', 'f.jpg'].map(
+    (name) => `pictures/${name}`,
+  );
+  const others = ['pictures/brouillons/g.jpg', 'projects/h.jpg', 'documents/contrat.pdf'];
+  expect(await warnings([...names, ...others], ['pictures/quai.jpg'])).toEqual([
+    'site/documents/: "contrat.pdf": nothing uses this file. Move it into public/documents/ to publish it, or out of this folder.',
+    'site/pictures/: "b.jpg", "c\\u202fd.jpg", "e.jpg" and 1 more: nothing uses these files. Name them in content.ts or in a story, or move them out of this folder.',
+    'site/pictures/brouillons/: "g.jpg": nothing uses this file. Name it in content.ts or in a story, or move it out of this folder.',
+    'site/projects/: "h.jpg": nothing uses this file. Move it into pictures/ if a story shows it, or out of this folder.',
+  ]);
+});

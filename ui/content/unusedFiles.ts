@@ -1,0 +1,78 @@
+import { dirname } from 'node:path';
+import { type Diagnostic, nearest } from './diagnostics.ts';
+import { quoteName } from './fileNames.ts';
+import { filesBelow, isClutter } from './filesBelow.ts';
+import { languages } from './words/words.ts';
+
+/** The files of a site's folder that have a use by their name. */
+const knownFiles = [
+  'content.ts',
+  'theme.css',
+  'favicon.svg',
+  'signature.svg',
+  ...Object.values(languages).flatMap(({ files }) => [files.card, files.cv]),
+];
+
+/** What the folder of a site may have for other programs: a repository of its own, notes, settings of an editor. */
+const forOthers =
+  /^(?:\.(?!well-known\/)|node_modules\/|README|LICEN[CS]E|CHANGELOG|(?:package|package-lock|tsconfig)\.json$)/;
+
+/** The most names that a line of the report lists. */
+const MAX_NAMES = 3;
+
+/**
+ * A warning for each folder with files that nothing uses, and for each such file beside `content.ts`. Stories are left to
+ * `readStories`, which knows why one is not read.
+ *
+ * @param used the files that are used besides those with a known name
+ */
+export async function unusedFiles(
+  folder: string,
+  used: Iterable<string>,
+): Promise<readonly Diagnostic[]> {
+  const usedFiles = new Set([...knownFiles, ...used]);
+  const isUnused = (path: string) =>
+    !usedFiles.has(path) &&
+    !/^(?:public\/|projects\/[^/]+\.md$|content\.[\w-]+\.ts$)/.test(path) &&
+    !isClutter(path) &&
+    !forOthers.test(path);
+  const unused = (await filesBelow(folder)).filter(isUnused);
+  const folders = new Set(unused.map(dirname));
+  return [...folders].flatMap((name) => {
+    const files = unused.filter((path) => dirname(path) === name);
+    return name === '.' ? files.map(unusedFile) : unusedInFolder(name, files);
+  });
+}
+
+function unusedFile(name: string): Diagnostic {
+  const near = nearest(name, knownFiles);
+  return {
+    file: name,
+    what: 'the file',
+    why: 'nothing uses it',
+    do: near
+      ? `rename it to ${near} if it is meant as that`
+      : `move it into public/ to publish it at /${encodeURI(name)}, or out of this folder`,
+  };
+}
+
+function unusedInFolder(folder: string, files: readonly string[]): Diagnostic {
+  const names = files.map((path) => quoteName(path.slice(folder.length + 1)));
+  const more = names.length - MAX_NAMES;
+  const listed = names.slice(0, MAX_NAMES).join(', ');
+  return {
+    file: `${folder}/`,
+    what: more > 0 ? `${listed} and ${more} more` : listed,
+    why: files.length > 1 ? 'nothing uses these files' : 'nothing uses this file',
+    do: todo(folder, files.length > 1 ? 'them' : 'it'),
+  };
+}
+
+function todo(folder: string, files: string): string {
+  const [top] = folder.split('/');
+  if (top === 'pictures')
+    return `name ${files} in content.ts or in a story, or move ${files} out of this folder`;
+  if (top === 'projects')
+    return `move ${files} into pictures/ if a story shows ${files}, or out of this folder`;
+  return `move ${files} into public/${folder}/ to publish ${files}, or out of this folder`;
+}
