@@ -1,8 +1,8 @@
 import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
 import { asciiAddress } from './encoding.ts';
+import { homeProjects } from './homeProjects.ts';
 import { formatPath, textsIn, withTexts } from './locate.ts';
 import { legalAddress, storyAddress, storyPath } from './pageAddresses.ts';
-import { featuredRank } from './sections/projects.ts';
 import { sectionList } from './sections.ts';
 import { fr } from './words/fr.ts';
 import { type Language, languages, type Words } from './words/words.ts';
@@ -42,8 +42,11 @@ interface Page {
   readonly parts: readonly string[];
 }
 
-/** The pages of a content, whatever may be wrong with it, so that one report says everything. */
-function pagesOf(raw: unknown, words: Words): Page[] {
+/**
+ * The pages of a content, whatever may be wrong with it, so that one report says everything. `atHome` are the projects of
+ * the home page.
+ */
+function pagesOf(raw: unknown, atHome: readonly number[], words: Words): Page[] {
   const content: Unchecked = Object(raw);
   const { about, owner, legal } = content;
   const { pages, ids, language } = words;
@@ -51,14 +54,12 @@ function pagesOf(raw: unknown, words: Words): Page[] {
   /** The ids of a section and of its title, where it is shown. */
   const section = (id: string, isShown: unknown) => (isShown ? [id, `${id}-${ids.title}`] : []);
   const has = (list: unknown) => listOf(list).length > 0;
-  const featured = featuredRank(projects);
-  const others = projects.flatMap((_, rank) =>
-    featured < 0 || rank === featured ? [] : `${ids.otherProject}-${rank + 1}`,
-  );
+  const others = atHome.slice(1).map((rank) => `${ids.otherProject}-${rank + 1}`);
+  const isFeatured = atHome.length > 0;
   const parts: Record<keyof typeof pages, string[]> = {
     home: [
-      ...section(ids.featured, featured >= 0),
-      ...(featured < 0 ? [] : [ids.featuredProject]),
+      ...section(ids.featured, isFeatured),
+      ...(isFeatured ? [ids.featuredProject] : []),
       ...section(ids.others, others.length > 0),
       ...others,
     ],
@@ -110,8 +111,9 @@ export function addressesOf(
   translations: readonly { readonly language: Language; readonly raw: unknown }[] = [],
 ): Addresses {
   const { siteUrl } = Object(Object(raw).owner) as Unchecked;
+  const atHome = homeProjects(raw);
   const pages = [{ language: fr.language as Language, raw }, ...translations].flatMap((it) =>
-    pagesOf(it.raw, languages[it.language]),
+    pagesOf(it.raw, atHome, languages[it.language]),
   );
   return {
     pages: new Map(pages.map(({ path, id, parts }) => [path, new Set([id, ...parts])])),
@@ -136,12 +138,13 @@ export function addressesIn(
   french: unknown,
   words: Words,
 ): ReadonlyMap<string, string> {
-  const own = new Map(pagesOf(raw, words).map((page) => [page.key, page]));
+  const atHome = homeProjects(french);
+  const own = new Map(pagesOf(raw, atHome, words).map((page) => [page.key, page]));
   const whole = ({ path, id, parts }: Page) => [
     path,
     ...[id, ...parts].map((part) => `${path}#${part}`),
   ];
-  const pages = pagesOf(french, fr).flatMap((page) => {
+  const pages = pagesOf(french, atHome, fr).flatMap((page) => {
     const to = own.get(page.key);
     return to ? whole(page).map((address, at) => [address, whole(to)[at] ?? address] as const) : [];
   });

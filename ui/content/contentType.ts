@@ -89,6 +89,7 @@ export type Content = {
     /** What search engines and link previews say of the page. Accepts: French text, 50 to 160 characters. */ description: string;
     /** The words before your name, such as « Bonjour, je suis ». Accepts: French text, 80 characters at most. */ greeting: string;
     /** A paragraph or two below your role: what you do, and for whom. Accepts: French text, 1600 characters at most. */ intro: string;
+    /** The projects that the page shows, by their titles, in its order; the first is shown large, and `[]` shows none. By default all, and large the first with a picture, else the first with a `result` or a `metric`, else the first. */ projects?: Array<string> | undefined;
   };
   /** Figures on the home page. */ stats: Array<{
     /** The figure, such as `10+`. Accepts: text, 12 characters at most. */ value: string;
@@ -112,7 +113,7 @@ export type Content = {
     /** Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ». Accepts: French text, 40 characters at most. */ context?: string | undefined;
     /** Names of technologies. */ technologies: Array<string>;
     /** Links to the project, its code or what was written about it. */ links: Array<Link>;
-    /** A picture, such as a screenshot. The first project with one is the featured project of the home page. */ picture?: {
+    /** A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others. */ picture?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
       /** What the picture shows, for people who do not see it. Accepts: French text, 200 characters at most. */ alt: string;
       /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
@@ -371,7 +372,7 @@ export type Translation = {
     /** Links to the project, its code or what was written about it. */ links?: Array<{
       /** The text of the link. */ label?: string | undefined;
     }> | undefined;
-    /** A picture, such as a screenshot. The first project with one is the featured project of the home page. */ picture?: {
+    /** A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others. */ picture?: {
       /** What the picture shows, for people who do not see it. */ alt?: string | undefined;
     } | undefined;
     /** For whom it was made. */ client?: string | undefined;

@@ -80,7 +80,7 @@ href: 'https://example.com/' → href: 'https://example.com/', soon: true
 -school: 'Centre
 +url: '/#autre-1',
 +      school: 'Centre
-=educations[2].url: "/#autre-1": the page has no part of that name. Write /#autre-2 if that is the one.
+=educations[2].url: "/#autre-1": the page has no part of that name. Write /.
 https://portfolio.example.com → https://portfolio.example.com/
 =owner.siteUrl: "https://portfolio.example.com/": not the address of a site. Write it as "https://www.example.com", without a slash at the end.
 contact@example.com → contact  [at]\u00a0example.com
@@ -101,6 +101,8 @@ label: 'technologies maîtrisées' → label: '<b>technologies'
 =stats[2].label: "<b>technologies": it has marks of HTML or Markdown, "<b>", which the page would show as they are. Remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into \`highlights\`.
 label: 'projets majeurs' → label: 'projets **majeurs**'
 =stats[1].label: "projets **majeurs**": it has marks of HTML or Markdown, "**m", which the page would show as they are. Remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into \`highlights\`.
+projects: [], → projects: ['Imagerie satelite'],
+=home.projects[0]: "Imagerie satelite": no project has that title. Write the title of one of \`projects\`, or remove it.
 -  home: {
 +  labels: { about: { text: 'About me', lang: 'anglais britannique' } },
 +  home: {

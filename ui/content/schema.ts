@@ -158,6 +158,11 @@ const content = z.strictObject({
     description,
     greeting: frenchText(80, 'The words before your name, such as « Bonjour, je suis ».'),
     intro: frenchText(1600, 'A paragraph or two below your role: what you do, and for whom.'),
+    projects: listOf(plainText(400), ['title'])
+      .optional()
+      .describe(
+        'The projects that the page shows, by their titles, in its order; the first is shown large, and `[]` shows none. By default all, and large the first with a picture, else the first with a `result` or a `metric`, else the first.',
+      ),
   }),
   stats: listOf(stat, ['label'], 'Figures on the home page.'),
   profile: object('The profile.', {

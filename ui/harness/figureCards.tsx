@@ -12,7 +12,7 @@ type Metric = NonNullable<CheckedContent['projects'][number]['metric']>;
 export function figureCards(metrics: readonly Metric[], fullWidth: boolean): string {
   const project = { title: 'Criée en poche', technologies: [], links: [] };
   const cards = metrics.map((metric, rank) => {
-    const [view] = projectViews({ projects: [{ ...project, metric }] }, new Map(), fr).projects;
+    const [view] = projectViews({ projects: [{ ...project, metric }] }, 0, new Map(), fr);
     return (
       view && (
         <ProjectCard

@@ -30,6 +30,8 @@ export default {
     greeting: 'Bonjour, je suis',
     intro:
       'J’ai 4 ans d’expérience en alternance, chez un éditeur de logiciels et dans une entreprise de services. Je développe des écrans en React, des API en Node.js et en C#, et les bases de données qui vont derrière.',
+    // The home page shows no project: list titles here to show some, or remove the line to show all.
+    projects: [],
   },
   stats: [
     { value: '4+', label: 'années d’expérience', evidence: 'dont 4 ans en alternance' },

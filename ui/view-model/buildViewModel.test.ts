@@ -2,6 +2,7 @@ import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { homeProjects } from '../content/homeProjects';
 import { exportResume } from '../content/resume/export';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
@@ -33,7 +34,8 @@ function arranged(change: Partial<CheckedContent>, ...pictures: readonly Sized[]
   const images = pictures.map(
     ([path, width, height]) => [path, { ...image, width, height }] as const,
   );
-  return buildViewModel({ ...between.content, ...change }, new Map(images), fr);
+  const content = { ...between.content, ...change };
+  return buildViewModel(content, homeProjects(content), new Map(images), fr);
 }
 
 test('the address of the owner is on one line, as far as it is known', () => {
@@ -233,11 +235,11 @@ test.each([
   ['a picture, wherever it is', [{ result: 'Fait' }, { picture: { src: 'a.png', alt: 'A' } }], 1],
   ['what came of it, where no picture is there', [{ picture: soon }, { result: 'Fait' }], 1],
   ['its figures', [{ metric }], 0],
-  ['nothing', [{}], -1],
+  ['a place before the others, where none has any of these', [{}, {}], 0],
 ])('the home page features the project that has %s', (what, told, featured) => {
   const projects = told.map((it) => ({ ...bare, ...it }));
   const shown = arranged({ projects }, ['projects[1].picture.src', 992, 620]);
-  expect(shown.home.featured).toBe(featured);
+  expect(shown.home.projects[0]).toBe(featured);
   const isWide = shown.projects.map(({ fullWidthSizes }) => fullWidthSizes !== undefined);
   expect(isWide.indexOf(true)).toBe(what === 'a picture, wherever it is' ? 1 : -1);
 });

@@ -30,15 +30,21 @@ export type ArrangedContent = ReturnType<typeof buildViewModel> & {
   readonly untranslated?: readonly string[];
 };
 
-/** Arranges the content for the pages. `images` has what `imageRequests` asked for, by path. */
+/**
+ * Arranges the content for the pages.
+ *
+ * @param homeProjects the ranks of the projects of the home page (content/homeProjects.ts)
+ * @param images what `imageRequests` asked for, by path
+ */
 export function buildViewModel(
   content: CheckedContent,
+  homeProjects: readonly number[],
   images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
   signature?: Signature,
 ) {
   const { owner, home, about, values, interests, legal } = content;
-  const { projects, featured } = projectViews(content, images, words);
+  const projects = projectViews(content, homeProjects[0], images, words);
   const said = recruitingFacts(content, words);
   const { description, lead, remark, invitation = words.invitation } = content.contact;
   return {
@@ -75,7 +81,8 @@ export function buildViewModel(
         ...currentJob(content, words),
         { term: words.app.location, detail: locationOf(owner) },
       ]),
-      featured,
+      /** The ranks of the projects that the page shows, the featured one first. */
+      projects: homeProjects,
       /** Whether the greeting fits on one line of a phone. */
       short: [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING,
       roleSize: roleSize(owner.role),

@@ -14,7 +14,7 @@ const textOf = ({ content, site }: typeof most) =>
 
 /** The CV of another content. */
 function cvOf(content: CheckedContent) {
-  const site = buildViewModel(content, new Map(), fr);
+  const site = buildViewModel(content, [], new Map(), fr);
   return cvText(cvDocument(content, site, fr));
 }
 
@@ -95,7 +95,7 @@ test('a group that is named as its section has no title of its own', () => {
   const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
   const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }, { language: 'Breton' }];
   const content = { ...most.content, skillGroups, languages };
-  const site = buildViewModel(content, new Map(), fr);
+  const site = buildViewModel(content, [], new Map(), fr);
   expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
   const cv = cvOf(content);
   expect(cv).toContain('\n\nSavoir-faire\n\nRust, SQL\n\n');
@@ -108,7 +108,7 @@ test('addresses in the CV are shown with the letters of a name, and lead to what
   const { owner } = least.content;
   const content = { ...least.content, owner: { ...owner, links: [{ label: 'LinkedIn', href }] } };
 
-  const { head } = cvDocument(content, buildViewModel(content, new Map(), fr), fr);
+  const { head } = cvDocument(content, buildViewModel(content, [], new Map(), fr), fr);
 
   const contacts = head.flatMap(({ spans }) => spans);
   expect(contacts).toContainEqual(

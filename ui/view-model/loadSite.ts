@@ -10,6 +10,7 @@ import {
 } from '../content/addresses.ts';
 import type { Diagnostic, Report } from '../content/diagnostics.ts';
 import { decode, fileDiagnostic, readText } from '../content/encoding.ts';
+import { homeProjects, unknownHomeProjects } from '../content/homeProjects.ts';
 import { leavesOf } from '../content/locate.ts';
 import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
@@ -133,6 +134,7 @@ export async function loadSite(
   );
   const usedFiles = [...usedPictures].map((name) => `pictures/${name}`);
   warnings.push(...(await unusedFiles(folder, [...reading.imports, ...usedFiles])));
+  errors.push(...unknownHomeProjects(reading.raw));
   for (const { card } of Object.values(languages).map(({ files }) => files)) {
     const bytes = standing.get(card);
     if (bytes) errors.push(...(await cardDiagnostics(card, bytes)));
@@ -170,7 +172,7 @@ export async function loadSite(
     if (!own) continue;
     const words = languages[language];
     const [first] = versions;
-    const ofPages = buildViewModel(own, made, words, signature);
+    const ofPages = buildViewModel(own, homeProjects(reading.raw), made, words, signature);
     const arranged = first ? withFrench(ofPages, first.site, untranslated) : ofPages;
     const printed = await printSite(own, arranged, standing, files, theme, words);
     const file = first && translationFile(language);
@@ -206,7 +208,7 @@ function imageRequests(raw: unknown): ImageRequest[] {
   const { owner, projects, gallery } = Object(raw) as Record<string, unknown>;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const cards = list(projects).map((project) => Object(project).picture);
-  const leading = cards.findIndex((card) => typeof Object(card).src === 'string');
+  const [leading] = homeProjects(raw);
   const named = (picture: unknown, path: string, role: ImageRequest['role']) => {
     const { src, narrow } = Object(picture);
     const files = [

@@ -3,16 +3,21 @@ import { asciiAddress } from '../content/encoding.ts';
 import { storyPath } from '../content/pageAddresses.ts';
 import type { LinkContent } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { featuredRank } from '../content/sections/projects.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { CONTENT_WIDTH, FULL_WIDTH_SIZES, NARROW_MEDIA, WIDE_RATIO } from '../images/slots.ts';
 import { facts } from './facts.ts';
 import { metricText, metricView } from './metric.ts';
 
-/** The projects as their cards show them. `images` has what `imageRequests` asked for, by path. */
+/**
+ * The projects as their cards show them.
+ *
+ * @param featured the rank of the project that the home page shows first, if it shows any
+ * @param images what `imageRequests` asked for, by path
+ */
 export function projectViews(
   { projects: entries }: Pick<CheckedContent, 'projects'>,
+  featured: number | undefined,
   images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
 ) {
@@ -39,28 +44,22 @@ export function projectViews(
       picture: pictureView(picture, `projects[${rank}].picture`, images),
     };
   });
-  /** The project that the home page shows first, or -1. */
-  const featured = featuredRank(projects);
-  const withImage = !!projects[featured]?.picture?.src;
-  return {
-    featured,
-    projects: projects.map(({ metric, ...project }, rank) => {
-      const { picture, result = '' } = project;
-      const { width = 0, height = 1 } = picture ?? {};
-      const isWideImage = fillsContentWidth(picture) && width / height >= WIDE_RATIO;
-      const fullWidth = rank === featured && (isWideImage || !withImage);
-      return {
-        ...project,
-        metricText: metric && metricText(metric, words),
-        /** Whether the result fills the margin, so that it has no room for the mark of the metric. */
-        longResult: result.length > MAX_RESULT_IN_MARGIN,
-        /** The `sizes` of its image where that is as wide as the page's content. */
-        fullWidthSizes: fullWidth && withImage ? FULL_WIDTH_SIZES : undefined,
-        /** As wide as its image, or as the content where it has no image. */
-        metric: metric && metricView(metric, fullWidth, words),
-      };
-    }),
-  };
+  return projects.map(({ metric, ...project }, rank) => {
+    const { picture, result = '' } = project;
+    const { src, width = 0, height = 1 } = picture ?? {};
+    const isWideImage = fillsContentWidth(picture) && width / height >= WIDE_RATIO;
+    const fullWidth = rank === featured && (isWideImage || !src);
+    return {
+      ...project,
+      metricText: metric && metricText(metric, words),
+      /** Whether the result fills the margin, so that it has no room for the mark of the metric. */
+      longResult: result.length > MAX_RESULT_IN_MARGIN,
+      /** The `sizes` of its image where that is as wide as the page's content. */
+      fullWidthSizes: fullWidth && src ? FULL_WIDTH_SIZES : undefined,
+      /** As wide as its image, or as the content where it has no image. */
+      metric: metric && metricView(metric, fullWidth, words),
+    };
+  });
 }
 
 /** A picture of the content with its processed image, and with the detail that narrow windows show instead. */

@@ -195,29 +195,29 @@ const ownPaths = Object.values(fr.pages)
 /** Projects with a fault each, and below them what the report says of it. */
 const faults = `
 story: 'cartes.md'
-=> content.ts:46 projects[0].story: "cartes.md": no such file in projects/. Write "carte.md" if that is the one.
+=> content.ts:48 projects[0].story: "cartes.md": no such file in projects/. Write "carte.md" if that is the one.
 story: '../content.ts'
-=> content.ts:47 projects[1].story: "../content.ts": not the name of a Markdown file in projects/. Write one such as 'criee.md'.
+=> content.ts:49 projects[1].story: "../content.ts": not the name of a Markdown file in projects/. Write one such as 'criee.md'.
 story: ''
-=> content.ts:48 projects[2].story: "": an empty text. Write something, or remove the field.
+=> content.ts:50 projects[2].story: "": an empty text. Write something, or remove the field.
 story: 'a.md', summary: undefined
-=> content.ts:49 projects[3].story: "a.md": search engines and link previews would have nothing to say of the page of the story. Add a \`summary\`.
+=> content.ts:51 projects[3].story: "a.md": search engines and link previews would have nothing to say of the page of the story. Add a \`summary\`.
 slug: 'carte'
-=> content.ts:50 projects[4].slug: "carte": the project has no page, since it has no \`story\`. Remove it.
+=> content.ts:52 projects[4].slug: "carte": the project has no page, since it has no \`story\`. Remove it.
 story: 'b.md', slug: 'La Carte'
-=> content.ts:51 projects[5].slug: "La Carte": not the end of an address. Write lower-case letters without accents, digits and hyphens, such as "criee".
+=> content.ts:53 projects[5].slug: "La Carte": not the end of an address. Write lower-case letters without accents, digits and hyphens, such as "criee".
 story: 'c.md', slug: 'index'
-=> content.ts:52 projects[6].slug: "index": the address /projets/index is reserved. Write another.
+=> content.ts:54 projects[6].slug: "index": the address /projets/index is reserved. Write another.
 story: 'd.md', slug: 'e'
 story: 'e.md'
-=> content.ts:54 projects[8].story: "e.md": its page has the address of item [7], /projets/e. Add another \`slug\`.
+=> content.ts:56 projects[8].story: "e.md": its page has the address of item [7], /projets/e. Add another \`slug\`.
 story: 'f.md'
 story: 'f.md'
-=> content.ts:56 projects[10].story: "f.md": the same story as item [9] of the list. Change or remove one of the two.
+=> content.ts:58 projects[10].story: "f.md": the same story as item [9] of the list. Change or remove one of the two.
 story: '港.md'
-=> content.ts:57 projects[11].story: "港.md": no address can be made from it. Add a \`slug\`.
+=> content.ts:59 projects[11].story: "港.md": no address can be made from it. Add a \`slug\`.
 story: 'index.md'
-=> content.ts:58 projects[12].story: "index.md": the address /projets/index is reserved. Add another \`slug\`.`;
+=> content.ts:60 projects[12].story: "index.md": the address /projets/index is reserved. Add another \`slug\`.`;
 
 test('faults of fields and of stories are all reported, each in its file and line', async () => {
   const fields = faults.match(/^(?!=>).+/gm) ?? [];

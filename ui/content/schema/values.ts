@@ -129,7 +129,7 @@ export const picture = (description: string) =>
 
 export const projectPicture = crossFieldRule(
   object(
-    'A picture, such as a screenshot. The first project with one is the featured project of the home page.',
+    'A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others.',
     {
       ...pictureFields,
       narrow: optionalPlainText(255).describe(

@@ -173,15 +173,6 @@ export const projects = defineSection({
   },
 });
 
-/** What decides whether the home page shows a project first. */
-type Featurable = { readonly [Field in 'picture' | 'result' | 'metric']?: unknown };
-
-/** The project that the home page shows first, or -1: the first with an image, else the first with an outcome. */
-export function featuredRank(projects: readonly Featurable[]): number {
-  const withImage = projects.findIndex(({ picture }) => Object(picture).src);
-  return withImage >= 0 ? withImage : projects.findIndex(({ result, metric }) => result ?? metric);
-}
-
 /** Fields that JSON Resume lacks: they are highlights there, after a label. */
 const labelledFields = ['team', 'duration', 'result'] as const;
 type Labelled = { readonly [Field in (typeof labelledFields)[number]]?: string | undefined };

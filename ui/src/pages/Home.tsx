@@ -13,8 +13,7 @@ import styles from './Home.module.css';
 export function Home() {
   const { cvs, home, ids, owner, pages, projects, stats, titles, words } = useSite();
   /** The project shown first; the others are below it, and all of them in full on the profile. */
-  const featured = projects[home.featured];
-  const others = projects.filter((project) => project !== featured);
+  const [featured, ...others] = home.projects.flatMap((rank) => projects[rank] ?? []);
   /** Profiles on other sites whose address is known. */
   const found = owner.links.filter(({ href }) => href);
   /** Whether the facts would push the buttons below the first screen of a phone: the buttons then come before them. */
