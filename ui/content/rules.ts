@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import { isLanguageTag, languageTagForm } from './languageTags.ts';
 import { setTypography } from './typography.ts';
 
 /*
@@ -111,11 +112,11 @@ export const matching = (
 
 /** A language as BCP 47 names it, such as `en`. */
 export const languageTag = matching(
-  /^[a-zA-Z]{2,3}(-([a-zA-Z]{2,8}|\d[a-zA-Z\d]{2,7}))*$/,
+  isLanguageTag,
   'not a language code',
   'write one such as "en" or "pt-BR"',
   'language code (BCP 47), such as `en` or `pt-BR`',
-);
+).meta({ pattern: languageTagForm.source });
 
 /** A whole number in a range. */
 export function wholeNumber(least: number, most: number, why: string) {

@@ -41,6 +41,8 @@ const [dark, tall, heavy, whole, square] = await Promise.all([
 const cards: readonly (readonly [string, Partial<StoryCard>])[] = [
   ['only a title', { title: 'Nuit' }],
   ['an English title', { title: 'Port in a browser', titleLang: 'en' }],
+  ['a title from right to left', { title: 'מחקר על Rust 1.89 והרשת של הנמל', titleLang: 'he' }],
+  ['a title of a region', { title: 'Um porto no navegador', titleLang: 'pt-BR' }],
   ['a result', { text: 'Temps de saisie divisé par trois' }],
   ['a long title', { title: words(12).join(' ') }],
   ['a long title, a long result', { title: words(12).join(' '), text: words(16).join(' ') }],

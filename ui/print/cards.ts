@@ -4,7 +4,7 @@ import type { Diagnostic } from '../content/diagnostics.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import type { Words } from '../content/words/words.ts';
-import { inFont, MOST_UNBROKEN_LARGE, type Piece, piecesOf } from './pieces.ts';
+import { inFont, languageFields, MOST_UNBROKEN_LARGE, type Piece, piecesOf } from './pieces.ts';
 import { type Typeset, type Typesetter, typeset } from './typst.ts';
 
 /** In pixels: what the page says of a card, and the shape that link previews show whole. */
@@ -51,8 +51,8 @@ export const socialCardData = (
 ) => ({
   title: inFont(owner.role),
   language,
-  lang: owner.roleLang ?? language,
-  heading: large(owner.role),
+  ...languageFields(owner.roleLang ?? language),
+  heading: large(owner.role, owner.roleLang),
   name: large(owner.name ?? ''),
   facts: [recruiting.stack, recruiting.availability].flatMap((fact) => (fact ? [large(fact)] : [])),
   address: large(owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
@@ -85,8 +85,8 @@ export async function storyCardData(card: StoryCard) {
   return {
     title: inFont(title),
     language,
-    lang: titleLang,
-    heading: large(title),
+    ...languageFields(titleLang),
+    heading: large(title, titleLang),
     name: large(name),
     project: {
       figures: figures && { before: large(figures.before), after: large(figures.after) },
@@ -99,7 +99,7 @@ export async function storyCardData(card: StoryCard) {
   };
 }
 
-const large = (text: string): Piece[] => piecesOf(text, MOST_UNBROKEN_LARGE);
+const large = (text: string, lang?: string): Piece[] => piecesOf(text, MOST_UNBROKEN_LARGE, lang);
 
 /** A card as Typst draws it. */
 export const drawn = (set: Typesetter) =>

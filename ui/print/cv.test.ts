@@ -150,6 +150,87 @@ test('an address that is longer than a line ends one at a dot', async () => {
   expect(runs.map((run) => run.text).join('')).toBe(text);
 });
 
+const directions = [
+  {
+    name: 'a Hebrew title with a Latin name and a number in it',
+    spans: [{ text: 'מחקר על Rust 1.89 והרשת', lang: 'he', tone: 'strong' }],
+    read: 'מחקר על Rust 1.89 והרשת',
+    drawn: 'והרשת Rust 1.89 על מחקר',
+  },
+  {
+    name: 'a Hebrew title before a year',
+    spans: [
+      { text: 'מחקר על הנמל', lang: 'he' },
+      { text: '2023', isNext: true },
+    ],
+    read: 'מחקר על הנמל · 2023',
+    drawn: 'הנמל על מחקר · 2023',
+  },
+  {
+    name: 'a Hebrew item after another',
+    spans: [
+      { text: 'Voile', isNext: false },
+      { text: 'שיט בים', isNext: true },
+    ],
+    read: 'Voile · שיט בים',
+    drawn: 'Voile · בים שיט',
+  },
+  {
+    name: 'a Hebrew name in a French line',
+    spans: [{ text: '–\u00a0דנה לדוגמה, Cheffe' }],
+    read: '– דנה לדוגמה, Cheffe',
+    drawn: '– לדוגמה דנה, Cheffe',
+  },
+] as const;
+
+test.each(directions)(
+  '$name is drawn in its direction, and read in the order of its words',
+  async (line) => {
+    const head = [{ kind: 'contacts', spans: line.spans }] as const;
+
+    const { made } = await printCv(
+      { language: 'fr', title: 'CV', author: '', head, sections: [] },
+      '',
+    );
+
+    const runs = await textRuns(made.pdf);
+    const textOf = (some: typeof runs) =>
+      some
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(/\s/g, '');
+    expect(textOf(runs)).toBe(line.read.replaceAll(' ', ''));
+    expect(textOf(runs.toSorted((one, other) => one.x - other.x))).toBe(
+      line.drawn.replaceAll(' ', ''),
+    );
+  },
+);
+
+test('a long Hebrew title goes on in the next line', async () => {
+  const text = 'מחקר על Rust 1.89 והרשת '.repeat(8).trim();
+  const head = [{ kind: 'contacts', spans: [{ text, lang: 'he' }] }] as const;
+
+  const { made } = await printCv(
+    { language: 'fr', title: 'CV', author: '', head, sections: [] },
+    '',
+  );
+
+  const lines = new Set((await textRuns(made.pdf)).map(({ baseline }) => baseline));
+  expect(lines.size).toBeGreaterThan(1);
+});
+
+test('a title may be in the language of a region', async () => {
+  const spans = ['pt-BR', 'es-419', 'zh-Hant-TW'].map((lang) => ({ text: 'Porto', lang }));
+  const head = [{ kind: 'contacts', spans }] as const;
+
+  const { made } = await printCv(
+    { language: 'fr', title: 'CV', author: '', head, sections: [] },
+    '',
+  );
+
+  expect((await read(made.pdf)).text).toBe('PortoPortoPorto');
+});
+
 test('letters of other alphabets come from other fonts, one glyph each', async () => {
   expect(await said('Ÿves Łódź Ğün Привет →')).toEqual({
     text: expect.stringContaining('Ÿves Łódź Ğün Привет →'),

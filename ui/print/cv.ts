@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { inFont, MOST_UNBROKEN_LARGE, piecesOf } from './pieces.ts';
+import { inFont, languageFields, MOST_UNBROKEN_LARGE, piecesOf } from './pieces.ts';
 import { typeset } from './typst.ts';
 
 /** Words of a line in one style. */
@@ -58,9 +58,10 @@ export function printCv(cv: CvDocument, theme: string) {
   const line = ({ spans, ...line }: CvLine) => ({
     ...line,
     short: spans.map(({ text }) => text).join('').length <= MOST_SHORT,
-    spans: spans.map(({ text, ...span }) => ({
+    spans: spans.map(({ text, lang, ...span }) => ({
       ...span,
-      pieces: piecesOf(text, line.kind === 'name' ? MOST_UNBROKEN_LARGE : undefined),
+      ...(lang && languageFields(lang)),
+      pieces: piecesOf(text, line.kind === 'name' ? MOST_UNBROKEN_LARGE : undefined, lang),
     })),
   });
   const data = {

@@ -1,13 +1,18 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ContactForm } from './components/ContactForm';
 import { ContactPanel } from './components/ContactPanel';
 import { OutLink } from './components/OutLink';
 import { PageLink } from './components/PageLink';
 import { Prose } from './components/Prose';
 import { RouteChange } from './frame/RouteChange';
+import { About } from './pages/About';
+import { Home } from './pages/Home';
+import { Profile } from './pages/Profile';
 import { SiteContext, sites } from './site';
+
+afterEach(cleanup);
 
 test('each new line begins a paragraph, after a blank line too', () => {
   const { container } = render(<Prose text={'Un.\nDeux.\n\nTrois.'} />);
@@ -39,6 +44,36 @@ test('the contact page shows the letters of a profile’s address, whose link is
 
   const link = screen.getByRole('link', { name: 'linkedin.com/in/léa-roy-080080' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([href, 'me']);
+});
+
+test('a title from right to left has `dir`, wherever it is shown', () => {
+  const [site] = sites;
+  const text = 'מחקר על Rust 1.89';
+  const inHebrew = <Entry extends object>(entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, title: text, titleLang: 'he' }));
+  const hebrew = {
+    ...site,
+    owner: { ...site.owner, role: text, roleLang: 'he' },
+    projects: inHebrew(site.projects.slice(0, 1)),
+    experiences: inHebrew(site.experiences.slice(0, 1)),
+    skillGroups: inHebrew(site.skillGroups.slice(0, 1)),
+    values: inHebrew(site.values.slice(0, 1)),
+  };
+
+  const { container } = render(
+    <MemoryRouter>
+      <SiteContext value={hebrew}>
+        <Home />
+        <Profile />
+        <About />
+      </SiteContext>
+    </MemoryRouter>,
+  );
+
+  const titles = [...container.querySelectorAll('[lang="he"]')];
+  const directed = titles.map((title) => title.querySelector('[dir="rtl"]')?.textContent);
+  expect(directed).toEqual(Array(5).fill(text));
+  expect(titles.filter((title) => title.matches('[dir]'))).toEqual([]);
 });
 
 test('an address without fragment looks up no element: Firefox warns of an empty id', () => {

@@ -1,4 +1,5 @@
 import type { Fact } from '../site';
+import { BidiText } from './BidiText';
 import styles from './Facts.module.css';
 import { said } from './said';
 
@@ -17,7 +18,7 @@ export function Facts({ facts, inColumns, className = '' }: Props) {
         <div key={term}>
           <dt className="small">{said(term)}</dt>
           <dd lang={lang} className={handwritten ? 'handwritten' : undefined}>
-            {said(detail)}
+            <BidiText lang={lang}>{said(detail)}</BidiText>
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { fill } from '../../content/words/fill';
 import { type Picture, type Project, useSite } from '../site';
+import { BidiText } from './BidiText';
 import { Facts } from './Facts';
 import { Metric } from './metric/Metric';
 import { OutLink } from './OutLink';
@@ -30,6 +31,7 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
   const shown = picture && (picture.src || !isSummary) ? picture : undefined;
   /** Those of a picture over both columns in a wide window. */
   const wideSizes = isSummary ? project.fullWidthSizes : undefined;
+  const titleText = <BidiText lang={titleLang}>{title}</BidiText>;
   return (
     <article
       className={`row ${styles.project}`}
@@ -40,10 +42,10 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
       <h3 id={id} className={styles.title} lang={titleLang}>
         {target ? (
           <PageLink to={target} hrefLang={page && pageLanguage}>
-            {title}
+            {titleText}
           </PageLink>
         ) : (
-          title
+          titleText
         )}
       </h3>
       {isSummary && context && (

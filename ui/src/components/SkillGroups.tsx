@@ -1,4 +1,5 @@
 import type { SkillGroup } from '../site';
+import { BidiText } from './BidiText';
 import styles from './SkillGroups.module.css';
 import { said } from './said';
 import { TagList } from './TagList';
@@ -10,7 +11,7 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
         <div key={title} className="row">
           {title && (
             <h3 lang={titleLang} className="in-margin">
-              {title}
+              <BidiText lang={titleLang}>{title}</BidiText>
             </h3>
           )}
           {level && <p className="small">{said(level)}</p>}

@@ -1,4 +1,5 @@
 import { type Period, type TimelineEntry, useSite } from '../site';
+import { BidiText } from './BidiText';
 import { Prose } from './Prose';
 import { said } from './said';
 import { TagList } from './TagList';
@@ -22,7 +23,11 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             )}
             <div className={`measure ${styles.text}`}>
               <div>
-                <h3 lang={titleLang}>{titleUrl ? <a href={titleUrl}>{title}</a> : title}</h3>
+                <h3 lang={titleLang}>
+                  <BidiText lang={titleLang}>
+                    {titleUrl ? <a href={titleUrl}>{title}</a> : title}
+                  </BidiText>
+                </h3>
                 {place && (
                   // Several entries in a row at one place show it once, with the whole time there.
                   <p className={follows ? 'visually-hidden' : 'soft'}>

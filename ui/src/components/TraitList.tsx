@@ -1,4 +1,5 @@
 import { type Site, useSite } from '../site';
+import { BidiText } from './BidiText';
 import { said } from './said';
 import styles from './TraitList.module.css';
 
@@ -17,7 +18,7 @@ export function TraitList({ traits, inHalf }: { traits: Site['values']; inHalf: 
       {traits.map(({ title, titleLang, description, remark }) => (
         <li key={title} className="row">
           <h3 lang={titleLang} className="in-margin">
-            {title}
+            <BidiText lang={titleLang}>{title}</BidiText>
           </h3>
           {description && <p className="measure">{said(description)}</p>}
           {hasHandwriting && remark && (

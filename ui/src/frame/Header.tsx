@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { BidiText } from '../components/BidiText';
 import { PageLink } from '../components/PageLink';
 import { navigation, pageAt, translationOf } from '../pages';
 import { langAttribute, sites, useSite } from '../site';
@@ -32,7 +33,9 @@ export function Header() {
                     lang={labelLang}
                     aria-current={path === pathname ? 'page' : path === section || undefined}
                   >
-                    <span>{label}</span>
+                    <span>
+                      <BidiText lang={labelLang}>{label}</BidiText>
+                    </span>
                   </PageLink>
                 </li>
               ))}

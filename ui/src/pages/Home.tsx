@@ -1,3 +1,4 @@
+import { BidiText } from '../components/BidiText';
 import { CallToAction } from '../components/CallToAction';
 import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
@@ -53,7 +54,7 @@ export function Home() {
             {owner.name && <span>{owner.name}</span>}
           </p>
           <h1 className={styles.role} lang={owner.roleLang} data-size={home.roleSize}>
-            {owner.role}
+            <BidiText lang={owner.roleLang}>{owner.role}</BidiText>
           </h1>
           {manyFacts && actions}
           <div className={`in-margin ${styles.facts}`}>

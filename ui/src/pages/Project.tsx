@@ -1,3 +1,4 @@
+import { BidiText } from '../components/BidiText';
 import { CallToAction } from '../components/CallToAction';
 import { Facts } from '../components/Facts';
 import { Metric } from '../components/metric/Metric';
@@ -20,7 +21,9 @@ export function Project({ project }: { project?: Entry | undefined }) {
     <>
       <div className="content-column opening">
         <div className="row">
-          <h1 lang={titleLang}>{title}</h1>
+          <h1 lang={titleLang}>
+            <BidiText lang={titleLang}>{title}</BidiText>
+          </h1>
           {facts && (
             <div className="in-margin">
               <Facts facts={facts} inColumns />
@@ -51,7 +54,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
           <p className="screen-only">
             {words.nextProject}
             <PageLink to={next.page} lang={next.titleLang}>
-              {next.title}
+              <BidiText lang={next.titleLang}>{next.title}</BidiText>
             </PageLink>
           </p>
         )}
