@@ -25,7 +25,7 @@ pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
 /// The message that `form`, which came from `sender`, makes. Its lines end with line feeds, as those of files do.
 ///
 /// It is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
-/// (DMARC). A reply goes to the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
+/// (DMARC). The program that sends it may put the address of its own account in the place of the first. A reply goes to the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
 pub fn compose(config: &ContactConfig, sender: &FormConfig, form: &Form, identity: Identity) -> Vec<u8> {
     let owner = (config.name.as_str(), config.email.as_str());
     let host = &config.host;

@@ -7,6 +7,7 @@ mod form;
 mod limits;
 pub mod maildir;
 mod refusals;
+mod sending;
 
 use hyper::Request;
 use portfolio::contact::check;

@@ -90,6 +90,79 @@ fn the_services_are_confined_but_for_what_they_need() {
     }
 }
 
+/// A line of `deploy/msmtprc` as an owner writes it, and what `make deploy CONTACT=1` says.
+struct Account {
+    name: &'static str,
+    from: &'static str,
+    to: &'static str,
+    is_refused: bool,
+    says: &'static str,
+}
+
+const ACCOUNTS: [Account; 5] = [
+    Account {
+        name: "the provider's own",
+        from: "example.com",
+        to: "provider.example",
+        is_refused: false,
+        says: "",
+    },
+    Account {
+        name: "the server alone is written",
+        from: "smtp.example.com",
+        to: "smtp.provider.example",
+        is_refused: true,
+        says: "Write the server, user and address of your mail provider into deploy/msmtprc first",
+    },
+    Account {
+        name: "no address to send from",
+        from: "from contact@provider.example",
+        to: "",
+        is_refused: true,
+        says: "deploy/msmtprc has no `from`",
+    },
+    Account {
+        name: "another domain than the login's",
+        from: "from contact@provider.example",
+        to: "from moi@autre.example",
+        is_refused: false,
+        says: "logs in as contact@provider.example and sends from moi@autre.example: most providers refuse that",
+    },
+    Account {
+        name: "a login that is no address",
+        from: "user contact@provider.example",
+        to: "user f3a9c1",
+        is_refused: false,
+        says: "",
+    },
+];
+
+#[test]
+fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built() {
+    for Account { name, from, to, is_refused, says } in ACCOUNTS {
+        let folder = scratch("account");
+        assert!(Command::new("cp").arg("-r").arg(project("deploy")).arg(&folder).status().unwrap().success());
+        let file = folder.join("deploy/msmtprc");
+        let mut text = fs::read_to_string(&file).unwrap();
+        if !from.contains("example.com") {
+            text = text.replace("example.com", "provider.example");
+        }
+        fs::write(&file, text.replace(from, to)).unwrap();
+
+        let mut deploy = Command::new(folder.join("deploy/deploy"));
+        deploy
+            .arg("options")
+            .env("HOST", "play")
+            .env("CONTACT", "1")
+            .env_remove("DOMAIN")
+            .env_remove("PROXY");
+        let (code, _, printed) = run(&mut deploy);
+
+        assert_eq!(code, Some(i32::from(is_refused)), "{name}: {printed}");
+        assert!(printed.contains(says) && printed.is_empty() == says.is_empty(), "{name}: {printed}");
+    }
+}
+
 #[test]
 fn http2_is_written_as_the_version_of_nginx_has_it() {
     const PARAMETER: &str = "listen 443 ssl http2;listen [::]:443 ssl http2;";

@@ -42,6 +42,7 @@ pub fn deliver(machine: &Machine, builds: &Builds) {
     let sent = state(machine)[0];
     are_tried_again(machine, sent);
     kill_between_sending_and_moving(machine);
+    are_kept_when_the_provider_refuses_them(machine, builds);
     // Another form takes no messages: this build does not start with delivery on, and is never public.
     machine.deploy(&builds.sample, &["REPLACE=prenom.example.org"]).fails(&["cannot take messages"]);
     machine.deploy(&builds.next, &[]).succeeds();
@@ -53,7 +54,7 @@ pub fn deliver(machine: &Machine, builds: &Builds) {
 
 fn turn_on(machine: &Machine, builds: &Builds) {
     machine.deploy(&builds.live, &["CONTACT=1"]).refused("deploy/msmtprc");
-    let provider = ["-i", "s/smtp.example.com/smtp.provider.example/", "deploy/msmtprc"];
+    let provider = ["-i", "s/example\\.com/provider.example/", "deploy/msmtprc"];
     Outcome::of(machine.outside("sed").args(provider)).succeeds();
     machine.deploy(&builds.next, &[]).succeeds();
     machine.deploy(&builds.live, &[]).succeeds();
@@ -118,9 +119,13 @@ fn are_tried_again(machine: &Machine, waiting: usize) {
     machine.shell("rm -r /etc/systemd/system/portfolio-mail.service.d\nsystemctl daemon-reload");
     for mail in received(machine, "") {
         assert_eq!(mail["defects"], "0");
-        let owner = mail["From"].split('|').next_back().unwrap();
-        assert_eq!(mail["X-RcptTo"], owner, "it goes to the owner");
-        assert_eq!((mail["X-MailFrom"].as_str(), &mail["From"]), ("contact@example.com", &mail["To"]));
+        // From the account that has logged in, to the owner.
+        assert_eq!(
+            [&mail["X-MailFrom"], &mail["From"]],
+            ["contact@provider.example", "|contact@provider.example"]
+        );
+        assert_eq!(mail["To"], format!("Prénom Du Nom|{}", mail["X-RcptTo"]));
+        assert_eq!(mail["X-RcptTo"], "prenom@example.org");
         assert_eq!(mail["Reply-To"], "Visiteuse d’été|visiteuse@visitor.example");
         assert!(mail["text"].starts_with("Bonjour,\n\nÊtes-vous libre en octobre ?\n"));
     }
@@ -142,4 +147,24 @@ fn kill_between_sending_and_moving(machine: &Machine) {
     let twice = received(machine, "] twice");
     assert_eq!(twice.len(), 2, "it is sent at least once");
     assert_eq!(twice[0]["Message-ID"], twice[1]["Message-ID"], "mail programs can detect the duplicate");
+}
+
+fn are_kept_when_the_provider_refuses_them(machine: &Machine, builds: &Builds) {
+    let reply = machine.path(FOLDER).join("reply");
+    fs::write(&reply, "451 4.3.0 Try again later").unwrap();
+    assert_eq!(try_send("later"), Some(204));
+    until("the journal says why it waits", || machine.journal(MAIL).contains("451 4.3.0 Try again later"));
+    machine.make(&["status"]).says(&["Messages that wait to be sent: 1", "451 4.3.0 Try again later"]);
+
+    fs::write(&reply, "554 5.7.1 Message rejected").unwrap();
+    machine.run(&["systemctl", "restart", MAIL]).succeeds();
+    assert_eq!(state(machine)[0], 0, "it is not tried for ever");
+    let texts =
+        ["Messages that the mail provider refuses for good: 1", "554 5.7.1 Message rejected", "CONTACT=1"];
+    machine.make(&["status"]).says(&texts);
+
+    fs::remove_file(&reply).unwrap();
+    machine.deploy(&builds.live, &["CONTACT=1"]).succeeds();
+    until("it is sent after all", || received(machine, "] later").len() == 1);
+    assert!(!machine.make(&["status"]).succeeds().contains("Messages that"));
 }

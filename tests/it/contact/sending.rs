@@ -1,0 +1,102 @@
+//! `deploy/portfolio-mail`: what becomes of a message by what the sending program does. The program is played here; the
+//! deployment has the real one.
+
+use std::fs;
+use std::process::Command;
+
+use crate::fixture::{run, scratch};
+
+/// A sending program, by its commands, and what becomes of the message.
+struct Case {
+    name: &'static str,
+    program: &'static str,
+    /// The folder where the message is then.
+    folder: &'static str,
+    code: i32,
+    journal: &'static str,
+}
+
+const CASES: [Case; 6] = [
+    Case { name: "it is sent", program: "grep -q body", folder: "cur", code: 0, journal: "" },
+    Case {
+        name: "the provider cannot be reached",
+        program: "echo 'msmtp: cannot connect to smtp.provider.example, port 465: Connection refused' >&2\n\
+                  echo 'msmtp: could not send mail (account default from rc)' >&2; exit 75",
+        folder: "new",
+        code: 1,
+        journal: "portfolio-mail: a message waits, and is tried again: cannot connect to smtp.provider.example, port \
+                  465: Connection refused\n",
+    },
+    Case {
+        name: "the provider asks to come back later",
+        program: "echo 'msmtp: the server did not accept the mail' >&2\n\
+                  echo 'msmtp: server message: 451 4.3.0 Try later' >&2; exit 69",
+        folder: "new",
+        code: 1,
+        journal: "portfolio-mail: a message waits, and is tried again: the server did not accept the mail (451 4.3.0 \
+                  Try later)\n",
+    },
+    Case {
+        name: "the provider refuses it for good, on two lines",
+        program: "echo 'msmtp: envelope from address a@b.example not accepted by the server' >&2\n\
+                  echo 'msmtp: server message: 553-5.7.1 See our site' >&2\n\
+                  echo 'msmtp: server message: 553 5.7.1 Not yours' >&2; exit 65",
+        folder: ".Refused/new",
+        code: 0,
+        journal: "portfolio-mail: a message is refused for good, and stored in .Refused: envelope from address a@b.example \
+                  not accepted by the server (553 5.7.1 Not yours). docs/contact.md says how to send it again.\n",
+    },
+    Case {
+        name: "the provider refuses the login",
+        program: "echo 'msmtp: authentication failed (method PLAIN)' >&2\n\
+                  echo 'msmtp: server message: 535 5.7.8 Bad credentials' >&2; exit 77",
+        folder: "new",
+        code: 1,
+        journal: "portfolio-mail: a message waits, and is tried again: authentication failed (method PLAIN) (535 5.7.8 \
+                  Bad credentials). Correct the user in msmtprc, or the password.\n",
+    },
+    Case {
+        name: "a program that says nothing",
+        program: "exit 3",
+        folder: "new",
+        code: 1,
+        journal: "portfolio-mail: a message waits, and is tried again: exit code 3\n",
+    },
+];
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: flock and timeout")]
+fn a_message_is_sent_or_tried_again_or_kept_apart_and_the_journal_says_why() {
+    for Case { name, program, folder, code, journal } in CASES {
+        let maildir = scratch("sending");
+        for part in ["new", "cur", "tmp"] {
+            fs::create_dir(maildir.join(part)).unwrap();
+        }
+        fs::write(maildir.join("new/message"), "To: owner@site.example\n\nbody\n").unwrap();
+
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/portfolio-mail");
+        let sent = run(Command::new(script).arg(&maildir).args(["sh", "-c", program]));
+
+        let file = if folder == "cur" { "message:2," } else { "message" };
+        assert!(maildir.join(folder).join(file).exists(), "{name}: {sent:?}");
+        assert_eq!(sent, (Some(code), String::new(), journal.to_owned()), "{name}");
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: flock and timeout")]
+fn a_refused_login_is_not_tried_for_every_message() {
+    let maildir = scratch("sending-login");
+    for part in ["new", "cur", "tmp"] {
+        fs::create_dir(maildir.join(part)).unwrap();
+    }
+    for number in 0..3 {
+        fs::write(maildir.join(format!("new/{number}")), "").unwrap();
+    }
+
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/portfolio-mail");
+    let (code, _, journal) = run(Command::new(script).arg(&maildir).args(["sh", "-c", "exit 77"]));
+
+    assert_eq!((code, journal.lines().count()), (Some(1), 1), "{journal}");
+    assert_eq!(fs::read_dir(maildir.join("new")).unwrap().count(), 3);
+}
