@@ -227,10 +227,13 @@ deploy: $(if $(EXECUTABLE),,deploy-options site-exists $(PACKAGES)) ## put the s
 ifdef EXECUTABLE
 	@deploy/deploy install "$$EXECUTABLE"
 else
+	@deploy/deploy together $(MAKE) --no-print-directory build-and-deploy
+endif
+
+build-and-deploy:
 	@address=$$(cd ui && node run.mjs cli/check-placeholders.ts); \
 	architecture=$$(deploy/deploy check "$$address" $(if $(filter command line environment,$(origin TARGET)),$(ARCHITECTURE))); \
 	$(MAKE) --no-print-directory deploy-built "TARGET=$(if $(filter command line environment,$(origin TARGET)),$(TARGET),$$architecture-unknown-linux-$(LIBC))"
-endif
 
 deploy-options:
 	@deploy/deploy options

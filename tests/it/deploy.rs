@@ -201,7 +201,7 @@ fn one_command_puts_the_site_online() {
     let machine = Machine::new();
     let builds = machine.builds();
     type Step = fn(&Machine, &Builds);
-    let steps: [(&str, Step); 19] = [
+    let steps: [(&str, Step); 20] = [
         ("refused", refusals::refuse),
         ("first installation behind nginx", install_behind_nginx),
         ("through nginx", proxies::pass_unchanged),
@@ -215,6 +215,7 @@ fn one_command_puts_the_site_online() {
         ("no IPv6", refusals::install_without_ipv6),
         ("full disk", refusals::refuse_on_a_full_disk),
         ("as another user", refusals::deploy_as_another_user),
+        ("one connection", refusals::connect_once),
         ("messages", messages::deliver),
         ("first installation behind Caddy", install_behind_caddy),
         ("through Caddy", proxies::pass_unchanged),

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 
 use super::builds::{Build, Builds};
 use super::machine::{ADDRESSES, CADDYFILE, Machine, NAME, Outcome, PROGRAM, SITE};
@@ -133,6 +134,27 @@ pub fn deploy_as_another_user(machine: &Machine, builds: &Builds) {
     assert_eq!(tag(), builds.next.tag);
     machine.make(&["rollback", "HOST=admin@play"]).succeeds();
     machine.make(&["status", "HOST=admin@play"]).says(&[&builds.live.tag, "running", "portfolio["]);
+}
+
+/// A pass phrase is asked for once for each connection, and `ufw limit` refuses the sixth within half a minute.
+pub fn connect_once(machine: &Machine, builds: &Builds) {
+    let connections = || machine.journal("sshd").matches("Accepted publickey").count();
+    let connects_once = |name: &str, work: &dyn Fn()| {
+        let before = connections();
+        work();
+        assert_eq!(connections() - before, 1, "{name}");
+    };
+    connects_once("deploy", &|| _ = machine.deploy(&builds.next, &[]).succeeds());
+    connects_once("rollback", &|| _ = machine.make(&["rollback"]).succeeds());
+    connects_once("status", &|| _ = machine.make(&["status"]).succeeds());
+    connects_once("together", &|| {
+        let steps =
+            "deploy/deploy status >/dev/null; deploy/deploy where >/dev/null; echo $DEPLOY_CONNECTION";
+        let printed =
+            Outcome::of(machine.outside("deploy/deploy").args(["together", "sh", "-ec", steps])).succeeds();
+        let socket = Path::new(printed.trim_end());
+        assert!(socket.is_absolute() && !socket.parent().unwrap().exists(), "{printed}");
+    });
 }
 
 /// A deployment does not move a running server: the administrator gives the address to the socket and to nginx.
