@@ -1,6 +1,7 @@
-import { symlink } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { project } from '../folders';
 import { temporaryFolders } from '../harness/folder';
 import type { Addresses } from './addresses';
 import { readPublicFiles } from './publicFiles';
@@ -37,6 +38,12 @@ test('files are published at their path, as they are', async () => {
     ),
   );
   expect([published.errors, published.warnings]).toEqual([[], []]);
+});
+
+test('docs/deploy.md has the script against a former service worker that browsers are tested with', async () => {
+  const script = await readFile(join(project, 'ui/variants/between/public/sw.js'), 'utf8');
+  const document = await readFile(join(project, 'docs/deploy.md'), 'utf8');
+  expect(document).toContain(`\`\`\`js\n${script}\`\`\``);
 });
 
 test('a site without such a folder publishes nothing', async () => {

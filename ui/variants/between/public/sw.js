@@ -1,6 +1,6 @@
 addEventListener('install', () => skipWaiting());
-addEventListener('activate', async () => {
+addEventListener('activate', (event) => event.waitUntil(registration.unregister().then(reload)));
+async function reload() {
   for (const name of await caches.keys()) await caches.delete(name);
-  await registration.unregister();
   for (const page of await clients.matchAll()) page.navigate(page.url);
-});
+}
