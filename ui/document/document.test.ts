@@ -178,7 +178,7 @@ test.each([
 });
 
 test('a page without a picture for link previews stops the build', () => {
-  expect(() => headOf(own, new Map())).toThrow('the build has no social-card.png');
+  expect(() => headOf(own, new Map())).toThrow('the build has no social-cards/a.jpg');
 });
 
 const page = (head: string, body = '') =>
