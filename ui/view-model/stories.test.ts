@@ -145,6 +145,10 @@ const shown: Readonly<Record<string, readonly [markdown: string, html: string]>>
     'Voir https://a.example/in/l%C3%A9a-roy',
     '<a href="https://a.example/in/l%C3%A9a-roy" data-bare="">https://a.example/in/léa-roy</a>',
   ],
+  'a line break in a cell, whose lines are short': [
+    '| a |\n|---|\n| 06 39 98 00 00<br>criee@example.fr |',
+    '<td>06\u00a039\u00a098\u00a000\u00a000<br>\n<a href="mailto:criee@example.fr" data-bare="">criee@example.fr</a></td>',
+  ],
   'code of a component': ['```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
 };
 

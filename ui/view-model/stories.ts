@@ -138,7 +138,9 @@ const MAX_SHORT_CELL = 16;
 function tableOf(state: State, node: mdast.Table): Element {
   const rows = node.children.map((row) => row.children.map(textOf));
   const isLong = (column: number) =>
-    rows.some(({ [column]: text = '' }) => text.length > MAX_SHORT_CELL);
+    rows.some(({ [column]: text = '' }) =>
+      text.split('\n').some((line) => line.length > MAX_SHORT_CELL),
+    );
   const table = defaultHandlers.table(state, node);
   for (const row of elementsIn(table).flatMap(elementsIn))
     for (const [column, { properties }] of elementsIn(row).entries()) {

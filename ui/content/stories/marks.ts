@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { lineAt } from '../locate.ts';
-import { PLACEHOLDER, piecesOf } from './tree.ts';
+import { PLACEHOLDER, type Place, piecesOf } from './tree.ts';
 
 /*
  * Markdown shows as it is typed what it does not understand: a mark that is not closed, a reference that is not defined.
@@ -10,12 +10,25 @@ import { PLACEHOLDER, piecesOf } from './tree.ts';
 
 type Fault = Required<Pick<Diagnostic, 'line' | 'what' | 'why' | 'do'>>;
 
+/** What to write instead of a mark: a text, or several where that depends on what the mark is in. */
+export type Advice = string | ({ readonly anywhere: string } & { readonly [In in Place]?: string });
+
+/** What of it applies to a mark in `place`. */
+export const adviceIn = (place: Place | undefined, advice: Advice): string =>
+  typeof advice === 'string' ? advice : ((place && advice[place]) ?? advice.anywhere);
+
+/** Advice to write a block of its own, for which a cell of a table has no room. */
+const block = (todo: string): Advice => ({
+  anywhere: todo,
+  table: `before or after the table, ${todo}`,
+});
+
 /** A mark that is shown as it is typed, and what is said of it. */
 interface Rule {
   /** Looked for in the text as it is typed, backslashes included. */
   readonly mark: RegExp;
   readonly why: string;
-  readonly todo: (...groups: readonly string[]) => string;
+  readonly todo: (...groups: readonly string[]) => Advice;
 }
 
 const ownRules: readonly Rule[] = [
@@ -53,9 +66,9 @@ const ownRules: readonly Rule[] = [
           : 'close its bracket and quotation mark, and write %20 for a space in its address',
   },
   {
-    mark: /(?<![\p{L}\\])!\[[^[\]]*\](?![[(])/gu,
+    mark: /(?<![\p{L}\\])!(\[[^[\]]*\])(?![[(])/gu,
     why: 'a picture without a file, which would be shown as it is typed',
-    todo: () => 'write the name of its file after it, such as (quai.jpg)',
+    todo: (text) => block(`write it with the name of its file: !${text}(quai.jpg)`),
   },
   {
     mark: /(?<!\\)`+[^\s`]*/g,
@@ -65,24 +78,40 @@ const ownRules: readonly Rule[] = [
   {
     mark: /^[ \t>]*(#{2,6}[^\s#]\S*)/gm,
     why: 'a title without a space, which would be shown as it is typed',
-    todo: () => 'write a space after the last #',
+    todo: () => ({
+      anywhere: 'write a space after the last #',
+      table: 'remove it: a cell has no title',
+    }),
   },
   {
     mark: /(?<!^[ \t>]*\|.*\n)^[ \t>]*(\|.*\S)/gm,
     why: 'a line of a table that is none, which would be shown as it is typed',
     todo: () => 'write below the first line as many cells as it has, such as | --- | --- |',
   },
+  {
+    // One before a mark of punctuation shows that mark, and two show one.
+    mark: /[\p{L}\p{N}:.\\]*(?<!\\)(?:\\\\)*\\(?![!-/:-@[-`{-~])(?:[\p{L}\p{N}.\\]*[\p{L}\p{N}\\])?/gu,
+    why: 'a backslash before what is no mark, so that it would be shown as it is typed',
+    todo: () => ({
+      anywhere: ownBackslash,
+      table: `write <br> where a line of the cell ends, else ${ownBackslash}`,
+    }),
+  },
 ];
 
-const note = 'write > [!NOTE] on a line, then > and its text (TIP, IMPORTANT, WARNING, CAUTION)';
-const picture = 'write ![what it shows](quai.jpg "The caption")';
+const ownBackslash =
+  'remove it, write it twice where it is meant, or put it between back-ticks where it is code';
+const note = block(
+  'write > [!NOTE] on a line, then > and its text (TIP, IMPORTANT, WARNING, CAUTION)',
+);
+const picture = block('write ![what it shows](quai.jpg "The caption")');
 const width = 'write the width of a picture after its file: quai.jpg#narrow, #text or #full';
 
 /**
  * What other programs that read Markdown add to it, each with what to write instead. Only what no one types for another
  * purpose: prices, comparisons and C++ are none of it.
  */
-const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[] = [
+const dialects: readonly (readonly [mark: RegExp, todo: Advice | Rule['todo']])[] = [
   [
     /(?<![\p{L}\p{N}:\\]):(?:[a-z][a-z\d_+-]*|[+-]1):(?![\p{L}\p{N}:])/gu,
     'write the character itself, such as 🚀, or a word',
@@ -92,7 +121,7 @@ const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[
   [/(?<!\\)\^\[[^\]\n]+\]/g, 'write [^1], and its text on a line of its own: [^1]: …'],
   [
     /^[ \t>]*(::[a-zA-Z][\w-]*[[{].*)/gm,
-    'write a link or a picture: [words](address) or ![what it shows](file)',
+    block('write a link or a picture: [words](address) or ![what it shows](file)'),
   ],
   [
     /(?<![\p{L}\p{N}:\\]):[a-z]+\[[^\]\n]*\](?:\{[^}\n]*\})?/gu,
@@ -130,7 +159,7 @@ const dialects: readonly (readonly [mark: RegExp, todo: string | Rule['todo']])[
     /(?<![\p{L}\p{N}\\[!])\[\[(?!_?toc)([^[\]|\n]+)[^[\]\n]*\]\]/giu,
     (words) => `write a link: [${words}](address)`,
   ],
-  [/!\[\[([^[\]|\n]+)[^[\]\n]*\]\]/g, (file) => `write ![what it shows](${file})`],
+  [/!\[\[([^[\]|\n]+)[^[\]\n]*\]\]/g, (file) => block(`write ![what it shows](${file})`)],
   [
     /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:toc\})/gi,
     'remove it: a story has no table of contents',
@@ -154,14 +183,20 @@ const noteNames =
   /^\W*(?:(?:include|prompt)[ -])?(?:alert|notice|note|tip|info|important|warning|caution|danger|callout|admonition|aside|hint)\b/i;
 
 /** What to write instead of an element, a component or a shortcode, by its name. */
-const instead: readonly (readonly [name: RegExp, todo: string])[] = [
+const instead: readonly (readonly [name: RegExp, todo: Advice])[] = [
   [/^(?:img|image|picture|gallery|fig(?:ure|caption))/i, picture],
-  [/^(?:video|source)\b/i, 'write ![what it shows](demo.mp4)'],
+  [/^(?:video|source)\b/i, block('write ![what it shows](demo.mp4)')],
   [
     /^(?:iframe|embed|object|vimeo|x|gist|(?:rel)?ref|tweet)\b|^youtube/i,
     'write a link: [words](address)',
   ],
-  [/^br\b/i, 'leave a line empty, or end the line before it with \\'],
+  [
+    /^br\b/i,
+    {
+      anywhere: 'leave a line empty, or end the line before it with \\',
+      title: 'write the title on one line',
+    },
+  ],
   [/^a\b/i, 'write [words](address)'],
   [noteNames, note],
 ];
@@ -169,7 +204,7 @@ const instead: readonly (readonly [name: RegExp, todo: string])[] = [
 /** What to write instead of a mark that has a name, such as an element of HTML. */
 export const insteadOf = (
   mark: string,
-  otherwise = 'write it in Markdown, or between back-ticks where it is code',
+  otherwise: Advice = 'write it in Markdown, or between back-ticks where it is code',
 ) => instead.find(([name]) => name.test(mark.replace(/^\W*/, '')))?.[1] ?? otherwise;
 
 const inCharacters = (from: string, to: string) => (words: string) =>
@@ -185,7 +220,7 @@ const rules: readonly Rule[] = [
   ...dialects.map(([mark, todo]) => ({
     mark,
     why: 'a mark of another dialect of Markdown, which would be shown as it is typed',
-    todo: typeof todo === 'string' ? () => todo : todo,
+    todo: typeof todo === 'function' ? todo : () => todo,
   })),
 ];
 
@@ -202,13 +237,14 @@ export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
   const typed = pieces.map(({ text }) => text).join('');
   /** Where each of its characters is in the source. */
   const offsets = pieces.flatMap(({ start, text }) => text.split('').map((_, at) => start + at));
+  const place = placeOf(block);
   const found = rules.flatMap(({ mark, why, todo }) =>
     [...typed.matchAll(mark)].map(({ 0: all, 1: group = '', index }) => ({
       start: index + all.length - all.trimStart().length,
       end: index + all.length,
       what: truncate((mark.multiline ? group : all).replaceAll(PLACEHOLDER, '…')),
       why,
-      do: todo(group),
+      do: adviceIn(place, todo(group)),
     })),
   );
   // Of a mark inside another one, nothing is said.
@@ -219,6 +255,11 @@ export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
   return found
     .filter((one) => !isInside(one))
     .map(({ start, end, ...said }) => ({ line: lineAt(source, offsets[start] ?? 0), ...said }));
+}
+
+function placeOf({ type }: Nodes): Place | undefined {
+  if (type === 'tableCell') return 'table';
+  return type === 'heading' ? 'title' : undefined;
 }
 
 /** What is wrong with a block of code: the rest of its file is in it. */

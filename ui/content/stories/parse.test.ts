@@ -295,3 +295,99 @@ test.each([
 ])('prose and code that look like marks are none: %s', (_, source) => {
   expect(found(source).filter((mark) => !/ \/b$/.test(mark))).toEqual([]);
 });
+
+/** A table whose only cell below the first line has this text. */
+const tableWith = (cell: string) => `Un tableau.\n\n| Contact |\n| --- |\n| ${cell} |\n`;
+
+test.each([
+  { name: 'as it is', br: '<br>' },
+  { name: 'closed', br: '<br />' },
+  { name: 'in capitals', br: '<BR>' },
+])('<br> in a cell of a table is a line break: $name', ({ br }) => {
+  const { errors, story } = parseStory(tableWith(`06 39 98 00 00${br}criee@example.fr`), 'a.md');
+
+  const cell = story.tree.children.flatMap((block) =>
+    block.type === 'table' ? (block.children[1]?.children ?? []) : [],
+  );
+  expect(errors).toEqual([]);
+  expect(cell.map(textOf)).toEqual(['06\u00a039\u00a098\u00a000\u00a000\ncriee@example.fr']);
+});
+
+test.each([
+  { name: 'in emphasis', cell: '*Criée<br>de Douarnenez*' },
+  { name: 'between quotation marks', cell: '"Criée"<br>"Port"' },
+])('<br> in a cell of a table is a line break: $name', ({ cell }) => {
+  expect(parseStory(tableWith(cell), 'a.md').errors).toEqual([]);
+});
+
+test.each([
+  {
+    name: 'a line break in a title',
+    source: '## La criée<br>de Douarnenez',
+    advice: 'write the title on one line',
+  },
+  {
+    name: 'a picture as HTML in a cell',
+    source: tableWith('<img src="quai.png">'),
+    advice: 'before or after the table, write ![what it shows](quai.jpg "The caption")',
+  },
+  {
+    name: 'a video as HTML in a cell',
+    source: tableWith('<video src="demo.mp4">'),
+    advice: 'before or after the table, write ![what it shows](demo.mp4)',
+  },
+  {
+    name: 'a picture without a file in a cell',
+    source: tableWith('![le quai]'),
+    advice: 'before or after the table, write it with the name of its file: ![le quai](quai.jpg)',
+  },
+  {
+    name: 'a picture of another dialect in a cell',
+    source: tableWith('![[quai.png]]'),
+    advice: 'before or after the table, write ![what it shows](quai.png)',
+  },
+  {
+    name: 'a note in a cell',
+    source: tableWith(':::note'),
+    advice: expect.stringContaining('before or after the table, write > [!NOTE]'),
+  },
+  {
+    name: 'a title in a cell',
+    source: tableWith('##Criée'),
+    advice: 'remove it: a cell has no title',
+  },
+])('what the report says to write works where it is said: $name', ({ source, advice }) => {
+  expect(parseStory(source, 'a.md').errors.map((error) => error.do)).toEqual([advice]);
+});
+
+test.each([
+  { name: 'at the end of a cell', source: tableWith('06 39 98 00 00\\ '), what: '00\\', line: 5 },
+  { name: 'alone in a cell', source: tableWith('06 39 \\ 98'), what: '\\', line: 5 },
+  { name: 'at the end of a paragraph', source: 'Un.\n\nDeux\\', what: 'Deux\\', line: 3 },
+  {
+    name: 'in the path of a file',
+    source: 'Dans C:\\Users\\moi.',
+    what: 'C:\\Users\\moi',
+    line: 1,
+  },
+  { name: 'after one that is meant', source: 'Un \\\\\\n.', what: '\\\\\\n', line: 1 },
+])('a backslash that would be shown is found: $name', ({ source, what, line }) => {
+  const { errors } = parseStory(source, 'a.md');
+
+  expect(errors.map((error) => [error.line, error.what])).toEqual([[line, what]]);
+});
+
+test('a backslash in a cell is told to be <br> where a line of it ends', () => {
+  const [error] = parseStory(tableWith('06 39 98 00 00\\ '), 'a.md').errors;
+
+  expect(error?.do).toMatch(/^write <br> where a line of the cell ends/);
+});
+
+test.each([
+  { name: 'two, which show one', source: 'Dans C:\\\\Users.' },
+  { name: 'before a mark', source: 'Un \\*, un \\_ et un \\|.' },
+  { name: 'at the end of a line of a paragraph', source: 'Un\\\nDeux.' },
+  { name: 'in code', source: 'Dans `C:\\Users` et\n\n    \\d+\n' },
+])('a backslash that is not shown, or meant, is none: $name', ({ source }) => {
+  expect(parseStory(source, 'a.md').errors).toEqual([]);
+});

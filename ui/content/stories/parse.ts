@@ -13,9 +13,9 @@ import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { languageTag, linkAddress } from '../rules.ts';
 import { fr } from '../words/fr.ts';
 import type { Words } from '../words/words.ts';
-import { frontMatter, insteadOf, marksShownAsTyped, unclosedFence } from './marks.ts';
+import { adviceIn, frontMatter, insteadOf, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
-import { lineOf, type Report, setBlock, textOf } from './tree.ts';
+import { lineOf, type Place, type Report, setBlock, textOf } from './tree.ts';
 
 type NoteKind = keyof Words['story']['notes'];
 const noteKinds = Object.keys(fr.story.notes) as NoteKind[];
@@ -67,17 +67,18 @@ export function parseStory(source: string, file: string) {
   });
   resolveReferences(tree, definitions);
   makeNotes(tree, report);
+  makeLineBreaks(tree);
   checkFootnotes(tree, report);
   const pictures: StoryPicture[] = [];
   const links: WrittenAddress[] = [];
-  /** What the nodes of a table or a note are in. */
-  const within = new Map<Nodes, string>();
+  /** What the nodes of a table, a note or a title are in. */
+  const within = new Map<Nodes, Place>();
   let depth = 1;
   let words = 0;
   visit(tree, (node, _, parent) => {
     switch (node.type) {
       case 'html':
-        report(node, truncate(node.value), ...faultOf(node.value));
+        report(node, truncate(node.value), ...faultOf(node.value, within.get(node)));
         break;
       case 'code':
         found(unclosedFence(node, source));
@@ -92,6 +93,7 @@ export function parseStory(source: string, file: string) {
         break;
       case 'heading':
         checkHeading(node, depth, report);
+        visit(node, (inner) => void within.set(inner, 'title'));
         depth = Math.max(2, node.depth);
         break;
       case 'link':
@@ -126,10 +128,10 @@ export function parseStory(source: string, file: string) {
 }
 
 /** What is wrong with HTML, and what to do. */
-const faultOf = (html: string): [why: string, todo: string] =>
+const faultOf = (html: string, place: Place | undefined): [why: string, todo: string] =>
   html.startsWith('<!--')
     ? ['a comment, which stories do not have', 'remove it']
-    : ['HTML, which would be shown as it is typed', insteadOf(html)];
+    : ['HTML, which would be shown as it is typed', adviceIn(place, insteadOf(html))];
 
 /** Languages of diagrams, which some sites draw. */
 const diagrams = /^\{?\.?(?:mermaid|plantuml|puml|graphviz|dot|d2)\b/i;
@@ -227,6 +229,16 @@ function makeNotes(tree: Root, report: Report): void {
     node.data = { note };
     if (node.children.length === 0)
       report(node, mark.trim(), 'a note without a text', 'write it on the next line, after >');
+  });
+}
+
+/** Makes line breaks of `<br>` in the cells of tables, for which Markdown has no mark there. */
+function makeLineBreaks(tree: Root): void {
+  visit(tree, 'tableCell', (cell) => {
+    visit(cell, 'html', (html, at, parent) => {
+      if (!parent || at === undefined || !/^<br\s*\/?>$/i.test(html.value)) return;
+      parent.children[at] = { type: 'break', ...(html.position && { position: html.position }) };
+    });
   });
 }
 

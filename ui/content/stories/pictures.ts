@@ -1,7 +1,7 @@
 import type { Image, Nodes } from 'mdast';
 import { truncate } from '../diagnostics.ts';
 import { setTypography } from '../typography.ts';
-import { lineOf, type Report } from './tree.ts';
+import { lineOf, type Place, type Report } from './tree.ts';
 
 /** The widths of pictures that an owner may ask for, after the name of the file: `quai.jpg#narrow`. */
 const widths = ['narrow', 'text', 'full'] as const;
@@ -50,7 +50,7 @@ const hasAttributes = (node: Nodes | undefined) =>
 export function checkPicture(
   node: Image,
   parent: Nodes | undefined,
-  within: string | undefined,
+  within: Place | undefined,
   report: Report,
 ): StoryPicture {
   const kind = isVideo(node.url) ? 'a video' : 'a picture';

@@ -4,6 +4,9 @@ import { setTypography } from '../typography.ts';
 /** Reports what is wrong with a node. */
 export type Report = (node: Nodes, what: string, why: string, todo: string) => void;
 
+/** What a node may be in that has room for less than the text of a story. */
+export type Place = 'table' | 'note' | 'title';
+
 /** The line where a node begins. */
 export const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
@@ -16,10 +19,13 @@ export const piecesOf = (node: Nodes, isWhole: (node: Nodes) => boolean = () => 
     ? node.children.flatMap((child) => piecesOf(child, isWhole))
     : [node];
 
-/** The words of a node, without those of its pictures. */
+/** The words of a node, without those of its pictures, on as many lines as it has line breaks for. */
 export const textOf = (node: Nodes): string =>
   piecesOf(node)
-    .map((piece) => (piece.type === 'text' || piece.type === 'inlineCode' ? piece.value : ''))
+    .map((piece) => {
+      if (piece.type === 'break') return '\n';
+      return piece.type === 'text' || piece.type === 'inlineCode' ? piece.value : '';
+    })
     .join('')
     .trim();
 
