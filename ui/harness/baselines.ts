@@ -19,6 +19,15 @@ export async function baselines(
       return Math.min(over, step - over);
     };
     const found: { text: string; size: number; off: number; apart: number }[] = [];
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    /** How far below the middle of its line the baseline of an element's font is, in em. A large font is not rounded. */
+    const belowMiddle = (element: Element) => {
+      const { fontStyle, fontWeight, fontFamily } = getComputedStyle(element);
+      canvas.font = `${fontStyle} ${fontWeight} 1000px ${fontFamily}`;
+      const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText('x');
+      return (fontBoundingBoxAscent - fontBoundingBoxDescent) / 2 / 1000;
+    };
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
@@ -28,8 +37,9 @@ export async function baselines(
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const range = document.createRange();
       range.selectNodeContents(node);
+      const fromMiddle = belowMiddle(element) * size;
       for (const box of range.getClientRects()) {
-        const baseline = box.top + box.height / 2 + 0.35 * size + scrollY;
+        const baseline = box.top + box.height / 2 + fromMiddle + scrollY;
         found.push({
           text: node.textContent.trim().slice(0, 40),
           size,

@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { files } from '../../document/fonts';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
-import { boxes, edges, expect, hydrated, scrolled, scrollTo, test, visit } from '../fixtures';
+import {
+  boxes,
+  edges,
+  expect,
+  hydrated,
+  restyle,
+  scrolled,
+  scrollTo,
+  test,
+  visit,
+} from '../fixtures';
 
 test.use({ variant: 'stories' });
 
@@ -136,6 +147,26 @@ test('no picture of a story is loaded before its page is shown, and a video when
       return Array.from(track?.activeCues ?? [], (cue) => (cue as VTTCue).text);
     });
   await expect.poll(subtitles).toEqual(['La marée monte, puis descend.']);
+});
+
+test('code stands on the ruling whatever the heights of its font', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, marees);
+  const before = await baselines(page, '[data-story] code');
+
+  await page.evaluate(
+    async (bytes) => {
+      const heights = { ascentOverride: '60%', descentOverride: '50%' };
+      const font = new FontFace('Low', new Uint8Array(bytes), heights);
+      document.fonts.add(await font.load());
+    },
+    [...readFileSync(files.font)],
+  );
+  await restyle(page, '[data-story] code { font-family: Low !important; }');
+  const after = await baselines(page, '[data-story] code');
+
+  expect(before.length).toBeGreaterThan(10);
+  for (const { text, off } of [...before, ...after]) expect(off, text).toBeLessThan(1.25);
 });
 
 for (const [width, three, two] of [
