@@ -149,6 +149,10 @@ const shown: Readonly<Record<string, readonly [markdown: string, html: string]>>
     '| a |\n|---|\n| 06 39 98 00 00<br>criee@example.fr |',
     '<td>06\u00a039\u00a098\u00a000\u00a000<br>\n<a href="mailto:criee@example.fr" data-bare="">criee@example.fr</a></td>',
   ],
+  'the name of a file above its code': [
+    '```ts title="src/<vente>.ts"\n1;\n```',
+    '<div role="group" aria-label="Code 1" tabindex="0"><p><code>src/&#x3C;vente>.ts</code></p><pre><code><span data-token="value">1</span>;\n</code></pre></div>',
+  ],
   'code of a component': ['```vue\n<b>a</b>\n```', '<span data-token="keyword">b</span>'],
 };
 

@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit';
 import { asciiAddress } from '../content/encoding.ts';
 import { storyPath } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
+import { loadLanguages } from '../content/stories/code.ts';
 import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { textOf } from '../content/stories/tree.ts';
@@ -54,11 +55,16 @@ function storyHtml(
   addresses: ReadonlyMap<string, string>,
 ): string {
   const counts: Record<string, number> = {};
-  const scrollable = (name: string, state: State, node: mdast.Nodes, content: Element): Element => {
+  const scrollable = (
+    name: string,
+    state: State,
+    node: mdast.Nodes,
+    ...content: readonly Element[]
+  ): Element => {
     const rank = (counts[name] ?? 0) + 1;
     counts[name] = rank;
     const ariaLabel = fill(name, String(rank));
-    const box = element('div', { role: 'group', ariaLabel, tabIndex: 0, ...snap }, content);
+    const box = element('div', { role: 'group', ariaLabel, tabIndex: 0, ...snap }, ...content);
     state.patch(node, box);
     return box;
   };
@@ -72,7 +78,7 @@ function storyHtml(
       fill(words.back, `${note + 1}${rank > 1 ? `, ${rank}` : ''}`),
     handlers: {
       code: (state: State, node: mdast.Code) =>
-        scrollable(words.code, state, node, codeOf(node, highlight)),
+        scrollable(words.code, state, node, ...codeOf(node, highlight)),
       table: (state: State, node: mdast.Table) =>
         scrollable(words.table, state, node, tableOf(state, node)),
       link: (state: State, node: mdast.Link) => {
@@ -150,10 +156,12 @@ function tableOf(state: State, node: mdast.Table): Element {
   return table;
 }
 
-/** Code with the colours of its language, where that is known. */
-function codeOf({ lang, value }: mdast.Code, highlight: Highlight): Element {
+/** Code with the colours of its language, where that is known, below the name of its file, where that is written. */
+function codeOf({ lang, value, data }: mdast.Code, highlight: Highlight): readonly Element[] {
   const words = (lang && highlight(value, lang)) || [value];
-  return element('pre', {}, element('code', {}, ...words, '\n'));
+  const code = element('pre', {}, element('code', {}, ...words, '\n'));
+  if (data?.fileName === undefined) return [code];
+  return [element('p', {}, element('code', {}, data.fileName)), code];
 }
 
 /** The most words of a note that stands in the margin. */
@@ -280,9 +288,6 @@ const tokens: readonly (readonly [scopes: RegExp, token: string])[] = [
   [/^(?:title|section|attr|attribute|bullet|property)$/, 'name'],
 ];
 
-/** Names of languages that are none to highlight.js. */
-const aliases: Readonly<Record<string, string>> = { vue: 'html', svelte: 'html', astro: 'html' };
-
 /** What colours the code of these stories: nothing is loaded where they have none. */
 async function highlighter(trees: readonly mdast.Root[]): Promise<Highlight> {
   let hasCode = false;
@@ -291,14 +296,10 @@ async function highlighter(trees: readonly mdast.Root[]): Promise<Highlight> {
       hasCode ||= node.type === 'code' && !!node.lang;
     });
   if (!hasCode) return () => undefined;
-  const { createLowlight, all } = await import('lowlight');
-  const lowlight = createLowlight(all);
+  const { lowlight, nameOf } = await loadLanguages();
   return (code, language) => {
-    // « js:app.js », « {r} », « rust,ignore »
-    const [name = ''] = /[\w#+.-]+/.exec(language.toLowerCase()) ?? [];
-    const known = aliases[name] ?? name;
-    if (!lowlight.registered(known)) return undefined;
-    return lowlight.highlight(known, code).children.flatMap(withTokens);
+    const name = nameOf(language);
+    return name ? lowlight.highlight(name, code).children.flatMap(withTokens) : undefined;
   };
 }
 

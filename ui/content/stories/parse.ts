@@ -13,6 +13,7 @@ import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { languageTag, linkAddress } from '../rules.ts';
 import { fr } from '../words/fr.ts';
 import type { Words } from '../words/words.ts';
+import { checkCode } from './code.ts';
 import { adviceIn, frontMatter, insteadOf, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
 import { lineOf, type Place, type Report, setBlock, textOf } from './tree.ts';
@@ -52,7 +53,6 @@ export function parseStory(source: string, file: string) {
     ],
   });
   const errors: Diagnostic[] = [];
-  const warnings: Diagnostic[] = [];
   const report: Report = (node, what, why, todo) => {
     errors.push({ file, line: lineOf(node), what, why, do: todo });
   };
@@ -82,14 +82,7 @@ export function parseStory(source: string, file: string) {
         break;
       case 'code':
         found(unclosedFence(node, source));
-        if (diagrams.test(node.lang ?? ''))
-          warnings.push({
-            file,
-            line: lineOf(node),
-            what: `\`\`\`${node.lang}`,
-            why: 'a diagram, whose source would be shown and not what it draws',
-            do: 'export it as a picture into pictures/, and show that: ![what it shows](file.png)',
-          });
+        checkCode(node, report);
         break;
       case 'heading':
         checkHeading(node, depth, report);
@@ -124,7 +117,7 @@ export function parseStory(source: string, file: string) {
   if (tree.children.length === 0)
     errors.push({ file, what: 'the file', why: 'it is empty', do: 'write the story' });
   const story: Story = { tree, pictures, links, words };
-  return { story, errors, warnings };
+  return { story, errors };
 }
 
 /** What is wrong with HTML, and what to do. */
@@ -132,9 +125,6 @@ const faultOf = (html: string, place: Place | undefined): [why: string, todo: st
   html.startsWith('<!--')
     ? ['a comment, which stories do not have', 'remove it']
     : ['HTML, which would be shown as it is typed', adviceIn(place, insteadOf(html))];
-
-/** Languages of diagrams, which some sites draw. */
-const diagrams = /^\{?\.?(?:mermaid|plantuml|puml|graphviz|dot|d2)\b/i;
 
 const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '';
 

@@ -5,6 +5,7 @@ import { encodingDiagnostic, readText } from '../encoding.ts';
 import { findFile, quoteName } from '../fileNames.ts';
 import { typesetIn } from '../typography.ts';
 import { type Language, languages } from '../words/words.ts';
+import { checkLanguages } from './code.ts';
 import { parseStory, type Story } from './parse.ts';
 
 const FOLDER = 'projects';
@@ -51,7 +52,7 @@ export async function readStories(folder: string, raw: unknown, others: readonly
         const parsed = typesetIn(language, new Set(), () => parseStory(text, file));
         stories.set(own, parsed.story);
         errors.push(...parsed.errors);
-        warnings.push(...parsed.warnings);
+        warnings.push(...(await checkLanguages(parsed.story.tree, file)));
       } catch (error) {
         errors.push(encodingDiagnostic(error, file));
       }

@@ -149,6 +149,17 @@ test('no picture of a story is loaded before its page is shown, and a video when
   await expect.poll(subtitles).toEqual(['La marée monte, puis descend.']);
 });
 
+test('the name of a file stands above its code', async ({ page }) => {
+  await visit(page, marees);
+  const code = page.getByRole('group', { name: 'Code 1' });
+  const name = code.getByText('src/height.rs', { exact: true });
+
+  const [above] = await boxes(name);
+  const [below] = await boxes(code.locator('pre'));
+
+  expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
+});
+
 test('code stands on the ruling whatever the heights of its font', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, marees);
