@@ -90,8 +90,7 @@ const { urlOf } = entry;
 
 /** What link previews and search engines read in the head of `shared`, where the files beside the document are `files`. */
 function headOf(shared: (typeof pages)[number] | undefined, files = context.files) {
-  const all = shared ? [...pages, shared] : pages;
-  const html = `<head>${headTags({ ...context, pages: all, files }, shared)}</head>`;
+  const html = `<head>${headTags({ ...context, pages, files }, shared)}</head>`;
   const head = new DOMParser().parseFromString(html, 'text/html');
   const data = head.querySelector('script[type="application/ld+json"]')?.textContent;
   const contentOf = (name: string) =>
