@@ -30,6 +30,7 @@ export async function printSite(
   };
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
+  /** Adds a card. Where its texts have no room on one page, `fault` says so. */
   const standCard = async (
     file: string,
     drawing: Promise<Typeset<Uint8Array>>,
@@ -49,11 +50,14 @@ export async function printSite(
     warnings.push(...longCv(document, made.sheets), ...cutTexts(site));
   }
   if (!standing.has(card))
-    await standCard(card, drawSocialCard(content, theme, words), {
-      path: 'owner',
-      ...fullCard,
-      do: 'shorten `owner.role`, `owner.name`, `recruiting.stack` or `recruiting.availability`',
-    });
+    await standCard(
+      card,
+      drawSocialCard(content, theme, words),
+      noRoom(
+        'owner',
+        'shorten `owner.role`, `owner.name`, `recruiting.stack` or `recruiting.availability`',
+      ),
+    );
   for (const [rank, { page, pageLanguage, title, titleLang, picture }] of site.projects.entries()) {
     const project = content.projects[rank];
     if (!page || pageLanguage || !project) continue;
@@ -65,11 +69,11 @@ export async function printSite(
       name: site.name,
       picture: pictures.get(picture?.src?.slice(1) ?? ''),
     };
-    await standCard(storyCard(page).slice(1), drawStoryCard(shown, theme), {
-      path: `projects[${rank}]`,
-      ...fullCard,
-      do: 'shorten its `title`, its `result` or `metric.what`',
-    });
+    await standCard(
+      storyCard(page).slice(1),
+      drawStoryCard(shown, theme),
+      noRoom(`projects[${rank}]`, 'shorten its `title`, its `result` or `metric.what`'),
+    );
   }
   const named = (areLetters: boolean) =>
     missingLetters(
@@ -79,11 +83,13 @@ export async function printSite(
   return { errors: [...errors, ...named(true)], warnings: [...warnings, ...named(false)] };
 }
 
-/** The fault of a card that has no room for its texts. */
-const fullCard = {
+/** The fault of a card whose texts, which stand in the content at `path`, are too long for it. */
+const noRoom = (path: string, todo: string): Diagnostic => ({
+  path,
   what: 'the picture of link previews',
   why: 'it has no room for its texts at sizes that can be read',
-};
+  do: todo,
+});
 
 /** What came of a project: in figures where it has them, and where they are short enough. */
 function outcomeOf(
