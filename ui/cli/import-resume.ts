@@ -5,6 +5,7 @@ import { formatPath, lineLocator } from '../content/locate.ts';
 import { importResume, withComments } from '../content/resume/import.ts';
 import { alignTranslation } from '../content/translation/merge.ts';
 import { otherLanguages, translationFile, translationSource } from '../content/translation/read.ts';
+import { missingLocales } from '../content/words/locales.ts';
 import { type Language, languages } from '../content/words/words.ts';
 import { displayPath, project, refuse } from '../folders.ts';
 
@@ -38,6 +39,11 @@ async function imported(language: Language, variable: string, resume: string) {
     );
   });
   const name = basename(file);
+  const [missing] = missingLocales([language]);
+  if (missing) {
+    const report = { folder: shown, errors: [], warnings: [], lineOf: () => undefined };
+    refuse(`${formatDiagnostic(missing, report)}\nNo site/ was made.`);
+  }
   const made = importResume(bytes, name, schema, new Date().getFullYear(), languages[language]);
   if (!('error' in made)) return { language, name, made };
   const folder = displayPath(dirname(file));

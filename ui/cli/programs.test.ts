@@ -147,6 +147,24 @@ test('an import lists what the owner has to write, and counts what stands in com
   ]);
 });
 
+test('a Node.js without the language of the site is refused, with the package to install', async () => {
+  const resume = join(room, 'resume.json');
+  await writeFile(resume, JSON.stringify({ basics: person }));
+  const alpine = ['--require', join(project, 'ui/harness/nodeWithoutFrench.cjs'), 'run.mjs'];
+  const start = (...args: readonly string[]) =>
+    run('ui/sample', process.execPath, [...alpine, ...args], join(project, 'ui'));
+  const missing = `dates and numbers in French: this Node.js (${process.version}) does not know them, and would write those of English. Install the package icu-data-full (on Alpine, by \`apk add icu-data-full\`), or Node.js from nodejs.org.`;
+
+  expect(start('cli/build.ts')).toEqual({
+    status: 1,
+    lines: [`ui/sample/: ${missing}`, 'One error in ui/sample/: the site is not built.'],
+  });
+  expect(start('cli/import-resume.ts', resume, join(room, 'sans français'))).toEqual({
+    status: 1,
+    lines: [`${join(room, 'sans français')}/: ${missing}`, 'No site/ was made.'],
+  });
+});
+
 const noFolder = (site: string) =>
   `SITE=${site}: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`;
 const made = (site: string, target: string) => {

@@ -25,6 +25,7 @@ import { languagesOf, readTranslations, translationFile } from '../content/trans
 import { unusedFiles } from '../content/unusedFiles.ts';
 import { checkContent } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
+import { missingLocales } from '../content/words/locales.ts';
 import { type Language, languages, type Words } from '../content/words/words.ts';
 import { displayPath, imageCache, sampleFolder } from '../folders.ts';
 import { type ImageRequest, processImages, type ResponsiveImage } from '../images/images.ts';
@@ -99,6 +100,7 @@ export async function loadSite(
   const loaded = { folder, report, theme };
   errors.push(...themeDiagnostics(theme));
   if (reading.errors.length > 0) return loaded;
+  errors.push(...missingLocales(['fr', ...languagesOf(folder)]));
 
   const { content, errors: faults } = checkContent(reading.raw);
   errors.push(...faults);
