@@ -130,9 +130,6 @@ site: $(if $(RESUMES),$(PACKAGES)) ## make site/, your own folder, from the samp
 dev: site-exists $(PACKAGES) ## edit the page with hot reload
 	cd ui && npm run --silent dev
 
-translation: site-exists $(PACKAGES) ## begin your site in English: site/content.en.ts, or say what it lacks (LANGUAGE=… for another language)
-	@cd ui && node run.mjs cli/translation.ts $(if $(filter command,$(origin LANGUAGE)),"$$LANGUAGE")
-
 check-site: site-exists $(PACKAGES) test-deps-chromium ## check your site: its content, then its pages in Chromium, in under a minute
 	@cd ui && node run.mjs cli/check-site/main.ts
 

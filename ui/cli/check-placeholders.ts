@@ -4,11 +4,11 @@ import { loadSite } from '../view-model/loadSite.ts';
 
 // The last check before a site goes online: it fails while text of the sample remains. Prints the site's address, with a
 // name as DNS has it.
-const { report, made } = await loadSite(siteFolder);
+const { report, built } = await loadSite(siteFolder);
 const words = report.warnings.filter(({ sample }) => sample);
 if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE)
   refuse(
     `${formatReport({ ...report, errors: [], warnings: words })}\n${report.folder}/ still has text of the sample: replace it, or run \`make dist ALLOW_SAMPLE=1\` to publish it as it is.`,
   );
-if (!made) refuse(formatReport(report));
-console.log(new URL(made.content.owner.siteUrl).origin);
+if (!built) refuse(formatReport(report));
+console.log(new URL(built.content.owner.siteUrl).origin);

@@ -67,49 +67,10 @@ test('content and résumés in Latin-1 are not read, and their first invalid lin
   ]);
 });
 
-test('a résumé in a second language fills its translation; alone it begins no site', async () => {
-  const site = join(room, 'deux langues');
-  const resumes = { 'cv.fr.json': 'Développeuse', 'cv.en.json': 'Developer' };
-  for (const [name, label] of Object.entries(resumes))
-    await writeFile(join(room, name), JSON.stringify({ basics: { label } }));
-  const [french = '', RESUME_EN] = Object.keys(resumes).map((name) => join(room, name));
-  expect(await said('', { RESUME_EN }, 'import-resume.ts', french, site)).toContain(
-    `${site}/content.en.ts has the texts of cv.en.json, in the places of those of content.ts; \`make translation\` lists those that it lacks.`,
-  );
-  expect(await readFile(join(site, 'content.en.ts'), 'utf8')).toContain("role: 'Developer'");
-  expect(await said('', { RESUME_EN }, 'import-resume.ts', '', site)).toEqual([
-    'RESUME is missing: name your résumé in French too, or begin with the one that you have: `make site RESUME=…`.',
-  ]);
-});
-
-test('a translation is begun with the texts of the content; one that is there is not changed, and what it lacks is said', async () => {
-  const site = join(room, 'traduit');
-  await cp(join(project, 'ui/variants/stories'), site, { recursive: true });
-  const file = join(site, 'content.en.ts');
-  const stories = ['criee', 'marees', 'port'].map(
-    (story) => `${site}/projects/${story}.md may be told in English too`,
-  );
-  expect(node(site, 'cli/translation.ts').lines).toEqual(
-    [`${file} has the texts of content.ts: write them in English.`, ...stories].map((line) =>
-      expect.stringContaining(line),
-    ),
-  );
-  const source = await readFile(file, 'utf8');
-  expect(source).toContain(`role: "La synchronisation hors connexion et l'écran d'enchère"`);
-  expect(source).not.toMatch(/(?:siteUrl|countryCode|href|technologies|story|period):/);
-  const lacking = source.replace(/greeting: .*\n/, '').replace("label: 'Le site',", '');
-  await writeFile(file, lacking);
-  await writeFile(join(site, 'projects/port.en.md'), 'Boats.');
-  const again = await said(site, {}, 'translation.ts');
-  expect(again.slice(0, 3)).toEqual([
-    `${file} is there: nothing was changed. Write or correct in it:`,
-    `  ${file}:18 home.greeting: "Bonjour, je suis": not in this file, so it stays French. Write it here in English.`,
-    `  ${file}:32 projects[0].links[0].label: "Le site": not in this file, so it stays French. Write it here in English.`,
-  ]);
-  expect(again.join()).not.toContain('port.md');
-  expect(await readFile(file, 'utf8')).toBe(lacking);
-  expect(await said('ui/sample', {}, 'translation.ts')).toEqual([
-    'There is no site/ to translate: run `make site` first.',
+test('a résumé that is missing is said to be, and no folder is made', async () => {
+  const resume = join(room, 'absent.json');
+  expect(await said('', {}, 'import-resume.ts', resume, join(room, 'sans résumé'))).toEqual([
+    `RESUME=${resume}: there is no such file. Correct RESUME.`,
   ]);
 });
 

@@ -1,11 +1,9 @@
 import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
 import { asciiAddress } from './encoding.ts';
-import { homeProjects } from './homeProjects.ts';
 import { formatPath, textsIn, withTexts } from './locate.ts';
-import { legalAddress, storyAddress, storyPath } from './pageAddresses.ts';
+import { storyAddress, storyName, storyPath } from './pageAddresses.ts';
 import { sectionList } from './sections.ts';
-import { fr } from './words/fr.ts';
-import { type Language, languages, type Words } from './words/words.ts';
+import type { Words } from './words/words.ts';
 
 /** What a site answers at. */
 export interface Addresses {
@@ -20,64 +18,79 @@ export interface Addresses {
 /** An address that an owner wrote, and where. */
 export type WrittenAddress = { readonly href: string } & Pick<Diagnostic, 'path' | 'file' | 'line'>;
 
-/** Files that the build makes (print/, images/svg.ts, vite/document.ts). */
-const GENERATED_FILES = [
-  ...Object.values(fr.files),
-  'favicon.ico',
-  'apple-touch-icon.png',
-  'robots.txt',
-  'sitemap.xml',
-];
+/** Files that the build makes (images/svg.ts, vite/document.ts), besides those of each language (words/files.ts). */
+const GENERATED_FILES = ['favicon.ico', 'apple-touch-icon.png', 'robots.txt', 'sitemap.xml'];
 
 type Unchecked = Partial<Record<string, unknown>>;
 
 const listOf = (value: unknown): readonly Unchecked[] =>
   Array.isArray(value) ? value.map(Object) : [];
 
-/** A page of a content: what it is in every language, where it is in one, and the ids of its parts. */
-interface Page {
+/** A page or a part of one: what it is in every language, and its id in one. */
+interface Part {
   readonly key: string;
-  readonly path: string;
   readonly id: string;
-  readonly parts: readonly string[];
 }
 
-/**
- * The pages of a content, whatever may be wrong with it, so that one report says everything. `atHome` are the projects of
- * the home page.
- */
-function pagesOf(raw: unknown, atHome: readonly number[], words: Words): Page[] {
-  const content: Unchecked = Object(raw);
-  const { about, owner, legal } = content;
+interface Page extends Part {
+  readonly path: string;
+  readonly parts: readonly Part[];
+}
+
+/** A content in one language, whatever may be wrong with it, so that one report says everything. */
+interface Localized {
+  readonly plain: unknown;
+  readonly words: Words;
+  /** The ranks of the projects of the home page (homeProjects.ts). */
+  readonly atHome: readonly number[];
+}
+
+/** A section and its title, where it is shown. */
+const section = (id: string, isShown: unknown, { ids }: Words, key = id): Part[] =>
+  isShown
+    ? [
+        { key, id },
+        { key: `title of ${key}`, id: `${id}-${ids.title}` },
+      ]
+    : [];
+
+/** The pages of a content that every language has, and those of its stories. */
+function pagesOf({ plain, words, atHome }: Localized): Page[] {
+  const content: Unchecked = Object(plain);
+  const { about, owner } = content;
   const { pages, ids, language } = words;
   const projects = listOf(content.projects);
-  /** The ids of a section and of its title, where it is shown. */
-  const section = (id: string, isShown: unknown) => (isShown ? [id, `${id}-${ids.title}`] : []);
   const has = (list: unknown) => listOf(list).length > 0;
-  const others = atHome.slice(1).map((rank) => `${ids.otherProject}-${rank + 1}`);
+  const shown = (key: keyof typeof ids, isShown: unknown) => section(ids[key], isShown, words, key);
+  const others = atHome.slice(1).map((rank) => ({
+    key: `other ${rank}`,
+    id: `${ids.otherProject}-${rank + 1}`,
+  }));
   const isFeatured = atHome.length > 0;
-  const parts: Record<keyof typeof pages, string[]> = {
+  const parts: Record<keyof typeof pages, Part[]> = {
     home: [
-      ...section(ids.featured, isFeatured),
-      ...(isFeatured ? [ids.featuredProject] : []),
-      ...section(ids.others, others.length > 0),
+      ...shown('featured', isFeatured),
+      ...(isFeatured ? [{ key: 'featured project', id: ids.featuredProject }] : []),
+      ...shown('others', others.length > 0),
       ...others,
     ],
     profile: [
-      ...sectionList.flatMap(({ key, field }) =>
-        section(`${pages.profile.id}-${words.sections[key].anchor}`, has(content[field])),
-      ),
-      ...projects.map((_, rank) => `${ids.project}-${rank + 1}`),
+      ...sectionList.flatMap(({ key, field }) => {
+        const id = `${pages.profile.id}-${words.sections[key].anchor}`;
+        return section(id, has(content[field]), words, key);
+      }),
+      ...projects.map((_, rank) => ({ key: `project ${rank}`, id: `${ids.project}-${rank + 1}` })),
     ],
     about: [
-      ...section(ids.journey, has(Object(about).journey) || Object(owner).portrait !== undefined),
+      ...shown('journey', has(Object(about).journey) || Object(owner).portrait !== undefined),
       ...(['values', 'interests', 'gallery'] as const).flatMap((key) =>
-        section(ids[key], has(content[key])),
+        shown(key, has(content[key])),
       ),
     ],
     contact: [
-      ...[ids.details, ids.form].flatMap((id) => section(id, true)),
-      ...Object.keys(words.app.fields).map((field) => `${pages.contact.id}-${field}`),
+      ...shown('details', true),
+      ...shown('form', true),
+      ...Object.keys(words.app.fields).map((key) => ({ key, id: `${pages.contact.id}-${key}` })),
     ],
   };
   const own = (Object.keys(pages) as (keyof typeof pages)[]).map((key) => ({
@@ -85,41 +98,46 @@ function pagesOf(raw: unknown, atHome: readonly number[], words: Words): Page[] 
     ...pages[key],
     parts: parts[key],
   }));
-  const stories = projects.flatMap(({ slug, story }, rank) => {
+  const stories = projects.flatMap(({ slug, story }) => {
     if (typeof story !== 'string' || story === '') return [];
     const path = storyPath({ story, ...(typeof slug === 'string' && { slug }) }, words);
-    return path ? [{ key: `projects[${rank}]`, ...storyAddress(path), parts: [] }] : [];
+    const key = `story ${storyName(story, language)}`;
+    return path ? [{ key, ...storyAddress(path), parts: [] }] : [];
   });
-  if (legal === undefined || language !== fr.language) return [...own, ...stories];
-  const { publisher, logs } = Object(legal) as Unchecked;
-  const { status, mediator } = Object(publisher) as Unchecked;
-  const ofLegal = [
-    ...['editeur', 'hebergeur'].map((part) => [part, true]),
-    ['mediateur', status === 'professional' && mediator],
-    ['journal', logs],
-  ].flatMap(([part, isShown]) => section(`mentions-${part}`, isShown));
-  return [...own, { key: 'legal', ...legalAddress, parts: ofLegal }, ...stories];
+  return [...own, ...stories];
 }
 
-/**
- * What a site answers at, in French and in the languages of its translations. A browser test compares it with the built
- * document.
- */
+/** The legal page, which the first language alone has. */
+function legalPage({ plain, words }: Localized): Page[] {
+  const { legal }: Unchecked = Object(plain);
+  if (legal === undefined) return [];
+  const { ids } = words.legal;
+  const { publisher, logs } = Object(legal) as Unchecked;
+  const { status, mediator } = Object(publisher) as Unchecked;
+  const parts = [
+    ...section(ids.publisher, true, words),
+    ...section(ids.host, true, words),
+    ...section(ids.mediator, status === 'professional' && mediator, words),
+    ...section(ids.log, logs, words),
+  ];
+  return [{ key: 'legal', ...words.legalPage, parts }];
+}
+
+/** What a site answers at, in each of its languages, the first one first. A browser test compares it with the built document. */
 export function addressesOf(
-  raw: unknown,
+  languages: readonly [Localized, ...Localized[]],
   files: Iterable<string>,
-  translations: readonly { readonly language: Language; readonly raw: unknown }[] = [],
 ): Addresses {
-  const { siteUrl } = Object(Object(raw).owner) as Unchecked;
-  const atHome = homeProjects(raw);
-  const pages = [{ language: fr.language as Language, raw }, ...translations].flatMap((it) =>
-    pagesOf(it.raw, atHome, languages[it.language]),
-  );
+  const [first] = languages;
+  const { siteUrl } = Object(Object(first.plain).owner) as Unchecked;
+  const pages = [...legalPage(first), ...languages.flatMap(pagesOf)];
   return {
-    pages: new Map(pages.map(({ path, id, parts }) => [path, new Set([id, ...parts])])),
+    pages: new Map(
+      pages.map(({ path, id, parts }) => [path, new Set([id, ...parts.map((part) => part.id)])]),
+    ),
     files: new Set([
       ...GENERATED_FILES,
-      ...translations.flatMap(({ language }) => Object.values(languages[language].files)),
+      ...languages.flatMap(({ words }) => Object.values(words.files)),
       ...files,
     ]),
     siteUrl: typeof siteUrl === 'string' ? asciiAddress(siteUrl) : '',
@@ -132,32 +150,31 @@ export const withFiles = (addresses: Addresses, files: Iterable<string>): Addres
   files: new Set([...addresses.files, ...files]),
 });
 
-/** The addresses of French pages, their parts and files, each with that of the same in a translation. */
-export function addressesIn(
-  raw: unknown,
-  french: unknown,
-  words: Words,
-): ReadonlyMap<string, string> {
-  const atHome = homeProjects(french);
-  const own = new Map(pagesOf(raw, atHome, words).map((page) => [page.key, page]));
-  const whole = ({ path, id, parts }: Page) => [
-    path,
-    ...[id, ...parts].map((part) => `${path}#${part}`),
-  ];
-  const pages = pagesOf(french, atHome, fr).flatMap((page) => {
-    const to = own.get(page.key);
-    return to ? whole(page).map((address, at) => [address, whole(to)[at] ?? address] as const) : [];
+/** The addresses of pages of the first language, their parts and files, each with that of the same in another one. */
+export function addressesIn(own: Localized, first: Localized): ReadonlyMap<string, string> {
+  const ownPages = new Map(pagesOf(own).map((page) => [page.key, page]));
+  const pages = pagesOf(first).flatMap((page) => {
+    const ownPage = ownPages.get(page.key);
+    if (!ownPage) return [];
+    const ownParts = new Map([ownPage, ...ownPage.parts].map(({ key, id }) => [key, id]));
+    return [
+      [page.path, ownPage.path] as const,
+      ...[page, ...page.parts].flatMap(({ key, id }) => {
+        const ownId = ownParts.get(key);
+        return ownId ? [[`${page.path}#${id}`, `${ownPage.path}#${ownId}`] as const] : [];
+      }),
+    ];
   });
-  const files = Object.entries(fr.files).map(
-    ([key, file]) => [`/${file}`, `/${Object(words.files)[key]}`] as const,
+  const files = Object.entries(first.words.files).map(
+    ([key, file]) => [`/${file}`, `/${Object(own.words.files)[key]}`] as const,
   );
   return new Map([...pages, ...files]);
 }
 
-/** A translation whose links lead to its own pages, and to their parts, in place of the French ones. */
-export function withOwnAddresses(raw: unknown, french: unknown, words: Words): unknown {
-  const own = addressesIn(raw, french, words);
-  return withTexts(raw, (text, field) => (isAddress(field) && own.get(text)) || text);
+/** A plain content whose links to pages and files of the first language, and to their parts, lead to its own. */
+export function withOwnAddresses(own: Localized, first: Localized): unknown {
+  const addresses = addressesIn(own, first);
+  return withTexts(own.plain, (text, field) => (isAddress(field) && addresses.get(text)) || text);
 }
 
 const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));

@@ -1,14 +1,28 @@
 // Made by `make content-doc` from the schema: edit that.
 
+import type { Language } from './words/words.ts';
+
+/** A value, or one for each language: `{ fr: 'Voile', en: 'Sailing' }`. */
+type Localized<Value> = ByLanguage<Value> | Written<Value>;
+type ByLanguage<Value> = { readonly [Code in Language]?: Written<Value> };
+type Written<Value> = Value extends readonly (infer Item)[]
+  ? readonly Localized<Item>[]
+  : Value extends object
+    ? { readonly [Field in keyof Value]: Localized<Value[Field]> }
+    : Value;
+
+/** What an owner writes. Any value may be given by language. */
+export type Content = Written<PlainContent>;
+
 /** A link: with `href`, or with `soon: true` while there is no address. */
 export type Link = {
-  /** The text of the link. Accepts: French text, 60 characters at most. */ label: string;
+  /** The text of the link. Accepts: label, 60 characters at most. */ label: string;
   /** Where the link leads. Needed unless there is `soon`. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ href?: string | undefined;
   /** The name of the account there, for /resume.json. Accepts: text, 80 characters at most. */ username?: string | undefined;
   /** Shows « lien à venir » until there is an address. */ soon?: true | undefined;
 };
 
-/** The text of a link of the navigation; an object where it is not in French. */
+/** The text of a link of the navigation; an object where it is not in the language of the page. */
 export type Label = string | {
   /** The text. Accepts: text, 20 characters at most. */ text: string;
   /** The language of the text. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ lang: string;
@@ -20,43 +34,44 @@ export type Period = {
   /** When it ended. Leave it out if it goes on today. Accepts: a year or a month: write it as "2024" or "2024-09". */ end?: string | undefined;
 };
 
-export type Content = {
+export type PlainContent = {
+  /** The languages in which the site is published; by default `['fr']`. The first is at `/`, each other one below `/en` or the like. */ languages?: Array<'fr' | 'en'> | undefined;
   /** Who the site presents. */ owner: {
     /** Your name. Without it, the site has only its brand. Accepts: text, 50 characters at most. */ name?: string | undefined;
     /** The name of the site, in the header; your name again if you like. Accepts: text, 40 characters at most. */ brand: string;
-    /** Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language. Accepts: text, 60 characters at most. */ role: string;
-    /** The language of the role, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ roleLang?: string | undefined;
+    /** Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set by the typography of the page’s language unless `roleLang` names another one. Accepts: text, 60 characters at most. */ role: string;
+    /** The language of the role, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ roleLang?: string | undefined;
     /** The public address of the site, such as "https://www.example.com", for search engines and link previews. Accepts: address such as `https://www.example.com`, without a slash at the end. */ siteUrl: string;
     /** The e-mail address that visitors write to. Accepts: an e-mail address: write one such as "moi@example.com". */ email: string;
-    /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». Accepts: French text, 30 characters at most. */ phone?: string | undefined;
+    /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». Accepts: name, 30 characters at most. */ phone?: string | undefined;
     /** The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country. Accepts: an international telephone number: write it with + and the country code, without spaces, such as "+33612345678". */ phoneNumber?: string | undefined;
-    /** Street and number, where you want them on the contact page and the CV. Accepts: French text, 120 characters at most. */ address?: string | undefined;
+    /** Street and number, where you want them on the contact page and the CV. Accepts: name, 120 characters at most. */ address?: string | undefined;
     /** The postal code. Accepts: text, 12 characters at most. */ postalCode?: string | undefined;
-    /** The city where you work from. Accepts: French text, 60 characters at most. */ city?: string | undefined;
-    /** The region. Accepts: French text, 60 characters at most. */ region?: string | undefined;
-    /** The country, in French: « France ». Accepts: French text, 60 characters at most. */ country: string;
+    /** The city where you work from. Accepts: name, 60 characters at most. */ city?: string | undefined;
+    /** The region. Accepts: name, 60 characters at most. */ region?: string | undefined;
+    /** The country: « France ». Accepts: name, 60 characters at most. */ country: string;
     /** The code of that country (ISO 3166-1 alpha-2): "FR" for France. Accepts: a country code: write two capital letters, such as "FR". */ countryCode: string;
     /** The year in the footer, after ©. Accepts: whole number from 1990 to 2100. */ copyrightYear: number;
     /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links: Array<Link>;
     /** A picture of you, on the about page; best square, 720 pixels wide or more. */ portrait?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-      /** What the picture shows, for people who do not see it. Accepts: French text, 200 characters at most. */ alt: string;
+      /** What the picture shows, for people who do not see it. Accepts: prose, 200 characters at most. */ alt: string;
       /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
     } | undefined;
   };
   /** What recruiters look for first. The home page, the profile and the CV show it as a list of terms. */ recruiting?: {
     /** `false` leaves out « Actuellement », which the job without an end gives. */ current?: false | undefined;
-    /** How long you have worked: « Cinq ans, dont trois en alternance ». Accepts: French text, 80 characters at most. */ experience?: string | undefined;
-    /** Your main technologies: « React, TypeScript, Node.js ». Accepts: French text, 80 characters at most. */ stack?: string | undefined;
-    /** The contract that you look for: « CDI », « CDI ou freelance ». Accepts: French text, 80 characters at most. */ contract?: string | undefined;
-    /** From when you are free: « Dès septembre 2026 », « Trois mois de préavis ». It is handwritten. Accepts: French text, 80 characters at most. */ availability?: string | undefined;
-    /** Where you can work: « Île-de-France », « France entière ». Accepts: French text, 80 characters at most. */ mobility?: string | undefined;
-    /** How much you work from home: « Deux jours par semaine ». Accepts: French text, 80 characters at most. */ remote?: string | undefined;
-    /** Languages that you work in: « Anglais courant »; by default those of `languages`. Accepts: French text, 80 characters at most. */ languages?: string | undefined;
-    /** A freelance's price: « 450 € par jour, hors taxes ». Accepts: French text, 80 characters at most. */ dailyRate?: string | undefined;
+    /** How long you have worked: « Cinq ans, dont trois en alternance ». Accepts: prose, 80 characters at most. */ experience?: string | undefined;
+    /** Your main technologies: « React, TypeScript, Node.js ». Accepts: label, 80 characters at most. */ stack?: string | undefined;
+    /** The contract that you look for: « CDI », « CDI ou freelance ». Accepts: label, 80 characters at most. */ contract?: string | undefined;
+    /** From when you are free: « Dès septembre 2026 », « Trois mois de préavis ». It is handwritten. Accepts: prose, 80 characters at most. */ availability?: string | undefined;
+    /** Where you can work: « Île-de-France », « France entière ». Accepts: label, 80 characters at most. */ mobility?: string | undefined;
+    /** How much you work from home: « Deux jours par semaine ». Accepts: prose, 80 characters at most. */ remote?: string | undefined;
+    /** Languages that you work in: « Anglais courant »; by default those of `spokenLanguages`. Accepts: prose, 80 characters at most. */ languages?: string | undefined;
+    /** A freelance's price: « 450 € par jour, hors taxes ». Accepts: label, 80 characters at most. */ dailyRate?: string | undefined;
     /** Whatever else recruiters ask for: `{ label: 'Permis', detail: 'B' }`. */ more?: Array<{
-      /** The term: « Permis ». Accepts: French text, 40 characters at most. */ label: string;
-      /** What is said of it: « B, véhicule personnel ». Accepts: French text, 120 characters at most. */ detail: string;
+      /** The term: « Permis ». Accepts: label, 40 characters at most. */ label: string;
+      /** What is said of it: « B, véhicule personnel ». Accepts: label, 120 characters at most. */ detail: string;
     }> | undefined;
   } | undefined;
   /** Texts of the links of the navigation. The default ones are Home, Profil, About and Contact. */ labels?: {
@@ -66,413 +81,226 @@ export type Content = {
     /** The link to the contact page. */ contact?: Label | undefined;
   } | undefined;
   /** Titles of pages and of their sections, where you want others than the default ones. */ titles?: {
-    /** Title of the section of the home page with the featured project; by default « À voir d’abord ». Accepts: French text, 40 characters at most. */ featured?: string | undefined;
-    /** Title of the section of the home page with the other projects; by default « Autres projets ». Accepts: French text, 40 characters at most. */ others?: string | undefined;
-    /** Title of the profile; by default « Profil ». Accepts: French text, 40 characters at most. */ profile?: string | undefined;
-    /** Title of this section of the profile; by default « Projets ». Accepts: French text, 40 characters at most. */ projects?: string | undefined;
-    /** Title of this section of the profile; by default « Compétences ». Accepts: French text, 40 characters at most. */ skills?: string | undefined;
-    /** Title of this section of the profile; by default « Expérience ». Accepts: French text, 40 characters at most. */ experience?: string | undefined;
-    /** Title of this section of the profile; by default « Formation ». Accepts: French text, 40 characters at most. */ education?: string | undefined;
-    /** Title of this section of the profile; by default « Certifications ». Accepts: French text, 40 characters at most. */ certificates?: string | undefined;
-    /** Title of this section of the profile; by default « Langues ». Accepts: French text, 40 characters at most. */ languages?: string | undefined;
-    /** Title of this section of the profile; by default « Bénévolat ». Accepts: French text, 40 characters at most. */ volunteering?: string | undefined;
-    /** Title of this section of the profile; by default « Publications ». Accepts: French text, 40 characters at most. */ publications?: string | undefined;
-    /** Title of this section of the profile; by default « Distinctions ». Accepts: French text, 40 characters at most. */ awards?: string | undefined;
-    /** Title of this section of the profile; by default « Références ». Accepts: French text, 40 characters at most. */ references?: string | undefined;
-    /** Title of the story on the about page; by default « Parcours ». Accepts: French text, 40 characters at most. */ journey?: string | undefined;
-    /** Title of the values on the about page; by default « Valeurs ». Accepts: French text, 40 characters at most. */ values?: string | undefined;
-    /** Title of the interests on the about page; by default « Centres d’intérêt ». Accepts: French text, 40 characters at most. */ interests?: string | undefined;
-    /** Title of the pictures on the about page; by default « Galerie ». Accepts: French text, 40 characters at most. */ gallery?: string | undefined;
-    /** Title of the contact page; by default « Contact ». Accepts: French text, 40 characters at most. */ contact?: string | undefined;
+    /** Title of the section of the home page with the featured project; by default « À voir d’abord ». Accepts: label, 40 characters at most. */ featured?: string | undefined;
+    /** Title of the section of the home page with the other projects; by default « Autres projets ». Accepts: label, 40 characters at most. */ others?: string | undefined;
+    /** Title of the profile; by default « Profil ». Accepts: label, 40 characters at most. */ profile?: string | undefined;
+    /** Title of this section of the profile; by default « Projets ». Accepts: label, 40 characters at most. */ projects?: string | undefined;
+    /** Title of this section of the profile; by default « Compétences ». Accepts: label, 40 characters at most. */ skills?: string | undefined;
+    /** Title of this section of the profile; by default « Expérience ». Accepts: label, 40 characters at most. */ experience?: string | undefined;
+    /** Title of this section of the profile; by default « Formation ». Accepts: label, 40 characters at most. */ education?: string | undefined;
+    /** Title of this section of the profile; by default « Certifications ». Accepts: label, 40 characters at most. */ certificates?: string | undefined;
+    /** Title of this section of the profile; by default « Langues ». Accepts: label, 40 characters at most. */ languages?: string | undefined;
+    /** Title of this section of the profile; by default « Bénévolat ». Accepts: label, 40 characters at most. */ volunteering?: string | undefined;
+    /** Title of this section of the profile; by default « Publications ». Accepts: label, 40 characters at most. */ publications?: string | undefined;
+    /** Title of this section of the profile; by default « Distinctions ». Accepts: label, 40 characters at most. */ awards?: string | undefined;
+    /** Title of this section of the profile; by default « Références ». Accepts: label, 40 characters at most. */ references?: string | undefined;
+    /** Title of the story on the about page; by default « Parcours ». Accepts: label, 40 characters at most. */ journey?: string | undefined;
+    /** Title of the values on the about page; by default « Valeurs ». Accepts: label, 40 characters at most. */ values?: string | undefined;
+    /** Title of the interests on the about page; by default « Centres d’intérêt ». Accepts: label, 40 characters at most. */ interests?: string | undefined;
+    /** Title of the pictures on the about page; by default « Galerie ». Accepts: label, 40 characters at most. */ gallery?: string | undefined;
+    /** Title of the contact page; by default « Contact ». Accepts: label, 40 characters at most. */ contact?: string | undefined;
   } | undefined;
   /** The home page. */ home: {
-    /** What search engines and link previews say of the page. Accepts: French text, 50 to 160 characters. */ description: string;
-    /** The words before your name, such as « Bonjour, je suis ». Accepts: French text, 80 characters at most. */ greeting: string;
-    /** A paragraph or two below your role: what you do, and for whom. Accepts: French text, 1600 characters at most. */ intro: string;
+    /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
+    /** The words before your name, such as « Bonjour, je suis ». Accepts: prose, 80 characters at most. */ greeting: string;
+    /** A paragraph or two below your role: what you do, and for whom. Accepts: prose, 1600 characters at most. */ intro: string;
     /** The projects that the page shows, by their titles, in its order; the first is shown large, and `[]` shows none. By default all, and large the first with a picture, else the first with a `result` or a `metric`, else the first. */ projects?: Array<string> | undefined;
   };
   /** Figures on the home page. */ stats: Array<{
-    /** The figure, such as `10+`. Accepts: text, 12 characters at most. */ value: string;
-    /** What the figure counts. Accepts: French text, 60 characters at most. */ label: string;
-    /** A line that supports the figure: « Dont six en équipe produit ». Accepts: French text, 120 characters at most. */ evidence?: string | undefined;
+    /** The figure: a number, which is written as the language has it (12000, 1500000), or a text such as `10+`. */ value: string | number;
+    /** What the figure counts. Accepts: label, 60 characters at most. */ label: string;
+    /** A line that supports the figure: « Dont six en équipe produit ». Accepts: prose, 120 characters at most. */ evidence?: string | undefined;
     /** Where a visitor can check the figure. */ link?: Link | undefined;
   }>;
   /** The profile. */ profile: {
-    /** A few words, handwritten beside the title. Accepts: French text, 40 characters at most. */ remark?: string | undefined;
-    /** What search engines and link previews say of the page. Accepts: French text, 50 to 160 characters. */ description: string;
-    /** The paragraph that begins the page. Accepts: French text, 400 characters at most. */ lead: string;
+    /** A few words, handwritten beside the title. Accepts: prose, 40 characters at most. */ remark?: string | undefined;
+    /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
+    /** The paragraph that begins the page. Accepts: prose, 400 characters at most. */ lead: string;
     /** The order of the sections. Those left out come after these, in their default order. */ order?: Array<'projects' | 'skills' | 'experience' | 'education' | 'certificates' | 'languages' | 'volunteering' | 'publications' | 'awards' | 'references'> | undefined;
   };
   /** Projects, the most important first. */ projects: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** The project in a sentence. The home page and the CV show it instead of the description. Accepts: French text, 160 characters at most. */ summary?: string | undefined;
-    /** What the project is, and what you did in it. A new line begins a new paragraph. Accepts: French text, 1500 characters at most. */ description?: string | undefined;
+    /** The project in a sentence. The home page and the CV show it instead of the description. Accepts: prose, 160 characters at most. */ summary?: string | undefined;
+    /** What the project is, and what you did in it. A new line begins a new paragraph. Accepts: prose, 1500 characters at most. */ description?: string | undefined;
     /** Features or achievements, a point each. */ highlights?: Array<string> | undefined;
-    /** Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ». Accepts: French text, 40 characters at most. */ context?: string | undefined;
+    /** Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ». Accepts: prose, 40 characters at most. */ context?: string | undefined;
     /** Names of technologies. */ technologies: Array<string>;
     /** Links to the project, its code or what was written about it. */ links: Array<Link>;
     /** A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others. */ picture?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-      /** What the picture shows, for people who do not see it. Accepts: French text, 200 characters at most. */ alt: string;
+      /** What the picture shows, for people who do not see it. Accepts: prose, 200 characters at most. */ alt: string;
       /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
       /** Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3. Accepts: text, 255 characters at most. */ narrow?: string | undefined;
     } | undefined;
-    /** For whom it was made. Accepts: French text, 120 characters at most. */ client?: string | undefined;
-    /** What kind of project it is: « Application web ». Accepts: French text, 60 characters at most. */ type?: string | undefined;
+    /** For whom it was made. Accepts: label, 120 characters at most. */ client?: string | undefined;
+    /** What kind of project it is: « Application web ». Accepts: label, 60 characters at most. */ type?: string | undefined;
     /** From when to when. */ period?: Period | undefined;
-    /** Who made it: « Trois développeurs et une cheffe de projet ». Accepts: French text, 120 characters at most. */ team?: string | undefined;
-    /** How long it took: « Six mois ». Accepts: French text, 120 characters at most. */ duration?: string | undefined;
+    /** Who made it: « Trois développeurs et une cheffe de projet ». Accepts: prose, 120 characters at most. */ team?: string | undefined;
+    /** How long it took: « Six mois ». Accepts: prose, 120 characters at most. */ duration?: string | undefined;
     /** Your own part in it. */ role?: string | Array<string> | undefined;
-    /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». Accepts: French text, 300 characters at most. */ result?: string | undefined;
+    /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». Accepts: prose, 300 characters at most. */ result?: string | undefined;
     /** A value before and after your work. The home page draws it, and the profile says it in words. */ metric?: {
-      /** What was measured: « Ouverture de la carte ». Accepts: French text, 60 characters at most. */ what?: string | undefined;
-      /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». Accepts: French text, 120 characters at most. */ how?: string | undefined;
+      /** What was measured: « Ouverture de la carte ». Accepts: prose, 60 characters at most. */ what?: string | undefined;
+      /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». Accepts: prose, 120 characters at most. */ how?: string | undefined;
       /** The value before. Accepts: number above 0. */ before: number;
       /** The value after. Accepts: number above 0. */ after: number;
-      /** The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ». Accepts: French text, 12 characters at most. */ unit: string;
-      /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». Accepts: French text, 20 characters at most. */ gain?: string | undefined;
+      /** The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ». Accepts: label, 12 characters at most. */ unit: string;
+      /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». Accepts: prose, 20 characters at most. */ gain?: string | undefined;
     } | undefined;
     /** The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own. Accepts: text, 255 characters at most. */ story?: string | undefined;
     /** The end of that page's address, `/projets/…`; by default the name of the story's file, without `.md`. Accepts: the end of an address: write lower-case letters without accents, digits and hyphens, such as "criee". */ slug?: string | undefined;
   }>;
   /** Groups of skills. A group without skills shows its title. */ skillGroups: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** How well, in words: « Expert », « Notions ». Accepts: French text, 40 characters at most. */ level?: string | undefined;
+    /** How well, in words: « Expert », « Notions ». Accepts: label, 40 characters at most. */ level?: string | undefined;
     /** Names of skills, shown as they are written. */ skills: Array<string>;
   }>;
   /** Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name. */ experiences: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** From when to when. */ period?: Period | undefined;
-    /** Where: « Nantes », « Brest, en télétravail ». Accepts: French text, 120 characters at most. */ location?: string | undefined;
+    /** Where: « Nantes », « Brest, en télétravail ». Accepts: label, 120 characters at most. */ location?: string | undefined;
     /** The address of the employer or organization. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
-    /** What it does: « Édition de logiciels pour les ports ». Accepts: French text, 300 characters at most. */ about?: string | undefined;
-    /** What the work was. A new line begins a new paragraph. Accepts: French text, 3000 characters at most. */ description?: string | undefined;
+    /** What it does: « Édition de logiciels pour les ports ». Accepts: prose, 300 characters at most. */ about?: string | undefined;
+    /** What the work was. A new line begins a new paragraph. Accepts: prose, 3000 characters at most. */ description?: string | undefined;
     /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
     /** Names of technologies, shown as they are written. */ technologies?: Array<string> | undefined;
-    /** The employer. Accepts: French text, 120 characters at most. */ company: string;
-    /** « CDI », « Alternance », « Freelance ». Accepts: French text, 60 characters at most. */ contract?: string | undefined;
+    /** The employer. Accepts: label, 120 characters at most. */ company: string;
+    /** « CDI », « Alternance », « Freelance ». Accepts: label, 60 characters at most. */ contract?: string | undefined;
   }>;
   /** Degrees, in any order: the latest is shown first. */ educations: Array<{
     /** The field of study, or the whole name of the degree. Accepts: text, 400 characters at most. */ title?: string | undefined;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** The kind of degree, before its title: « Master », « BTS ». Accepts: French text, 120 characters at most. */ studyType?: string | undefined;
-    /** The school or organisation. Accepts: French text, 120 characters at most. */ school: string;
+    /** The kind of degree, before its title: « Master », « BTS ». Accepts: label, 120 characters at most. */ studyType?: string | undefined;
+    /** The school or organisation. Accepts: label, 120 characters at most. */ school: string;
     /** The address of the school. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
     /** From when to when; `end` alone where only the year of the degree is known. */ period?: Period | undefined;
-    /** The grade: « Mention bien ». Accepts: French text, 60 characters at most. */ score?: string | undefined;
-    /** A few sentences about it. A new line begins a new paragraph. Accepts: French text, 1500 characters at most. */ description?: string | undefined;
+    /** The grade: « Mention bien ». Accepts: label, 60 characters at most. */ score?: string | undefined;
+    /** A few sentences about it. A new line begins a new paragraph. Accepts: prose, 1500 characters at most. */ description?: string | undefined;
     /** What was taught. */ courses?: Array<string> | undefined;
   }>;
   /** Certificates, in the order in which they are shown. */ certificates?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** Who gave it. Accepts: French text, 120 characters at most. */ issuer?: string | undefined;
+    /** Who gave it. Accepts: label, 120 characters at most. */ issuer?: string | undefined;
     /** When. Accepts: a year or a month: write it as "2024" or "2024-09". */ date?: string | undefined;
     /** Until when it is valid. Accepts: a year or a month: write it as "2024" or "2024-09". */ until?: string | undefined;
     /** Where it can be verified. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
   }> | undefined;
-  /** Languages that you speak, the best first. */ languages?: Array<{
+  /** Languages that you speak, the best first. */ spokenLanguages?: Array<{
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** Its name: « Anglais ». Accepts: French text, 60 characters at most. */ language: string;
-    /** A CEFR level, « langue maternelle », or a few words: « C1 », « courant ». Accepts: French text, 80 characters at most. */ level?: string | undefined;
-    /** What proves it: « TOEIC 945, 2021 ». Accepts: French text, 80 characters at most. */ certificate?: string | undefined;
+    /** Its name: « Anglais ». Accepts: label, 60 characters at most. */ language: string;
+    /** A CEFR level, « langue maternelle », or a few words: « C1 », « courant ». Accepts: label, 80 characters at most. */ level?: string | undefined;
+    /** What proves it: « TOEIC 945, 2021 ». Accepts: label, 80 characters at most. */ certificate?: string | undefined;
   }> | undefined;
   /** Volunteer work, in any order: the latest is shown first. */ volunteering?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** From when to when. */ period?: Period | undefined;
-    /** Where: « Nantes », « Brest, en télétravail ». Accepts: French text, 120 characters at most. */ location?: string | undefined;
+    /** Where: « Nantes », « Brest, en télétravail ». Accepts: label, 120 characters at most. */ location?: string | undefined;
     /** The address of the employer or organization. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
-    /** What it does: « Édition de logiciels pour les ports ». Accepts: French text, 300 characters at most. */ about?: string | undefined;
-    /** What the work was. A new line begins a new paragraph. Accepts: French text, 3000 characters at most. */ description?: string | undefined;
+    /** What it does: « Édition de logiciels pour les ports ». Accepts: prose, 300 characters at most. */ about?: string | undefined;
+    /** What the work was. A new line begins a new paragraph. Accepts: prose, 3000 characters at most. */ description?: string | undefined;
     /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
     /** Names of technologies, shown as they are written. */ technologies?: Array<string> | undefined;
-    /** The organization. Accepts: French text, 120 characters at most. */ organization: string;
+    /** The organization. Accepts: label, 120 characters at most. */ organization: string;
   }> | undefined;
   /** Articles, talks and books, in the order in which they are shown. */ publications?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** Where: a journal, a conference, a publisher. Accepts: French text, 120 characters at most. */ publisher?: string | undefined;
+    /** Where: a journal, a conference, a publisher. Accepts: label, 120 characters at most. */ publisher?: string | undefined;
     /** When. Accepts: a year or a month: write it as "2024" or "2024-09". */ date?: string | undefined;
     /** Where it can be read or watched. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
-    /** A few sentences about it. A new line begins a new paragraph. Accepts: French text, 1500 characters at most. */ description?: string | undefined;
+    /** A few sentences about it. A new line begins a new paragraph. Accepts: prose, 1500 characters at most. */ description?: string | undefined;
   }> | undefined;
   /** Awards, in the order in which they are shown. */ awards?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** Who gave it. Accepts: French text, 120 characters at most. */ awarder?: string | undefined;
+    /** Who gave it. Accepts: label, 120 characters at most. */ awarder?: string | undefined;
     /** When. Accepts: a year or a month: write it as "2024" or "2024-09". */ date?: string | undefined;
-    /** A few sentences about it. A new line begins a new paragraph. Accepts: French text, 1500 characters at most. */ description?: string | undefined;
+    /** A few sentences about it. A new line begins a new paragraph. Accepts: prose, 1500 characters at most. */ description?: string | undefined;
   }> | undefined;
   /** What others say of you. Ask them first: their words and names are published with their consent. */ references?: Array<{
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
-    /** Their words, without quotation marks. A new line begins a new paragraph. Accepts: French text, 1500 characters at most. */ quote: string;
-    /** Who says it. Accepts: French text, 120 characters at most. */ name: string;
-    /** In what role: « Cheffe de projet, Glazik ». Accepts: French text, 120 characters at most. */ role?: string | undefined;
+    /** Their words, without quotation marks. A new line begins a new paragraph. Accepts: prose, 1500 characters at most. */ quote: string;
+    /** Who says it. Accepts: label, 120 characters at most. */ name: string;
+    /** In what role: « Cheffe de projet, Glazik ». Accepts: label, 120 characters at most. */ role?: string | undefined;
   }> | undefined;
   /** The about page. */ about: {
-    /** What search engines and link previews say of the page. Accepts: French text, 50 to 160 characters. */ description: string;
-    /** The title of the page. Accepts: French text, 60 characters at most. */ title: string;
-    /** A few words, handwritten beside the title: « Née au Guilvinec ». Accepts: French text, 40 characters at most. */ remark?: string | undefined;
+    /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
+    /** The title of the page. Accepts: label, 60 characters at most. */ title: string;
+    /** A few words, handwritten beside the title: « Née au Guilvinec ». Accepts: prose, 40 characters at most. */ remark?: string | undefined;
     /** Your story, one paragraph each. */ journey: Array<string>;
   };
   /** What matters to you in your work, on the about page. */ values: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
-    /** A sentence or two about it. Accepts: French text, 400 characters at most. */ description?: string | undefined;
-    /** A few words, handwritten beside it. Accepts: French text, 40 characters at most. */ remark?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** A sentence or two about it. Accepts: prose, 400 characters at most. */ description?: string | undefined;
+    /** A few words, handwritten beside it. Accepts: prose, 40 characters at most. */ remark?: string | undefined;
   }>;
   /** What you do besides work, on the about page; the CV has the titles and the keywords. */ interests: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. Accepts: text, 400 characters at most. */ title: string;
-    /** The language of the title, where it is not French. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
-    /** A sentence or two about it. Accepts: French text, 400 characters at most. */ description?: string | undefined;
-    /** A few words, handwritten beside it. Accepts: French text, 40 characters at most. */ remark?: string | undefined;
+    /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+    /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+    /** A sentence or two about it. Accepts: prose, 400 characters at most. */ description?: string | undefined;
+    /** A few words, handwritten beside it. Accepts: prose, 40 characters at most. */ remark?: string | undefined;
     /** A few words each, in place of a description: « Voile », « Course au large ». */ keywords?: Array<string> | undefined;
   }>;
   /** Pictures on the about page, best all of the same shape. */ gallery: Array<{
     /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-    /** What the picture shows, for people who do not see it. Accepts: French text, 200 characters at most. */ alt: string;
+    /** What the picture shows, for people who do not see it. Accepts: prose, 200 characters at most. */ alt: string;
     /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
-    /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». Accepts: French text, 80 characters at most. */ caption?: string | undefined;
+    /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». Accepts: prose, 80 characters at most. */ caption?: string | undefined;
   }>;
   /** The contact page. */ contact: {
-    /** What search engines and link previews say of the page. Accepts: French text, 50 to 160 characters. */ description: string;
-    /** The paragraph that begins the page. It may say how soon you answer. Accepts: French text, 300 characters at most. */ lead: string;
-    /** A few words, handwritten beside the title: « Plutôt après 18 h ». Accepts: French text, 40 characters at most. */ remark?: string | undefined;
-    /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». Accepts: French text, 120 characters at most. */ invitation?: string | undefined;
+    /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
+    /** The paragraph that begins the page. It may say how soon you answer. Accepts: prose, 300 characters at most. */ lead: string;
+    /** A few words, handwritten beside the title: « Plutôt après 18 h ». Accepts: prose, 40 characters at most. */ remark?: string | undefined;
+    /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». Accepts: prose, 120 characters at most. */ invitation?: string | undefined;
     /** How many months messages are kept where the form delivers them (`--contact-maildir`); by default 12. Accepts: whole number from 1 to 36. */ retentionMonths?: number | undefined;
     /** Words of the notice on personal data that stands beside the form where it delivers messages. */ notice?: {
-      /** Who is responsible for the data; by default the publisher that `legal` names, else you. Accepts: French text, 120 characters at most. */ controller?: string | undefined;
-      /** What the data are for, after « ces données servent à »; by default « vous répondre et à rien d’autre ». Accepts: French text, 200 characters at most. */ purpose?: string | undefined;
-      /** The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». Accepts: French text, 200 characters at most. */ basis?: string | undefined;
-      /** Who receives the data; by default « le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie ». Accepts: French text, 300 characters at most. */ recipients?: string | undefined;
+      /** Who is responsible for the data; by default the publisher that `legal` names, else you. Accepts: name, 120 characters at most. */ controller?: string | undefined;
+      /** What the data are for; by default « vous répondre et à rien d’autre ». Accepts: prose, 200 characters at most. */ purpose?: string | undefined;
+      /** The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». Accepts: prose, 200 characters at most. */ basis?: string | undefined;
+      /** Who receives the data; by default « le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie ». Accepts: prose, 300 characters at most. */ recipients?: string | undefined;
     } | undefined;
   };
   /** Who publishes the site and who hosts it. With it the site has a page « Mentions légales ». */ legal?: {
     /** Who publishes the site, as a private person or as a professional. */ publisher: {
       /** A person who does not publish as a professional. French law lets such a person stay unnamed if the host knows the name. */ status: 'private';
-      /** Your name, if you want it shown. Accepts: French text, 120 characters at most. */ name?: string | undefined;
+      /** Your name, if you want it shown. Accepts: name, 120 characters at most. */ name?: string | undefined;
     } | {
-      /** Name or company name. Accepts: French text, 120 characters at most. */ name: string;
-      /** Postal address, on one line. Accepts: French text, 200 characters at most. */ address: string;
-      /** Telephone number, as a visitor reads it. Accepts: French text, 30 characters at most. */ phone: string;
+      /** Name or company name. Accepts: name, 120 characters at most. */ name: string;
+      /** Postal address, on one line. Accepts: name, 200 characters at most. */ address: string;
+      /** Telephone number, as a visitor reads it. Accepts: name, 30 characters at most. */ phone: string;
       /** A self-employed person or a company. */ status: 'professional';
       /** E-mail address. Accepts: text, 254 characters at most. */ email?: string | undefined;
-      /** Legal form: « EI », « micro-entrepreneur » or « entrepreneur individuel » for a sole trader, beside whose name the law asks for « EI »; for a company also its capital: « SARL au capital de 1 000 € ». Accepts: French text, 120 characters at most. */ form?: string | undefined;
-      /** Registration, where there is one: « RCS Paris 732 829 320 », or a SIREN or SIRET number. Their keys are checked. Accepts: French text, 120 characters at most. */ registration?: string | undefined;
+      /** Legal form: « EI », « micro-entrepreneur » or « entrepreneur individuel » for a sole trader, beside whose name the law asks for « EI »; for a company also its capital: « SARL au capital de 1 000 € ». Accepts: name, 120 characters at most. */ form?: string | undefined;
+      /** Registration, where there is one: « RCS Paris 732 829 320 », or a SIREN or SIRET number. Their keys are checked. Accepts: name, 120 characters at most. */ registration?: string | undefined;
       /** Intra-community VAT number, where there is one. Accepts: text, 30 characters at most. */ vat?: string | undefined;
-      /** Who is responsible for what is published; by default the publisher. Accepts: French text, 120 characters at most. */ director?: string | undefined;
+      /** Who is responsible for what is published; by default the publisher. Accepts: name, 120 characters at most. */ director?: string | undefined;
       /** The consumer mediator that you have joined, as the law asks of whoever has private persons as clients. */ mediator?: {
-        /** Name of the mediator. Accepts: French text, 120 characters at most. */ name: string;
-        /** Postal address, on one line. Accepts: French text, 200 characters at most. */ address: string;
+        /** Name of the mediator. Accepts: name, 120 characters at most. */ name: string;
+        /** Postal address, on one line. Accepts: name, 200 characters at most. */ address: string;
         /** Web site, as a visitor reads it: « www.mediateur.fr ». Accepts: text, 120 characters at most. */ site: string;
       } | undefined;
     };
     /** The company whose machines serve the site. */ host: {
-      /** Name or company name. Accepts: French text, 120 characters at most. */ name: string;
-      /** Postal address, on one line. Accepts: French text, 200 characters at most. */ address: string;
-      /** Telephone number, as a visitor reads it. Accepts: French text, 30 characters at most. */ phone: string;
+      /** Name or company name. Accepts: name, 120 characters at most. */ name: string;
+      /** Postal address, on one line. Accepts: name, 200 characters at most. */ address: string;
+      /** Telephone number, as a visitor reads it. Accepts: name, 30 characters at most. */ phone: string;
     };
     /** The server's access log, if you turn it on (docs/deploy.md): a sentence says what it notes, and how long it is kept. */ logs?: {
       /** After how many months its lines are deleted; docs/deploy.md has the setting that does it. The CNIL recommends six to twelve. Accepts: whole number from 1 to 12. */ months: number;
-    } | undefined;
-  } | undefined;
-};
-
-/** The texts of a content in another language; what is missing stays French. */
-export type Translation = {
-  /** Who the site presents. */ owner?: {
-    /** Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set as French unless `roleLang` names another language. */ role?: string | undefined;
-    /** Telephone number, as a visitor reads it: « 06 12 34 56 78 ». */ phone?: string | undefined;
-    /** Street and number, where you want them on the contact page and the CV. */ address?: string | undefined;
-    /** The city where you work from. */ city?: string | undefined;
-    /** The region. */ region?: string | undefined;
-    /** The country, in French: « France ». */ country?: string | undefined;
-    /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links?: Array<{
-      /** The text of the link. */ label?: string | undefined;
-    }> | undefined;
-    /** A picture of you, on the about page; best square, 720 pixels wide or more. */ portrait?: {
-      /** What the picture shows, for people who do not see it. */ alt?: string | undefined;
-    } | undefined;
-  } | undefined;
-  /** What recruiters look for first. The home page, the profile and the CV show it as a list of terms. */ recruiting?: {
-    /** How long you have worked: « Cinq ans, dont trois en alternance ». */ experience?: string | undefined;
-    /** Your main technologies: « React, TypeScript, Node.js ». */ stack?: string | undefined;
-    /** The contract that you look for: « CDI », « CDI ou freelance ». */ contract?: string | undefined;
-    /** From when you are free: « Dès septembre 2026 », « Trois mois de préavis ». It is handwritten. */ availability?: string | undefined;
-    /** Where you can work: « Île-de-France », « France entière ». */ mobility?: string | undefined;
-    /** How much you work from home: « Deux jours par semaine ». */ remote?: string | undefined;
-    /** Languages that you work in: « Anglais courant »; by default those of `languages`. */ languages?: string | undefined;
-    /** A freelance's price: « 450 € par jour, hors taxes ». */ dailyRate?: string | undefined;
-    /** Whatever else recruiters ask for: `{ label: 'Permis', detail: 'B' }`. */ more?: Array<{
-      /** The term: « Permis ». */ label?: string | undefined;
-      /** What is said of it: « B, véhicule personnel ». */ detail?: string | undefined;
-    }> | undefined;
-  } | undefined;
-  /** Texts of the links of the navigation. The default ones are Home, Profil, About and Contact. */ labels?: {
-    /** The link to the home page. */ home?: Label | undefined;
-    /** The link to the profile. */ profile?: Label | undefined;
-    /** The link to the about page. */ about?: Label | undefined;
-    /** The link to the contact page. */ contact?: Label | undefined;
-  } | undefined;
-  /** Titles of pages and of their sections, where you want others than the default ones. */ titles?: {
-    /** Title of the section of the home page with the featured project; by default « À voir d’abord ». */ featured?: string | undefined;
-    /** Title of the section of the home page with the other projects; by default « Autres projets ». */ others?: string | undefined;
-    /** Title of the profile; by default « Profil ». */ profile?: string | undefined;
-    /** Title of this section of the profile; by default « Projets ». */ projects?: string | undefined;
-    /** Title of this section of the profile; by default « Compétences ». */ skills?: string | undefined;
-    /** Title of this section of the profile; by default « Expérience ». */ experience?: string | undefined;
-    /** Title of this section of the profile; by default « Formation ». */ education?: string | undefined;
-    /** Title of this section of the profile; by default « Certifications ». */ certificates?: string | undefined;
-    /** Title of this section of the profile; by default « Langues ». */ languages?: string | undefined;
-    /** Title of this section of the profile; by default « Bénévolat ». */ volunteering?: string | undefined;
-    /** Title of this section of the profile; by default « Publications ». */ publications?: string | undefined;
-    /** Title of this section of the profile; by default « Distinctions ». */ awards?: string | undefined;
-    /** Title of this section of the profile; by default « Références ». */ references?: string | undefined;
-    /** Title of the story on the about page; by default « Parcours ». */ journey?: string | undefined;
-    /** Title of the values on the about page; by default « Valeurs ». */ values?: string | undefined;
-    /** Title of the interests on the about page; by default « Centres d’intérêt ». */ interests?: string | undefined;
-    /** Title of the pictures on the about page; by default « Galerie ». */ gallery?: string | undefined;
-    /** Title of the contact page; by default « Contact ». */ contact?: string | undefined;
-  } | undefined;
-  /** The home page. */ home?: {
-    /** What search engines and link previews say of the page. */ description?: string | undefined;
-    /** The words before your name, such as « Bonjour, je suis ». */ greeting?: string | undefined;
-    /** A paragraph or two below your role: what you do, and for whom. */ intro?: string | undefined;
-  } | undefined;
-  /** Figures on the home page. */ stats?: Array<{
-    /** What the figure counts. */ label?: string | undefined;
-    /** A line that supports the figure: « Dont six en équipe produit ». */ evidence?: string | undefined;
-    /** Where a visitor can check the figure. */ link?: {
-      /** The text of the link. */ label?: string | undefined;
-    } | undefined;
-  }> | undefined;
-  /** The profile. */ profile?: {
-    /** A few words, handwritten beside the title. */ remark?: string | undefined;
-    /** What search engines and link previews say of the page. */ description?: string | undefined;
-    /** The paragraph that begins the page. */ lead?: string | undefined;
-  } | undefined;
-  /** Projects, the most important first. */ projects?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** The project in a sentence. The home page and the CV show it instead of the description. */ summary?: string | undefined;
-    /** What the project is, and what you did in it. A new line begins a new paragraph. */ description?: string | undefined;
-    /** Features or achievements, a point each. */ highlights?: Array<string> | undefined;
-    /** Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ». */ context?: string | undefined;
-    /** Links to the project, its code or what was written about it. */ links?: Array<{
-      /** The text of the link. */ label?: string | undefined;
-    }> | undefined;
-    /** A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others. */ picture?: {
-      /** What the picture shows, for people who do not see it. */ alt?: string | undefined;
-    } | undefined;
-    /** For whom it was made. */ client?: string | undefined;
-    /** What kind of project it is: « Application web ». */ type?: string | undefined;
-    /** Who made it: « Trois développeurs et une cheffe de projet ». */ team?: string | undefined;
-    /** How long it took: « Six mois ». */ duration?: string | undefined;
-    /** Your own part in it. */ role?: string | Array<string> | undefined;
-    /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». */ result?: string | undefined;
-    /** A value before and after your work. The home page draws it, and the profile says it in words. */ metric?: {
-      /** What was measured: « Ouverture de la carte ». */ what?: string | undefined;
-      /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». */ how?: string | undefined;
-      /** The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ». */ unit?: string | undefined;
-      /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». */ gain?: string | undefined;
-    } | undefined;
-  }> | undefined;
-  /** Groups of skills. A group without skills shows its title. */ skillGroups?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** How well, in words: « Expert », « Notions ». */ level?: string | undefined;
-    /** Names of skills, shown as they are written. */ skills?: Array<string> | undefined;
-  }> | undefined;
-  /** Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name. */ experiences?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** Where: « Nantes », « Brest, en télétravail ». */ location?: string | undefined;
-    /** What it does: « Édition de logiciels pour les ports ». */ about?: string | undefined;
-    /** What the work was. A new line begins a new paragraph. */ description?: string | undefined;
-    /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
-    /** The employer. */ company?: string | undefined;
-    /** « CDI », « Alternance », « Freelance ». */ contract?: string | undefined;
-  }> | undefined;
-  /** Degrees, in any order: the latest is shown first. */ educations?: Array<{
-    /** The field of study, or the whole name of the degree. */ title?: string | undefined;
-    /** The kind of degree, before its title: « Master », « BTS ». */ studyType?: string | undefined;
-    /** The school or organisation. */ school?: string | undefined;
-    /** The grade: « Mention bien ». */ score?: string | undefined;
-    /** A few sentences about it. A new line begins a new paragraph. */ description?: string | undefined;
-    /** What was taught. */ courses?: Array<string> | undefined;
-  }> | undefined;
-  /** Certificates, in the order in which they are shown. */ certificates?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** Who gave it. */ issuer?: string | undefined;
-  }> | undefined;
-  /** Languages that you speak, the best first. */ languages?: Array<{
-    /** Its name: « Anglais ». */ language?: string | undefined;
-    /** A CEFR level, « langue maternelle », or a few words: « C1 », « courant ». */ level?: string | undefined;
-    /** What proves it: « TOEIC 945, 2021 ». */ certificate?: string | undefined;
-  }> | undefined;
-  /** Volunteer work, in any order: the latest is shown first. */ volunteering?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** Where: « Nantes », « Brest, en télétravail ». */ location?: string | undefined;
-    /** What it does: « Édition de logiciels pour les ports ». */ about?: string | undefined;
-    /** What the work was. A new line begins a new paragraph. */ description?: string | undefined;
-    /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
-    /** The organization. */ organization?: string | undefined;
-  }> | undefined;
-  /** Articles, talks and books, in the order in which they are shown. */ publications?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** Where: a journal, a conference, a publisher. */ publisher?: string | undefined;
-    /** A few sentences about it. A new line begins a new paragraph. */ description?: string | undefined;
-  }> | undefined;
-  /** Awards, in the order in which they are shown. */ awards?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** Who gave it. */ awarder?: string | undefined;
-    /** A few sentences about it. A new line begins a new paragraph. */ description?: string | undefined;
-  }> | undefined;
-  /** What others say of you. Ask them first: their words and names are published with their consent. */ references?: Array<{
-    /** Their words, without quotation marks. A new line begins a new paragraph. */ quote?: string | undefined;
-    /** Who says it. */ name?: string | undefined;
-    /** In what role: « Cheffe de projet, Glazik ». */ role?: string | undefined;
-  }> | undefined;
-  /** The about page. */ about?: {
-    /** What search engines and link previews say of the page. */ description?: string | undefined;
-    /** The title of the page. */ title?: string | undefined;
-    /** A few words, handwritten beside the title: « Née au Guilvinec ». */ remark?: string | undefined;
-    /** Your story, one paragraph each. */ journey?: Array<string> | undefined;
-  } | undefined;
-  /** What matters to you in your work, on the about page. */ values?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** A sentence or two about it. */ description?: string | undefined;
-    /** A few words, handwritten beside it. */ remark?: string | undefined;
-  }> | undefined;
-  /** What you do besides work, on the about page; the CV has the titles and the keywords. */ interests?: Array<{
-    /** The title, such as the name of a post or a project. It is set as French unless `titleLang` names another language. */ title?: string | undefined;
-    /** A sentence or two about it. */ description?: string | undefined;
-    /** A few words, handwritten beside it. */ remark?: string | undefined;
-    /** A few words each, in place of a description: « Voile », « Course au large ». */ keywords?: Array<string> | undefined;
-  }> | undefined;
-  /** Pictures on the about page, best all of the same shape. */ gallery?: Array<{
-    /** What the picture shows, for people who do not see it. */ alt?: string | undefined;
-    /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». */ caption?: string | undefined;
-  }> | undefined;
-  /** The contact page. */ contact?: {
-    /** What search engines and link previews say of the page. */ description?: string | undefined;
-    /** The paragraph that begins the page. It may say how soon you answer. */ lead?: string | undefined;
-    /** A few words, handwritten beside the title: « Plutôt après 18 h ». */ remark?: string | undefined;
-    /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». */ invitation?: string | undefined;
-    /** Words of the notice on personal data that stands beside the form where it delivers messages. */ notice?: {
-      /** Who is responsible for the data; by default the publisher that `legal` names, else you. */ controller?: string | undefined;
-      /** What the data are for, after « ces données servent à »; by default « vous répondre et à rien d’autre ». */ purpose?: string | undefined;
-      /** The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». */ basis?: string | undefined;
-      /** Who receives the data; by default « le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie ». */ recipients?: string | undefined;
     } | undefined;
   } | undefined;
 };

@@ -255,7 +255,7 @@ test('a file without default export has no line', () => {
 });
 
 test('a wrong address of the site, a part of a page without featured project and a fault of theme.css stop the build', async () => {
-  const { made, report } = await load({
+  const { built, report } = await load({
     'content.ts': source
       .replace('portfolio.example.com', 'portfolio.<example>.com')
       .replace('https://example.com/', '/#autre-1'),
@@ -266,5 +266,5 @@ test('a wrong address of the site, a part of a page without featured project and
     'owner.siteUrl',
     'projects[0].links[0].href',
   ]);
-  expect(made).toBeUndefined();
+  expect(built).toBeUndefined();
 });

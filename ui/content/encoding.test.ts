@@ -5,7 +5,6 @@ import { sampleSource, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
 import { asciiAddress, decode } from './encoding';
 import { importResume } from './resume/import';
-import { fr } from './words/fr';
 
 const [whole, latin] = [temporarySite(), temporarySite()];
 mkdirSync(join(whole.folder, 'projects'));
@@ -21,16 +20,16 @@ test('a text comes with each accent in its letter', async () => {
     .replace("title: 'À propos de moi'", "title: 'A\\u0300 propos de moi'")
     .replace("title: 'Imagerie", "story: 'criée.md', summary: 'Des cartes.', title: 'Imagerie")
     .normalize('NFD');
-  const { made, report } = await whole.load({
+  const { built, report } = await whole.load({
     'content.ts': apart,
     ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
   });
   const resume = Buffer.from('{"basics":{"name":"E\\u0301lodie"}}');
-  const imported = importResume(resume, 'a.json', '', 2026, fr);
+  const imported = importResume(resume, 'a.json', '', 2026);
   expect(report.errors).toEqual([]);
-  expect(Object.values(made?.stories ?? {})).toHaveLength(1);
+  expect(Object.values(built?.stories ?? {})).toHaveLength(1);
   expect(imported).toMatchObject({ content: { owner: { name: 'Élodie' } } });
-  expect(JSON.stringify([made?.site, made?.stories])).not.toMatch(/\p{M}/u);
+  expect(JSON.stringify([built?.site, built?.stories])).not.toMatch(/\p{M}/u);
 });
 
 test.each([

@@ -17,6 +17,16 @@ function titlesOf({ title }: Unchecked): string[] {
 
 const folded = (title: string) => title.replace(/\s+/g, ' ').trim();
 
+/** A plain content with each title as `raw` has it, in every language: `home.projects` may name a project in any. */
+export function withWrittenTitles(plain: unknown, raw: unknown): unknown {
+  const written = projectsOf(raw);
+  const projects = projectsOf(plain).map((project, rank) => ({
+    ...project,
+    title: written[rank]?.title ?? project.title,
+  }));
+  return { ...Object(plain), projects };
+}
+
 /** The titles that `home.projects` lists; nothing where it is left out. */
 function namedProjects(raw: unknown): readonly string[] | undefined {
   const names: unknown = Object(Object(raw).home).projects;

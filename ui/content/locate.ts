@@ -1,5 +1,4 @@
 import { type ESTree, parseSync } from 'vite';
-import { setTypography } from './typography.ts';
 
 type Node = ESTree.Node;
 
@@ -31,10 +30,10 @@ export function leavesOf(
 export const textsIn = (value: unknown) =>
   leavesOf(value).filter((leaf): leaf is [PropertyKey[], string] => typeof leaf[1] === 'string');
 
-/** A text as a page may show it: in French typography, with ordinary spaces. */
-export const normalized = (text: string) => setTypography(text).replace(/\s+/g, ' ').trim();
+/** A text with ordinary spaces alone. */
+export const normalized = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Every text of a content, with its path, and that of its entry: of the object that has it, or a list with it. */
+/** Every text of a checked content, with its path, and that of its entry: of the object that has it, or a list with it. */
 export const textsOf = (content: unknown) =>
   textsIn(content).map(([keys, value]) => {
     const entry = keys.slice(

@@ -1,8 +1,5 @@
 import type { Words } from './words/words.ts';
 
-/** The page « Mentions légales », which every site has in French. `words/` has the addresses of the others. */
-export const legalAddress = { path: '/mentions-legales', id: 'mentions-legales' } as const;
-
 /** The page of a project's story. */
 export const storyAddress = <Path extends string>(path: Path) => ({
   path,
@@ -32,8 +29,8 @@ const LONG = /^(?=.{81})(.{1,80})-.*/;
  */
 export function storyPath({ slug, story }: Named, words: Words): string | undefined {
   if (story === undefined) return undefined;
-  const name = withoutEnding(withoutEnding(story, '.md'), `.${words.language}`);
-  return `${words.projects}/${slug ?? slugOf(name).replace(LONG, '$1')}`;
+  const name = slugOf(storyName(story, words.language)).replace(LONG, '$1');
+  return `${words.projects}/${slug ?? name}`;
 }
 
 const withoutEnding = (text: string, ending: string) =>
@@ -42,3 +39,11 @@ const withoutEnding = (text: string, ending: string) =>
 /** The picture of link previews of a project's page: its path without the folder of the pages. */
 export const storyCard = (path: string) =>
   `/social-cards${path.replace(/\/[^/]+(?=\/[^/]+$)/, '')}.jpg`;
+
+/** The file of a story in another language, beside that of the first language. */
+export const storyIn = (language: string, name: string) =>
+  name.replace(/(?=\.md$)/, `.${language}`);
+
+/** The name of a story, the same in every language, from that of its file in the first language or, with its code, another. */
+export const storyName = (file: string, language = '') =>
+  withoutEnding(withoutEnding(file, '.md'), `.${language}`);

@@ -1,5 +1,4 @@
-import type { CheckedContent, Content } from './schema.ts';
-import { fr } from './words/fr.ts';
+import type { CheckedContent, PlainContent } from './schema.ts';
 import type { Words } from './words/words.ts';
 
 type RecruitingKind = keyof Words['recruiting'];
@@ -11,27 +10,28 @@ export interface RecruitingFact {
   readonly detail: string;
 }
 
-/** The names that résumés have for what recruiters filter on, by the term that the site has for it. */
-const namesOfTerms: Readonly<Record<string, string>> = {
-  [fr.recruiting.availability]: 'availability available availableFrom disponibilite dispo',
-  [fr.recruiting.contract]: 'contract contractType contrat typeDeContrat',
-  [fr.recruiting.dailyRate]: 'dailyRate tjm tarifJournalier',
-  [fr.recruiting.mobility]: 'mobility mobilite',
-  [fr.recruiting.remote]: 'remote remoteWork telework teletravail',
-  Permis: 'permis permisDeConduire permit drivingLicence drivingLicense driversLicense',
-};
+/** The names that résumés have for what recruiters filter on. */
+const namesInResumes: readonly (readonly [kind: RecruitingKind | 'licence', names: string])[] = [
+  ['availability', 'availability available availableFrom disponibilite dispo'],
+  ['contract', 'contract contractType contrat typeDeContrat'],
+  ['dailyRate', 'dailyRate tjm tarifJournalier'],
+  ['mobility', 'mobility mobilite'],
+  ['remote', 'remote remoteWork telework teletravail'],
+  ['licence', 'permis permisDeConduire permit drivingLicence drivingLicense driversLicense'],
+];
 
 /** The term of a fact that a résumé has under this name: « Permis » of `driving_license`. */
-export function recruitingTerm(name: string): string | undefined {
+export function recruitingTerm(name: string, words: Words): string | undefined {
   const plain = name
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
-  const terms = Object.keys(namesOfTerms);
-  return terms.find((term) => namesOfTerms[term]?.toLowerCase().split(' ').includes(plain));
+  const [kind] =
+    namesInResumes.find(([, names]) => names.toLowerCase().split(' ').includes(plain)) ?? [];
+  return kind === 'licence' ? words.import.licence : kind && words.recruiting[kind];
 }
 
-type Stated = Pick<CheckedContent, 'recruiting' | 'languages'>;
+type Stated = Pick<CheckedContent, 'recruiting' | 'spokenLanguages'>;
 
 /** The facts that the owner states, in the order of the words, then the others. */
 export function recruitingFacts(content: Stated, words: Words): RecruitingFact[] {
@@ -47,8 +47,8 @@ export function recruitingFacts(content: Stated, words: Words): RecruitingFact[]
 }
 
 /** « Français, Anglais (C1) »; the parentheses that a level has become a comma: « Anglais (courant, C1) ». */
-const languageList = ({ languages }: Stated): string =>
-  languages
+const languageList = ({ spokenLanguages }: Stated): string =>
+  spokenLanguages
     .map(({ language, level }) => {
       const inner = level?.replace(/^\(([^()]*)\)$/, '$1').replace(/\s*\(([^()]*)\)/g, ', $1');
       return inner ? `${language} (${inner})` : language;
@@ -56,13 +56,16 @@ const languageList = ({ languages }: Stated): string =>
     .join(', ');
 
 /** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */
-export function importRecruiting(texts: readonly string[]): Content['recruiting'] {
+export function importRecruiting(
+  texts: readonly string[],
+  words: Words,
+): PlainContent['recruiting'] {
   const fields: Record<string, string> = {};
   const more: { label: string; detail: string }[] = [];
   for (const text of texts) {
-    const [label = '', ...rest] = text.split(/[\u00a0 ]: /);
-    const detail = rest.join('\u00a0: ');
-    const [kind] = Object.entries(fr.recruiting).find(([, term]) => term === label) ?? [];
+    const [label = '', ...rest] = text.split(/[\u00a0 ]?: /);
+    const detail = rest.join(words.app.colon);
+    const [kind] = Object.entries(words.recruiting).find(([, term]) => term === label) ?? [];
     if (kind && !Object.hasOwn(fields, kind)) fields[kind] = detail;
     else more.push({ label, detail });
   }

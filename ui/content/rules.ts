@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { isLanguageTag, languageTagForm } from './languageTags.ts';
-import { setTypography } from './typography.ts';
 
 /*
  * What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. What each accepts
@@ -31,15 +30,6 @@ export function crossFieldRule<Schema extends z.ZodType>(
   );
 }
 
-/**
- * Metadata of what a translation of the content has (translation/): a text; a label, which may be a name where it is one
- * word; a name, which may be the same in all languages. `NONE` is on objects whose texts stay French.
- */
-export const TEXT = { translate: 'text' };
-export const LABEL = { translate: 'label' };
-export const NAME = { translate: 'name' };
-export const NONE = { translate: 'none' };
-
 /** An object, which has no other fields than these. */
 export const object = <Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
@@ -65,35 +55,11 @@ export function plainText(most: number, description = '', ifEmpty = 'write somet
   return description ? text.describe(description) : text;
 }
 
-const OR_REMOVED = 'write something, or remove the field';
+export const OR_REMOVED = 'write something, or remove the field';
 
 /** A text that stays as it is written, and may be left out. */
 export const optionalPlainText = (most: number, description?: string) =>
   plainText(most, description, OR_REMOVED).optional();
-
-/** HTML elements and Markdown marks, which the page would show as they are typed. */
-const markup =
-  /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
-
-/** A French text: as it is typed on a keyboard, and set by the build. A new line begins a new paragraph. */
-export function frenchText(most: number, description?: string, ifEmpty?: string) {
-  const text = plainText(most, '', ifEmpty)
-    .superRefine((text, context) => {
-      const [mark] = markup.exec(text) ?? [];
-      if (mark !== undefined)
-        issueAdder(context)(
-          `it has marks of HTML or Markdown, ${JSON.stringify(mark.trim())}, which the page would show as they are`,
-          'remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into `highlights`',
-        );
-    })
-    .meta({ title: 'French text', ...TEXT })
-    .transform((text) => setTypography(text.trim()));
-  return description ? text.describe(description) : text;
-}
-
-/** A French text that may be left out. */
-export const optionalText = (most: number, description?: string) =>
-  frenchText(most, description, OR_REMOVED).optional();
 
 /** A text of a given form. `why` begins with « not »; `accepts` says what is written, where that is not `todo`. */
 export const matching = (
@@ -156,7 +122,7 @@ export function uniqueBy<Schema extends z.ZodType>(
     for (const [position, item] of items.entries()) {
       const isText = typeof item === 'string';
       const texts = isText ? [item] : fields.map((field) => textIn(Object(item), field));
-      const folded = texts.join('\n').trim().toLocaleLowerCase('fr');
+      const folded = texts.join('\n').trim().toLowerCase();
       if (folded === '' || texts.some((text) => typeof text !== 'string')) continue;
       const first = seen.get(folded);
       if (first === undefined) seen.set(folded, position);
@@ -180,10 +146,6 @@ export const listOf = <Item extends z.ZodType>(
   const list = uniqueBy(z.array(item), fields);
   return description ? list.describe(description) : list;
 };
-
-/** Names, such as those of skills, technologies or books. */
-export const plainTexts = (description: string, translation = {}) =>
-  listOf(plainText(120).meta(translation), ['text'], description);
 
 export const siteAddress = matching(
   (text) => /^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(text) && URL.canParse(text),

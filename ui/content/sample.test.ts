@@ -4,9 +4,9 @@ import { sampleSource } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
 import { claimedYears } from './warnings';
 
-const { made, report } = await loadSite(sampleFolder);
-if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
-const { content, site } = made;
+const { built, report } = await loadSite(sampleFolder);
+if (!built) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
+const { content, site } = built;
 
 test('the sample has no errors, warnings or invisible characters, and claims what its jobs cover', () => {
   expect([report.errors, report.warnings, claimedYears(content)]).toEqual([[], [], []]);

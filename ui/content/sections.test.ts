@@ -47,8 +47,8 @@ test.each([
   ['(C1)', 'Anglais (C1)'],
   ['Lu (B2) et parlé (A2)', 'Anglais (Lu, B2 et parlé, A2)'],
 ])('a language with the level %s is one item: %s', (level, item) => {
-  const languages = [{ language: 'Anglais', level }];
-  expect(recruitingFacts({ languages }, fr)).toEqual([
+  const spokenLanguages = [{ language: 'Anglais', level }];
+  expect(recruitingFacts({ spokenLanguages }, fr)).toEqual([
     { kind: 'languages', term: 'Langues', detail: item },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { ResumeFields } from './resume/fields.ts';
-import { optionalText } from './rules.ts';
+import type { Values } from './schema/values.ts';
 import { education, experience, volunteering } from './sections/career.ts';
 import { projects } from './sections/projects.ts';
 import {
@@ -11,7 +11,6 @@ import {
   skills,
 } from './sections/qualifications.ts';
 import { exportEntry, type ListSchema, type Section } from './sections/section.ts';
-import { fr } from './words/fr.ts';
 import type { Words } from './words/words.ts';
 
 /**
@@ -46,19 +45,22 @@ export const sectionList = sectionKeys.map((key) => ({
 })[];
 
 /** The schema of each section's entries, by its field in `content.ts`. */
-export const sectionFields = Object.fromEntries(
-  Object.values(sections).map(({ field, schema }) => [field, schema]),
-) as { [Key in SectionKey as Sections[Key]['field']]: Sections[Key]['schema'] };
+export const sectionFields = (values: Values) =>
+  Object.fromEntries(
+    Object.values(sections).map(({ field, schema }) => [field, schema(values)]),
+  ) as { [Key in SectionKey as Sections[Key]['field']]: ReturnType<Sections[Key]['schema']> };
 
 /** The schema of the titles that an owner may give the sections. */
-export const sectionTitles = Object.fromEntries(
-  sectionKeys.map((key) => [
-    key,
-    optionalText(40).describe(
-      `Title of this section of the profile; by default « ${fr.sections[key].title} ».`,
-    ),
-  ]),
-) as Record<SectionKey, ReturnType<typeof optionalText>>;
+export const sectionTitles = ({ optionalLabel, words }: Values) =>
+  Object.fromEntries(
+    sectionKeys.map((key) => [
+      key,
+      optionalLabel(
+        40,
+        `Title of this section of the profile; by default « ${words.sections[key].title} ».`,
+      ),
+    ]),
+  ) as Record<SectionKey, ReturnType<Values['optionalLabel']>>;
 
 type Lists = Readonly<Record<Sections[SectionKey]['field'], readonly object[]>>;
 

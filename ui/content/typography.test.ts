@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import { formatPath, textsIn } from './locate';
-import { setTypography, typesetIn } from './typography.ts';
+import { likelyLanguage, setTypography } from './typography.ts';
+import type { Language } from './words/words';
 
 /** In these tables `~` stands for a no-break space, which looks like any other space. */
 const meant = (text: string) => text.replaceAll('~', '\u00a0');
@@ -80,19 +81,20 @@ const ofTyped = meant(set.trim())
   .split(/\n| {2}/)
   .map((text): [typed: string, set: string] => [typed(text), text]);
 test.each([...ofTyped, ...pairsIn(otherwise)])('changed: %s', (typed, expected) => {
-  expect(setTypography(typed)).toBe(expected);
-  expect(setTypography(expected), 'set once more').toBe(expected);
+  expect(setTypography(typed, 'fr')).toBe(expected);
+  expect(setTypography(expected, 'fr'), 'set once more').toBe(expected);
 });
 
 test.each(['', ' ', ...kept.replaceAll('\\`', '`').split(/\n| {2}/)])('unchanged: %s', (text) => {
-  expect(setTypography(meant(text))).toBe(meant(text));
+  expect(setTypography(meant(text), 'fr')).toBe(meant(text));
 });
 
-test('text in another language stays unchanged', () => {
+test('text in a language without rules, and English text that is said to be French, stay unchanged', () => {
   const text = 'Who\'s there? "Nobody": that is all...';
-  expect(setTypography(text, 'en')).toBe(text);
-  expect(setTypography(text, 'en-GB')).toBe(text);
-  expect(setTypography(text, 'fr-CA')).not.toBe(text);
+  expect(setTypography(text, 'nl')).toBe(text);
+  expect(setTypography(text, 'fr')).toBe(text);
+  expect(setTypography('"Oui"...', 'fr-CA')).toBe(meant('«~Oui~»…'));
+  expect(setTypography(text, 'en-GB')).toBe('Who’s there? “Nobody”: that is all…');
 });
 
 const english = `
@@ -106,24 +108,24 @@ And then... = And then…
 10 % faster in 4 years, from 120 ms to 3 seconds = 10% faster in 4~years, from 120~ms to 3~seconds
 12 users at 10 am on 12 March 2024, 1st May = 12 users at 10~am on 12~March 2024, 1st~May
 p. 3, Dr Who, J. R. R. Tolkien, by A. Turing = p.~3, Dr~Who, J.~R.~R.~Tolkien, by A.~Turing
-a \`x ? y : "z"\` at https://example.com/a;b?c = a \`x ? y : "z"\` at https://example.com/a;b?c
-Une phrase qui n'est pas traduite ! = Une phrase qui n’est pas traduite~!`;
+a \`x ? y : "z"\` at https://example.com/a;b?c = a \`x ? y : "z"\` at https://example.com/a;b?c`;
 
-const untranslated = new Set(["Une phrase qui n'est pas traduite !"]);
-const inEnglish = (text: string, lang?: string) =>
-  typesetIn('en', untranslated, () => setTypography(text, lang));
-
-test.each(pairsIn(english))('text of a site in English: %s', (typed, expected) => {
-  expect(inEnglish(typed)).toBe(expected);
-  expect(setTypography('« Oui! »'), 'French afterwards').toBe('«\u00a0Oui\u00a0!\u00a0»');
+test.each(pairsIn(english))('English text: %s', (typed, expected) => {
+  expect(setTypography(typed, 'en')).toBe(expected);
 });
 
-test('on a site in English, text in a third language stays, and French is set as French', () => {
-  expect([inEnglish('"Ja !"', 'de'), inEnglish('"Oui!"', 'fr')]).toEqual([
-    '"Ja !"',
-    meant('«~Oui~!~»'),
-  ]);
-});
+test.each<{ text: string; among: readonly Language[]; language: Language | undefined }>([
+  { text: 'Enseigne de prêt-à-porter', among: ['fr', 'en'], language: 'fr' },
+  { text: 'Enquête', among: ['fr', 'en'], language: 'fr' },
+  { text: 'Head of the platform team', among: ['fr', 'en'], language: 'en' },
+  { text: 'TypeScript', among: ['fr', 'en'], language: undefined },
+  { text: 'Le Monde of things', among: ['fr', 'en'], language: undefined },
+])(
+  'the words and letters of « $text » tell its language, or nothing',
+  ({ text, among, language }) => {
+    expect(likelyLanguage(text, among)).toBe(language);
+  },
+);
 
 test('any text is not changed by a second pass, and keeps all but spaces, apostrophes, three dots, and pairs of quotation marks', () => {
   const signs = 'aéÉœ1 9\u00a0\u202f\u2009\n"\'’«»“”`:;!?.,…()[]{}%€+-/@#&<>=_🎉';
@@ -138,14 +140,12 @@ test('any text is not changed by a second pass, and keeps all but spaces, apostr
     fc.property(
       fc.oneof({ weight: 5, arbitrary: typed }, fc.string({ unit: 'grapheme' })),
       (text) => {
-        const once = setTypography(text);
-        expect(setTypography(once)).toBe(once);
+        const once = setTypography(text, 'fr');
+        expect(setTypography(once, 'fr')).toBe(once);
         expect(others(once)).toBe(others(text));
         for (const pair of ['«»', '“”']) expect(open(once, pair)).toBe(open(text, pair));
-        typesetIn('en', new Set(), () => {
-          const inEnglish = setTypography(text);
-          expect(setTypography(inEnglish)).toBe(inEnglish);
-        });
+        const inEnglish = setTypography(text, 'en');
+        expect(setTypography(inEnglish, 'en')).toBe(inEnglish);
       },
     ),
     { numRuns: 20_000 },
@@ -161,7 +161,7 @@ test('every text of the sample follows French typography', async () => {
   const texts = textsIn(site).filter(([keys]) => !notProse.test(formatPath(keys)));
   expect(texts.length).toBeGreaterThan(80);
   for (const [keys, text] of texts) {
-    expect(setTypography(typed(text)), formatPath(keys)).toBe(text);
+    expect(setTypography(typed(text), 'fr'), formatPath(keys)).toBe(text);
     expect(text).not.toMatch(/ [!?:;»]|« |[^\s!?][!?;»]|:(?!\s|$)|«\S|['"`“”]|\.\.\./);
   }
 });

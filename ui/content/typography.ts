@@ -1,12 +1,11 @@
 /*
- * Texts as they are typed on a keyboard, set as typographers of their language set them: French, and the languages into
- * which a site is translated.
+ * Texts as they are typed on a keyboard, set as typographers of their language set them.
  *
  * The no-break space is U+00A0 everywhere: the page's font has no narrow one (U+202F), which would come from
  * another font. One that the owner typed stays.
  */
 
-import { type Language, languages } from './words/words.ts';
+import { allLanguages, type Language, languages } from './words/words.ts';
 
 const noBreak = '\u00a0';
 
@@ -117,7 +116,7 @@ const otherMarks = (language: Language): Replacements => {
 };
 
 const rules = new Map(
-  (Object.keys(languages) as Language[]).map((language) => [
+  allLanguages.map((language) => [
     language,
     [language === 'fr' ? frenchMarks : otherMarks(language), bound(language)] as const,
   ]),
@@ -125,46 +124,20 @@ const rules = new Map(
 
 /** The language of a tag, where there are rules for it: `fr-CA` counts as `fr`. */
 const languageOf = (tag: string) =>
-  [...rules.keys()].find((one) => one === tag.toLowerCase().split('-')[0]);
-
-/** The language of the site whose texts are read, and those of them that stay French. */
-let setting: { readonly language: Language; readonly french: ReadonlySet<string> } = {
-  language: 'fr',
-  french: new Set(),
-};
-
-/** Sets the texts that `run` reads as those of a site in `language`; `french` has those that are not translated. */
-export function typesetIn<Result>(
-  language: Language,
-  french: ReadonlySet<string>,
-  run: () => Result,
-): Result {
-  const before = setting;
-  setting = { language, french };
-  try {
-    return run();
-  } finally {
-    setting = before;
-  }
-}
+  allLanguages.find((language) => language === tag.toLowerCase().split('-')[0]);
 
 /**
  * Sets a text as the typography of its language has it: curly apostrophes, quotation marks, an ellipsis, no-break spaces
- * where a line must not break. Code in back-ticks, addresses and text in a language other than French and the site's come
- * back as they were, and so does what is set already.
+ * where a line must not break. Code in back-ticks, addresses, and text in a language without rules here come back as they
+ * were, and so does what is set already.
  *
- * @param lang the language of the text, as a BCP 47 tag; by default the site's, but French where the text is not
- *   translated, and English where its words are
+ * @param tag the language of the text, as BCP 47 names it. An English text that is said to be French comes back as it was:
+ *   a quotation or a title, in which French spaces would be faults.
  */
-export function setTypography(text: string, lang = likelyLanguage(text)): string {
-  const language = languageOf(lang);
-  const isKnown = language === 'fr' || language === setting.language;
-  return language && isKnown ? setIn(language, text) : text;
-}
-
-function likelyLanguage(text: string): string {
-  if (setting.language !== 'fr') return setting.french.has(text.trim()) ? 'fr' : setting.language;
-  return isEnglish(text) ? 'en' : 'fr';
+export function setTypography(text: string, tag: string): string {
+  const language = languageOf(tag);
+  const isLeftAlone = language === 'fr' && isEnglish(text);
+  return language && !isLeftAlone ? setIn(language, text) : text;
 }
 
 function setIn(language: Language, text: string): string {
@@ -215,24 +188,30 @@ function quotes(language: Language, text: string): string {
   return set === text ? text : quotes(language, set);
 }
 
-const counter = (words: string) => {
-  const expression = new RegExp(
-    `(?<![\\p{L}\\d])(?:${words.replaceAll(' ', '|')})(?![\\p{L}\\d])`,
-    'giu',
-  );
-  return (text: string) => text.match(expression)?.length ?? 0;
-};
+/** The telling words of each language, as an expression that finds them. */
+const tellingWords = new Map(
+  allLanguages.map((language) => {
+    const words = languages[language].typography.telling.replaceAll(' ', '|');
+    return [language, new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'giu')];
+  }),
+);
 
-/* Words that the other language does not have: those without which there is hardly a sentence, and those of résumés. */
-const english = counter(
-  'the and of to with for from by at is are was were that this these their they my our we you your it its into using while in which who has have built led developed implemented designed created managed maintained improved used worked working engineer engineering developer development university years skills experience languages other',
-);
-const french = counter(
-  'le la les l un une des du de d et en dans pour par sur avec au aux ce cette ces qui que qu est sont été à où ou mes mon ma nos notre leur leurs je j nous il elle ne pas chez',
-);
+const countTellingWords = (text: string, language: Language) =>
+  text.match(tellingWords.get(language) ?? /(?!)/)?.length ?? 0;
 
 /** Whether a text is in English rather than in French. A few words without articles or prepositions do not tell. */
 export function isEnglish(text: string): boolean {
-  const count = english(text);
-  return count > 0 && count > 2 * french(text);
+  const count = countTellingWords(text, 'en');
+  return count > 0 && count > 2 * countTellingWords(text, 'fr');
+}
+
+/** The language of these that a text is in, as far as its words and letters tell. */
+export function likelyLanguage(text: string, among: readonly Language[]): Language | undefined {
+  const counts = among.map((language) => {
+    const { letters } = languages[language].typography;
+    const hasLetters = letters !== '' && new RegExp(`[${letters}]`, 'i').test(text);
+    return { language, count: countTellingWords(text, language) + (hasLetters ? 1 : 0) };
+  });
+  const [first, second] = counts.toSorted((one, other) => other.count - one.count);
+  return first && first.count > 2 * (second?.count ?? 0) ? first.language : undefined;
 }

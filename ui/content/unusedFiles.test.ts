@@ -33,7 +33,8 @@ test('files that have a use are passed over, and those of a repository, an edito
     'README.md',
     'tsconfig.json',
   ];
-  expect(await warnings(names, ['emplois.json', 'pictures/quai.jpg'])).toEqual([]);
+  const used = ['emplois.json', 'pictures/quai.jpg', 'social-card-en.png'];
+  expect(await warnings(names, used)).toEqual([]);
 });
 
 test('a file beside the content that nothing uses is named with the place where it would be published', async () => {

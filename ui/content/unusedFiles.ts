@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { type Diagnostic, nearest } from './diagnostics.ts';
 import { quoteName } from './fileNames.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
-import { languages } from './words/words.ts';
+import { rootFiles } from './words/files.ts';
 
 /** The files of a site's folder that have a use by their name. */
 const knownFiles = [
@@ -10,7 +10,8 @@ const knownFiles = [
   'theme.css',
   'favicon.svg',
   'signature.svg',
-  ...Object.values(languages).flatMap(({ files }) => [files.card, files.cv]),
+  rootFiles.card,
+  rootFiles.cv,
 ];
 
 /** What the folder of a site may have for other programs: a repository of its own, notes, settings of an editor. */

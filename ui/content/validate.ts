@@ -1,13 +1,110 @@
 import type { z } from 'zod';
+import { withOwnAddresses } from './addresses.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { formatPath } from './locate.ts';
+import { homeProjects, unknownHomeProjects, withWrittenTitles } from './homeProjects.ts';
+import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage.ts';
+import { writtenOnce } from './kinds.ts';
+import { formatPath, parsePath } from './locate.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
+import { storyNames, withOwnStories } from './stories/read.ts';
+import { type Language, type Words, wordsOf } from './words/words.ts';
 
-/** What the schema makes of an owner's content: the content set and typed, or every diagnostic in it. */
-export function checkContent(raw: unknown): { content?: CheckedContent; errors: Diagnostic[] } {
-  const { data, error } = contentSchema.safeParse(raw, { reportInput: true });
+/** A content in one of the languages in which it is published. */
+export interface LocalizedContent {
+  readonly language: Language;
+  readonly words: Words;
+  /** As the owner wrote it, with the stories that are told in this language and links to its pages. */
+  readonly plain: unknown;
+  /** The ranks of the projects of the home page (homeProjects.ts). */
+  readonly atHome: readonly number[];
+  /** The name of each project's story, whether it is told in this language or not. */
+  readonly storyNames: readonly (string | undefined)[];
+  /** Absent when the content has a diagnostic. */
+  readonly content?: CheckedContent | undefined;
+  /** The path in what the owner wrote of a value of this content. */
+  readonly writtenPath: (path: string) => string;
+}
+
+/** A diagnostic of a content in one language, with the path where the value is written. */
+export const placedBy =
+  ({ writtenPath }: Pick<LocalizedContent, 'writtenPath'>) =>
+  ({ path, ...diagnostic }: Diagnostic): Diagnostic => ({
+    ...diagnostic,
+    path: path && writtenPath(path),
+  });
+
+/**
+ * What an owner wrote, in each language in which it is published, the first one first, and what is wrong with it. A fault
+ * of a value that is written once for all languages is reported once.
+ *
+ * @param stories the files of the stories that there are, in any language
+ */
+export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unknown>) {
+  const published = publishedLanguages(raw);
+  const [first] = published;
+  const plainFirst = inLanguage(raw, first, published).content;
+  const inFirst = {
+    plain: plainFirst,
+    words: wordsOf(first, first),
+    atHome: homeProjects(withWrittenTitles(plainFirst, raw)),
+  };
+  const errors: Diagnostic[] = [];
+  const warnings: Diagnostic[] = [];
+
+  function localized(language: Language): LocalizedContent {
+    const words = wordsOf(language, first);
+    const { content: read, ...faults } = inLanguage(raw, language, published);
+    const told = language === first ? read : withOwnStories(read, language, stories);
+    const titled = withWrittenTitles(read, raw);
+    const atHome = homeProjects(titled);
+    const plain =
+      language === first ? read : withOwnAddresses({ plain: told, words, atHome }, inFirst);
+    const checked = checkContent(plain, language);
+    const writtenPath = (path: string) => formatPath(writtenKeys(raw, keysOf(path), language));
+    const found = [...checked.errors, ...unknownHomeProjects(titled)];
+    errors.push(...faults.errors, ...found.map(placedBy({ writtenPath })));
+    warnings.push(...faults.warnings);
+    return {
+      language,
+      words,
+      plain,
+      atHome,
+      storyNames: storyNames(read),
+      content: checked.content,
+      writtenPath,
+    };
+  }
+
+  const [, ...others] = published;
+  const languages = [localized(first), ...others.map(localized)] as const;
+  const once = writtenOnce(raw, plainFirst, published);
+  return {
+    languages,
+    errors: eachOnce([...errors, ...once.errors]),
+    warnings: eachOnce([...warnings, ...once.warnings]),
+  };
+}
+
+/** The keys of a path; those of lists are numbers. */
+const keysOf = (path: string) =>
+  parsePath(path).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
+/** Diagnostics without those that say of a place what another one has said. */
+export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = ({ file, line, path, what, why }: Diagnostic) =>
+    JSON.stringify([file, line, path, what, why]);
+  const keys = diagnostics.map(keyOf);
+  return diagnostics.filter((diagnostic, rank) => keys.indexOf(keyOf(diagnostic)) === rank);
+}
+
+/** What the schema makes of a plain content in a language: the content set and typed, or every diagnostic in it. */
+export function checkContent(
+  plain: unknown,
+  language: Language,
+): { content?: CheckedContent; errors: Diagnostic[] } {
+  const { data, error } = contentSchema(language).safeParse(plain, { reportInput: true });
   if (data) return { content: data, errors: [] };
-  return { errors: error.issues.flatMap((issue) => diagnosticsOf(issue, raw)) };
+  return { errors: error.issues.flatMap((issue) => diagnosticsOf(issue, plain)) };
 }
 
 /** How each type is named to an owner, and how it is written. */
@@ -18,10 +115,10 @@ const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
   object: ['an object', 'write its fields between { and }'],
 };
 
-function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
+function diagnosticsOf(issue: z.core.$ZodIssue, plain: unknown): Diagnostic[] {
   const { path, input } = issue;
-  // Of a text, the input of a rule has the spaces and the quotation marks that French typography asks for.
-  const written = path.reduce((value, key) => Object(value)[key], raw);
+  // Of a text, the input of a rule has the spaces and the quotation marks that typography asks for.
+  const written = path.reduce((value, key) => Object(value)[key], plain);
   const say = (why: string, todo: string, what = formatValue(written)) => [
     { path: formatPath(path), what, why, do: todo },
   ];
@@ -50,8 +147,9 @@ function diagnosticsOf(issue: z.core.$ZodIssue, raw: unknown): Diagnostic[] {
         issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
       return (
         meant?.flatMap((error) =>
-          diagnosticsOf({ ...error, path: [...path, ...error.path] }, raw),
-        ) ?? say('not an allowed value', unionTodo(issue))
+          diagnosticsOf({ ...error, path: [...path, ...error.path] }, plain),
+        ) ??
+        say('not an allowed value', unionTodo(issue), input === undefined ? 'missing' : undefined)
       );
     }
     default: {
@@ -65,5 +163,10 @@ function unionTodo(issue: z.core.$ZodIssueInvalidUnion): string {
   const { options, discriminator } = issue as { options?: unknown[]; discriminator?: string };
   if (discriminator)
     return `write ${discriminator}: ${(options ?? []).map(formatValue).join(' or ')}`;
-  return 'write a text, or { text, lang } for one that is not French';
+  const expected = issue.errors.flatMap(([error]) =>
+    error?.code === 'invalid_type' ? error.expected : [],
+  );
+  if (expected.includes('object'))
+    return 'write a text, or { text, lang } for one in another language than that of the page';
+  return `write ${expected.map((type) => types[type]?.[0] ?? type).join(' or ')}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlErrors } from '../cli/check-site/checks';
 import type { CheckedContent } from '../content/schema';
-import { languages } from '../content/words/words';
+import { wordsOf } from '../content/words/words';
 import { sampleDist } from '../folders';
 import { loadedSite } from '../harness/sites';
 import {
@@ -22,14 +22,13 @@ const { content: least } = await loadedSite('variants/least');
 const { content: between } = await loadedSite('variants/between');
 const { content: most } = await loadedSite('variants/most');
 
-const { fr, en } = languages;
+const [fr, en] = [wordsOf('fr', 'fr'), wordsOf('en', 'fr')];
 
-/** What the notice says, with links and languages as in Markdown. */
+/** What the notice says, with links as in Markdown. */
 const said = (version: Version) =>
   privacyNotice(version)
     .map((part) => {
       if (typeof part === 'string') return part;
-      if ('text' in part) return `[${part.text}]{${part.lang}}`;
       return `[${part.label}](${part.href}${part.hrefLang ? ` ${part.hrefLang}` : ''})`;
     })
     .join('');
@@ -58,11 +57,6 @@ test('the notice uses the owner’s words, and ends each sentence with one full 
   expect(notice).toMatch(/^L’atelier de Prénom-Composée.* qui servent à répondre, établir/);
   expect(notice).toContain('(RGPD, article 6.1.b). Les quatre');
   expect(notice).toContain('36\u00a0mois');
-  // What nobody has translated says its language.
-  const untranslated = [{ path: 'contact.notice.basis', text: '', isMissing: true }];
-  expect(said({ words: en, content: most, untranslated })).toMatch(
-    /used to répondre.* Legal basis: \[[^\]]*6\.1\.b\)\]\{fr\}\. All four/,
-  );
 });
 
 test('the notice names the publisher before the owner, and the owner where the publisher is not named', () => {
@@ -93,7 +87,7 @@ test.each([
     'Le message dépasse 5\u00a0000\u00a0caractères. Le message n’a pas été enregistré.',
   ],
   [
-    'path\t/en/contact\nthanks\ten-contact-sent\nrefusals\t.live/en\nfooter\tFormulaire de contact de prenom.example.org, en anglais\n',
+    'path\t/en/contact\nthanks\ten-contact-sent\nrefusals\t.live/en\nfooter\tFormulaire de contact de prenom.example.org (en anglais)\n',
     'The message is longer than 5,000 characters. The message has not been saved.',
   ],
 ])(
@@ -185,7 +179,7 @@ test.each(statuses)('the page of refusal %i says what to do, and has no script',
 test('pages of refusals have the owner’s colours, and escape the content', () => {
   const owner = { ...sample.owner, brand: '<b>"&"</b>' };
   const [html = ''] = Object.values(
-    refusalPages({ words: fr, content: { ...sample, owner } }, ':root { --paper: #123456 }'),
+    refusalPages({ words: fr, content: { ...sample, owner } }, fr, ':root { --paper: #123456 }'),
   );
   expect(html).toContain('--paper:light-dark(#123456,#123456)');
   expect(html).not.toContain('<b>');

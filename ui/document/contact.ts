@@ -4,15 +4,13 @@ import { asciiAddress } from '../content/encoding.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { fill } from '../content/words/fill.ts';
-import { fr } from '../content/words/fr.ts';
-import type { Words } from '../content/words/words.ts';
+import { languageName, type Words } from '../content/words/words.ts';
 import type { LiveForm, LiveForms } from '../src/live';
 import type { Version as LoadedVersion } from '../view-model/loadSite.ts';
 import { escapeHtml, withPolicy } from './template.ts';
 
-/** A site in one language, with the fields of its content that nobody has translated. */
-export type Version = Pick<LoadedVersion, 'words' | 'content'> &
-  Partial<Pick<LoadedVersion, 'untranslated'>>;
+/** A site in one language. */
+export type Version = Pick<LoadedVersion, 'words' | 'content'>;
 
 /** The most characters that each field may have; the server reads them from `.contact`. */
 export const MAX_LENGTHS = { name: 100, email: 254, subject: 150, message: 5000 } as const;
@@ -65,19 +63,18 @@ function liveForm(version: Version): LiveForm {
 
 type Part = LiveForm['notice'][number];
 
+/** The language of the page where the French authority takes complaints. */
+const CNIL_LANGUAGE = 'fr';
+
 /** What the form says of personal data (GDPR, article 13), with the owner's own words. */
-export function privacyNotice({ words, content, untranslated }: Version): LiveForm['notice'] {
+export function privacyNotice({ words, content }: Version): LiveForm['notice'] {
   const { owner, contact } = content;
   const { notice = {}, retentionMonths = RETENTION_MONTHS } = contact;
   const { language } = words;
   const months = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const;
-  const phrase = (key: 'purpose' | 'basis' | 'recipients'): Part => {
-    const own = notice[key];
-    // Part of a sentence that has its own full stop.
-    const text = own?.replace(/\.$/, '') ?? words.notice[key];
-    const isFrench = untranslated?.some(({ path }) => path === `contact.notice.${key}`);
-    return own && isFrench ? { text, lang: fr.language } : text;
-  };
+  // Part of a sentence that has its own full stop.
+  const phrase = (key: 'purpose' | 'basis' | 'recipients'): string =>
+    notice[key]?.replace(/\.$/, '') ?? words.notice[key];
   const values: Readonly<Record<string, Part>> = {
     controller: dataController(content) ?? owner.brand,
     purpose: phrase('purpose'),
@@ -88,7 +85,7 @@ export function privacyNotice({ words, content, untranslated }: Version): LiveFo
     authority: {
       label: 'CNIL',
       href: 'https://www.cnil.fr/fr/plaintes',
-      ...(language !== fr.language && { hrefLang: fr.language }),
+      ...(language !== CNIL_LANGUAGE && { hrefLang: CNIL_LANGUAGE }),
     },
   };
   return filled(words.notice.text, values)
@@ -102,7 +99,10 @@ type Entry = readonly [key: string, value: string | number];
  * What the server needs to receive messages: on each line a key, a tab and its value. `path` begins the form of each
  * language.
  */
-export function contactConfig(content: CheckedContent, languages: readonly Words[]): string {
+export function contactConfig(
+  content: CheckedContent,
+  languages: readonly [Words, ...Words[]],
+): string {
   const { email, name, brand, siteUrl } = content.owner;
   const host = new URL(siteUrl).hostname;
   /** What the owner has to write before messages can be delivered. */
@@ -126,7 +126,7 @@ export function contactConfig(content: CheckedContent, languages: readonly Words
     ['host', host],
     ['retention', retentionDays(content)],
     ...Object.entries(MAX_LENGTHS).map(([field, most]): Entry => [`${field}.max`, most]),
-    ...languages.flatMap((words) => formEntries(words, host)),
+    ...languages.flatMap((words) => formEntries(words, languages[0], host)),
     ...lacks.flatMap(([isLacking, todo]): Entry[] => (isLacking ? [['lacks', todo]] : [])),
   ];
   return entries
@@ -136,20 +136,18 @@ export function contactConfig(content: CheckedContent, languages: readonly Words
 
 /**
  * What differs by language, with what the server tells the form's script by status, or by field and error. The owner reads
- * the footer of a message, to answer in that language.
+ * the footer of a message, in the first language of the site, to answer in that of the form.
  */
-function formEntries(words: Words, host: string): Entry[] {
+function formEntries(words: Words, first: Words, host: string): Entry[] {
   const { language, pages, ids, refusals } = words;
-  const languageName = new Intl.DisplayNames(fr.language, { type: 'language' }).of(language);
+  const isOther = language !== first.language;
+  const name = languageName(language, first.language);
   const lengths = lengthsIn(language);
   return [
     ['path', pages.contact.path],
     ['thanks', ids.sent],
-    ['refusals', refusalFolder(words)],
-    [
-      'footer',
-      `Formulaire de contact de ${host}${language === fr.language ? '' : `, en ${languageName}`}`,
-    ],
+    ['refusals', refusalFolder(words, first)],
+    ['footer', fill(first.form.footer, host) + (isOther ? fill(first.inLanguage, name) : '')],
     ...Object.entries(refusals.why).map(([key, why]): Entry => [key, filled(why, lengths)]),
     ...Object.entries(refusals.fields).flatMap(([field, name]) =>
       Object.entries(refusals.errors).map(([key, what]): Entry => {
@@ -173,12 +171,13 @@ const lengthsIn = (language: string): Readonly<Record<string, string>> =>
 const styles = readFileSync(join(import.meta.dirname, 'refusal.css'), 'utf8').replace(/\s+/g, ' ');
 
 /** The folder of the pages in this language. */
-const refusalFolder = ({ language }: Words) =>
-  language === fr.language ? '.live' : `.live/${language}`;
+const refusalFolder = ({ language }: Words, first: Words) =>
+  language === first.language ? '.live' : `.live/${language}`;
 
 /** The pages that a visitor without scripts gets when a message is refused, by file name. */
 export function refusalPages(
   { words, content: { owner } }: Version,
+  first: Words,
   theme: string,
 ): Record<string, string> {
   const { language, pages, refusals } = words;
@@ -197,7 +196,7 @@ export function refusalPages(
       const page = withPolicy(
         `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><!--policy--><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${colors}${styles}</style></head><body><header><a href="${pages.home.path}">${siteName}</a></header><main><h1>${title}</h1><p>${filled(why, lengthsIn(language))}</p><p>${refusals.back}</p><p>${fill(refusals.write, link)}</p></main></body></html>`,
       );
-      return [`${refusalFolder(words)}/${status}.html`, page];
+      return [`${refusalFolder(words, first)}/${status}.html`, page];
     }),
   );
 }

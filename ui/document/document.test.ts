@@ -28,9 +28,10 @@ const context = {
 
 test('every placeholder but the policy’s is filled, which needs the app’s script; in development with the fonts and a root to render into', () => {
   expect(placeholders(renderDocument(template, context))).toEqual(['<!--policy-->']);
-  const html = renderDevelopmentDocument(template, context.fonts);
+  const html = renderDevelopmentDocument(template, 'en', context.fonts);
   expect(placeholders(html)).toBe(null);
-  for (const part of [context.fonts, '<div id="root"></div>']) expect(html).toContain(part);
+  for (const part of [context.fonts, '<html lang="en">', '<div id="root"></div>'])
+    expect(html).toContain(part);
 });
 
 test('a placeholder is replaced by its content, whatever characters that has; one that is missing or stands twice is an error', () => {

@@ -16,7 +16,7 @@ export function renderDocument(
   const { css, live, fonts, LIVE_ID, sites, site } = context;
   const { language } = page?.site ?? site;
   const { critical, print } = splitStyles(css);
-  return fillPlaceholders(template.replace('lang="fr"', `lang="${language}"`), {
+  return fillPlaceholders(inLanguage(template, language), {
     head: headTags(context, page),
     // Printed pages have the browser's own styles, and those of print.css.
     styles: `<style media="screen">${critical}</style>${languageStyles(sites)}`,
@@ -30,9 +30,17 @@ export function renderDocument(
   });
 }
 
+/** The template of a document in a language. */
+const inLanguage = (template: string, language: string) =>
+  template.replace(/(?<=<html lang=")[^"]*/, language);
+
 /** The document of the development server, where the app renders everything: it has only the fonts in addition. */
-export const renderDevelopmentDocument = (template: string, fonts: string): string =>
-  fillPlaceholders(template, {
+export const renderDevelopmentDocument = (
+  template: string,
+  language: string,
+  fonts: string,
+): string =>
+  fillPlaceholders(inLanguage(template, language), {
     root: '<div id="root"></div>',
     'non-critical-styles': svgStyle(fonts),
   }).replaceAll(/<!--[a-z-]+-->/g, '');

@@ -43,13 +43,13 @@ function ownTexts({ language, site }: (typeof versions)[number]): string[] {
   const shared = new Set(
     others.flatMap((it) => [...textsOf(it.site), ...textsOf(languages[it.language].app)]),
   );
-  return textsOf({ ...site, untranslated: [] }).filter((text) => !shared.has(text));
+  return textsOf(site).filter((text) => !shared.has(text));
 }
 
 describe.each(versions)('in $language', (version) => {
   const others = versions.filter((it) => it !== version);
 
-  test('no page has a text of another language, but those that are marked', () => {
+  test('no page has a text of another language', () => {
     const own = read
       .filter(({ lang, pageLang }) => [lang, pageLang].every((it) => it === version.language))
       .map(({ text }) => text);
@@ -162,17 +162,6 @@ test('a page in several languages leads to each, and readers of others to the fi
 test('no id stands twice', () => {
   const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-});
-
-test('texts that nobody has translated are marked as French', () => {
-  const [, english] = versions;
-  expect(english?.untranslated.map(({ path }) => path)).toEqual([
-    'projects[1].title',
-    'about.journey[1]',
-    'interests[1].title',
-  ]);
-  for (const { text } of english?.untranslated ?? [])
-    expect(read.filter((it) => it.text === text.trim() && it.lang !== 'fr')).toEqual([]);
 });
 
 test('the document is at most 125 kB, before the first paint of each home page 14 kB', () => {

@@ -3,7 +3,7 @@ import { asciiAddresses } from '../content/encoding.ts';
 import { storyCard } from '../content/pageAddresses.ts';
 import { sectionList } from '../content/sections.ts';
 import { themeColors } from '../content/theme/colors.ts';
-import { type Language, languages } from '../content/words/words.ts';
+import { type Language, wordsOf } from '../content/words/words.ts';
 import type { DocumentContext, ServerBundle } from './serverBundle.ts';
 import { escapeHtml, jsonForScript } from './template.ts';
 
@@ -19,7 +19,7 @@ type Project = Site['projects'][number];
 type UrlOf = ServerBundle['urlOf'];
 
 /**
- * The pages that are shared for their own sake, and those in another language than French. Each is answered under a head
+ * The pages that are shared for their own sake, and those in another language than the first. Each is answered under a head
  * of its own, all others under one.
  */
 export const pagesWithOwnHead = (app: ServerBundle): readonly Page[] => [
@@ -47,7 +47,7 @@ function metadata(context: DocumentContext, page?: Page): string[] {
   // Without an own head the document has no address: it is the same for several pages, and the server sends each
   // page's own (src/http/headers.rs).
   const url = page && !isNotFound && urlOf(page.path);
-  const { files } = languages[site.language as Language];
+  const { files } = wordsOf(site.language as Language, context.site.language as Language);
   const card = cardUrl(project && page ? storyCard(page.path) : `/${files.card}`, context);
   const properties = {
     'og:type': project ? 'article' : 'profile',

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { importResume } from '../content/resume/import.ts';
-import { fr } from '../content/words/fr.ts';
 import { project } from '../folders.ts';
 
 /** What the import makes of a JSON Resume. */
 export function imported(resume: unknown) {
   const schema = join(project, 'ui/content/schema');
   const bytes = Buffer.from(JSON.stringify(resume));
-  const made = importResume(bytes, 'resume.json', schema, 2026, fr);
+  const made = importResume(bytes, 'resume.json', schema, 2026);
   if ('error' in made) throw new Error(made.error.why);
   return made;
 }

@@ -16,9 +16,9 @@ const loaded = new Map<string, ReturnType<typeof loadSite>>();
 export async function loadedSite(name = 'sample') {
   const loading = loaded.get(name) ?? loadSite(join(project, 'ui', name), () => {});
   loaded.set(name, loading);
-  const { made, report } = await loading;
-  if (!made) throw new Error(formatReport(report));
-  return made;
+  const { built, report } = await loading;
+  if (!built) throw new Error(formatReport(report));
+  return built;
 }
 
 /** A folder for sites that stands until the tests of the calling file are over. */

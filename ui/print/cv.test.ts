@@ -41,13 +41,13 @@ async function cvOf(career: string | object) {
     folder = await mkdtemp(join(room, 'site-'));
     await writeFile(join(folder, 'content.ts'), imported(career).source);
   }
-  const { made, report } = await loadSite(folder, () => {});
-  if (!made) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
-  const version = made.versions.at(-1);
+  const { built, report } = await loadSite(folder, () => {});
+  if (!built) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
+  const version = built.versions.at(-1);
   if (!version) throw new Error('a site has a French version');
   const { content, site, words } = version;
   const document = cvDocument(content, site, words);
-  const card = made.files.get(words.files.card);
+  const card = built.files.get(words.files.card);
   return { ...(await printCv(document, '')).made, text: cvText(document), site, words, card };
 }
 

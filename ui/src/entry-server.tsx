@@ -17,7 +17,7 @@ export const pages = pagesOfApp.map((page) => {
   return { ...page, ...(alternates.length > 1 && { alternates }) };
 });
 
-/** What the head of the not-found page says in each language but French, whose head is that of all pages. */
+/** What the head of the not-found page says in each language but the first, whose head is that of all pages. */
 export const notFoundPages = sites.slice(1).map((site) => ({
   site,
   path: `${site.pages.home.path}/404`,

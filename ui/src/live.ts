@@ -12,11 +12,7 @@ export interface LiveForm {
   /** Receives the focus when a message was not recorded. */
   readonly status: { readonly id: string; readonly tabIndex: -1 };
   /** What becomes of the data (GDPR, article 13). */
-  readonly notice: readonly (
-    | string
-    | { readonly text: string; readonly lang: string }
-    | ExternalLink
-  )[];
+  readonly notice: readonly (string | ExternalLink)[];
   readonly sending: string;
   /** Shown when no response came: the message may have arrived. */
   readonly unknown: string;

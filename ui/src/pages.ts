@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { legalAddress, storyAddress } from '../content/pageAddresses';
+import { storyAddress } from '../content/pageAddresses';
 import { fill } from '../content/words/fill';
 import { About } from './pages/About';
 import { Contact } from './pages/Contact';
@@ -54,11 +54,12 @@ export const navigation: readonly Page[] = (Object.keys(shown) as Key[]).flatMap
 
 const [{ legal, name, words }] = sites;
 
-/** Who publishes and who hosts, where the owner tells it; the footer leads there. The law asks for it in French. */
+/** Who publishes and who hosts, where the owner tells it; the footer leads there. The first language alone has it. */
 export const legalPage: Page | null = legal && {
   site: sites[0],
   key: 'legal',
-  ...legalAddress,
+  path: legal.path,
+  id: legal.id,
   label: words.legal,
   title: `${words.legal} – ${name}`,
   description: fill(words.legalDescription, name),
@@ -67,12 +68,12 @@ export const legalPage: Page | null = legal && {
 
 /** The pages of the projects that have a story. They are last: no other page waits for them. */
 const projectPages = (site: Site): readonly Page[] =>
-  site.projects.flatMap((project, rank) => {
-    const { page: path, pageLanguage, title, summary = '' } = project;
+  site.projects.flatMap((project) => {
+    const { story, page: path, pageLanguage, title, summary = '' } = project;
     return path && !pageLanguage
       ? {
           site,
-          key: `project-${rank}`,
+          key: `story-${story}`,
           ...storyAddress(path),
           label: title,
           title: `${title} – ${site.name}`,

@@ -21,12 +21,6 @@ export type TimelineEntry = Entry & { readonly title: string };
 export const SiteContext = createContext(sites[0]);
 export const useSite = () => use(SiteContext);
 
-/** While a component renders, the language of a text of the content that nobody has translated: French. */
-export const langOf = (text: string | undefined) =>
-  import.meta.env.HAS_TRANSLATION && text && use(SiteContext).untranslated?.includes(text.trim())
-    ? sites[0].language
-    : undefined;
-
 /** The public address of a path of the site, which begins with a slash. */
 export const urlOf = (path: string) => sites[0].origin + path;
 

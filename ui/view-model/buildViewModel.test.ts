@@ -6,9 +6,8 @@ import { homeProjects } from '../content/homeProjects';
 import { exportResume } from '../content/resume/export';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
-import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
-import type { Words } from '../content/words/words';
+import { type Words, wordsOf } from '../content/words/words';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery } from '../images/slots';
 import { buildViewModel, cvViews, handwrittenText } from './buildViewModel';
@@ -127,12 +126,13 @@ test.each([
 
 test('the CV to download is named after its owner or their role, with its weight', () => {
   const files = { 'cv.pdf': 64_499, 'cv-en.pdf': 48_000 };
-  const made = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
-  const shown = (words: Words, offered?: Words[]) =>
-    cvViews(between.content, new Map(made), words, offered);
+  const pdfs = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
+  const en = wordsOf('en', 'fr');
+  const shown = (words: Words, offered: Words[]) =>
+    cvViews(between.content, new Map(pdfs), words, offered);
   const name = 'CV Prénom Du Nom';
   const english = { href: '/cv-en.pdf', name: `${name} (English).pdf` };
-  expect(shown(fr)).toEqual([
+  expect(shown(fr, [fr, en])).toEqual([
     { href: '/cv.pdf', name: `${name}.pdf`, text: 'Télécharger le CV (PDF, 64\u00a0ko)' },
     { ...english, text: 'CV in English (PDF, 48\u00a0kB)', lang: 'en' },
   ]);
@@ -145,7 +145,7 @@ test('the CV to download is named after its owner or their role, with its weight
 test('the file of a CV has ordinary spaces in its name', () => {
   const owner = { ...between.content.owner, name: undefined, role: 'Développeuse full\u00a0stack' };
 
-  const [cv] = cvViews({ owner }, new Map([['cv.pdf', Buffer.alloc(9)]]), fr);
+  const [cv] = cvViews({ owner }, new Map([['cv.pdf', Buffer.alloc(9)]]), fr, [fr]);
 
   expect(cv?.name).toBe('CV Développeuse full stack.pdf');
 });
@@ -312,17 +312,17 @@ test.each([
 ])(
   'the legal page has « EI » right after the name of a sole trader alone, once: %s, %s',
   (form, name, shown) => {
-    const [publisher] = legalView({ publisher: { ...professional, name, form }, host });
+    const [publisher] = legalView({ publisher: { ...professional, name, form }, host }, fr);
     expect(publisher?.facts?.[0]?.detail).toBe(shown);
   },
 );
 
 test('the legal page names the host with its address and telephone number, and a mediator and the log where the owner does', () => {
   const titles = (legal: Parameters<typeof legalView>[0]) =>
-    legalView(legal).map(({ title }) => title);
+    legalView(legal, fr).map(({ title }) => title);
   const alone = { publisher: { status: 'private' }, host } as const;
   expect(titles(alone)).toEqual(['Éditeur', 'Hébergeur']);
-  expect(legalView(alone)[1]?.facts?.map(({ term, detail }) => `${term} ${detail}`)).toEqual([
+  expect(legalView(alone, fr)[1]?.facts?.map(({ term, detail }) => `${term} ${detail}`)).toEqual([
     'Nom Hôte',
     'Adresse Là',
     'Téléphone 01 99 00 12 34',
@@ -330,7 +330,7 @@ test('the legal page names the host with its address and telephone number, and a
   const mediator = { name: 'Médiation', address: 'Ailleurs', site: 'www.mediation.example' };
   const legal = { publisher: { ...professional, mediator }, host, logs: { months: 6 } };
   expect(titles(legal).slice(2)).toEqual(['Médiateur de la consommation', 'Journal du serveur']);
-  const details = legalView(legal)[2]?.facts?.map(({ detail }) => detail);
+  const details = legalView(legal, fr)[2]?.facts?.map(({ detail }) => detail);
   expect(details).toEqual(Object.values(mediator));
-  expect(legalView(legal)[3]?.text).toContain('effacées après 6\u00a0mois au plus');
+  expect(legalView(legal, fr)[3]?.text).toContain('effacées après 6\u00a0mois au plus');
 });

@@ -4,7 +4,7 @@ import { locationOf, postalAddress } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';
-import { languages, type Words } from '../content/words/words.ts';
+import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
 import type { Signature } from '../images/svg.ts';
@@ -26,8 +26,8 @@ export interface Site extends ArrangedContent {
 
 /** What is said of a content, in the CV too. */
 export type ArrangedContent = ReturnType<typeof buildViewModel> & {
-  /** In another language than French, the texts that are not translated, as they are shown. */
-  readonly untranslated?: readonly string[];
+  /** After the name of a link to a page that the site's first language alone has, in another one: “ (in French)”. */
+  readonly inFirstLanguage?: string;
 };
 
 /**
@@ -114,7 +114,7 @@ export function buildViewModel(
       // It is set large: « Saint-Malo » is not split at its hyphen (U+2060 WORD JOINER), and no line ends with « à ».
       invitation: invitation.replaceAll('-', '-\u2060').replace(/(?<=\s)(\p{L})\s/gu, '$1\u00a0'),
     },
-    legal: legal ? legalView(legal) : null,
+    legal: legal ? { ...words.legalPage, parts: legalView(legal, words) } : null,
   };
 }
 
@@ -144,12 +144,12 @@ export const cvTitle = (
   words: Words,
 ) => fill(words.cv.title, name ?? role);
 
-/** The CVs to download: their links, and their names as files of the visitor's. The build makes the French one. */
+/** The CVs to download, of those `offered` in some languages: their links, and their names as files of the visitor's. */
 export function cvViews(
   { owner }: Pick<CheckedContent, 'owner'>,
   files: ReadonlyMap<string, Uint8Array>,
   words: Words,
-  offered: readonly Words[] = Object.values(languages),
+  offered: readonly Words[],
 ) {
   return offered.flatMap(({ language, cv, files: { cv: file } }) => {
     const bytes = files.get(file)?.length;

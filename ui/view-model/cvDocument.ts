@@ -2,7 +2,6 @@ import { recruitingFacts } from '../content/recruiting.ts';
 import { locationOf } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { type SectionKey, sections } from '../content/sections.ts';
-import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
 import type { CvDocument, CvLine, Span } from '../print/cv.ts';
 import { inFont } from '../print/pieces.ts';
@@ -24,15 +23,8 @@ export function cvDocument(
   words: Words,
   { whole = false } = {},
 ): CvDocument {
-  const { owner, titles, untranslated = [] } = site;
+  const { owner, titles } = site;
   const { siteUrl } = owner;
-  /** A line whose texts that are not translated are said to be French. */
-  const inItsLanguage = (line: CvLine): CvLine => ({
-    ...line,
-    spans: line.spans.map((span) =>
-      untranslated.includes(span.text) ? { ...span, lang: span.lang ?? fr.language } : span,
-    ),
-  });
   const shown = cvSections(site).map(({ key, title }) => {
     const entries = printedEntries(site[sections[key].field]);
     const isShort = shortEntries.includes(key);
@@ -50,13 +42,8 @@ export function cvDocument(
       ...headOf(site),
       ...factsOf(content, words),
       line('intro', spansOf(site.home.intro.replaceAll(/\s*\n\s*/g, ' '))),
-    ]
-      .filter(({ spans }) => spans.length > 0)
-      .map(inItsLanguage),
-    sections: [...shown, ...(interests.length > 0 ? [besides] : [])].map(({ title, entries }) => ({
-      title,
-      entries: entries.map((entry) => entry.map(inItsLanguage)),
-    })),
+    ].filter(({ spans }) => spans.length > 0),
+    sections: [...shown, ...(interests.length > 0 ? [besides] : [])],
   };
 }
 
@@ -89,7 +76,8 @@ function headOf({ owner }: ArrangedContent): CvLine[] {
 
 /** What recruiters filter on, the availability first. The languages that have a section are not said twice. */
 function factsOf(content: CheckedContent, words: Words): CvLine[] {
-  const inSection = printedEntries(content.languages).length > 0 && !content.recruiting?.languages;
+  const inSection =
+    printedEntries(content.spokenLanguages).length > 0 && !content.recruiting?.languages;
   const facts = recruitingFacts(content, words).filter(
     ({ kind }) => kind !== 'languages' || !inSection,
   );

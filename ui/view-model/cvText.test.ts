@@ -93,8 +93,11 @@ test('the CV has the beginning of a long text, with a mark, and the CV as text h
 
 test('a group that is named as its section has no title of its own', () => {
   const skillGroups = [{ title: 'savoir-faire', skills: ['Rust', 'SQL'] }];
-  const languages = [{ language: 'Anglais', level: 'C1 (TOEIC 955)' }, { language: 'Breton' }];
-  const content = { ...most.content, skillGroups, languages };
+  const spokenLanguages = [
+    { language: 'Anglais', level: 'C1 (TOEIC 955)' },
+    { language: 'Breton' },
+  ];
+  const content = { ...most.content, skillGroups, spokenLanguages };
   const site = buildViewModel(content, [], new Map(), fr);
   expect(site.skillGroups).toEqual([{ title: '', skills: ['Rust', 'SQL'] }]);
   const cv = cvOf(content);
@@ -128,23 +131,21 @@ test('several posts in a row at one employer are under its name', () => {
   );
 });
 
-test('the CV of a translation has its words, and says which of its texts are still French', async () => {
+test('the CV in a second language has its words', async () => {
   const { versions } = await loadedSite('variants/bilingual');
-  const { content, site, words } = versions[1] ?? {};
-  if (!content || !site || !words) throw new Error('the site has no translation');
-  const cv = cvDocument(content, site, words);
+  const [, english] = versions;
+  if (!english) throw new Error('the site has one language');
+
+  const { content, site, words } = english;
+  const cv = cvText(cvDocument(content, site, words));
+
   for (const line of [
     'Coopérative des criées · since Sept 2022\n',
     'Recording a sale: from 4 min 30 s to 1 min 30 s\n',
     'Digital accessibility · École du web · Valid until May 2027 · May 2024\n',
     '“She listens to the quay before she writes a line.” – A fish merchant',
   ])
-    expect(cvText(cv)).toContain(line);
-  const spans = cv.sections.flatMap(({ entries }) => entries.flat(2)).flatMap((it) => it.spans);
-  expect(spans.filter(({ lang }) => lang === 'fr').map(({ text }) => text)).toEqual([
-    'Marées ouvertes',
-    'Fest-noz',
-  ]);
+    expect(cv).toContain(line);
 });
 
 test('the CV as text leaves out what is kept off the CV, and has each kind of entry', () => {

@@ -2,14 +2,13 @@ import { latestFirst } from '../content/dates.ts';
 import type { RecruitingFact } from '../content/recruiting.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { fill } from '../content/words/fill.ts';
-import { legal as terms } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
 
 /** A term and its detail. */
 export interface Fact {
   readonly term: string;
   readonly detail: string;
-  /** The language of the detail where it is not French. */
+  /** The language of the detail where it is not that of the page. */
   readonly lang?: string | undefined;
   /** Whether it is handwritten: the fact that decides first. */
   readonly handwritten?: true;
@@ -57,20 +56,21 @@ export function currentJob({ experiences, recruiting }: CheckedContent, words: W
     : [];
 }
 
-type Term = keyof typeof terms;
 type Legal = NonNullable<CheckedContent['legal']>;
 
 /** The page « Mentions légales »: who publishes the site and who hosts it (law 2004-575 of 21 June 2004, article 1-1). */
-export function legalView({ publisher, host, logs }: Legal) {
+export function legalView({ publisher, host, logs }: Legal, { legal: terms }: Words) {
   const isPrivate = publisher.status === 'private';
   const mediator = isPrivate ? undefined : publisher.mediator;
-  const said = (details: { readonly [Name in Term]?: string | undefined }) =>
+  const said = (
+    details: { readonly [Name in Exclude<keyof typeof terms, 'ids'>]?: string | undefined },
+  ) =>
     facts(
-      Object.fromEntries(Object.entries(details).map(([name, it]) => [terms[name as Term], it])),
+      Object.fromEntries(Object.entries(details).map(([name, it]) => [Object(terms)[name], it])),
     );
   return [
     {
-      id: 'mentions-editeur',
+      id: terms.ids.publisher,
       title: terms.publisher,
       text: isPrivate ? terms.privatePublisher : undefined,
       facts: said(
@@ -88,15 +88,15 @@ export function legalView({ publisher, host, logs }: Legal) {
             },
       ),
     },
-    { id: 'mentions-hebergeur', title: terms.host, facts: said(host) },
+    { id: terms.ids.host, title: terms.host, facts: said(host) },
     mediator && {
-      id: 'mentions-mediateur',
+      id: terms.ids.mediator,
       title: terms.mediator,
       text: terms.mediation,
       facts: said(mediator),
     },
     logs && {
-      id: 'mentions-journal',
+      id: terms.ids.log,
       title: terms.log,
       text: fill(terms.logged, String(logs.months)),
     },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type Addresses,
   addressesIn,
   addressesOf,
   deadAddresses,
@@ -10,34 +11,36 @@ import {
 } from '../content/addresses.ts';
 import type { Diagnostic, Report } from '../content/diagnostics.ts';
 import { decode, fileDiagnostic, readText } from '../content/encoding.ts';
-import { homeProjects, unknownHomeProjects } from '../content/homeProjects.ts';
-import { leavesOf } from '../content/locate.ts';
+import { inLanguage, publishedLanguages } from '../content/inLanguage.ts';
 import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import type { Story } from '../content/stories/parse.ts';
-import { pictureKey } from '../content/stories/pictures.ts';
-import { readStories, storyFile } from '../content/stories/read.ts';
+import { readStories } from '../content/stories/read.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
-import type { Untranslated } from '../content/translation/merge.ts';
-import { languagesOf, readTranslations, translationFile } from '../content/translation/read.ts';
 import { unusedFiles } from '../content/unusedFiles.ts';
-import { checkContent } from '../content/validate.ts';
+import {
+  checkEachLanguage,
+  eachOnce,
+  type LocalizedContent,
+  placedBy,
+} from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
+import { fill } from '../content/words/fill.ts';
 import { missingLocales } from '../content/words/locales.ts';
-import { type Language, languages, type Words } from '../content/words/words.ts';
+import {
+  allLanguages,
+  type Language,
+  languageName,
+  type Words,
+  wordsOf,
+} from '../content/words/words.ts';
 import { displayPath, imageCache, sampleFolder } from '../folders.ts';
-import { type ImageRequest, processImages, type ResponsiveImage } from '../images/images.ts';
+import { processImages, type ResponsiveImage } from '../images/images.ts';
 import { rasterIcons, readSignature } from '../images/svg.ts';
 import { cardDiagnostics } from '../print/cards.ts';
-import {
-  type ArrangedContent,
-  buildViewModel,
-  cvViews,
-  isCover,
-  type Site,
-} from './buildViewModel.ts';
+import { type ArrangedContent, buildViewModel, cvViews, type Site } from './buildViewModel.ts';
+import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { printSite } from './printSite.ts';
 import { storyViews } from './stories.ts';
 
@@ -50,23 +53,20 @@ export interface Version {
   readonly language: Language;
   readonly words: Words;
   readonly content: CheckedContent;
+  readonly writtenPath: LocalizedContent['writtenPath'];
   readonly site: Site;
-  /** The stories of the projects, by the path of their page. */
+  /** The stories of the projects that are told in the language, by the path of their page. */
   readonly stories: Awaited<ReturnType<typeof storyViews>>;
-  /** The texts that stay French, as they are set, and the lines of the translation where they stand or would stand. */
-  readonly untranslated: readonly (Untranslated & { readonly line?: number | undefined })[];
-  /** How many texts the translation may have. */
-  readonly texts: number;
 }
 
 /** A site's folder, read, checked and made into what the build needs of it. */
 export interface LoadedSite {
   readonly folder: string;
   readonly report: Report;
-  /** The French version, with what the site has besides. Absent when the report has a diagnostic. */
-  readonly made?: Version & {
-    /** The site in each of its languages, French first. */
-    readonly versions: readonly Version[];
+  /** The site in its first language, with what it has besides. Absent when the report has a diagnostic. */
+  readonly built?: Version & {
+    /** The site in each of its languages, the first one first. */
+    readonly versions: readonly [Version, ...Version[]];
     /** What stands beside the page, by its path in the site. */
     readonly files: ReadonlyMap<string, Uint8Array>;
     /** The owner's files that are published as they are, by their path in the site. */
@@ -76,235 +76,309 @@ export interface LoadedSite {
   readonly theme: string;
 }
 
+/** What a step found wrong. */
+type Findings = Partial<Pick<Report, 'errors' | 'warnings'>>;
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
 /** Reads the site in `folder`, and finds everything there is to say of it. */
 export async function loadSite(
   folder: string,
   progress: (line: string) => void = console.error,
 ): Promise<LoadedSite> {
-  const reading = await readContent(folder);
-  const themeFile = join(folder, THEME);
-  const errors: Diagnostic[] = [...reading.errors];
-  const warnings: Diagnostic[] = [];
-  const add = (found: Partial<Pick<Report, 'errors' | 'warnings'>>) => {
-    errors.push(...(found.errors ?? []));
-    warnings.push(...(found.warnings ?? []));
-  };
-  /** What is made of a file; where it cannot be, that is a diagnostic. */
-  const attempt = <Made>(file: string, make: () => Promise<Made>): Promise<Made | undefined> =>
-    make().catch((error: unknown) => {
+  const input = await readInput(folder);
+  const unbuilt = (...steps: readonly Findings[]): LoadedSite => ({
+    folder,
+    theme: input.theme,
+    report: reportOf(folder, input.reading, steps),
+  });
+  if (input.reading.errors.length > 0) return unbuilt(input);
+
+  const checked = checkEachLanguage(input.reading.raw, input.stories);
+  const pictures = await processPictures(folder, input, checked.languages, progress);
+  const ownAddresses = addressesOf(checked.languages, [
+    ...input.files.keys(),
+    ...pictures.files.keys(),
+  ]);
+  const published = await readPublicFiles(folder, ownAddresses);
+  const addresses = withFiles(ownAddresses, published.files.keys());
+  const findings = [
+    input,
+    checked,
+    pictures,
+    published,
+    checkAddresses(input, checked.languages, addresses),
+    await findUnused(folder, input, pictures.usedPictures),
+    await recommend(folder, input.reading, checked.languages),
+  ];
+  const arranged = arrangeLanguages(input, checked.languages, pictures);
+  if (!arranged || hasErrors(findings)) return unbuilt(...findings);
+
+  const printed = await printLanguages(input, arranged, pictures.files);
+  const loaded = unbuilt(...findings, printed);
+  if (hasErrors([printed])) return loaded;
+  const files = new Map([...input.files, ...printed.files, ...pictures.files]);
+  const versions = await buildVersions(input, arranged, files, pictures.ofStories);
+  return { ...loaded, built: { ...versions[0], versions, files, publicFiles: published.files } };
+}
+
+/** What an owner's folder has, before the content is checked. */
+interface Input extends Required<Findings> {
+  readonly reading: Reading;
+  readonly theme: string;
+  readonly stories: Awaited<ReturnType<typeof readStories>>['stories'];
+  readonly signature: Awaited<ReturnType<typeof readSignature>> | undefined;
+  /** Its icons and, where the owner made them, CVs and pictures of link previews, by their path in the site. */
+  readonly files: Files;
+}
+
+async function readInput(folder: string): Promise<Input> {
+  const errors: Diagnostic[] = [];
+  /** What a file gives; where it gives nothing, that is a diagnostic. */
+  const attempt = <Result>(file: string, read: () => Promise<Result>) =>
+    read().catch((error: unknown) => {
       errors.push(fileDiagnostic(error, file));
       return undefined;
     });
-  const theme = (await attempt(THEME, () => readIfThere(themeFile))) ?? '';
-  const report: Report = { folder: displayPath(folder), errors, warnings, lineOf: reading.lineOf };
-  const loaded = { folder, report, theme };
+  const reading = await readContent(folder);
+  errors.push(...reading.errors, ...(await formerTranslations(folder)));
+  const languages = publishedLanguages(reading.raw);
+  errors.push(...missingLocales(languages));
+  const theme = (await attempt(THEME, () => readIfThere(join(folder, THEME)))) ?? '';
   errors.push(...themeDiagnostics(theme));
-  if (reading.errors.length > 0) return loaded;
-  errors.push(...missingLocales(['fr', ...languagesOf(folder)]));
-
-  const { content, errors: faults } = checkContent(reading.raw);
-  errors.push(...faults);
-
-  const { stories, ...found } = await readStories(folder, reading.raw, languagesOf(folder));
-  add(found);
-
-  const { translations, ...foundInThem } = await readTranslations(
-    folder,
-    { ...reading, errors: faults },
-    stories,
-  );
-  add(foundInThem);
-
-  const requests = [...imageRequests(reading.raw), ...storyImageRequests(stories)];
-  const { pictures, files, usedPictures, ...said } = await processImages({
-    folder: join(folder, 'pictures'),
-    requests,
-    cacheFolder: imageCache,
-    progress,
-  });
-  add(said);
-  const standing = await standingFiles(folder);
-  const links = [...stories.values()].flatMap((story) => story.links);
-  const addresses = addressesOf(reading.raw, [...standing.keys(), ...files.keys()], translations);
-  const published = await readPublicFiles(folder, addresses);
-  add(published);
-  errors.push(
-    ...deadAddresses(
-      [...writtenAddresses(reading.raw), ...links],
-      withFiles(addresses, published.files.keys()),
-    ),
-  );
-  const usedFiles = [...usedPictures].map((name) => `pictures/${name}`);
-  warnings.push(...(await unusedFiles(folder, [...reading.imports, ...usedFiles])));
-  errors.push(...unknownHomeProjects(reading.raw));
-  for (const { card } of Object.values(languages).map(({ files }) => files)) {
-    const bytes = standing.get(card);
-    if (bytes) errors.push(...(await cardDiagnostics(card, bytes)));
-  }
-  await attempt(ICON, async () => {
-    const icon = standing.get(ICON) ?? new Uint8Array();
+  const [first] = languages;
+  const { content } = inLanguage(reading.raw, first, languages);
+  const { stories, ...found } = await readStories(folder, content, languages);
+  const files = await standingFiles(folder, first);
+  for (const [file, bytes] of files)
+    if (/^social-card/.test(file)) errors.push(...(await cardDiagnostics(file, bytes)));
+  const icons = await attempt(ICON, async () => {
+    const icon = files.get(ICON) ?? new Uint8Array();
     decode(icon);
-    const { light } = themeColors(theme).paper;
-    for (const [path, bytes] of await rasterIcons(icon, light)) standing.set(path, bytes);
+    return rasterIcons(icon, themeColors(theme).paper.light);
   });
   const signature = await attempt(SIGNATURE, async () => {
     const file = await readIfThere(join(folder, SIGNATURE));
     return file === undefined ? undefined : readSignature(file);
   });
-  if (folder !== sampleFolder) {
-    sample ??= readContent(sampleFolder);
-    const { raw } = await sample;
-    warnings.push(...placeholderText(reading.raw, raw));
-    if (content) warnings.push(...missingRecommended(content));
-  }
-  if (!content || errors.length > 0) return loaded;
-
-  const made = new Map<string, ResponsiveImage>();
-  for (const [rank, picture] of pictures.entries())
-    if (picture) made.set(requests[rank]?.path ?? '', picture);
-  const versions: Version[] = [];
-  const french = {
-    language: 'fr' as const,
-    raw: reading.raw,
-    content,
-    untranslated: [],
-    texts: 0,
+  return {
+    reading,
+    theme,
+    stories,
+    signature,
+    files: new Map([...files, ...(icons ?? [])]),
+    errors: [...errors, ...found.errors],
+    warnings: found.warnings,
   };
-  for (const { content: own, raw, language, untranslated, texts } of [french, ...translations]) {
-    if (!own) continue;
-    const words = languages[language];
-    const [first] = versions;
-    const ofPages = buildViewModel(own, homeProjects(reading.raw), made, words, signature);
-    const arranged = first ? withFrench(ofPages, first.site, untranslated) : ofPages;
-    const printed = await printSite(own, arranged, standing, files, theme, words);
-    const file = first && translationFile(language);
-    errors.push(...printed.errors.map((it) => ({ ...it, file })));
-    warnings.push(...printed.warnings.map((it) => ({ ...it, file })));
-    const cvs = cvViews(own, standing, words, translations.length > 0 ? [words] : undefined);
-    versions.push({
-      language,
-      words,
-      content: own,
-      site: { ...arranged, cvs },
-      stories: await storyViews(own, stories, made, words, addressesIn(raw, reading.raw, words)),
-      untranslated,
-      texts,
-    });
+}
+
+/** The icon, the sample's where the owner has none; the pictures of link previews and the CVs where there are any. */
+async function standingFiles(folder: string, first: Language): Promise<Files> {
+  const files = new Map<string, Buffer>();
+  const printed = allLanguages.flatMap((language) => {
+    const { card, cv } = wordsOf(language, first).files;
+    return [card, cv];
+  });
+  for (const name of [ICON, ...printed]) {
+    const ownFile = join(folder, name);
+    const file = name === ICON && !existsSync(ownFile) ? join(sampleFolder, name) : ownFile;
+    if (existsSync(file)) files.set(name, await readFile(file));
   }
-  const [first] = versions;
-  if (!first || errors.length > 0) return loaded;
-  const all = new Map([...standing, ...files]);
-  return { ...loaded, made: { ...first, versions, files: all, publicFiles: published.files } };
+  return files;
+}
+
+/** Files that were content in another language before content.ts had all languages. */
+async function formerTranslations(folder: string): Promise<Diagnostic[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => /^content\.[\w-]+\.ts$/.test(name))
+    .map((file) => ({
+      file,
+      what: 'the file',
+      why: 'no page shows it: content.ts has the texts of every language',
+      do: 'write each text in its place there, such as { fr: …, en: … }, name the languages in `languages`, and remove this file',
+    }));
+}
+
+const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
+
+type Localized = readonly [LocalizedContent, ...LocalizedContent[]];
+
+/** The pictures of the content in each language, and those of stories. One that several languages name is processed once. */
+async function processPictures(
+  folder: string,
+  { stories }: Input,
+  languages: Localized,
+  progress: (line: string) => void,
+) {
+  const wanted = languages.map(({ plain, atHome, writtenPath }) =>
+    imageRequests(plain, atHome[0]).map((request) => ({
+      request: { ...request, path: writtenPath(request.path) },
+      plainPath: request.path,
+    })),
+  );
+  const ofStories = storyImageRequests(stories);
+  const all = [...wanted.flat().map(({ request }) => request), ...ofStories];
+  const keyOf = ({ path, src, role }: (typeof all)[number]) => JSON.stringify([path, src, role]);
+  const requests = [...new Map(all.map((request) => [keyOf(request), request])).values()];
+  const { pictures, ...processed } = await processImages({
+    folder: join(folder, 'pictures'),
+    requests,
+    cacheFolder: imageCache,
+    progress,
+  });
+  const byKey = new Map(requests.map((request, rank) => [keyOf(request), pictures[rank]]));
+  const named = (list: readonly { request: (typeof all)[number]; plainPath: string }[]) =>
+    new Map(
+      list.flatMap(({ request, plainPath }) => {
+        const picture = byKey.get(keyOf(request));
+        return picture ? [[plainPath, picture] as const] : [];
+      }),
+    );
+  return {
+    ...processed,
+    /** The pictures of each language, by their path in its plain content. */
+    ofLanguages: wanted.map(named),
+    /** The pictures of stories, by their key. */
+    ofStories: named(ofStories.map((request) => ({ request, plainPath: request.path }))),
+  };
+}
+
+/** Finds the links of the content and of stories that lead nowhere on the site. */
+function checkAddresses({ stories }: Input, languages: Localized, addresses: Addresses): Findings {
+  const inContent = languages.flatMap((language) =>
+    deadAddresses(writtenAddresses(language.plain), addresses).map(placedBy(language)),
+  );
+  const links = [...stories.values()].flatMap((story) => story.links);
+  return { errors: eachOnce([...inContent, ...deadAddresses(links, addresses)]) };
+}
+
+/** Finds the files of the folder that nothing uses. */
+async function findUnused(
+  folder: string,
+  { reading, files }: Input,
+  usedPictures: Iterable<string>,
+): Promise<Findings> {
+  const pictures = [...usedPictures].map((name) => `pictures/${name}`);
+  return {
+    warnings: await unusedFiles(folder, [...reading.imports, ...files.keys(), ...pictures]),
+  };
 }
 
 /** The sample's own content, read once: an owner's is compared with it. */
 let sample: Promise<Reading> | undefined;
 
-const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
-
-/**
- * The pictures that a content names, each under the path of its `src`; whatever else may be wrong with it, so that
- * one report says everything.
- */
-function imageRequests(raw: unknown): ImageRequest[] {
-  const { owner, projects, gallery } = Object(raw) as Record<string, unknown>;
-  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const cards = list(projects).map((project) => Object(project).picture);
-  const [leading] = homeProjects(raw);
-  const named = (picture: unknown, path: string, role: ImageRequest['role']) => {
-    const { src, narrow } = Object(picture);
-    const files = [
-      { src, path: `${path}.src`, role },
-      { src: narrow, path: `${path}.narrow`, role: 'narrow' as const },
-    ];
-    return files.filter(({ src }) => typeof src === 'string');
-  };
-  return [
-    ...named(Object(owner).portrait, 'owner.portrait', 'portrait'),
-    ...cards.flatMap((card, at) =>
-      named(card, `projects[${at}].picture`, at === leading ? 'leading' : 'project'),
-    ),
-    ...list(gallery).flatMap((it, at, { length }) =>
-      named(it, `gallery[${at}]`, isCover(at, length) ? 'cover' : 'gallery'),
-    ),
-  ];
-}
-
-/** The pictures of stories, each under its key. A picture without a name has been reported. */
-function storyImageRequests(stories: ReadonlyMap<string, Story>): ImageRequest[] {
-  return [...stories].flatMap(([name, { pictures }]) =>
-    pictures.map((picture) => ({
-      src: decodedUrl(picture.image.url),
-      role: `story-${picture.image.data?.width ?? 'full'}` as const,
-      path: pictureKey(name, picture),
-      at: { file: storyFile(name), line: picture.line },
-    })),
-  );
-}
-
-/** A name as the file has it: Markdown editors write a space as %20. */
-function decodedUrl(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
-
-/**
- * A translated site with what it has of the French one: the pages of stories that are not translated, and the texts that
- * it shows as the French one does, which are those that are not translated, whole and by paragraphs, and what the view
- * model makes of them.
- */
-function withFrench(
-  site: ArrangedContent,
-  french: ArrangedContent,
-  untranslated: readonly Untranslated[],
-): ArrangedContent {
-  const projects = site.projects.map((project, rank) => {
-    const page = french.projects[rank]?.page;
-    return project.page || !page ? project : { ...project, page, pageLanguage: 'fr' };
-  });
-  const texts = untranslated.map(({ text }) => text);
-  const shown = new Map(leavesOf(french).map(([keys, value]) => [keys.join(), value]));
-  const same = leavesOf(site).flatMap(([keys, value]) =>
-    typeof value === 'string' && shown.get(keys.join()) === value ? value : [],
-  );
-  const made = same.filter((value) => texts.some((text) => value.includes(text)));
-  const all = new Set([...texts, ...made].flatMap((text) => [text, ...text.split('\n')]));
-  return { ...site, projects, untranslated: [...all] };
-}
-
-/** The most texts that a line about them names. */
-const MOST_NAMED = 12;
-
-/** A line on the texts of a translation that are still French, where there are any. */
-export function stillFrench(
-  { language, site, untranslated, texts }: Version,
+/** Warns an owner of text that is still the sample's, and of what is missing. */
+async function recommend(
   folder: string,
-): string[] {
-  const file = translationFile(language);
-  const stories = site.projects.flatMap(({ pageLanguage, title }) =>
-    pageLanguage
-      ? `Warning: ${folder}/projects/: the story of « ${title} » is told in French alone. Tell it in a file that ends with .${language}.md, or leave it so.`
-      : [],
+  { raw }: Reading,
+  languages: Localized,
+): Promise<Findings> {
+  if (folder === sampleFolder) return {};
+  sample ??= readContent(sampleFolder);
+  const missing = languages.flatMap((language) =>
+    language.content ? missingRecommended(language.content).map(placedBy(language)) : [],
   );
-  const named = untranslated
-    .slice(0, MOST_NAMED)
-    .map(({ path, line }) => `${path} (${file}:${line})`);
-  const more = untranslated.length - named.length;
-  const line = `Warning: ${untranslated.length} of ${texts} texts of ${folder}/${file} are still French: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Translate them; where a title is in another language, say so by \`titleLang\` in content.ts.`;
-  return untranslated.length > 0 ? [line, ...stories] : stories;
+  return { warnings: [...placeholderText(raw, (await sample).raw), ...eachOnce(missing)] };
 }
 
-/** The icon, the sample's where the owner has none; the picture of link previews and the CVs where there are any. */
-async function standingFiles(folder: string): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  const printed = Object.values(languages).flatMap(({ files: { card, cv } }) => [card, cv]);
-  for (const name of [ICON, ...printed]) {
-    const own = join(folder, name);
-    const file = name === ICON && !existsSync(own) ? join(sampleFolder, name) : own;
-    if (existsSync(file)) files.set(name, await readFile(file));
+type Pictures = Awaited<ReturnType<typeof processPictures>>;
+
+/** A content that is arranged for the pages of its language. */
+interface Arranged extends LocalizedContent {
+  readonly content: CheckedContent;
+  readonly site: ArrangedContent;
+}
+
+/** Arranges the content of each language for its pages. */
+function arrangeLanguages(
+  { signature }: Input,
+  [firstContent, ...otherContents]: Localized,
+  { ofLanguages }: Pictures,
+): readonly [Arranged, ...Arranged[]] | undefined {
+  const arrange = (language: LocalizedContent, rank: number): Arranged | undefined => {
+    const { content, words, atHome } = language;
+    const images = ofLanguages[rank] ?? new Map<string, ResponsiveImage>();
+    return (
+      content && {
+        ...language,
+        content,
+        site: buildViewModel(content, atHome, images, words, signature),
+      }
+    );
+  };
+  const first = arrange(firstContent, 0);
+  if (!first) return undefined;
+  const others = otherContents.flatMap((content, rank) => {
+    const arranged = arrange(content, rank + 1);
+    return arranged ? { ...arranged, site: withPagesOfFirst(arranged, first) } : [];
+  });
+  return [first, ...others];
+}
+
+/** A site that leads to the pages of the first language where it has none of its own. */
+function withPagesOfFirst({ site, words, storyNames }: Arranged, first: Arranged): ArrangedContent {
+  const projects = site.projects.map((project, rank) => {
+    const page = first.site.projects.find(({ story }) => story && story === storyNames[rank])?.page;
+    return project.page || !page ? project : { ...project, page, pageLanguage: first.language };
+  });
+  const name = languageName(first.language, words.language);
+  return { ...site, projects, inFirstLanguage: fill(words.inLanguage, name) };
+}
+
+/** Prints the CV and the pictures of link previews of each language. */
+async function printLanguages(
+  { files: ownFiles, theme }: Input,
+  arranged: readonly Arranged[],
+  pictures: Files,
+) {
+  const files = new Map<string, Uint8Array>();
+  const errors: Diagnostic[] = [];
+  const warnings: Diagnostic[] = [];
+  for (const language of arranged) {
+    const { content, site, words } = language;
+    const printed = await printSite(content, site, ownFiles, pictures, theme, words);
+    for (const [file, bytes] of printed.files) files.set(file, bytes);
+    errors.push(...printed.errors.map(placedBy(language)));
+    warnings.push(...printed.warnings.map(placedBy(language)));
   }
-  return files;
+  return { files, errors: eachOnce(errors), warnings: eachOnce(warnings) };
+}
+
+/** The site in each language, with its CVs and stories. */
+async function buildVersions(
+  { stories }: Input,
+  arranged: readonly [Arranged, ...Arranged[]],
+  files: Files,
+  pictures: ReadonlyMap<string, ResponsiveImage>,
+): Promise<readonly [Version, ...Version[]]> {
+  const [first, ...others] = arranged;
+  async function version(arrangedOne: Arranged) {
+    const { language, words, content, writtenPath, site } = arrangedOne;
+    const isAlone = others.length === 0;
+    // A site in one language may offer CVs of the owner's own in others.
+    const offered = isAlone ? allLanguages.map((one) => wordsOf(one, first.language)) : [words];
+    const addresses = addressesIn(arrangedOne, first);
+    return {
+      language,
+      words,
+      content,
+      writtenPath,
+      site: { ...site, cvs: cvViews(content, files, words, offered) },
+      stories: await storyViews(content, stories, pictures, words, addresses),
+    };
+  }
+  return [await version(first), ...(await Promise.all(others.map(version)))];
+}
+
+const hasErrors = (findings: readonly Findings[]) =>
+  findings.some(({ errors = [] }) => errors.length > 0);
+
+function reportOf(folder: string, { lineOf }: Reading, findings: readonly Findings[]): Report {
+  return {
+    folder: displayPath(folder),
+    errors: findings.flatMap(({ errors = [] }) => errors),
+    warnings: findings.flatMap(({ warnings = [] }) => warnings),
+    lineOf,
+  };
 }

@@ -19,15 +19,14 @@ test('a card without room for its texts is an error that says what to shorten', 
   const name = 'Anne-Élisabeth Exemple de La Villemarqué-Kersauzon, '.repeat(22);
   const tooLong = { ...content, owner: { ...content.owner, name } };
   const arranged = { ...site, name, projects: site.projects.slice(0, 1) };
-  const standing = new Map<string, Uint8Array>();
 
-  const { errors } = await printSite(tooLong, arranged, standing, files, '', fr);
+  const { errors, files: printed } = await printSite(tooLong, arranged, new Map(), files, '', fr);
 
   expect(errors).toMatchObject([
     { path: 'owner', do: expect.stringContaining('`owner.name`') },
     { path: 'projects[0]', do: expect.stringContaining('`title`') },
   ]);
-  expect([...standing.keys()]).toEqual(['cv.pdf']);
+  expect([...printed.keys()]).toEqual(['cv.pdf']);
 });
 
 test('a text of which the CV has only the beginning is a warning that says what is left out', async () => {

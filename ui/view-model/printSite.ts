@@ -13,19 +13,23 @@ import { MAX_DESCRIPTION, maxQuote } from './entryLines.ts';
 import { excerpt, parted } from './excerpt.ts';
 import { headlineOf, metricText } from './metric.ts';
 
-/** The CV and the pictures of link previews of a site in one language: those that the owner has not made are added to `standing`. */
+/**
+ * The CV and the pictures of link previews of a site in one language, but those that are among `ownFiles`, which the owner
+ * has made.
+ */
 export async function printSite(
   content: CheckedContent,
   site: ArrangedContent,
-  standing: Map<string, Uint8Array>,
+  ownFiles: ReadonlyMap<string, Uint8Array>,
   pictures: ReadonlyMap<string, Uint8Array>,
   theme: string,
   words: Words,
-): Promise<{ readonly errors: Diagnostic[]; readonly warnings: Diagnostic[] }> {
+) {
   const { cv, card } = words.files;
+  const files = new Map<string, Uint8Array>();
   const missing = new Set<string>();
   const stand = (file: string, { made, missing: letters }: Typeset<Uint8Array>) => {
-    standing.set(file, made);
+    files.set(file, made);
     for (const letter of letters) missing.add(letter);
   };
   const errors: Diagnostic[] = [];
@@ -43,13 +47,13 @@ export async function printSite(
       errors.push(fault);
     }
   };
-  if (!standing.has(cv)) {
+  if (!ownFiles.has(cv)) {
     const document = cvDocument(content, site, words);
     const { made, missing } = await printCv(document, theme);
     stand(cv, { made: made.pdf, missing });
     warnings.push(...longCv(document, made.sheets), ...cutTexts(site));
   }
-  if (!standing.has(card))
+  if (!ownFiles.has(card))
     await standCard(
       card,
       drawSocialCard(content, theme, words),
@@ -80,7 +84,7 @@ export async function printSite(
       content,
       [...missing].filter((it) => isLetter(it) === areLetters),
     );
-  return { errors: [...errors, ...named(true)], warnings: [...warnings, ...named(false)] };
+  return { files, errors: [...errors, ...named(true)], warnings: [...warnings, ...named(false)] };
 }
 
 /** The fault of a card whose texts, which stand in the content at `path`, are too long for it. */

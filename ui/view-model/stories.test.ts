@@ -6,8 +6,8 @@ import { formatDiagnostic, formatReport } from '../content/diagnostics';
 import { storyPath } from '../content/pageAddresses';
 import { exportResume } from '../content/resume/export';
 import { parseStory } from '../content/stories/parse';
-import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
+import { wordsOf } from '../content/words/words';
 import { project } from '../folders';
 import { sampleSource, temporarySite } from '../harness/sites';
 import { storyViews } from './stories';
@@ -44,15 +44,15 @@ async function load(fields: readonly string[], files: Readonly<Record<string, st
 }
 
 test('a story has the address of its file, its markup and its words', async () => {
-  const { made, report } = await load(["story: 'carte.md'", ''], {
+  const { built, report } = await load(["story: 'carte.md'", ''], {
     'carte.md':
       'Une **carte** : [\\<ici>](/contact).\n\n[moi](mailto:moi@dév.example)\n\n![Le quai](quai%20bleu.png "Au matin")\n\n```js\nlet a = "<b"; // c\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
   });
   expect(report.errors).toEqual([]);
   const path = '/projets/carte';
-  expect(Object.keys(made?.stories ?? {})).toEqual([path]);
-  expect(made?.site.projects.map(({ page }) => page)).toEqual([path, undefined]);
-  const { html = '', words } = made?.stories[path] ?? {};
+  expect(Object.keys(built?.stories ?? {})).toEqual([path]);
+  expect(built?.site.projects.map(({ page }) => page)).toEqual([path, undefined]);
+  const { html = '', words } = built?.stories[path] ?? {};
   expect(words).toBe(8);
   expect(html).toContain(
     '<p>Une <strong>carte</strong>\u00a0: <a href="/contact">&#x3C;ici></a>.</p>',
@@ -68,7 +68,7 @@ test('a story has the address of its file, its markup and its words', async () =
     '<div role="group" aria-label="Tableau 1" tabindex="0" class="snap"><table>',
   );
   for (const name of html.match(/pictures\/[^ ",]+/g) ?? [])
-    expect(made?.files.has(name), name).toBe(true);
+    expect(built?.files.has(name), name).toBe(true);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   {
     name: 'without the mark of its language',
     story: 'criee.en.md',
-    words: en,
+    words: wordsOf('en', 'fr'),
     path: '/en/projects/criee',
   },
   {
@@ -97,11 +97,11 @@ test.each([
 
 /** The markup of a story, without what is said of its pictures' files. */
 async function markup(text: string): Promise<string> {
-  const { made, report } = await load(["story: 'a.md'"], { 'a.md': text });
+  const { built, report } = await load(["story: 'a.md'"], { 'a.md': text });
   expect(report.errors).toEqual([]);
-  const [{ html = '' } = {}] = Object.values(made?.stories ?? {});
+  const [{ html = '' } = {}] = Object.values(built?.stories ?? {});
   for (const [, name = ''] of html.matchAll(/"\/(pictures\/[^" ]+)"/g))
-    expect(made?.files.has(name), name).toBe(true);
+    expect(built?.files.has(name), name).toBe(true);
   return html
     .replace(/^<div data-story="[^"]*">|<\/div>$/g, '')
     .replace(/<source[^>]*>| (?:width|height|loading|decoding|class|poster)="[^"]*"/g, '')
@@ -161,12 +161,12 @@ test.each(Object.entries(shown))('a story shows %s', async (_, [markdown, html])
 });
 
 test('a story is in none of the script’s words, and an address in /resume.json where there is no other', async () => {
-  const { made } = await load(
+  const { built } = await load(
     ["story: 'a.md', links: [{ label: 'Le site', href: 'https://example.com/' }]", "story: 'b.md'"],
     { 'a.md': 'Rocambolesque.', 'b.md': 'B.' },
   );
-  expect(JSON.stringify(made?.site)).not.toMatch(/Rocambolesque|a\.md/);
-  const { projects } = exportResume(made?.content ?? ({} as never), undefined, fr);
+  expect(JSON.stringify(built?.site)).not.toMatch(/Rocambolesque|a\.md/);
+  const { projects } = exportResume(built?.content ?? ({} as never), undefined, fr);
   expect(projects?.map(({ url }) => url)).toEqual([
     'https://example.com/',
     'https://portfolio.example.com/projets/b',
@@ -175,7 +175,7 @@ test('a story is in none of the script’s words, and an address in /resume.json
 
 test('a link of a story leads to the address that its page has in the language', async () => {
   const markdown = 'See [a](/contact), [b](/profil#projet-2), [c](/en/contact), [d](/cv.pdf).';
-  const { story } = parseStory(markdown, 'projects/a.en.md');
+  const { story } = parseStory(markdown, 'projects/a.en.md', 'en');
   const addresses = new Map([
     ['/contact', '/en/contact'],
     ['/profil#projet-2', '/en/profile#project-2'],
@@ -187,7 +187,7 @@ test('a link of a story leads to the address that its page has in the language',
     { projects: [told] },
     new Map([[told.story, story]]),
     new Map(),
-    en,
+    wordsOf('en', 'fr'),
     addresses,
   );
 
@@ -215,17 +215,17 @@ slug: 'carte'
 story: 'b.md', slug: 'La Carte'
 => content.ts:53 projects[5].slug: "La Carte": not the end of an address. Write lower-case letters without accents, digits and hyphens, such as "criee".
 story: 'c.md', slug: 'index'
-=> content.ts:54 projects[6].slug: "index": the address /projets/index is reserved. Write another.
+=> content.ts:54 projects[6].slug: "index": the address …/index is reserved. Write another.
 story: 'd.md', slug: 'e'
 story: 'e.md'
-=> content.ts:56 projects[8].story: "e.md": its page has the address of item [7], /projets/e. Add another \`slug\`.
+=> content.ts:56 projects[8].story: "e.md": its page has the address of item [7], …/e. Add another \`slug\`.
 story: 'f.md'
 story: 'f.md'
 => content.ts:58 projects[10].story: "f.md": the same story as item [9] of the list. Change or remove one of the two.
 story: '港.md'
 => content.ts:59 projects[11].story: "港.md": no address can be made from it. Add a \`slug\`.
 story: 'index.md'
-=> content.ts:60 projects[12].story: "index.md": the address /projets/index is reserved. Add another \`slug\`.`;
+=> content.ts:60 projects[12].story: "index.md": the address …/index is reserved. Add another \`slug\`.`;
 
 test('faults of fields and of stories are all reported, each in its file and line', async () => {
   const fields = faults.match(/^(?!=>).+/gm) ?? [];

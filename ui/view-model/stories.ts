@@ -11,7 +11,6 @@ import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { textOf } from '../content/stories/tree.ts';
 import { fill } from '../content/words/fill.ts';
-import { fr } from '../content/words/fr.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
@@ -36,7 +35,7 @@ export async function storyViews(
       if (!path || !story) return [];
       const imageOf = (image: mdast.Image) =>
         images.get(pictureKey(project.story ?? '', { image })) ?? {};
-      const html = storyHtml(path, story, imageOf, highlight, words.story, addresses);
+      const html = storyHtml(path, story, imageOf, highlight, words, addresses);
       return [[path, { html, words: story.words }] as const];
     }),
   );
@@ -51,9 +50,10 @@ function storyHtml(
   { tree }: Story,
   imageOf: ImageOf,
   highlight: Highlight,
-  words: Words['story'],
+  siteWords: Words,
   addresses: ReadonlyMap<string, string>,
 ): string {
+  const { story: words } = siteWords;
   const counts: Record<string, number> = {};
   const scrollable = (
     name: string,
@@ -93,10 +93,10 @@ function storyHtml(
         if (isBare && textOf(shown).includes(displayUrl(node.url))) link.properties.dataBare = '';
         return link;
       },
-      image: (_: State, node: mdast.Image) => pictureBlock(node, imageOf(node)),
+      image: (_: State, node: mdast.Image) => pictureBlock(node, imageOf(node), siteWords),
       paragraph: (state: State, node: mdast.Paragraph) =>
         node.data?.columns
-          ? besideBlock(node, imageOf, words)
+          ? besideBlock(node, imageOf, siteWords)
           : defaultHandlers.paragraph(state, node),
       blockquote: (state: State, node: mdast.Blockquote, parent: mdast.Parents | undefined) =>
         noteOf(defaultHandlers.blockquote(state, node), node, parent, words),
@@ -195,6 +195,7 @@ function noteOf(
 function pictureBlock(
   { alt, title, data }: mdast.Image,
   image: Partial<ResponsiveImage>,
+  words: Words,
   enlarge?: string,
 ): Element {
   const beside = enlarge !== undefined;
@@ -212,7 +213,7 @@ function pictureBlock(
       decoding: 'async',
     }),
   );
-  const frame = video ? videoFrame(picture, video, alt ?? '') : picture;
+  const frame = video ? videoFrame(picture, video, alt ?? '', words) : picture;
   const dataWidth = beside || data?.width === 'full' ? undefined : data?.width;
   if (!title && !beside) {
     frame.properties.dataWidth = dataWidth;
@@ -228,11 +229,7 @@ function pictureBlock(
 }
 
 /** The pictures of a paragraph that has nothing else, in columns. */
-function besideBlock(
-  { children, data }: mdast.Paragraph,
-  imageOf: ImageOf,
-  { enlarge }: Words['story'],
-): Element {
+function besideBlock({ children, data }: mdast.Paragraph, imageOf: ImageOf, words: Words): Element {
   const images = children.filter((it) => it.type === 'image');
   const isTall = images
     .map(imageOf)
@@ -240,7 +237,7 @@ function besideBlock(
   return element(
     'div',
     { dataColumns: String(data?.columns), dataTall: isTall ? '' : undefined },
-    ...images.map((image) => pictureBlock(image, imageOf(image), enlarge)),
+    ...images.map((image) => pictureBlock(image, imageOf(image), words, words.story.enlarge)),
   );
 }
 
@@ -255,8 +252,9 @@ function videoFrame(
   picture: Element,
   { src, subtitles }: NonNullable<ResponsiveImage['video']>,
   name: string,
+  words: Words,
 ): Element {
-  const track = { kind: 'captions', src: subtitles, srcLang: fr.language, label: fr.name };
+  const track = { kind: 'captions', src: subtitles, srcLang: words.language, label: words.name };
   const player = element(
     'video',
     { src, poster: EMPTY, controls: true, preload: 'none', playsInline: true, ariaLabel: name },

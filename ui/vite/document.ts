@@ -30,16 +30,17 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
       order: 'post',
       async handler(html, { server }) {
         if (!server) return html;
-        const { theme, made } = await load();
-        const handwriting = made ? await handwritingStyles(handwrittenTextOf(made)) : '';
-        return renderDevelopmentDocument(html, (await fontStyles(theme)) + handwriting);
+        const { theme, built } = await load();
+        const handwriting = built ? await handwritingStyles(handwrittenTextOf(built)) : '';
+        const language = built?.language ?? 'fr';
+        return renderDevelopmentDocument(html, language, (await fontStyles(theme)) + handwriting);
       },
     },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const { theme, made } = await load();
-        if (!made) return;
+        const { theme, built } = await load();
+        if (!built) return;
         const files = Object.values(bundle);
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
         const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
@@ -48,26 +49,26 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         delete bundle[styles.fileName];
 
         const app = await loadServerBundle(distFolder);
-        const beside = [...made.files, ...Object.entries(serverFiles(app, made, theme))];
+        const beside = [...built.files, ...Object.entries(serverFiles(app, built, theme))];
         for (const [fileName, source] of beside) this.emitFile({ type: 'asset', fileName, source });
         const css = String(styles.source);
         // All that pages may show: some of it is in the styles or added by the script.
         const text = app.renderAllPages(null) + css + entry.code;
         const context = {
           ...app,
-          versions: made.versions,
-          files: made.files,
+          versions: built.versions,
+          files: built.files,
           theme,
           fonts:
-            (await fontStyles(theme, text)) + (await handwritingStyles(handwrittenTextOf(made))),
+            (await fontStyles(theme, text)) + (await handwritingStyles(handwrittenTextOf(built))),
           css,
-          scripts: await inlineScripts(flagsOf(made)),
+          scripts: await inlineScripts(flagsOf(built)),
         };
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
         const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
         const html = template.replace('/src/main.tsx', entry.fileName);
         delete bundle[SHARED_DOCUMENT];
-        for (const live of [null, liveForms(made.versions)])
+        for (const live of [null, liveForms(built.versions)])
           for (const page of [undefined, ...pagesWithOwnHead(app)]) {
             const name = page ? ownDocument(page.path) : SHARED_DOCUMENT;
             const fileName = live ? `${LIVE_FOLDER}/${name}` : name;
@@ -95,8 +96,8 @@ export function addPublicFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
     generateBundle: {
       order: 'post',
       async handler() {
-        const { made } = await load();
-        for (const [fileName, source] of made?.publicFiles ?? [])
+        const { built } = await load();
+        for (const [fileName, source] of built?.publicFiles ?? [])
           this.emitFile({ type: 'asset', fileName, source });
       },
     },
@@ -106,18 +107,15 @@ export function addPublicFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
 /** The files beside the document, by their path. A name that begins with a dot is for the server alone, and never served. */
 function serverFiles(
   { pages, urlOf }: ServerBundle,
-  { content, versions }: NonNullable<LoadedSite['made']>,
+  { content, versions, words }: NonNullable<LoadedSite['built']>,
   theme: string,
 ): Readonly<Record<string, string>> {
   return {
-    ...Object.assign({}, ...versions.map((version) => refusalPages(version, theme))),
+    ...Object.assign({}, ...versions.map((version) => refusalPages(version, words, theme))),
     ...Object.assign({}, ...versions.map(textFiles)),
     ...pageLists(pages, urlOf),
     '.downloads.json': downloadNames(versions),
-    '.contact': contactConfig(
-      content,
-      versions.map(({ words }) => words),
-    ),
+    '.contact': contactConfig(content, [words, ...versions.slice(1).map(({ words }) => words)]),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,
   };
 }
@@ -147,7 +145,7 @@ function pageLists(
 ) {
   const link = (path: string) => `<${new URL(urlOf(path)).href}>`;
   const listed = pages.map(({ path, alternates = [] }) => {
-    // For readers of all other languages the first, which is French.
+    // For readers of all other languages the first of the site.
     const others = alternates.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }));
     const translations = [...alternates, ...others];
     const fields = translations.map(
@@ -198,7 +196,7 @@ async function bundleScript(file: string, define: ReturnType<typeof flagsOf>): P
 }
 
 /** All handwritten text, in each language of the site. */
-const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
+const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['built']>) =>
   versions.map(({ content, words }) => handwrittenText(content, words)).join('');
 
 /** The refusal pages, which have their policy. They are small and rare: their codings would only make the executable larger. */

@@ -43,14 +43,14 @@ export function siteSource(folder: string) {
     return loading;
   };
   /** In development, a site that cannot be built is shown as it last was, or as the sample, under the report. */
-  let shown: LoadedSite['made'];
+  let shown: LoadedSite['built'];
   /** The warnings printed last, without their lines, which each edit moves. */
   let warned: readonly string[] = [];
 
   async function reload(): Promise<LoadedSite> {
     loading = loadSite(folder);
     const loaded = await loading;
-    shown = loaded.made ?? shown ?? (await loadSite(sampleFolder)).made;
+    shown = loaded.built ?? shown ?? (await loadSite(sampleFolder)).built;
     const isRight = loaded.report.errors.length === 0;
     const lines = formatReport(loaded.report).split('\n');
     const bare = lines.map((line) => line.replace(/:\d+/, ''));
@@ -65,7 +65,7 @@ export function siteSource(folder: string) {
     enforce: 'pre',
     async config(_, { command }) {
       // In development, an edit may bring the first one.
-      return { define: flagsOf(command === 'serve' ? undefined : (await load()).made) };
+      return { define: flagsOf(command === 'serve' ? undefined : (await load()).built) };
     },
     resolveId: (id) => RESOLVED[id],
     async load(id) {
@@ -73,20 +73,20 @@ export function siteSource(folder: string) {
       const [, isShown] = optionalStyles.find(([styles]) => styles.test(id)) ?? [];
       // In development, an edit may bring it.
       if (isShown && this.environment.mode === 'build') {
-        const { made } = await load();
-        return made && isShown(made.site) ? undefined : '';
+        const { built } = await load();
+        return built && isShown(built.site) ? undefined : '';
       }
       if (id !== RESOLVED[SITE] && id !== RESOLVED[STORIES]) return undefined;
-      const { made = shown, report } = await load();
-      if (!made) return this.error(formatReport(report));
+      const { built = shown, report } = await load();
+      if (!built) return this.error(formatReport(report));
       if (id === RESOLVED[STORIES]) {
         // The script of the built page finds them in the document.
         const { name, mode } = this.environment;
-        const html = storiesOf(made).map(([path, story]) => [path, story.html]);
+        const html = storiesOf(built).map(([path, story]) => [path, story.html]);
         const known = name === 'client' && mode === 'build' ? [] : html;
         return `export default ${JSON.stringify(Object.fromEntries(known))}`;
       }
-      const sites = made.versions.map(({ site }) => site);
+      const sites = built.versions.map(({ site }) => site);
       const isInlined = this.environment.mode === 'build' && sites.length === 1;
       const others = sites.map(({ ids, languageName, words, ...site }) => ({
         ...site,
@@ -97,10 +97,10 @@ export function siteSource(folder: string) {
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/ },
       async handler(code) {
-        const { made } = await load();
-        if (this.environment.mode !== 'build' || made?.versions.length !== 1) return undefined;
+        const { built } = await load();
+        if (this.environment.mode !== 'build' || built?.versions.length !== 1) return undefined;
         return code.replace(word, (expression, group: 'words' | 'ids', name: string) => {
-          const text = Object(made.site[group])[name];
+          const text = Object(built.site[group])[name];
           return typeof text === 'string' ? JSON.stringify(text) : expression;
         });
       },
@@ -138,13 +138,13 @@ function decodedPath(url: string): string {
 }
 
 /** The stories in each of its languages, by the path of their page. */
-const storiesOf = ({ versions }: NonNullable<LoadedSite['made']>) =>
+const storiesOf = ({ versions }: NonNullable<LoadedSite['built']>) =>
   versions.flatMap(({ stories }) => Object.entries(stories));
 
 /** What a site may lack, as constants of its scripts, which do without what only that needs (src/vite-env.d.ts). */
-export const flagsOf = (made: LoadedSite['made']) => ({
-  'import.meta.env.HAS_STORIES': String(!made || storiesOf(made).length > 0),
-  'import.meta.env.HAS_TRANSLATION': String(!made || made.versions.length > 1),
+export const flagsOf = (built: LoadedSite['built']) => ({
+  'import.meta.env.HAS_STORIES': String(!built || storiesOf(built).length > 0),
+  'import.meta.env.HAS_TRANSLATION': String(!built || built.versions.length > 1),
 });
 
 function showIn(server: ViteDevServer, loaded: LoadedSite): void {

@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { languages } from '../../content/words/words.ts';
+import { allLanguages, wordsOf } from '../../content/words/words.ts';
 import { siteFolder } from '../../folders.ts';
 import { CHANGE_OR_TELL, type Problem } from './site.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What thanks for a message, in each language. */
-const thanks = Object.values(languages).map(({ ids }) => `#${ids.sent}`);
+const thanks = allLanguages.flatMap((first) =>
+  allLanguages.map((language) => `#${wordsOf(language, first).ids.sent}`),
+);
 
 /**
  * Findings that are no faults of the page, and why. Every rule of axe-core runs, best practices and experimental ones

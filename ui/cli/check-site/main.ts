@@ -4,9 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatReport } from '../../content/diagnostics.ts';
-import { translationFile } from '../../content/translation/read.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
-import { loadSite, stillFrench } from '../../view-model/loadSite.ts';
+import { loadSite } from '../../view-model/loadSite.ts';
 import { examine, kilobytes, previews, tooHeavy, validity } from './checks.ts';
 import { launchChromium } from './chromium.ts';
 import { overflowProblems } from './overflow.ts';
@@ -15,12 +14,10 @@ import { type CheckedSite, formatProblem, pagePaths } from './site.ts';
 const started = performance.now();
 const folder = join(project, 'ui/dist-check-site');
 
-const { made, report } = await loadSite(siteFolder);
+const { built, report } = await loadSite(siteFolder);
 const text = formatReport(report);
 if (text) console.log(text);
-if (!made) process.exit(1);
-for (const version of made.versions)
-  for (const line of stillFrench(version, report.folder)) console.log(line);
+if (!built) process.exit(1);
 
 await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
   cwd: join(project, 'ui'),
@@ -47,15 +44,11 @@ await Promise.all(
 );
 const findings = found.flatMap(({ findings }) => findings);
 const weights = new Map(paths.map((path, rank) => [path, found[rank]?.bytes ?? 0]));
-/** Texts of a translation have the name of its file before their path. */
-const contents = made.versions.map(({ language, content }) =>
-  language === 'fr' ? content : { [translationFile(language)]: content },
-);
 const problems = [
   ...(await validity(html)),
   ...found.flatMap(({ problems }) => problems),
-  ...overflowProblems(findings, Object.assign({}, ...contents)),
-  ...tooHeavy(folder, made.stories, weights),
+  ...overflowProblems(findings, built.versions),
+  ...tooHeavy(folder, built.stories, weights),
 ];
 await browser.close();
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { CheckedContent } from '../../content/schema';
+import { wordsOf } from '../../content/words/words';
 import { contentPath, type OverflowFinding, overflowProblems } from './overflow';
 import { formatProblem } from './site';
 
@@ -6,7 +8,11 @@ const long = `Contribution à un logiciel libre, en équipe, ${'depuis longtemps
 const content = {
   owner: { name: 'Prénom Nom' },
   projects: [
-    { title: 'Une carte', technologies: ['Rust'], description: 'Une carte "vive" : en Rust.' },
+    {
+      title: 'Une carte',
+      technologies: ['Rust'],
+      description: 'Une carte «\u00a0vive\u00a0»\u00a0: en Rust.',
+    },
     { title: 'Un port', technologies: ['Rust'], description: 'Rust' },
   ],
   experiences: [{ description: long }],
@@ -18,8 +24,30 @@ test.each([
   ['Rust', 'Une carte Rust Une carte « vive » : en Rust.', 'projects[0].technologies[0]'],
   ['Un port', '', 'projects[1].title'],
   ['Imprimer', '', undefined],
-])('« %s » is found in the content by its longest match, typeset or not', (text, section, path) => {
+])('« %s » is found in the content by its longest match', (text, section, path) => {
   expect(contentPath(content, text, section)).toBe(path);
+});
+
+/** A site in two languages, whose content is written in place. */
+const versions = (['fr', 'en'] as const).map((language) => ({
+  content: content as unknown as CheckedContent,
+  words: wordsOf(language, 'fr'),
+  writtenPath: (path: string) => `${path}.${language}`,
+}));
+
+test('a text of a page in the second language is named where it is written in that language', () => {
+  const finding = { kind: 'clipped', at: 320, text: 'Un port', isTitle: false } as const;
+  const more = { sectionText: '', measured: '' };
+
+  const problems = ['/en', '/en/profile', '/enseigne'].flatMap((path) =>
+    overflowProblems([{ ...finding, ...more, path }], versions),
+  );
+
+  expect(problems.map(({ what }) => what.split(' ')[0])).toEqual([
+    'projects[1].title.en',
+    'projects[1].title.en',
+    'projects[1].title.fr',
+  ]);
 });
 
 test('each text is reported once, by its path, with all places', () => {
@@ -45,7 +73,7 @@ test('each text is reported once, by its path, with all places', () => {
       found('outside its column', '/', 320, long),
       found('outside the window', '/', 320, ''),
     ],
-    content,
+    versions.slice(0, 1).map((version) => ({ ...version, writtenPath: (path) => path })),
   );
   const todo = 'shorten what you wrote there, or tell the makers of Portfolio';
   expect(problems.map(formatProblem)).toEqual([

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints.ts';
 import { truncate } from '../../content/diagnostics.ts';
 import { normalized, textsOf } from '../../content/locate.ts';
+import type { Version } from '../../view-model/loadSite.ts';
 import type { Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
@@ -48,16 +49,29 @@ const said: Readonly<Record<TextFault['kind'], string>> = {
   broken: 'is a title with a word cut in two',
 };
 
+/** What a site in one language shows, and where it is written. */
+type Checked = Pick<Version, 'content' | 'writtenPath'> & {
+  readonly words: Pick<Version['words'], 'pages'>;
+};
+
+/** The site in the language of the page at `path`: only the first has its pages beside the folders of the others. */
+const versionOf = (path: string, versions: readonly Checked[]) =>
+  versions.find(
+    ({ words }, rank) => rank > 0 && `${path}/`.startsWith(`${words.pages.home.path}/`),
+  ) ?? versions[0];
+
 /** One problem for each text, or for two that overlap, with all pages and widths where something is wrong with it. */
 export function overflowProblems(
   findings: readonly OverflowFinding[],
-  content: unknown,
+  versions: readonly Checked[],
 ): Problem[] {
   const groups = new Map<string, OverflowFinding[]>();
   for (const finding of findings) {
     const { text, other = text, sectionText } = finding;
+    const version = versionOf(finding.path, versions);
     const names = [text, other].map((one) => {
-      const path = contentPath(content, one, sectionText);
+      const shown = version && contentPath(version.content, one, sectionText);
+      const path = shown && version.writtenPath(shown);
       return `${path ? `${path} ` : ''}« ${truncate(one)} »`;
     });
     const key = [...new Set(names)].toSorted().join(' and ');

@@ -16,15 +16,23 @@ export default {
 } satisfies Content;
 \`\`\`
 
-- Type French as it comes from the keyboard: the build sets apostrophes, « guillemets » and no-break spaces in every
-  « French text » below. Other text stays as it is written.
+- Type as it comes from the keyboard: by the rules of the language, the build sets apostrophes, quotation marks and
+  no-break spaces in what is « prose », « label » or « name » below, and in titles. Other text stays as it is written.
 - \`make dev\` shows mistakes over the page while you write. \`make check-site\` checks everything, pictures and colours
   too. Each mistake is one line that says where it is and what to do.
 - In an editor that knows TypeScript, the names of the fields are completed, and each says on hover what it is for.
-  [content.schema.json](content.schema.json) says the same as JSON Schema, for other programs.
+  [content.schema.json](content.schema.json) says the same of a content in one language as JSON Schema, for other
+  programs.
 - A list may be empty, \`[]\`; the page then shows nothing for it.
-- \`content.en.ts\` beside it may have the texts in English ([site.md](site.md#a-second-language)): what is « French text »
-  below, titles and labels.
+- **Any value may be given by language**: a text, a list, a picture, an address, a figure, a whole entry. On a site with
+  \`languages: ['fr', 'en']\`, « prose » is written in each; labels, titles and names may be the same in all.
+  [site.md](site.md#a-second-language) says more.
+
+  \`\`\`ts
+  role: { fr: 'Développeuse full stack', en: 'Full-stack developer' },
+  highlights: { fr: ['Temps de réponse divisé par trois'], en: ['Response time cut to a third'] },
+  \`\`\`
+
 - In the tables, \`period.start\` is the field \`start\` of the object \`period\`, and \`links[].label\` the field \`label\` of each
   item of the list \`links\`. « Required » is meant inside the object: where \`period\` is written, it needs a \`start\`.
 

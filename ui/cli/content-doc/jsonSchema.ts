@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { publishedLanguages } from '../../content/inLanguage.ts';
 import { contentSchema } from '../../content/schema.ts';
+import sample from '../../sample/content.ts';
 
 type Read = 'description' | 'title' | 'const' | 'enum' | 'required' | '$ref' | Limit;
 type Limit = 'minLength' | 'maxLength' | 'minimum' | 'exclusiveMinimum' | 'maximum';
 
 /** What is read here of a JSON Schema: its title is the kind of text, its description what a field is for. */
 export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Read> {
-  /** Whether translations have it (ui/content/rules.ts). */
-  readonly translate?: string;
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
@@ -16,8 +16,11 @@ export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Read> {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
+/** The schema of the content in the language of the sample, whose words stand in the descriptions. */
+const sampleSchema = () => contentSchema(publishedLanguages(sample)[0]);
+
 /** A schema of zod, by default the content's, as JSON Schema of what an owner writes. Every field must say what it is for. */
-export function jsonSchema(schema: z.ZodType = contentSchema): JsonSchema {
+export function jsonSchema(schema: z.ZodType = sampleSchema()): JsonSchema {
   const json = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
   const missing = Object.values({ ...json.$defs, '': json }).flatMap((value) => undescribed(value));
   if (missing.length > 0)
@@ -36,13 +39,12 @@ const undescribed = (value: JsonSchema, path = ''): string[] =>
     ]),
   );
 
-/** The text of docs/content.schema.json, each field of the content on one line; `translate` is for translations alone. */
+/** The text of docs/content.schema.json, each field of the content on one line; `kind` is for the build alone. */
 export const schemaText = (schema: JsonSchema): string =>
-  `${JSON.stringify(
-    schema,
-    (key, value) => (key === 'translate' ? undefined : value),
-    2,
-  ).replaceAll(/\n(?: {5,}| {4}(?=[}\]]))/g, ' ')}\n`;
+  `${JSON.stringify(schema, (key, value) => (key === 'kind' ? undefined : value), 2).replaceAll(
+    /\n(?: {5,}| {4}(?=[}\]]))/g,
+    ' ',
+  )}\n`;
 
 /** The objects that a value may be, or that each item of a list may be. */
 export function objectsIn({ items, anyOf, oneOf, ...value }: JsonSchema): JsonSchema[] {
@@ -88,40 +90,50 @@ export function accepted(value: JsonSchema): string {
   ].join('');
 }
 
+/** How the type of what an owner writes is made of that of a content in one language. */
+const writtenTypes = `/** A value, or one for each language: \`{ fr: 'Voile', en: 'Sailing' }\`. */
+type Localized<Value> = ByLanguage<Value> | Written<Value>;
+type ByLanguage<Value> = { readonly [Code in Language]?: Written<Value> };
+type Written<Value> = Value extends readonly (infer Item)[]
+  ? readonly Localized<Item>[]
+  : Value extends object
+    ? { readonly [Field in keyof Value]: Localized<Value[Field]> }
+    : Value;
+
+/** What an owner writes. Any value may be given by language. */
+export type Content = Written<PlainContent>;
+`;
+
 /** The TypeScript of what an owner writes. Editors show its comments. */
 export function contentType(content: JsonSchema): string {
-  const types = Object.entries({ ...content.$defs, Content: content }).map(
+  const types = Object.entries({ ...content.$defs, PlainContent: content }).map(
     ([name, value]) =>
       `${value.description ? `/** ${value.description} */\n` : ''}export type ${name} = ${typeOf(value)};\n`,
   );
-  const translation = `/** The texts of a content in another language; what is missing stays French. */\nexport type Translation = ${typeOf(content, content.$defs)};\n`;
   return [
     '// Made by `make content-doc` from the schema: edit that.\n',
+    "import type { Language } from './words/words.ts';\n",
+    writtenTypes,
     ...types,
-    translation,
   ].join('\n');
 }
 
-/** The type of a value; `shared`, the values of `$defs`, asks for that of what may be translated: without any, none. */
-function typeOf(value: JsonSchema, shared?: JsonSchema['$defs'], indent = ''): string {
-  const inner = (one: JsonSchema) => typeOf(one, shared, indent);
-  const name = value.$ref && nameOf(value.$ref);
-  const meant = (name && shared?.[name]) || value;
-  if (shared && meant.translate) return meant.translate === 'none' ? '' : (name ?? 'string');
-  if (meant !== value) return inner(meant);
-  if (name) return name;
-  if (value.items) return inner(value.items).replace(/^.+$/s, 'Array<$&>');
+/** The type of a value; fields of objects have their descriptions. */
+function typeOf(value: JsonSchema, indent = ''): string {
+  const { $ref, items, properties } = value;
+  if ($ref) return nameOf($ref);
+  if (items) return `Array<${typeOf(items, indent)}>`;
   const options = value.anyOf ?? value.oneOf;
-  if (options) return options.map(inner).filter(Boolean).join(' | ');
-  if (!value.properties) return shared ? '' : scalar(value);
-  const fields = Object.entries(value.properties).flatMap(([key, field]) => {
-    const isLimited = !shared && /^(string|integer|number)$/.test(field.type ?? '') && !field.const;
+  if (options) return options.map((option) => typeOf(option, indent)).join(' | ');
+  if (!properties) return scalar(value);
+  const fields = Object.entries(properties).map(([key, field]) => {
+    const isLimited = /^(string|integer|number)$/.test(field.type ?? '') && !field.const;
     const limits = isLimited ? ` Accepts: ${accepted(field)}.` : '';
-    const type = typeOf(field, shared, `${indent}  `);
-    const mark = !shared && isRequired(value, key) ? `: ${type}` : `?: ${type} | undefined`;
-    return type ? [`${indent}  /** ${field.description}${limits} */ ${key}${mark};`] : [];
+    const type = typeOf(field, `${indent}  `);
+    const mark = isRequired(value, key) ? `: ${type}` : `?: ${type} | undefined`;
+    return `${indent}  /** ${field.description}${limits} */ ${key}${mark};`;
   });
-  return fields.length > 0 ? ['{', ...fields, `${indent}}`].join('\n') : '';
+  return ['{', ...fields, `${indent}}`].join('\n');
 }
 
 function scalar(value: JsonSchema): string {

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { importRecruiting } from '../recruiting.ts';
-import type { Content } from '../schema.ts';
+import type { PlainContent } from '../schema.ts';
 import { importEntry } from '../sections/section.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
 import { capitalized } from '../words/fill.ts';
@@ -17,7 +17,7 @@ import { isNetwork } from './profiles.ts';
  * @param year of the copyright line
  * @param words for what the résumé does not say, in its language
  */
-export function buildContent(resume: ResumeFields, year: number, words: Words): Content {
+export function buildContent(resume: ResumeFields, year: number, words: Words): PlainContent {
   const { import: own } = words;
   const basics = (resume.basics ?? {}) as ResumeFields;
   delete resume.$schema;
@@ -47,7 +47,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
       copyrightYear: year,
       links: takeLinks(objectsOf(basics, 'profiles')),
     },
-    ...(recruiting && { recruiting: importRecruiting(recruiting) }),
+    ...(recruiting && { recruiting: importRecruiting(recruiting, words) }),
     home: {
       description: own.home(who),
       greeting: own.greeting,
@@ -64,7 +64,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
         field,
         objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping, words)),
       ]),
-    ) as Pick<Content, keyof typeof sectionFields>),
+    ) as Pick<PlainContent, keyof ReturnType<typeof sectionFields>>),
     about: {
       description: own.about(who, objectsOf(resume, 'interests').length > 0),
       title: own.aboutTitle,
@@ -94,8 +94,8 @@ function leadOf(keys: readonly SectionKey[], { region, import: own }: Words): st
   return `${capitalized(new Intl.ListFormat(region).format(parts) || own.lead)}.`;
 }
 
-type Place = Pick<Content['owner'], 'city' | 'countryCode'>;
-type Interest = Content['interests'][number];
+type Place = Pick<PlainContent['owner'], 'city' | 'countryCode'>;
+type Interest = PlainContent['interests'][number];
 
 /**
  * The address of the site, if the résumé's is that of a site of one's own: neither a page on another site nor the
@@ -119,16 +119,16 @@ function takeSiteUrl(basics: ResumeFields, resume: ResumeFields): string {
 const bare = (host: string) => host.replace(/^www\./, '');
 
 /** Profiles as links, without an address until there is one. No two have the same label: « GitHub », « GitHub (nom) ». */
-function takeLinks(profiles: readonly ResumeFields[]): Content['owner']['links'] {
+function takeLinks(profiles: readonly ResumeFields[]): PlainContent['owner']['links'] {
   const labels = new Set<string>();
   return profiles.map((profile) => {
     const href = take(profile, 'url');
     const username = take(profile, 'username');
     const network = take(profile, 'network') ?? (href ? bare(new URL(href).host) : username) ?? '';
     const more = username ?? href?.replace(/^https?:\/\/(?:www\.)?/, '');
-    const isTaken = labels.has(network.toLocaleLowerCase('fr'));
+    const isTaken = labels.has(network.toLowerCase());
     const label = isTaken ? `${network} (${more})` : network;
-    labels.add(label.toLocaleLowerCase('fr'));
+    labels.add(label.toLowerCase());
     return { label, ...(href ? { href } : { soon: true }), username };
   });
 }

@@ -1,4 +1,5 @@
 import { getCountries } from 'libphonenumber-js/min';
+import { allLanguages } from '../words/words.ts';
 
 const codes: ReadonlySet<string> = new Set(getCountries());
 
@@ -12,7 +13,7 @@ const otherNames: readonly (readonly [code: string, names: string])[] = [
 ];
 
 const names: ReadonlyMap<string, string> = new Map([
-  ...['fr', 'en'].flatMap((language) =>
+  ...allLanguages.flatMap((language) =>
     [...codes].map((code) => [String(countryName(code, language)).toLowerCase(), code] as const),
   ),
   ...otherNames.flatMap(([code, names]) => names.split('|').map((name) => [name, code] as const)),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { recruitingTerm } from '../recruiting.ts';
+import type { Words } from '../words/words.ts';
 import { isEmpty, isObject, type ResumeFields, uniqueTexts, withoutEmpty } from './fields.ts';
 
 export interface Schema {
@@ -132,11 +133,13 @@ function namesIn(properties: Properties, list: string) {
  * An object by the names of JSON Resume 1.0.0. A field with two names keeps both unless they can be one.
  *
  * @param list the field that it stands in, empty for the résumé itself
+ * @param words in the language of the résumé
  */
 export function renameFields(
   from: ResumeFields,
   properties: Properties,
   list: string,
+  words: Words,
 ): ResumeFields {
   const known = namesIn(properties, list);
   const fieldOf = (name: string) => known.get(folded(name)) ?? name;
@@ -155,7 +158,7 @@ export function renameFields(
     else if (JSON.stringify(before) !== JSON.stringify(value)) renamed.set(name, value);
   }
   const named = Object.fromEntries(renamed);
-  return list === '' ? withRecruiting(named) : named;
+  return list === '' ? withRecruiting(named, words) : named;
 }
 
 /** The items of a list that may be one text; those of `highlights` have commas. */
@@ -184,7 +187,7 @@ function inParts(fields: ResumeFields, list: string): ResumeFields {
     rank(name) >= 0 && typeof value === 'string' && /\S/.test(value);
   const entries = Object.entries(fields);
   const said = entries.filter(isPart).toSorted(([one], [other]) => rank(one) - rank(other));
-  const bare = (text: string) => ` ${text.toLocaleLowerCase('fr')} `;
+  const bare = (text: string) => ` ${text.toLowerCase()} `;
   const whole = uniqueTexts(said.map(([, value]) => String(value))).filter(
     (text, _, all) => !all.some((it) => it !== text && bare(it).includes(bare(text))),
   );
@@ -195,15 +198,18 @@ function inParts(fields: ResumeFields, list: string): ResumeFields {
 }
 
 /** The facts for recruiters, which people write beside `basics` or in it, as the list that this site publishes there. */
-function withRecruiting(resume: ResumeFields): ResumeFields {
+function withRecruiting(resume: ResumeFields, words: Words): ResumeFields {
   const isFact = ([name, value]: readonly [string, unknown]) =>
-    recruitingTerm(name) && value !== false && !isEmpty(value) && ![value].flat().some(isObject);
+    recruitingTerm(name, words) &&
+    value !== false &&
+    !isEmpty(value) &&
+    ![value].flat().some(isObject);
   const all = [resume, Object(resume.basics)].map((it: ResumeFields) => Object.entries(it));
   const [rest, person] = all.map((it) => Object.fromEntries(it.filter((entry) => !isFact(entry))));
   const facts = all.flat().filter(isFact);
   const said = facts.map(
     ([name, value]) =>
-      `${recruitingTerm(name)}\u00a0: ${value === true ? 'Oui' : [value].flat().join(', ')}`,
+      `${recruitingTerm(name, words)}${words.app.colon}${value === true ? words.import.yes : [value].flat().join(', ')}`,
   );
   if (facts.length === 0) return resume;
   return { ...rest, basics: { ...person, recruiting: [person?.recruiting ?? [], said].flat() } };

@@ -25,7 +25,7 @@ export function withoutEmpty(value: unknown): unknown {
 /** Each text once, whatever its case: the first stays. */
 export function uniqueTexts(texts: readonly string[]): string[] {
   const trimmed = texts.map((text) => text.trim()).filter(Boolean);
-  const keys = trimmed.map((text) => text.toLocaleLowerCase('fr'));
+  const keys = trimmed.map((text) => text.toLowerCase());
   return trimmed.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 

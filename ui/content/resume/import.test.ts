@@ -8,7 +8,7 @@ import { imported, importedOf } from '../../harness/resumes.ts';
 import sample from '../../sample/content.ts';
 import { leavesOf } from '../locate.ts';
 import { readContent } from '../read.ts';
-import type { Content } from '../schema.ts';
+import type { PlainContent } from '../schema.ts';
 import { setTypography } from '../typography.ts';
 import { checkContent } from '../validate.ts';
 import { fr } from '../words/fr';
@@ -28,7 +28,7 @@ async function read(source: string) {
 }
 
 const made = JSON.stringify(wholeResume());
-const { content: checked } = checkContent(sample);
+const { content: checked } = checkContent(sample, 'fr');
 test.each<[named: string, resume: object]>([
   ['a résumé with every field', JSON.parse(made)],
   [
@@ -44,14 +44,14 @@ test.each<[named: string, resume: object]>([
 ])('%s is at /resume.json as it was imported, with nothing to write by hand', async (_, resume) => {
   const { source, tasks, unplaced } = imported(resume);
   expect([tasks, unplaced]).toEqual([[], []]);
-  const { content, errors } = checkContent(await read(source));
+  const { content, errors } = checkContent(await read(source), 'fr');
   expect(errors).toEqual([]);
   if (!content) return;
   const { $schema, meta, basics, ...lists } = exportResume(content, undefined, fr);
   // The facts for recruiters, of which the languages are one.
   const { recruiting: _facts, ...fields } = basics;
   const text = JSON.stringify({ $schema, meta, ...resume }, (_key, value) =>
-    typeof value === 'string' ? setTypography(value) : value,
+    typeof value === 'string' ? setTypography(value, 'fr') : value,
   );
   expect({ $schema, meta, basics: fields, ...lists }).toEqual(JSON.parse(text));
 });
@@ -67,7 +67,7 @@ education institution: 'a', area: 'b', endDate: '2012' = educations school: 'a',
 projects name: 'a', description: 'b', highlights: ['c'] = projects title: 'a', description: 'b', highlights: ['c'], technologies: [], links: []
 skills name: 'a', level: 'b' = skillGroups title: 'a', level: 'b', skills: []
 skills name: 'a', keywords: ['b'] = skillGroups title: 'a', skills: ['b']
-languages language: 'a', fluency: 'b', certificate: 'c' = languages language: 'a', level: 'b', certificate: 'c'
+languages language: 'a', fluency: 'b', certificate: 'c' = spokenLanguages language: 'a', level: 'b', certificate: 'c'
 certificates name: 'a', issuer: 'b', date: '2021-05-01', endDate: '2024', url: 'https://a.example/' = certificates title: 'a', issuer: 'b', date: '2021-05-01', until: '2024', url: 'https://a.example/'
 awards title: 'a', awarder: 'b', date: '2021', summary: 'c' = awards title: 'a', awarder: 'b', date: '2021', description: 'c'
 publications name: 'a', publisher: 'b', releaseDate: '2022-03', url: 'https://a.example/', summary: 'c' = publications title: 'a', publisher: 'b', date: '2022-03', url: 'https://a.example/', description: 'c'
@@ -136,11 +136,11 @@ basics: { url: 'https://github.com' }
 = owner.siteUrl: missing: "https://github.com" ${elsewhere}
 > links: [{ label: 'github.com', href: 'https://github.com' }]
 basics: { location: { city: 'Nantes' }, phone: '06 39 98 00 01' }
-= owner.country: missing: the résumé does not say it: write the country, in French: « France »
+= owner.country: missing: the résumé does not say it: write the country: « France »
 = owner.countryCode: missing: the résumé does not say it, and the telephone number "06 39 98 00 01" is dialled from there: write the code of that country (ISO 3166-1 alpha-2): "FR" for France
 > phone: '06 39 98 00 01'
 basics: { location: { city: 'Nantes' }, phone: '+33639981234' }
-= owner.country: missing: the résumé does not say it: write the country, in French: « France »
+= owner.country: missing: the résumé does not say it: write the country: « France »
 = owner.countryCode: missing: the résumé does not say it: write the code of that country (ISO 3166-1 alpha-2): "FR" for France
 basics: { profiles: [{ network: 'GitHub', username: 'nom' }, { network: 'GitHub', username: 'equipe' }] }
 = owner.links: https://github.com/nom, https://github.com/equipe: made from the network and the user name, as the résumé has no address: open each of them: where it is not your page, correct \`href\`
@@ -167,7 +167,7 @@ test('what a site needs and a résumé lacks is empty in the content, and descri
     .filter((field) => field !== 'basics')
     .map((list) => [list, [{ url: 'a.example' }]]);
   const { source, tasks } = imported({ basics: {}, ...Object.fromEntries(lists) });
-  const { errors } = checkContent(await read(source));
+  const { errors } = checkContent(await read(source), 'fr');
   for (const { what } of errors) expect(what).not.toBe('missing');
   const paths = errors.filter(({ what }) => what === '""').map(({ path }) => path);
   const some = ['owner.role', 'home.intro', 'projects[0].title', 'references[0].quote'];
@@ -212,15 +212,22 @@ test('the pages promise only what the résumé has', () => {
   ]);
 });
 
-test('an English résumé is told, and its words keep their own punctuation', () => {
+test('a résumé begins a site in its language, and its words keep their own punctuation', () => {
   const summary = 'Design of the "My 3" portal: screens, tests; reviews.';
+
   const english = imported({
-    basics: { summary: 'I build tools; they work.' },
+    basics: { summary: 'I build tools; they work.', drivingLicence: 'B' },
     work: [{ ...job, summary }],
   });
-  expect(english.isEnglish).toBe(true);
-  expect(setTypography(summary)).toBe(summary);
-  expect(imported({ basics: { summary: 'Des outils : ils marchent.' } }).isEnglish).toBe(false);
+  const french = imported({ basics: { summary: 'Des outils : ils marchent.' } });
+
+  expect(english.content).toMatchObject({
+    languages: ['en'],
+    home: { greeting: 'Hello, I’m' },
+    recruiting: { more: [{ label: 'Driving licence', detail: 'B' }] },
+  });
+  expect(french.content.languages).toBeUndefined();
+  expect(setTypography(summary, 'fr')).toBe(summary);
 });
 
 test('whatever a résumé says is in the source, in the content or in a comment', () => {
@@ -254,7 +261,7 @@ test('what the import writes itself passes the schema, whatever a résumé says'
   fc.assert(
     fc.property(fc.record(fields, { requiredKeys: [] }), fc.subarray(lists), (basics, some) => {
       const entries = Object.fromEntries(some.map((list) => [list, [{ name: 'a' }]]));
-      const { errors } = checkContent(imported({ basics, ...entries }).content);
+      const { errors } = checkContent(imported({ basics, ...entries }).content, 'fr');
       expect(errors.filter(({ path }) => own.test(path ?? ''))).toEqual([]);
     }),
   );
@@ -266,7 +273,7 @@ test('a text stands in the source as it is, control characters aside, and is not
       // A link's label is no prose, so that no mark is read in it.
       const { source } = imported({ basics: { profiles: [{ network: `a${text}` }] } });
       const [, literal] = /export default ([\s\S]*) satisfies Content;/.exec(source) ?? [];
-      const content: Content = new Function(`return (${literal})`)();
+      const content: PlainContent = new Function(`return (${literal})`)();
       const kept = `a${text}`
         .normalize()
         .replace(/\r\n?/g, '\n')

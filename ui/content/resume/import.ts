@@ -1,12 +1,12 @@
 import JSON5 from 'json5';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { formatPath, leavesOf, parsePath, without } from '../locate.ts';
-import type { Content } from '../schema.ts';
+import type { PlainContent } from '../schema.ts';
+import { descriptionOf } from '../schemaTree.ts';
 import { sectionList } from '../sections.ts';
-import { contentPlace, type Place } from '../translation/merge.ts';
 import { isEnglish } from '../typography.ts';
 import { checkContent } from '../validate.ts';
-import type { Words } from '../words/words.ts';
+import { type Language, languages } from '../words/words.ts';
 import { buildContent } from './buildContent.ts';
 import type { ResumeFields } from './fields.ts';
 import { readResume } from './formats.ts';
@@ -22,20 +22,16 @@ type Unplaced = readonly [path: string, value: unknown];
  * @param file the name of the résumé, for the report
  * @param schema the path by which `content.ts` imports the schema's types
  * @param year of the copyright line
- * @param words in the language of the résumé
  */
-export function importResume(
-  bytes: Uint8Array,
-  file: string,
-  schema: string,
-  year: number,
-  words: Words,
-) {
+export function importResume(bytes: Uint8Array, file: string, schema: string, year: number) {
   const read = readResume(bytes, file);
   if ('error' in read) return read;
+  const language = languageOf(read.json);
+  const words = languages[language];
   const { resume, leftOut, guessed } = normalizeResume(read.json, words);
   const rest = structuredClone(resume);
-  const content = withoutNeedless(buildContent(rest, year, words));
+  const built = withoutNeedless(buildContent(rest, year, words), language);
+  const content: PlainContent = language === 'fr' ? built : { languages: [language], ...built };
   const unplaced: Unplaced[] = [
     ...leavesOf(rest).map(([keys, value]) => [formatPath(keys), value] as const),
     ...leftOut.map(({ path, value }) => [path, value] as const),
@@ -45,31 +41,38 @@ export function importResume(
 /**
  * Everything a visitor reads, begun from ${file}. Build it: the report says what is missing.
  *
- * Write French as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces.
+ * Write as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces.
  * \`docs/content.md\` lists every field and says what it is for.
  */
 export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
 `;
-  const texts = leavesOf(resume).map(([, value]) => (typeof value === 'string' ? value : ''));
   return {
+    language,
     content,
     source: withComments(source, unplaced, file),
     /** What the owner has to write or look at in it. */
-    tasks: tasksOf(content, (resume.basics ?? {}) as ResumeFields, leftOut, guessed),
-    /** Whether the résumé is in English, where the site is in French. */
-    isEnglish: isEnglish(texts.join('\n')),
+    tasks: tasksOf(content, language, (resume.basics ?? {}) as ResumeFields, leftOut, guessed),
     /** Values that the content does not have as written; they stand in comments, a line each. */
     unplaced,
   };
 }
 
+/** The language of a résumé, which is that of the site that is begun from it. */
+function languageOf(resume: ResumeFields): Language {
+  // One word alone may be an address or a name.
+  const texts = leavesOf(resume).flatMap(([, value]) =>
+    typeof value === 'string' && /\s/.test(value.trim()) ? value : [],
+  );
+  return isEnglish(texts.join('\n')) ? 'en' : 'fr';
+}
+
 /** The content without the empty texts of fields that need not be there. */
-function withoutNeedless(content: Content): Content {
+function withoutNeedless(content: PlainContent, language: Language): PlainContent {
   const empty = leavesOf(content).flatMap(([keys, value]) => (value === '' ? [keys] : []));
-  const { errors } = checkContent(empty.reduce<unknown>(without, content));
+  const { errors } = checkContent(empty.reduce<unknown>(without, content), language);
   const required = new Set(errors.map(({ path }) => path));
   const needless = empty.filter((keys) => !required.has(formatPath(keys)));
-  return needless.reduce<unknown>(without, content) as Content;
+  return needless.reduce<unknown>(without, content) as PlainContent;
 }
 
 /** A source with values of the résumé `file` that the content does not have as written, each in a comment on one line. */
@@ -88,16 +91,17 @@ export function withComments(source: string, unplaced: readonly Unplaced[], file
  * @param guessed addresses that nobody has written so
  */
 function tasksOf(
-  content: Content,
+  content: PlainContent,
+  language: Language,
   basics: ResumeFields,
   leftOut: readonly LeftOut[],
   guessed: readonly string[],
 ): Diagnostic[] {
-  const faults = checkContent(content).errors.map((error): Diagnostic => {
+  const faults = checkContent(content, language).errors.map((error): Diagnostic => {
     const { path = '', what } = error;
     const unread = leftOut.find((value) => askedFields[value.path] === path);
     if (unread) return { path, what: formatValue(unread.value), why: unread.why, do: unread.do };
-    const todo = what === '""' || what === 'missing' ? instructionOf(path) : undefined;
+    const todo = what === '""' || what === 'missing' ? instructionOf(path, language) : undefined;
     return todo ? { path, what: 'missing', why: reasonOf(content, basics, path), do: todo } : error;
   });
   const asked = new Set(faults.map(({ path }) => path));
@@ -120,13 +124,10 @@ function tasksOf(
 }
 
 /** What to write in a field that the résumé leaves open: what its description says. */
-function instructionOf(path: string): string | undefined {
-  const place = parsePath(path).reduce<Place | undefined>(
-    (within, key) => (/^\d+$/.test(key) ? within?.items : within?.properties?.[key]),
-    contentPlace,
-  );
-  const [said] = /^.+?(?=\.(?: |$))/.exec(place?.description ?? '') ?? [];
-  return said && `write ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+function instructionOf(path: string, language: Language): string | undefined {
+  const description = descriptionOf(path, language) ?? '';
+  const [sentence] = /^.+?(?=\.(?: |$))/.exec(description) ?? [];
+  return sentence && `write ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 /** What was left out of a field that need not be there. */
@@ -152,7 +153,7 @@ const entryInstructions: Readonly<Record<string, string>> = {
 };
 
 /** Why a field is not written; of an entry of a list, which one it is by another of its texts. */
-function reasonOf(content: Content, { url }: ResumeFields, path: string): string {
+function reasonOf(content: PlainContent, { url }: ResumeFields, path: string): string {
   const { phone, phoneNumber } = content.owner;
   if (path === 'owner.siteUrl' && url !== undefined)
     return `${formatValue(url)} in the résumé is a page of another site, or the address of an employer, a school or a project; it is now a link`;

@@ -82,7 +82,7 @@ export function normalizeResume(json: ResumeFields, words: Words) {
   }
 
   function normalizeObject(from: ResumeFields, { properties = {} }: Schema, keys: Keys) {
-    const named = renameFields(from, properties, listIn(keys));
+    const named = renameFields(from, properties, listIn(keys), words);
     const [fields, items] = 'highlights' in properties ? withoutLists(named) : [named, []];
     const entries = Object.entries(fields).map(([field, value]) => {
       const known = Object.hasOwn(properties, field) ? properties[field] : undefined;

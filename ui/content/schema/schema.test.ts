@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { sections } from '../sections';
-import { owner, registration } from './values';
+import { legalIn, ownerIn, valuesIn } from './values';
+
+const values = valuesIn('fr');
+
+const place = { address: 'Là', phone: '01 99 00 12 34' };
 
 const written = {
   brand: 'Moi',
@@ -17,11 +21,11 @@ test.each([
   ['0470 12 34 56', 'BE', '+32470123456'],
   ['+33 6 39 98 12 34', 'BE', '+33639981234'],
 ])('%s is dialled from %s as %s', (phone, countryCode, number) => {
-  expect(owner.parse({ ...written, phone, countryCode }).phoneNumber).toBe(number);
+  expect(ownerIn(values).parse({ ...written, phone, countryCode }).phoneNumber).toBe(number);
 });
 
 const issuesOf = (fields: object) =>
-  owner.safeParse({ ...written, phone: '06 39 98 12 34', ...fields }).error?.issues;
+  ownerIn(values).safeParse({ ...written, phone: '06 39 98 12 34', ...fields }).error?.issues;
 
 test('a number that is not of the country needs it as it is dialled; without a country, only that is said', () => {
   const message = 'not a telephone number of the country BE';
@@ -49,7 +53,9 @@ test.each([
 ])(
   'of the SIREN and SIRET numbers in « %s » this one has a wrong key: %s',
   (text, wrong = undefined) => {
-    const said = registration.safeParse(text).error?.issues[0]?.message.replaceAll('\u00a0', ' ');
+    const publisher = { status: 'professional', name: 'Moi', registration: text, ...place };
+    const { error } = legalIn(values).safeParse({ publisher, host: { name: 'Hôte', ...place } });
+    const said = error?.issues[0]?.message.replaceAll('\u00a0', ' ');
     expect(said).toBe(wrong && `${wrong} has a wrong key, so that a digit of it is wrong`);
   },
 );
@@ -69,7 +75,7 @@ test.each([
 ] as const)(
   'of entries of %s that are alike the second is refused: %j, %j',
   (key, one, other, fields?: string) => {
-    const { error } = sections[key].schema.safeParse([one, other]);
+    const { error } = sections[key].schema(values).safeParse([one, other]);
     expect(error?.issues[0]?.message).toBe(fields && `the same ${fields} as item [0] of the list`);
   },
 );

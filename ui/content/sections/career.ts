@@ -1,33 +1,23 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
-import {
-  crossFieldRule,
-  frenchText,
-  linkAddress,
-  listOf,
-  NAME,
-  optionalText,
-  plainText,
-  plainTexts,
-  TEXT,
-} from '../rules.ts';
-import { entry, entryFields, highlights, period } from '../schema/values.ts';
-import { setTypography } from '../typography.ts';
+import { crossFieldRule, linkAddress, listOf } from '../rules.ts';
+import { entryFields, period, type Values } from '../schema/values.ts';
+import { plainLabel, plainLabels } from '../texts.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
 /* What somebody did for a time: jobs, volunteer work, studies. */
 
 /** What a job and a volunteer position have in common. */
-const positionFields = {
+const positionFields = ({ optionalLabel, optionalProse, highlights }: Values) => ({
   period: period.optional().describe('From when to when.'),
-  location: optionalText(120, 'Where: « Nantes », « Brest, en télétravail ».').meta(NAME),
+  location: optionalLabel(120, 'Where: « Nantes », « Brest, en télétravail ».'),
   url: linkAddress.optional().describe('The address of the employer or organization.'),
-  about: optionalText(300, 'What it does: « Édition de logiciels pour les ports ».'),
-  description: optionalText(3000, 'What the work was. A new line begins a new paragraph.'),
+  about: optionalProse(300, 'What it does: « Édition de logiciels pour les ports ».'),
+  description: optionalProse(3000, 'What the work was. A new line begins a new paragraph.'),
   highlights: highlights.optional().describe('What was done and what came of it, a point each.'),
-  technologies: plainTexts('Names of technologies, shown as they are written.').optional(),
-};
+  technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
+});
 
 /** The names of those fields in JSON Resume. The schema lacks `keywords`, and allows other fields. */
 const positionNames = {
@@ -41,19 +31,21 @@ const positionNames = {
   technologies: 'keywords',
 };
 
-const job = entry({
-  ...positionFields,
-  company: frenchText(120, 'The employer.').meta(NAME),
-  contract: optionalText(60, '« CDI », « Alternance », « Freelance ».'),
-});
+const job = (values: Values) =>
+  values.entry({
+    ...positionFields(values),
+    company: values.label(120, 'The employer.'),
+    contract: values.optionalLabel(60, '« CDI », « Alternance », « Freelance ».'),
+  });
 
-type Job = z.output<typeof job>;
+type Job = z.output<ReturnType<typeof job>>;
 
 export const experience = defineSection({
   field: 'experiences',
-  schema: listOf(job, ['title', 'company', 'start']).describe(
-    'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
-  ),
+  schema: (values) =>
+    listOf(job(values), ['title', 'company', 'start']).describe(
+      'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
+    ),
   order: latestFirst,
   view: (jobs, words) => jobs.map((job, rank) => jobView(job, rank, jobs, words)),
   resume: {
@@ -68,16 +60,18 @@ export const experience = defineSection({
   },
 });
 
-const volunteerPosition = entry({
-  ...positionFields,
-  organization: frenchText(120, 'The organization.').meta(NAME),
-});
+const volunteerPosition = (values: Values) =>
+  values.entry({
+    ...positionFields(values),
+    organization: values.label(120, 'The organization.'),
+  });
 
 export const volunteering = defineSection({
   field: 'volunteering',
-  schema: listOf(volunteerPosition, ['title', 'organization', 'start'])
-    .describe('Volunteer work, in any order: the latest is shown first.')
-    .default([]),
+  schema: (values) =>
+    listOf(volunteerPosition(values), ['title', 'organization', 'start'])
+      .describe('Volunteer work, in any order: the latest is shown first.')
+      .default([]),
   order: latestFirst,
   view: (positions, words) =>
     positions.map(({ organization, ...position }) => positionView(position, organization, words)),
@@ -127,36 +121,42 @@ const spanOf = (jobs: readonly Job[]) => ({
   end: jobs[0]?.period?.end,
 });
 
-const degree = crossFieldRule(
-  z.strictObject({
-    ...entryFields,
-    title: plainText(400, 'The field of study, or the whole name of the degree.')
-      .meta(TEXT)
-      .optional(),
-    studyType: optionalText(120, 'The kind of degree, before its title: « Master », « BTS ».'),
-    school: frenchText(120, 'The school or organisation.').meta(NAME),
-    url: linkAddress.optional().describe('The address of the school.'),
-    period: period
-      .optional()
-      .describe('From when to when; `end` alone where only the year of the degree is known.'),
-    score: optionalText(60, 'The grade: « Mention bien ».'),
-    description: optionalText(1500, 'A few sentences about it. A new line begins a new paragraph.'),
-    courses: listOf(frenchText(200), ['text'], 'What was taught.').optional(),
-  }),
-  ({ title, studyType }, addIssue) => {
-    if (title === undefined && studyType === undefined)
-      addIssue('a degree without a name', 'write its `title`, its `studyType` or both');
-  },
-).transform(({ title, ...entry }) => ({
-  ...entry,
-  title: title === undefined ? undefined : setTypography(title.trim(), entry.titleLang),
-}));
+const degree = ({ language, set, label, optionalLabel, optionalProse, prose }: Values) =>
+  crossFieldRule(
+    z.strictObject({
+      ...entryFields,
+      title: plainLabel(400)
+        .describe('The field of study, or the whole name of the degree.')
+        .optional(),
+      studyType: optionalLabel(120, 'The kind of degree, before its title: « Master », « BTS ».'),
+      school: label(120, 'The school or organisation.'),
+      url: linkAddress.optional().describe('The address of the school.'),
+      period: period
+        .optional()
+        .describe('From when to when; `end` alone where only the year of the degree is known.'),
+      score: optionalLabel(60, 'The grade: « Mention bien ».'),
+      description: optionalProse(
+        1500,
+        'A few sentences about it. A new line begins a new paragraph.',
+      ),
+      courses: listOf(prose(200), ['text'], 'What was taught.').optional(),
+    }),
+    ({ title, studyType }, addIssue) => {
+      if (title === undefined && studyType === undefined)
+        addIssue('a degree without a name', 'write its `title`, its `studyType` or both');
+    },
+  ).transform(({ title, titleLang, ...entry }) => ({
+    ...entry,
+    title: title === undefined ? undefined : set(title, titleLang),
+    titleLang: titleLang === language ? undefined : titleLang,
+  }));
 
 export const education = defineSection({
   field: 'educations',
-  schema: listOf(degree, ['title?', 'studyType?', 'school', 'start']).describe(
-    'Degrees, in any order: the latest is shown first.',
-  ),
+  schema: (values) =>
+    listOf(degree(values), ['title?', 'studyType?', 'school', 'start']).describe(
+      'Degrees, in any order: the latest is shown first.',
+    ),
   order: latestFirst,
   view: (degrees, words) =>
     degrees.map(({ school, url, period, title, studyType, score, courses, ...degree }) => ({

@@ -4,93 +4,99 @@ import { exportPeriod, take, takePeriod } from '../resume/fields.ts';
 import {
   type AddIssue,
   crossFieldRule,
-  frenchText,
   listOf,
   matching,
-  NAME,
   object,
   optionalPlainText,
-  optionalText,
-  plainTexts,
   uniqueBy,
 } from '../rules.ts';
-import {
-  entryFields,
-  highlights,
-  links,
-  period,
-  projectPicture,
-  setTitle,
-} from '../schema/values.ts';
-import { fr } from '../words/fr.ts';
+import { entryFields, period, type Values } from '../schema/values.ts';
+import { plainLabels } from '../texts.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
 /** The host of a folder of files would serve it for `/projets/`. */
 const RESERVED_SLUG = 'index';
 
-const project = crossFieldRule(
-  z.strictObject({
-    ...entryFields,
-    summary: optionalText(160).describe(
-      'The project in a sentence. The home page and the CV show it instead of the description.',
-    ),
-    description: optionalText(1500).describe(
-      'What the project is, and what you did in it. A new line begins a new paragraph.',
-    ),
-    highlights: highlights.optional().describe('Features or achievements, a point each.'),
-    context: optionalText(40).describe(
-      'Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ».',
-    ),
-    technologies: plainTexts('Names of technologies.'),
-    links: links('Links to the project, its code or what was written about it.'),
-    picture: projectPicture.optional(),
-    client: optionalText(120, 'For whom it was made.').meta(NAME),
-    type: optionalText(60, 'What kind of project it is: « Application web ».'),
-    period: period.optional().describe('From when to when.'),
-    team: optionalText(120, 'Who made it: « Trois développeurs et une cheffe de projet ».'),
-    duration: optionalText(120, 'How long it took: « Six mois ».'),
-    role: z
-      .union([frenchText(300), z.array(frenchText(300))])
-      .optional()
-      .describe('Your own part in it.'),
-    result: optionalText(300).describe(
-      'What was achieved, handwritten beside it: « Temps de saisie divisé par trois ».',
-    ),
-    metric: object(
-      'A value before and after your work. The home page draws it, and the profile says it in words.',
-      {
-        what: optionalText(60, 'What was measured: « Ouverture de la carte ».'),
-        how: optionalText(120).describe(
-          'How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
-        ),
-        before: z.number().positive().describe('The value before.'),
-        after: z.number().positive().describe('The value after.'),
-        unit: frenchText(12)
-          .describe(
-            'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
-          )
-          .meta(NAME),
-        gain: optionalText(20).describe(
-          'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',
-        ),
-      },
-    ).optional(),
-    story: optionalPlainText(255).describe(
-      "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
-    ),
-    slug: matching(
-      /^[a-z\d]+(-[a-z\d]+)*$/,
-      'not the end of an address',
-      'write lower-case letters without accents, digits and hyphens, such as "criee"',
-    )
-      .optional()
-      .describe(
-        "The end of that page's address, `/projets/…`; by default the name of the story's file, without `.md`.",
+function project(values: Values) {
+  const {
+    prose,
+    optionalProse,
+    label,
+    optionalLabel,
+    highlights,
+    links,
+    projectPicture,
+    setTitle,
+  } = values;
+  return crossFieldRule(
+    z.strictObject({
+      ...entryFields,
+      summary: optionalProse(
+        160,
+        'The project in a sentence. The home page and the CV show it instead of the description.',
       ),
-  }),
-  checkStory,
-).transform(setTitle);
+      description: optionalProse(
+        1500,
+        'What the project is, and what you did in it. A new line begins a new paragraph.',
+      ),
+      highlights: highlights.optional().describe('Features or achievements, a point each.'),
+      context: optionalProse(
+        40,
+        'Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ».',
+      ),
+      technologies: plainLabels('Names of technologies.'),
+      links: links('Links to the project, its code or what was written about it.'),
+      picture: projectPicture.optional(),
+      client: optionalLabel(120, 'For whom it was made.'),
+      type: optionalLabel(60, 'What kind of project it is: « Application web ».'),
+      period: period.optional().describe('From when to when.'),
+      team: optionalProse(120, 'Who made it: « Trois développeurs et une cheffe de projet ».'),
+      duration: optionalProse(120, 'How long it took: « Six mois ».'),
+      role: z
+        .union([prose(300), z.array(prose(300))])
+        .optional()
+        .describe('Your own part in it.'),
+      result: optionalProse(
+        300,
+        'What was achieved, handwritten beside it: « Temps de saisie divisé par trois ».',
+      ),
+      metric: object(
+        'A value before and after your work. The home page draws it, and the profile says it in words.',
+        {
+          what: optionalProse(60, 'What was measured: « Ouverture de la carte ».'),
+          how: optionalProse(
+            120,
+            'How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
+          ),
+          before: z.number().positive().describe('The value before.'),
+          after: z.number().positive().describe('The value after.'),
+          unit: label(
+            12,
+            'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
+          ),
+          gain: optionalProse(
+            20,
+            'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',
+          ),
+        },
+      ).optional(),
+      story: optionalPlainText(255).describe(
+        "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
+      ),
+      slug: matching(
+        /^[a-z\d]+(-[a-z\d]+)*$/,
+        'not the end of an address',
+        'write lower-case letters without accents, digits and hyphens, such as "criee"',
+      )
+        .optional()
+        .describe(
+          "The end of that page's address, `/projets/…`; by default the name of the story's file, without `.md`.",
+        ),
+    }),
+    checkStory,
+  ).transform(setTitle);
+}
 
 function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue): void {
   const { story, slug, summary } = project;
@@ -106,32 +112,39 @@ function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue)
 }
 
 /** Reports stories whose pages have the same address, or one that is not theirs. */
-function checkSlugs(entries: Partial<Record<number, unknown>>, report: AddIssue): void {
+function checkSlugs(
+  entries: Partial<Record<number, unknown>>,
+  report: AddIssue,
+  words: Words,
+): void {
   if (!Array.isArray(entries)) return;
   const firstAt = new Map<string, { readonly at: number; readonly story: string }>();
   for (const [at, entry] of entries.entries()) {
     const { slug, story }: Partial<Record<string, unknown>> = Object(entry);
     if (typeof story !== 'string' || story === '') continue;
-    const path = storyPath({ story, ...(typeof slug === 'string' && { slug }) }, fr) ?? '';
+    const path = storyPath({ story, ...(typeof slug === 'string' && { slug }) }, words) ?? '';
     const end = path.slice(path.lastIndexOf('/') + 1);
-    const first = firstAt.get(path);
+    const first = firstAt.get(end);
     const field = slug === undefined ? 'story' : 'slug';
     const todo = slug === undefined ? 'add another `slug`' : 'write another';
     if (end === '') report('no address can be made from it', 'add a `slug`', at, field);
-    else if (end === RESERVED_SLUG) report(`the address ${path} is reserved`, todo, at, field);
-    else if (!first) firstAt.set(path, { at, story });
+    else if (end === RESERVED_SLUG) report(`the address …/${end} is reserved`, todo, at, field);
+    else if (!first) firstAt.set(end, { at, story });
     // One story in two projects is a fault of its own (`uniqueBy`).
     else if (first.story !== story)
-      report(`its page has the address of item [${first.at}], ${path}`, todo, at, field);
+      report(`its page has the address of item [${first.at}], …/${end}`, todo, at, field);
   }
 }
 
 export const projects = defineSection({
   field: 'projects',
-  schema: crossFieldRule(
-    uniqueBy(listOf(project, ['title'], 'Projects, the most important first.'), ['story']),
-    checkSlugs,
-  ),
+  schema: (values) =>
+    crossFieldRule(
+      uniqueBy(listOf(project(values), ['title'], 'Projects, the most important first.'), [
+        'story',
+      ]),
+      (entries, report) => checkSlugs(entries, report, values.words),
+    ),
   resume: {
     field: 'projects',
     fields: { title: 'name', description: 'description' },

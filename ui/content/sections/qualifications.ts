@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { formatDate, formatPeriod, type LocalDate } from '../dates.ts';
 import { take } from '../resume/fields.ts';
-import { frenchText, linkAddress, listOf, NAME, optionalText, plainTexts } from '../rules.ts';
-import { date, entry, entryFields } from '../schema/values.ts';
+import { linkAddress, listOf } from '../rules.ts';
+import { date, entryFields, type Values } from '../schema/values.ts';
+import { plainLabels } from '../texts.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
 /* What somebody can do, and what others gave, published or said: mostly a title, from whom it is, and a date. */
 
-const skillGroup = entry({
-  level: optionalText(40, 'How well, in words: « Expert », « Notions ».'),
-  skills: plainTexts('Names of skills, shown as they are written.', NAME),
-});
+const skillGroup = ({ entry, optionalLabel }: Values) =>
+  entry({
+    level: optionalLabel(40, 'How well, in words: « Expert », « Notions ».'),
+    skills: plainLabels('Names of skills, shown as they are written.'),
+  });
 
 export const skills = defineSection({
   field: 'skillGroups',
-  schema: listOf(skillGroup, ['title']).describe(
-    'Groups of skills. A group without skills shows its title.',
-  ),
+  schema: (values) =>
+    listOf(skillGroup(values), ['title']).describe(
+      'Groups of skills. A group without skills shows its title.',
+    ),
   resume: {
     field: 'skills',
     fields: { title: 'name', level: 'level' },
@@ -30,18 +33,21 @@ export const skills = defineSection({
   }),
 });
 
-const language = z.strictObject({
-  cv: entryFields.cv,
-  language: frenchText(60, 'Its name: « Anglais ».'),
-  level: optionalText(80).describe(
-    'A CEFR level, « langue maternelle », or a few words: « C1 », « courant ».',
-  ),
-  certificate: optionalText(80, 'What proves it: « TOEIC 945, 2021 ».').meta(NAME),
-});
+const language = ({ label, optionalLabel }: Values) =>
+  z.strictObject({
+    cv: entryFields.cv,
+    language: label(60, 'Its name: « Anglais ».'),
+    level: optionalLabel(
+      80,
+      'A CEFR level, « langue maternelle », or a few words: « C1 », « courant ».',
+    ),
+    certificate: optionalLabel(80, 'What proves it: « TOEIC 945, 2021 ».'),
+  });
 
 export const languages = defineSection({
-  field: 'languages',
-  schema: listOf(language, ['language'], 'Languages that you speak, the best first.').default([]),
+  field: 'spokenLanguages',
+  schema: (values) =>
+    listOf(language(values), ['language'], 'Languages that you speak, the best first.').default([]),
   view: (entries) =>
     entries.map(({ language, level, certificate, cv }) => ({
       title: language,
@@ -56,10 +62,9 @@ export const languages = defineSection({
 });
 
 const when = date.optional().describe('When.');
-const giver = optionalText(120, 'Who gave it.').meta(NAME);
-const description = optionalText(1500).describe(
-  'A few sentences about it. A new line begins a new paragraph.',
-);
+const giver = ({ optionalLabel }: Values) => optionalLabel(120, 'Who gave it.');
+const description = ({ optionalProse }: Values) =>
+  optionalProse(1500, 'A few sentences about it. A new line begins a new paragraph.');
 
 /** An entry as the page shows it. */
 const achievementView = <Entry extends { date?: LocalDate | undefined; url?: string | undefined }>(
@@ -68,18 +73,20 @@ const achievementView = <Entry extends { date?: LocalDate | undefined; url?: str
   words: Words,
 ) => ({ ...entry, titleUrl: url, place, period: formatPeriod({ end: date }, words) });
 
-const certificate = entry({
-  issuer: giver,
-  date: when,
-  until: date.optional().describe('Until when it is valid.'),
-  url: linkAddress.optional().describe('Where it can be verified.'),
-});
+const certificate = (values: Values) =>
+  values.entry({
+    issuer: giver(values),
+    date: when,
+    until: date.optional().describe('Until when it is valid.'),
+    url: linkAddress.optional().describe('Where it can be verified.'),
+  });
 
 export const certificates = defineSection({
   field: 'certificates',
-  schema: listOf(certificate, ['title', 'issuer?'])
-    .describe('Certificates, in the order in which they are shown.')
-    .default([]),
+  schema: (values) =>
+    listOf(certificate(values), ['title', 'issuer?'])
+      .describe('Certificates, in the order in which they are shown.')
+      .default([]),
   view: (entries, words) =>
     entries.map(({ issuer, until, ...entry }) => ({
       ...achievementView(entry, issuer, words),
@@ -99,18 +106,20 @@ export const certificates = defineSection({
   }),
 });
 
-const publication = entry({
-  publisher: optionalText(120, 'Where: a journal, a conference, a publisher.').meta(NAME),
-  date: when,
-  url: linkAddress.optional().describe('Where it can be read or watched.'),
-  description,
-});
+const publication = (values: Values) =>
+  values.entry({
+    publisher: values.optionalLabel(120, 'Where: a journal, a conference, a publisher.'),
+    date: when,
+    url: linkAddress.optional().describe('Where it can be read or watched.'),
+    description: description(values),
+  });
 
 export const publications = defineSection({
   field: 'publications',
-  schema: listOf(publication, ['title', 'publisher?', 'date?'])
-    .describe('Articles, talks and books, in the order in which they are shown.')
-    .default([]),
+  schema: (values) =>
+    listOf(publication(values), ['title', 'publisher?', 'date?'])
+      .describe('Articles, talks and books, in the order in which they are shown.')
+      .default([]),
   view: (entries, words) =>
     entries.map(({ publisher, ...entry }) => achievementView(entry, publisher, words)),
   resume: {
@@ -125,11 +134,15 @@ export const publications = defineSection({
   },
 });
 
+const award = (values: Values) =>
+  values.entry({ awarder: giver(values), date: when, description: description(values) });
+
 export const awards = defineSection({
   field: 'awards',
-  schema: listOf(entry({ awarder: giver, date: when, description }), ['title', 'awarder?', 'date?'])
-    .describe('Awards, in the order in which they are shown.')
-    .default([]),
+  schema: (values) =>
+    listOf(award(values), ['title', 'awarder?', 'date?'])
+      .describe('Awards, in the order in which they are shown.')
+      .default([]),
   view: (entries, words) =>
     entries.map(({ awarder, ...entry }) => achievementView(entry, awarder, words)),
   resume: {
@@ -139,22 +152,22 @@ export const awards = defineSection({
   person: (entries) => ({ award: entries.map(({ title }) => title) }),
 });
 
-const reference = z.strictObject({
-  cv: entryFields.cv,
-  quote: frenchText(1500).describe(
-    'Their words, without quotation marks. A new line begins a new paragraph.',
-  ),
-  name: frenchText(120, 'Who says it.').meta(NAME),
-  role: optionalText(120, 'In what role: « Cheffe de projet, Glazik ».'),
-});
+const reference = ({ prose, label, optionalLabel }: Values) =>
+  z.strictObject({
+    cv: entryFields.cv,
+    quote: prose(1500, 'Their words, without quotation marks. A new line begins a new paragraph.'),
+    name: label(120, 'Who says it.'),
+    role: optionalLabel(120, 'In what role: « Cheffe de projet, Glazik ».'),
+  });
 
 export const references = defineSection({
   field: 'references',
-  schema: listOf(reference, ['quote', 'name'])
-    .describe(
-      'What others say of you. Ask them first: their words and names are published with their consent.',
-    )
-    .default([]),
+  schema: (values) =>
+    listOf(reference(values), ['quote', 'name'])
+      .describe(
+        'What others say of you. Ask them first: their words and names are published with their consent.',
+      )
+      .default([]),
   view: (entries, words) =>
     entries.map((entry) => ({ ...entry, quote: innerMarks(withoutMarks(entry.quote), words) })),
   resume: {

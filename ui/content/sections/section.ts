@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Period } from '../dates.ts';
 import { exportPeriod, type ResumeFields, take, takePeriod } from '../resume/fields.ts';
+import type { Values } from '../schema/values.ts';
 import type { Words } from '../words/words.ts';
 
 /** A list of entries that the profile, the CV and /resume.json show under a title. */
@@ -12,7 +13,8 @@ export interface Section<
 > {
   /** The name of the list in `content.ts`. */
   readonly field: Field;
-  readonly schema: Schema;
+  /** Its schema in the language of these values. */
+  readonly schema: (values: Values) => Schema;
   /** The order in which entries are shown, unless it is the owner's. */
   readonly order?: (one: Entry<Schema>, other: Entry<Schema>) => number;
   /** The entries as the page shows them, where that is not as they are. */

@@ -6,7 +6,7 @@ import { parseStory } from './parse.ts';
 
 /** A story with a block of code whose fence is followed by `info`. */
 const storyWith = (info: string) =>
-  parseStory(`Un.\n\n\`\`\`${info}\nconst vente = 1;\n\`\`\`\n`, 'projects/criee.md');
+  parseStory(`Un.\n\n\`\`\`${info}\nconst vente = 1;\n\`\`\`\n`, 'projects/criee.md', 'fr');
 
 /** The language and the name of the file of that block. */
 function codeOf(info: string) {

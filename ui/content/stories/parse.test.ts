@@ -5,7 +5,7 @@ import { textOf } from './tree.ts';
 
 /** What the report says of a story, a line each. */
 function report(source: string): string[] {
-  const { errors } = parseStory(source, 'projects/criee.md');
+  const { errors } = parseStory(source, 'projects/criee.md', 'fr');
   return errors.map((error) =>
     formatDiagnostic(error, { folder: 'site', errors, warnings: [], lineOf: () => undefined }),
   );
@@ -133,6 +133,7 @@ test('pictures stand alone or beside others, a quotation may be a note, and no d
 [a]: /contact
 `,
     'projects/criee.md',
+    'fr',
   );
   expect(errors).toEqual([]);
   expect(
@@ -152,6 +153,7 @@ test('addresses become links, and a link may dial', () => {
   const { errors, story } = parseStory(
     '« https://example.org/a », moi@example.org\n\nwww.example.org, [06](tel:+33639981234) ou `b@example.org`.',
     'a.md',
+    'fr',
   );
   expect(errors).toEqual([]);
   expect(story.links.map(({ href, line }) => `${line} ${href}`)).toEqual([
@@ -163,7 +165,11 @@ test('addresses become links, and a link may dial', () => {
 });
 
 test('words are counted without code', () => {
-  const { story } = parseStory('## Un titre\n\nL’eau `de la` mer.\n\n```\ncode\n```\n', 'a.md');
+  const { story } = parseStory(
+    '## Un titre\n\nL’eau `de la` mer.\n\n```\ncode\n```\n',
+    'a.md',
+    'fr',
+  );
   expect(story.words).toBe(4);
 });
 
@@ -175,11 +181,11 @@ test.each([
   ["On dit [don't stop!](lang:en) ici !", "On dit don't stop! ici\u00a0!"],
   ["Voir [l'article](https://example.org/l'article) ;", 'Voir l’article\u00a0;'],
 ])('French typography: %s', (source, expected) => {
-  expect(textOf(parseStory(source, 'a.md').story.tree)).toBe(expected);
+  expect(textOf(parseStory(source, 'a.md', 'fr').story.tree)).toBe(expected);
 });
 
 test('French typography of alternative texts and captions', () => {
-  const { story } = parseStory("![L'eau !](a.jpg 'Il dit \"oui\"')", 'a.md');
+  const { story } = parseStory("![L'eau !](a.jpg 'Il dit \"oui\"')", 'a.md', 'fr');
   expect(story.pictures[0]?.image).toMatchObject({
     alt: 'L’eau\u00a0!',
     title: 'Il dit «\u00a0oui\u00a0»',
@@ -188,7 +194,7 @@ test('French typography of alternative texts and captions', () => {
 
 /** Line and words of each mark that a story would show as it is typed. */
 const found = (source: string) =>
-  parseStory(source, 'a.md').errors.map(({ line, what }) => `${line} ${what}`);
+  parseStory(source, 'a.md', 'fr').errors.map(({ line, what }) => `${line} ${what}`);
 
 test.each([
   ['a link to a reference that is not defined', 'Un\n[lien][nope].', ['2 [lien][nope]']],
@@ -261,7 +267,7 @@ test.each([
   ['Un \\textbf{mot}.', '\\textbf{mot}', 'without LaTeX'],
   ['Une note^[ici].', '^[ici]', '[^1]: …'],
 ])('of another dialect, with what to write instead: %s', (source, what, todo, ...others) => {
-  const { errors } = parseStory(source, 'a.md');
+  const { errors } = parseStory(source, 'a.md', 'fr');
   expect(errors.map((error) => error.what)).toEqual([what, ...others]);
   expect(errors[0]?.do).toContain(todo);
 });
@@ -304,7 +310,11 @@ test.each([
   { name: 'closed', br: '<br />' },
   { name: 'in capitals', br: '<BR>' },
 ])('<br> in a cell of a table is a line break: $name', ({ br }) => {
-  const { errors, story } = parseStory(tableWith(`06 39 98 00 00${br}criee@example.fr`), 'a.md');
+  const { errors, story } = parseStory(
+    tableWith(`06 39 98 00 00${br}criee@example.fr`),
+    'a.md',
+    'fr',
+  );
 
   const cell = story.tree.children.flatMap((block) =>
     block.type === 'table' ? (block.children[1]?.children ?? []) : [],
@@ -317,7 +327,7 @@ test.each([
   { name: 'in emphasis', cell: '*Criée<br>de Douarnenez*' },
   { name: 'between quotation marks', cell: '"Criée"<br>"Port"' },
 ])('<br> in a cell of a table is a line break: $name', ({ cell }) => {
-  expect(parseStory(tableWith(cell), 'a.md').errors).toEqual([]);
+  expect(parseStory(tableWith(cell), 'a.md', 'fr').errors).toEqual([]);
 });
 
 test.each([
@@ -357,7 +367,7 @@ test.each([
     advice: 'remove it: a cell has no title',
   },
 ])('what the report says to write works where it is said: $name', ({ source, advice }) => {
-  expect(parseStory(source, 'a.md').errors.map((error) => error.do)).toEqual([advice]);
+  expect(parseStory(source, 'a.md', 'fr').errors.map((error) => error.do)).toEqual([advice]);
 });
 
 test.each([
@@ -372,13 +382,13 @@ test.each([
   },
   { name: 'after one that is meant', source: 'Un \\\\\\n.', what: '\\\\\\n', line: 1 },
 ])('a backslash that would be shown is found: $name', ({ source, what, line }) => {
-  const { errors } = parseStory(source, 'a.md');
+  const { errors } = parseStory(source, 'a.md', 'fr');
 
   expect(errors.map((error) => [error.line, error.what])).toEqual([[line, what]]);
 });
 
 test('a backslash in a cell is told to be <br> where a line of it ends', () => {
-  const [error] = parseStory(tableWith('06 39 98 00 00\\ '), 'a.md').errors;
+  const [error] = parseStory(tableWith('06 39 98 00 00\\ '), 'a.md', 'fr').errors;
 
   expect(error?.do).toMatch(/^write <br> where a line of the cell ends/);
 });
@@ -389,5 +399,5 @@ test.each([
   { name: 'at the end of a line of a paragraph', source: 'Un\\\nDeux.' },
   { name: 'in code', source: 'Dans `C:\\Users` et\n\n    \\d+\n' },
 ])('a backslash that is not shown, or meant, is none: $name', ({ source }) => {
-  expect(parseStory(source, 'a.md').errors).toEqual([]);
+  expect(parseStory(source, 'a.md', 'fr').errors).toEqual([]);
 });

@@ -11,15 +11,14 @@ import { visit } from 'unist-util-visit';
 import type { WrittenAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { languageTag, linkAddress } from '../rules.ts';
-import { fr } from '../words/fr.ts';
-import type { Words } from '../words/words.ts';
+import type { Language, Words } from '../words/words.ts';
 import { checkCode } from './code.ts';
 import { adviceIn, frontMatter, insteadOf, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
 import { lineOf, type Place, type Report, setBlock, textOf } from './tree.ts';
 
 type NoteKind = keyof Words['story']['notes'];
-const noteKinds = Object.keys(fr.story.notes) as NoteKind[];
+const noteKinds: readonly NoteKind[] = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
 declare module 'mdast' {
   interface BlockquoteData {
@@ -28,7 +27,7 @@ declare module 'mdast' {
   }
 }
 
-/** A story once checked: its French set, each picture a block of its own. */
+/** A story once checked: its texts set, each picture a block of its own. */
 export interface Story {
   readonly tree: Root;
   readonly pictures: readonly StoryPicture[];
@@ -42,7 +41,7 @@ export interface Story {
  * Reads the Markdown of the story in `file`: CommonMark, and of GitHub's tables, footnotes, notes, and addresses as links.
  * What is wrong with it is told with its line.
  */
-export function parseStory(source: string, file: string) {
+export function parseStory(source: string, file: string, language: Language) {
   const tree = fromMarkdown(source, {
     extensions: [gfmTable(), gfmFootnote(), gfmAutolinkLiteral()],
     // The transforms look for more addresses, in texts that would have no position in the file.
@@ -94,7 +93,7 @@ export function parseStory(source: string, file: string) {
         links.push({ href: node.url, file, line: lineOf(node) });
         break;
       case 'image':
-        pictures.push(checkPicture(node, parent, within.get(node), report));
+        pictures.push(checkPicture(node, parent, within.get(node), report, language));
         break;
       case 'table':
         checkTable(node, report);
@@ -112,7 +111,7 @@ export function parseStory(source: string, file: string) {
   visit(tree, (node) => {
     if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'tableCell') return;
     for (const mark of marksShownAsTyped(node, source)) found(mark);
-    setBlock(node);
+    setBlock(node, language);
   });
   if (tree.children.length === 0)
     errors.push({ file, what: 'the file', why: 'it is empty', do: 'write the story' });

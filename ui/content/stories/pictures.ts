@@ -1,6 +1,7 @@
 import type { Image, Nodes } from 'mdast';
 import { truncate } from '../diagnostics.ts';
 import { setTypography } from '../typography.ts';
+import type { Language } from '../words/words.ts';
 import { lineOf, type Place, type Report } from './tree.ts';
 
 /** The widths of pictures that an owner may ask for, after the name of the file: `quai.jpg#narrow`. */
@@ -46,12 +47,13 @@ const hasAttributes = (node: Nodes | undefined) =>
     (it) => it.type === 'image' || (it.type === 'text' && /^\s*\{.*\}\s*$/.test(it.value)),
   );
 
-/** Checks a picture that stands in `parent`, sets its French and reads its width. */
+/** Checks a picture that stands in `parent`, sets its texts and reads its width. */
 export function checkPicture(
   node: Image,
   parent: Nodes | undefined,
   within: Place | undefined,
   report: Report,
+  language: Language,
 ): StoryPicture {
   const kind = isVideo(node.url) ? 'a video' : 'a picture';
   const say = (why: string, todo: string) => report(node, truncate(node.url), why, todo);
@@ -60,8 +62,8 @@ export function checkPicture(
       `${kind} without a text for people who do not see it`,
       'write what it shows between ![ and ]',
     );
-  node.alt = setTypography(node.alt?.trim() ?? '');
-  if (node.title) node.title = setTypography(node.title);
+  node.alt = setTypography(node.alt?.trim() ?? '', language);
+  if (node.title) node.title = setTypography(node.title, language);
   const columns = parent?.type === 'paragraph' && parent.data?.columns;
   if (within)
     say(

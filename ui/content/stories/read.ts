@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { encodingDiagnostic, readText } from '../encoding.ts';
 import { findFile, quoteName } from '../fileNames.ts';
-import { typesetIn } from '../typography.ts';
-import { type Language, languages } from '../words/words.ts';
+import { storyIn, storyName } from '../pageAddresses.ts';
+import { isLanguage, type Language } from '../words/words.ts';
 import { checkLanguages } from './code.ts';
 import { parseStory, type Story } from './parse.ts';
 
@@ -13,22 +13,23 @@ const FOLDER = 'projects';
 /** The file of a story as the report names it. */
 export const storyFile = (name: string) => `${FOLDER}/${name}`;
 
-/** The file of a story in another language, beside the French one. */
-export const storyIn = (language: string, name: string) =>
-  name.replace(/(?=\.md$)/, `.${language}`);
-
 /**
- * Reads the stories that a content names, and those beside them in other languages, by the names of their files, whatever
- * else may be wrong with it, so that one report says everything.
+ * Reads the stories that a plain content names, and those beside them in the other languages of the site, by the names of
+ * their files, whatever else may be wrong with it, so that one report says everything.
  */
-export async function readStories(folder: string, raw: unknown, others: readonly Language[]) {
+export async function readStories(
+  folder: string,
+  plain: unknown,
+  languages: readonly [Language, ...Language[]],
+) {
+  const [first] = languages;
   const stories = new Map<string, Story>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
   const names = await readdir(join(folder, FOLDER)).catch(() => []);
   const files = names.filter((name) => name.endsWith('.md'));
   const unused = new Set(files);
-  const { projects } = Object(raw) as Record<string, unknown>;
+  const { projects } = Object(plain) as Record<string, unknown>;
   for (const [at, project] of (Array.isArray(projects) ? projects : []).entries()) {
     const { story } = Object(project) as Record<string, unknown>;
     // The schema says that an empty name is none.
@@ -41,16 +42,16 @@ export async function readStories(folder: string, raw: unknown, others: readonly
       });
       continue;
     }
-    for (const language of ['fr', ...others] as const) {
-      const own = language === 'fr' ? story : storyIn(language, story);
-      const name = findFile(own, files);
+    for (const language of languages) {
+      const ownName = language === first ? story : storyIn(language, story);
+      const name = findFile(ownName, files);
       if (name === undefined) continue;
       unused.delete(name);
       const file = storyFile(name);
       try {
         const text = await readText(join(folder, FOLDER, name));
-        const parsed = typesetIn(language, new Set(), () => parseStory(text, file));
-        stories.set(own, parsed.story);
+        const parsed = parseStory(text, file, language);
+        stories.set(ownName, parsed.story);
         errors.push(...parsed.errors);
         warnings.push(...(await checkLanguages(parsed.story.tree, file)));
       } catch (error) {
@@ -61,27 +62,56 @@ export async function readStories(folder: string, raw: unknown, others: readonly
   const unnamed = [...unused].map((name) => ({
     file: storyFile(name),
     what: 'the story',
-    ...unusedStory(name, others),
+    ...unusedStory(name, languages),
   }));
   return { stories, errors, warnings: [...warnings, ...unnamed] };
 }
 
-function unusedStory(name: string, others: readonly Language[]): Pick<Diagnostic, 'why' | 'do'> {
+/**
+ * A plain content that names the stories in its language. A project whose story is not told in that language has no page of
+ * its own there.
+ */
+export function withOwnStories(
+  plain: unknown,
+  language: Language,
+  stories: ReadonlyMap<string, unknown>,
+): unknown {
+  const { projects, ...content }: Partial<Record<string, unknown>> = Object(plain);
+  if (!Array.isArray(projects)) return plain;
+  const ownProjects = projects.map((project) => {
+    const { story, slug, ...others }: Partial<Record<string, unknown>> = Object(project);
+    if (typeof story !== 'string') return project;
+    const name = storyIn(language, story);
+    return stories.has(name) ? { ...others, slug, story: name } : others;
+  });
+  return { ...content, projects: ownProjects };
+}
+
+/** The name of each project's story in a plain content that names those of the first language. */
+export function storyNames(plain: unknown): (string | undefined)[] {
+  const { projects }: Partial<Record<string, unknown>> = Object(plain);
+  if (!Array.isArray(projects)) return [];
+  return projects.map((project) => {
+    const { story } = Object(project);
+    return typeof story === 'string' ? storyName(story) : undefined;
+  });
+}
+
+function unusedStory(name: string, published: readonly Language[]): Pick<Diagnostic, 'why' | 'do'> {
   const [, language = ''] = /\.([a-z]+)\.md$/.exec(name) ?? [];
-  if (!(language in languages))
+  if (!isLanguage(language))
     return {
       why: 'no project names it, so no page shows it',
       do: `write \`story: ${quoteName(name)}\` in its project, or remove the file`,
     };
-  const isRead = (others as readonly string[]).includes(language);
-  return isRead
+  return published.slice(1).includes(language)
     ? {
         why: 'no project names the story that it translates, so no page shows it',
-        do: `name the French story in its project, and this file as that, with .${language}.md at its end`,
+        do: `name the file of the other language in its project, and this one as that, with .${language}.md at its end`,
       }
     : {
-        why: `the site has no content.${language}.ts, so no page shows it`,
-        do: `run \`make translation LANGUAGE=${language}\``,
+        why: `the site has no pages in that language besides the first, so no page shows it`,
+        do: `add '${language}' to \`languages\` in content.ts`,
       };
 }
 

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { setTypography } from '../typography.ts';
+import type { Language } from '../words/words.ts';
 
 /** Reports what is wrong with a node. */
 export type Report = (node: Nodes, what: string, why: string, todo: string) => void;
@@ -33,12 +34,12 @@ export const textOf = (node: Nodes): string =>
  * Sets the texts of a paragraph, a title or a table cell as one text, since typography looks at what stands beside a
  * mark: « *mot* ! ». Code, and words in another language, are left alone.
  */
-export function setBlock(block: Nodes): void {
+export function setBlock(block: Nodes, language: Language): void {
   const pieces = piecesOf(block, ({ data }) => Boolean(data?.hProperties?.lang));
   const texts = pieces.map((node) => (node.type === 'text' ? node : undefined));
   const typed = texts.map(
     (text) => text?.value.replaceAll(PLACEHOLDER, '').replaceAll('\n', ' ') ?? '',
   );
-  const set = setTypography(typed.join(PLACEHOLDER)).split(PLACEHOLDER);
+  const set = setTypography(typed.join(PLACEHOLDER), language).split(PLACEHOLDER);
   for (const [at, text] of texts.entries()) if (text) text.value = set[at] ?? '';
 }

@@ -1,3 +1,4 @@
+import { rootFiles } from './files.ts';
 import type { Words } from './fr.ts';
 
 /** The words of the site that no owner writes, in English. */
@@ -7,27 +8,28 @@ export const en: Words = {
   locale: 'en_GB',
   name: 'English',
   pages: {
-    home: { path: '/en', id: 'en' },
-    profile: { path: '/en/profile', id: 'en-profile' },
-    about: { path: '/en/about', id: 'en-about' },
-    contact: { path: '/en/contact', id: 'en-contact' },
+    home: { path: '/', id: 'home' },
+    profile: { path: '/profile', id: 'profile' },
+    about: { path: '/about', id: 'about' },
+    contact: { path: '/contact', id: 'contact' },
   },
-  projects: '/en/projects',
+  projects: '/projects',
+  legalPage: { path: '/legal-notice', id: 'legal-notice' },
   ids: {
     title: 'title',
-    featured: 'en-featured',
-    others: 'en-other-projects',
-    featuredProject: 'en-featured-project',
-    otherProject: 'en-other',
-    project: 'en-project',
-    journey: 'en-about-background',
-    values: 'en-about-values',
-    interests: 'en-about-interests',
-    gallery: 'en-about-gallery',
-    details: 'en-contact-details',
-    form: 'en-contact-form',
-    sent: 'en-contact-sent',
-    status: 'en-contact-status',
+    featured: 'featured',
+    others: 'other-projects',
+    featuredProject: 'featured-project',
+    otherProject: 'other',
+    project: 'project',
+    journey: 'about-background',
+    values: 'about-values',
+    interests: 'about-interests',
+    gallery: 'about-gallery',
+    details: 'contact-details',
+    form: 'contact-form',
+    sent: 'contact-sent',
+    status: 'contact-status',
   },
   app: {
     skip: 'Skip to content',
@@ -83,8 +85,8 @@ export const en: Words = {
     technologiesOf: 'Technologies used in “{}”',
     nextProject: 'Next project: ',
     quote: '“{}”',
-    inFrench: ' (in French)',
   },
+  inLanguage: ' (in {})',
   typography: {
     quotes: ['“', '”'],
     innerQuotes: ['‘', '’'],
@@ -93,12 +95,16 @@ export const en: Words = {
     people: 'Mr\\.?|Mrs\\.?|Ms\\.?|Mx\\.?|Dr\\.?|Prof\\.?',
     by: '[bB]y',
     percent: '',
+    telling:
+      'the and of to with for from by at is are was were that this these their they my our we you your it its into using while in which who has have built led developed implemented designed created managed maintained improved used worked working engineer engineering developer development university years skills experience languages other',
+    letters: '',
   },
   form: {
     address: 'A complete address, such as name@example.com',
     sending: 'Sending…',
     unknown:
       'Connection lost: we do not know whether your message has arrived. You can send it again.',
+    footer: 'Contact form of {}',
   },
   notice: {
     text: '{controller} is responsible for this data, which is used to {purpose}. Legal basis: {basis}. All four fields are required: without them, there can be no reply. Recipients: {recipients}. Kept for {months} at most. You may access this data, have it corrected or erased, restrict its use or object to it by writing to {email}, and lodge a complaint with the {authority} (the French data protection authority, whose page is in French).',
@@ -190,6 +196,8 @@ export const en: Words = {
     between: '; ',
   },
   import: {
+    yes: 'Yes',
+    licence: 'Driving licence',
     greeting: 'Hello, I’m',
     aboutTitle: 'About me',
     contactLead: 'Hiring, or just have a question? A few lines will do.',
@@ -208,8 +216,9 @@ export const en: Words = {
     profile: (who, sections) =>
       `${who}. Profile and printable CV in English: ${sections.toLowerCase() || 'introduction'}.`,
     about: (who, hasInterests) =>
-      `${who}. About me${hasInterests ? ', my interests' : ''} and the way I work.`,
-    contact: (who, hasPhone) => `${who}. Email${hasPhone ? ', phone' : ''} and a contact form.`,
+      `${who}. About me, my background${hasInterests ? ', my interests' : ''} and the way I work.`,
+    contact: (who, hasPhone) =>
+      `${who}. How to reach me: email${hasPhone ? ', phone' : ''} and a contact form.`,
   },
   projectTypes: {
     application: 'Application',
@@ -250,10 +259,32 @@ export const en: Words = {
     table: 'Table {}',
     enlarge: 'Enlarge: ',
   },
-  files: {
-    cv: 'cv-en.pdf',
-    cvText: 'cv-en.txt',
-    resume: 'en/resume.json',
-    card: 'social-card-en.png',
+  legal: {
+    ids: {
+      publisher: 'legal-publisher',
+      host: 'legal-host',
+      mediator: 'legal-mediator',
+      log: 'legal-log',
+    },
+    publisher: 'Publisher',
+    host: 'Host',
+    mediator: 'Consumer mediator',
+    log: 'Server log',
+    privatePublisher:
+      'This site is published by a private individual, not as a professional, who has made their identity known to the host, as Article 1-1 of French Law No. 2004-575 of 21 June 2004 provides.',
+    mediation:
+      'A consumer whose written complaint has not been settled may refer it to this mediator free of charge (French Consumer Code, Articles L. 612-1 and L. 616-1).',
+    logged:
+      'For its security and proper functioning (legitimate interest, GDPR, Article 6(1)(f)), the server notes the IP address, the date, the requested address, the result, the referring page and the stated browser of each request. These lines are deleted after {} months at most.',
+    name: 'Name',
+    status: 'Status',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    site: 'Website',
+    registration: 'Registration',
+    vat: 'Intra-Community VAT number',
+    director: 'Publication director',
   },
+  files: rootFiles,
 };

@@ -1,6 +1,8 @@
+import { rootFiles } from './files.ts';
+
 /**
  * All words of the site that no owner writes, in French. Another language has a file with the same fields (en.ts).
- * `{}` stands for a value (fill.ts).
+ * `{}` stands for a value (fill.ts). Addresses are those of a site whose first language this is (words.ts).
  */
 export const fr = {
   /** As BCP 47 and as Open Graph name the language, and its own name for itself; with its country, for dates and lists. */
@@ -17,6 +19,8 @@ export const fr = {
   },
   /** The folder of the pages of projects. */
   projects: '/projets',
+  /** The page that says who publishes and who hosts the site. */
+  legalPage: { path: '/mentions-legales', id: 'mentions-legales' },
   /** The ids of the parts of pages, or what they begin with. */
   ids: {
     title: 'titre',
@@ -89,9 +93,9 @@ export const fr = {
     technologiesOf: 'Technologies du projet «\u00a0{}\u00a0»',
     nextProject: 'Projet suivant\u00a0: ',
     quote: '«\u00a0{}\u00a0»',
-    /** After the name of a link to a page that is in French only; never shown in French. */
-    inFrench: ' (en français)',
   },
+  /** After the name of a link to a page that is in another language only, whose name `{}` stands for. */
+  inLanguage: ' (en {})',
   /** How texts are set: quotation marks, outside and inside; then, as regular expressions, what is kept with a number or a name. */
   typography: {
     quotes: ['«', '»'] as Pair,
@@ -102,13 +106,19 @@ export const fr = {
     by: '[pP]ar',
     /** Between a number and « % ». */
     percent: '\u00a0',
+    /** Words without which there is hardly a sentence, and those of résumés; other languages do not have them. */
+    telling:
+      'le la les l un une des du de d et en dans pour par sur avec au aux ce cette ces qui que qu est sont été à où ou mes mon ma nos notre leur leurs je j nous il elle ne pas chez',
+    /** Letters that a word in another language of the sites hardly has. */
+    letters: 'àâçèéêëîïôùûœ',
   },
-  /** What the form says where it sends messages. */
+  /** What the form says where it sends messages; at last the end of each message, which the owner reads. */
   form: {
     address: 'Une adresse complète, telle que prenom@example.com',
     sending: 'Envoi en cours…',
     unknown:
       'Connexion interrompue : nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.',
+    footer: 'Formulaire de contact de {}',
   },
   /**
    * What article 13 of the GDPR requires where data is collected: who, what for, on what basis, what is mandatory, who
@@ -217,6 +227,8 @@ export const fr = {
   },
   /** What a site begun from a résumé says where the résumé says nothing. */
   import: {
+    yes: 'Oui',
+    licence: 'Permis',
     greeting: 'Bonjour, je suis',
     aboutTitle: 'À propos de moi',
     contactLead: 'Un poste, une mission, une question ? Quelques lignes suffisent pour commencer.',
@@ -282,39 +294,39 @@ export const fr = {
     table: 'Tableau {}',
     enlarge: 'Agrandir\u00a0: ',
   },
-  /** What stands beside the pages, by its path in the site. */
-  files: {
-    cv: 'cv.pdf',
-    cvText: 'cv.txt',
-    resume: 'resume.json',
-    card: 'social-card.png',
+  /** What the page says that names who publishes and who hosts the site, as French law asks. */
+  legal: {
+    /** The ids of its parts. */
+    ids: {
+      publisher: 'mentions-editeur',
+      host: 'mentions-hebergeur',
+      mediator: 'mentions-mediateur',
+      log: 'mentions-journal',
+    },
+    publisher: 'Éditeur',
+    host: 'Hébergeur',
+    mediator: 'Médiateur de la consommation',
+    log: 'Journal du serveur',
+    privatePublisher:
+      'Ce site est publié à titre non professionnel par une personne physique, qui a communiqué son identité à l’hébergeur comme le prévoit l’article 1-1 de la loi n° 2004-575 du 21 juin 2004.',
+    mediation:
+      'Un client particulier dont la réclamation écrite n’a pas abouti peut saisir gratuitement ce médiateur (code de la consommation, articles L. 612-1 et L. 616-1).',
+    logged:
+      'Pour sa sécurité et son bon fonctionnement (intérêt légitime, RGPD, article 6.1.f), le serveur note pour chaque requête l’adresse IP, la date, l’adresse demandée, le résultat, la page d’origine et le navigateur annoncés. Ces lignes sont effacées après {} mois au plus.',
+    name: 'Nom',
+    status: 'Statut',
+    address: 'Adresse',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    site: 'Site',
+    registration: 'Immatriculation',
+    vat: 'TVA intracommunautaire',
+    director: 'Direction de la publication',
   },
+  files: rootFiles,
 };
 
 type Pair = [open: string, close: string];
 
 /** The words of one language. */
 export type Words = typeof fr;
-
-/** The page « Mentions légales », which French law asks for, in French only. */
-export const legal = {
-  publisher: 'Éditeur',
-  host: 'Hébergeur',
-  mediator: 'Médiateur de la consommation',
-  log: 'Journal du serveur',
-  privatePublisher:
-    'Ce site est publié à titre non professionnel par une personne physique, qui a communiqué son identité à l’hébergeur comme le prévoit l’article 1-1 de la loi n° 2004-575 du 21 juin 2004.',
-  mediation:
-    'Un client particulier dont la réclamation écrite n’a pas abouti peut saisir gratuitement ce médiateur (code de la consommation, articles L. 612-1 et L. 616-1).',
-  logged:
-    'Pour sa sécurité et son bon fonctionnement (intérêt légitime, RGPD, article 6.1.f), le serveur note pour chaque requête l’adresse IP, la date, l’adresse demandée, le résultat, la page d’origine et le navigateur annoncés. Ces lignes sont effacées après {} mois au plus.',
-  name: 'Nom',
-  status: 'Statut',
-  address: 'Adresse',
-  phone: 'Téléphone',
-  email: 'E-mail',
-  site: 'Site',
-  registration: 'Immatriculation',
-  vat: 'TVA intracommunautaire',
-  director: 'Direction de la publication',
-};

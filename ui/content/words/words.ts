@@ -3,7 +3,56 @@ import { fr, type Words } from './fr.ts';
 
 export type { Words };
 
-/** The languages that a site can have: French, and those in which it may be translated. */
+/** The languages that a site can have. */
 export const languages = { fr, en } satisfies Record<string, Words>;
 
 export type Language = keyof typeof languages;
+
+export const allLanguages = Object.keys(languages) as [Language, ...Language[]];
+
+/** Whether a text is the code of a language that a site can have. */
+export const isLanguage = (text: unknown): text is Language =>
+  allLanguages.some((language) => language === text);
+
+/**
+ * The words of a language of a site whose first language is `first`. That one has its pages at `/`, each other one below
+ * `/<language>`, with ids and file names of its own.
+ */
+export function wordsOf(language: Language, first: Language): Words {
+  const words = languages[language];
+  if (language === first) return words;
+  const { pages, projects, legalPage, ids, legal, files } = words;
+  const below = (path: string) => `/${language}${path.replace(/^\/$/, '')}`;
+  const withLanguage = (id: string) => `${language}-${id}`;
+  const place = (page: { path: string; id: string }) => ({
+    path: below(page.path),
+    id: withLanguage(page.id),
+  });
+  return {
+    ...words,
+    pages: mapValues(pages, place),
+    projects: below(projects),
+    legalPage: place(legalPage),
+    // The end of the ids of titles follows one that has the language.
+    ids: { ...mapValues(ids, withLanguage), title: ids.title },
+    legal: { ...legal, ids: mapValues(legal.ids, withLanguage) },
+    files: {
+      cv: files.cv.replace('.', `-${language}.`),
+      cvText: files.cvText.replace('.', `-${language}.`),
+      resume: `${language}/${files.resume}`,
+      card: files.card.replace('.', `-${language}.`),
+    },
+  };
+}
+
+const mapValues = <Key extends string, From, To>(
+  record: Readonly<Record<Key, From>>,
+  change: (value: From) => To,
+) =>
+  Object.fromEntries(
+    Object.entries<From>(record).map(([key, value]) => [key, change(value)]),
+  ) as Record<Key, To>;
+
+/** The name of a language, in another one or, as in all that is said to owners, in English. */
+export const languageName = (language: string, inLanguage = 'en') =>
+  new Intl.DisplayNames(inLanguage, { type: 'language' }).of(language) ?? language;

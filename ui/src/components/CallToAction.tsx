@@ -2,7 +2,6 @@ import { useSite } from '../site';
 import styles from './CallToAction.module.css';
 import { PageLink } from './PageLink';
 import { Signature } from './Signature';
-import { said } from './said';
 
 /** The end of a page: an invitation to write or call, signed on the home page. */
 export function CallToAction({ signed }: { signed?: boolean }) {
@@ -14,7 +13,7 @@ export function CallToAction({ signed }: { signed?: boolean }) {
           <p className={`in-margin handwritten ${styles.yourTurn}`}>{words.yourTurn}</p>
         )}
         <p className="accented">
-          <span>{said(contact.invitation)}</span>{' '}
+          <span>{contact.invitation}</span>{' '}
           <PageLink to={pages.contact.path}>{words.write}</PageLink>
           {owner.phone && (
             <>

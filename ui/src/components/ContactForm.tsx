@@ -97,15 +97,9 @@ export function ContactForm() {
             <input name="zx" autoComplete="off" />
           </label>
           <p className={`small ${styles.notice}`}>
-            {live.notice.map((part) => {
-              if (typeof part === 'string') return part;
-              if ('label' in part) return <OutLink key={part.label} link={part} />;
-              return (
-                <span key={part.text} lang={part.lang}>
-                  {part.text}
-                </span>
-              );
-            })}
+            {live.notice.map((part) =>
+              typeof part === 'string' ? part : <OutLink key={part.label} link={part} />,
+            )}
           </p>
         </>
       )}

@@ -3,7 +3,6 @@ import { readableAddress } from '../../view-model/displayUrl';
 import { useSite } from '../site';
 import styles from './ContactPanel.module.css';
 import { CvLink } from './CvLink';
-import { said } from './said';
 
 /** Only addresses with a path: that of a whole site names no one's profile. */
 const profile = /^https?:\/\/(?:www\.)?([^/]+\/.*?[^/])\/?$/;
@@ -15,7 +14,7 @@ export function ContactPanel() {
       <dl className="stack">
         {row(words.email, <EmailLink />)}
         {owner.phone && row(words.phone, <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>)}
-        {row(words.location, said(owner.postalAddress))}
+        {row(words.location, owner.postalAddress)}
         {owner.links.map(({ label, href = '', rel }) => {
           const [, address] = profile.exec(href) ?? [];
           if (!address) return null;
@@ -24,7 +23,7 @@ export function ContactPanel() {
               {readableAddress(address)}
             </a>
           );
-          return row(said(label), link, label);
+          return row(label, link, label);
         })}
         {cvs.length > 0 && (
           <div className="row screen-only">

@@ -1,7 +1,6 @@
 import type { Fact } from '../site';
 import { BidiText } from './BidiText';
 import styles from './Facts.module.css';
-import { said } from './said';
 
 interface Props {
   readonly facts: readonly Fact[];
@@ -16,9 +15,9 @@ export function Facts({ facts, inColumns, className = '' }: Props) {
     <dl className={`${styles.facts} ${className}`} data-columns={inColumns}>
       {facts.map(({ term, detail, lang, handwritten }) => (
         <div key={term}>
-          <dt className="small">{said(term)}</dt>
+          <dt className="small">{term}</dt>
           <dd lang={lang} className={handwritten ? 'handwritten' : undefined}>
-            <BidiText lang={lang}>{said(detail)}</BidiText>
+            <BidiText lang={lang}>{detail}</BidiText>
           </dd>
         </div>
       ))}

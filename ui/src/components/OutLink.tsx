@@ -1,6 +1,5 @@
 import { type ExternalLink, useSite } from '../site';
 import styles from './OutLink.module.css';
-import { said } from './said';
 
 /**
  * A link to another site, or HTML's own placeholder link while its address is not known.
@@ -16,7 +15,7 @@ export function OutLink({ link, about }: { link: ExternalLink; about?: string })
         ? { href, hrefLang, rel }
         : { className: 'soft', role: 'link', 'aria-disabled': true })}
     >
-      {said(label)}
+      {label}
       {about && <span className="visually-hidden">{words.colon + about}</span>}
       {!href && <span className={`small ${styles.soon}`}>{words.soon}</span>}
     </a>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type Fact, useSite } from '../site';
 import { Facts } from './Facts';
 import styles from './PageHeading.module.css';
-import { said } from './said';
 
 interface Props {
   readonly title: string;
@@ -18,10 +17,10 @@ export function PageHeading({ title, facts = [], remark, children }: Props) {
   return (
     <div className={`content-column opening ${styles.heading}`}>
       <div className="row" data-facts={facts.length > 0 || undefined}>
-        <h1>{said(title)}</h1>
+        <h1>{title}</h1>
         {remark && (
           <p className={`in-margin ${hasHandwriting ? 'handwritten' : ''} ${styles.remark}`}>
-            {said(remark)}
+            {remark}
           </p>
         )}
         {facts.length > 0 && <Facts facts={facts} inColumns />}

@@ -8,7 +8,6 @@ import { PageLink } from './PageLink';
 import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
 import { Prose } from './Prose';
-import { said } from './said';
 import { TagList } from './TagList';
 
 /** Which arrangement of ProjectCard.module.css a card has; on a phone all have the same. */
@@ -20,7 +19,7 @@ function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture |
 
 /** A summary, whose title leads `to` the full card that tells the rest; else that card. */
 export function ProjectCard({ id, project, to }: { id: string; project: Project; to?: string }) {
-  const { hasMetrics, hasOutcomes, words } = useSite();
+  const { hasMetrics, hasOutcomes, inFirstLanguage, words } = useSite();
   const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
   const { highlights, technologies, pageLanguage, result, metricText, longResult } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
@@ -48,11 +47,9 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
           titleText
         )}
       </h3>
-      {isSummary && context && (
-        <p className={`in-margin small ${styles.context}`}>{said(context)}</p>
-      )}
+      {isSummary && context && <p className={`in-margin small ${styles.context}`}>{context}</p>}
       {isSummary ? (
-        <p className={styles.text}>{said(summary ?? description)}</p>
+        <p className={styles.text}>{summary ?? description}</p>
       ) : (
         <div className={`${styles.text} ${styles.details}`}>
           <div>
@@ -67,9 +64,9 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
           {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
           {metricText && !isSummary && (
             <p className={`small small-lines ${result ? 'spaced' : ''}`}>
-              {said(metricText.what)}
+              {metricText.what}
               <span className={`strong ${styles.range}`}>{metricText.range}</span>
-              {metricText.how && <span className={styles.method}>{said(metricText.how)}</span>}
+              {metricText.how && <span className={styles.method}>{metricText.how}</span>}
             </p>
           )}
         </div>
@@ -103,10 +100,10 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
           {page && (
             <PageLink to={page} hrefLang={pageLanguage}>
               {words.readStory}
-              {import.meta.env.HAS_TRANSLATION && pageLanguage && words.inFrench}
+              {import.meta.env.HAS_TRANSLATION && pageLanguage && inFirstLanguage}
               <span className="visually-hidden">
                 {words.colon}
-                {said(title)}
+                {title}
               </span>
             </PageLink>
           )}
@@ -125,7 +122,7 @@ export function ProjectResult({ result, className }: { result: string; className
   return (
     <p className={`handwritten note ${className}`}>
       <span className="visually-hidden">{words.result}</span>
-      {said(result)}
+      {result}
     </p>
   );
 }

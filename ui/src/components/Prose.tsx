@@ -1,37 +1,27 @@
 import type { ReactNode } from 'react';
 import { displayUrl } from '../../view-model/displayUrl';
-import { langOf } from '../site';
 
 interface Props {
   readonly text?: string | undefined;
   /** Short points after it, such as what was done in a job. */
   readonly points?: readonly string[] | undefined;
   readonly className?: string | undefined;
-  /** Its language where that is not the page's and the content cannot tell. */
-  readonly lang?: string | undefined;
 }
 
 /** A text of the content: a paragraph after each new line, and links for the addresses in it. */
-export function Prose({ text, points, className, ...own }: Props) {
-  const lang = langOf(text) ?? own.lang;
+export function Prose({ text, points, className }: Props) {
   const indented = `${className ?? ''} indented`.trimStart();
   return (
     <>
       {text?.split(/\s*\n\s*/).map((paragraph, rank) => (
-        <p
-          key={paragraph}
-          lang={lang ?? langOf(paragraph)}
-          className={rank === 0 ? className : indented}
-        >
+        <p key={paragraph} className={rank === 0 ? className : indented}>
           {withLinks(paragraph)}
         </p>
       ))}
       {points && (
         <ul className="points">
           {points.map((point) => (
-            <li key={point} lang={langOf(point)}>
-              {withLinks(point)}
-            </li>
+            <li key={point}>{withLinks(point)}</li>
           ))}
         </ul>
       )}

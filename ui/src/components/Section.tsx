@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../site';
 import styles from './Section.module.css';
-import { said } from './said';
 
 interface Props {
   readonly id: string;
@@ -30,7 +29,7 @@ export function Section({ id, title, variant, hideHeading, noTab, children }: Pr
         id={headingId}
         className={hideHeading ? 'visually-hidden' : `${styles.heading} ${variant ? 'small' : ''}`}
       >
-        {said(title)}
+        {title}
       </h2>
       <div className={styles.content}>{children}</div>
     </section>

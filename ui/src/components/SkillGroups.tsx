@@ -1,7 +1,6 @@
 import type { SkillGroup } from '../site';
 import { BidiText } from './BidiText';
 import styles from './SkillGroups.module.css';
-import { said } from './said';
 import { TagList } from './TagList';
 
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
@@ -14,7 +13,7 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
               <BidiText lang={titleLang}>{title}</BidiText>
             </h3>
           )}
-          {level && <p className="small">{said(level)}</p>}
+          {level && <p className="small">{level}</p>}
           <TagList className={`snap ${styles.words}`} label={title || undefined} tags={skills} />
         </div>
       ))}

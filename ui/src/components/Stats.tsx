@@ -1,7 +1,6 @@
 import type { Site } from '../site';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
-import { said } from './said';
 
 /** Values with more characters have a smaller font. */
 const LONG = 6;
@@ -12,10 +11,10 @@ export function Stats({ stats }: { stats: Site['stats'] }) {
       {stats.map(({ value, label, evidence, link }) => (
         <div key={label} className={styles.stat}>
           <dt className="strong">
-            {said(label)}
+            {label}
             {(evidence || link) && (
               <span className={`snap small small-lines ${styles.evidence}`}>
-                {said(evidence)}
+                {evidence}
                 {evidence && link && <span className={styles.apart}> </span>}
                 {link && <OutLink link={link} about={label} />}
               </span>

@@ -1,7 +1,6 @@
 import { type Period, type TimelineEntry, useSite } from '../site';
 import { BidiText } from './BidiText';
 import { Prose } from './Prose';
-import { said } from './said';
 import { TagList } from './TagList';
 import styles from './Timeline.module.css';
 
@@ -31,7 +30,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                 {place && (
                   // Several entries in a row at one place show it once, with the whole time there.
                   <p className={follows ? 'visually-hidden' : 'soft'}>
-                    {placeUrl ? <a href={placeUrl}>{said(place)}</a> : said(place)}
+                    {placeUrl ? <a href={placeUrl}>{place}</a> : place}
                     {whole && (
                       <>
                         {' · '}
@@ -40,7 +39,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                     )}
                   </p>
                 )}
-                {more && <p className="small">{said(more)}</p>}
+                {more && <p className="small">{more}</p>}
               </div>
               {/* What was done: in one box where it is more than a paragraph. */}
               {isLong ? (

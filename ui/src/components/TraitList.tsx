@@ -1,6 +1,5 @@
 import { type Site, useSite } from '../site';
 import { BidiText } from './BidiText';
-import { said } from './said';
 import styles from './TraitList.module.css';
 
 /** The most characters that fit on a line. */
@@ -20,10 +19,10 @@ export function TraitList({ traits, inHalf }: { traits: Site['values']; inHalf: 
           <h3 lang={titleLang} className="in-margin">
             <BidiText lang={titleLang}>{title}</BidiText>
           </h3>
-          {description && <p className="measure">{said(description)}</p>}
+          {description && <p className="measure">{description}</p>}
           {hasHandwriting && remark && (
             <p className={`handwritten note margin-note measure spaced ${styles.remark}`}>
-              {said(remark)}
+              {remark}
             </p>
           )}
         </li>

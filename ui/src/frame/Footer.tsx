@@ -26,7 +26,7 @@ export function Footer() {
                 hrefLang={isTranslated ? sites[0].language : undefined}
                 aria-current={legalPage.path === pathname ? 'page' : undefined}
               >
-                {words.legal + (isTranslated ? words.inFrench : '')}
+                {words.legal + (isTranslated ? site.inFirstLanguage : '')}
               </PageLink>
             </li>
           )}

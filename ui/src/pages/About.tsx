@@ -3,7 +3,6 @@ import { PageHeading } from '../components/PageHeading';
 import { PictureFrame } from '../components/PictureFrame';
 import { Prose } from '../components/Prose';
 import { Section } from '../components/Section';
-import { said } from '../components/said';
 import { TraitList } from '../components/TraitList';
 import { TwoColumns } from '../components/TwoColumns';
 import { useSite } from '../site';
@@ -49,9 +48,7 @@ export function About() {
             {gallery.map((picture) => (
               <li key={picture.alt} data-wide={picture.wide}>
                 <PictureFrame picture={picture} />
-                {picture.caption && (
-                  <p className={`small ${styles.caption}`}>{said(picture.caption)}</p>
-                )}
+                {picture.caption && <p className={`small ${styles.caption}`}>{picture.caption}</p>}
               </li>
             ))}
           </ul>

@@ -3,7 +3,6 @@ import { ContactPanel } from '../components/ContactPanel';
 import { PageHeading } from '../components/PageHeading';
 import { Section } from '../components/Section';
 import { Signature } from '../components/Signature';
-import { said } from '../components/said';
 import { TwoColumns } from '../components/TwoColumns';
 import { useSite } from '../site';
 
@@ -12,7 +11,7 @@ export function Contact() {
   return (
     <>
       <PageHeading title={titles.contact} remark={contact.remark}>
-        <p className="lead">{said(contact.lead)}</p>
+        <p className="lead">{contact.lead}</p>
       </PageHeading>
       <TwoColumns>
         <Section id={ids.details} title={words.details} noTab>

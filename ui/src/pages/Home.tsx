@@ -7,7 +7,6 @@ import { ProjectCard } from '../components/ProjectCard';
 import { Prose } from '../components/Prose';
 import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
-import { said } from '../components/said';
 import { type Project, useSite } from '../site';
 import styles from './Home.module.css';
 
@@ -37,7 +36,7 @@ export function Home() {
         <span className={`wrap snap strong ${styles.links}`}>
           {found.map(({ label, href, rel }) => (
             <a key={label} href={href} rel={rel}>
-              {said(label)}
+              {label}
             </a>
           ))}
         </span>
@@ -50,7 +49,7 @@ export function Home() {
       <div className={`content-column opening ${styles.opening}`}>
         <div className="row">
           <p className={styles.greeting} data-short={home.short || undefined}>
-            {said(`${home.greeting} `)}
+            {`${home.greeting} `}
             {owner.name && <span>{owner.name}</span>}
           </p>
           <h1 className={styles.role} lang={owner.roleLang} data-size={home.roleSize}>

@@ -10,7 +10,7 @@ export function Legal() {
   return (
     <>
       <PageHeading title={words.legal} />
-      {legal.map(({ id, title, text, facts }) => (
+      {legal.parts.map(({ id, title, text, facts }) => (
         <Section key={id} id={id} title={title}>
           {text && <p>{text}</p>}
           {facts && <Facts facts={facts} />}

@@ -8,7 +8,6 @@ import { ProjectCard } from '../components/ProjectCard';
 import { References } from '../components/References';
 import { Section } from '../components/Section';
 import { SkillGroups } from '../components/SkillGroups';
-import { said } from '../components/said';
 import { Timeline } from '../components/Timeline';
 import { type SectionKey, type Site, useSite } from '../site';
 import styles from './Profile.module.css';
@@ -23,7 +22,7 @@ const contents: Readonly<Record<SectionKey, (site: Site) => ReactNode>> = {
   experience: ({ experiences }) => <Timeline entries={experiences} />,
   education: ({ educations }) => <Timeline entries={educations} />,
   certificates: ({ certificates }) => <Timeline entries={certificates} />,
-  languages: ({ languages }) => <SkillGroups groups={languages} />,
+  languages: ({ spokenLanguages }) => <SkillGroups groups={spokenLanguages} />,
   volunteering: ({ volunteering }) => <Timeline entries={volunteering} />,
   publications: ({ publications }) => <Timeline entries={publications} />,
   awards: ({ awards }) => <Timeline entries={awards} />,
@@ -37,7 +36,7 @@ export function Profile() {
     <>
       <div className={styles.opening}>
         <PageHeading title={titles.profile} facts={profile.facts} remark={profile.remark}>
-          <p className="lead">{said(profile.lead)}</p>
+          <p className="lead">{profile.lead}</p>
           <p className={`wrap spaced wide-buttons ${styles.document}`}>
             {cvs.map((cv) => (
               <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
@@ -53,7 +52,7 @@ export function Profile() {
             >
               {profile.sections.map(({ key, id, title }) => (
                 <li key={key}>
-                  <PageLink to={`${pages.profile.path}#${id}`}>{said(title)}</PageLink>
+                  <PageLink to={`${pages.profile.path}#${id}`}>{title}</PageLink>
                 </li>
               ))}
             </ul>

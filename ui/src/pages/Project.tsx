@@ -6,7 +6,6 @@ import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
 import { ProjectResult } from '../components/ProjectCard';
 import { Story } from '../components/Story';
-import { said } from '../components/said';
 import { TagList } from '../components/TagList';
 import { type Project as Entry, useSite } from '../site';
 import styles from './Project.module.css';
@@ -30,7 +29,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
             </div>
           )}
           <div>
-            <p className="lead">{said(summary)}</p>
+            <p className="lead">{summary}</p>
             {result && <ProjectResult result={result} className="spaced" />}
             {metric && (
               <div className={`stack ${styles.metric}`}>

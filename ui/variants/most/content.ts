@@ -173,7 +173,7 @@ export default {
     { title: 'Stagiaire', company: 'Société D', period: { start: '2014', end: '2014' } },
     { title: 'Stagiaire', company: 'Société E', period: { start: '2013-05', end: '2013-08' } },
   ],
-  languages: [
+  spokenLanguages: [
     { language: 'Français', level: 'langue maternelle' },
     { language: 'Anglais', level: 'C1', certificate: 'TOEIC 945, 2021' },
   ],

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type Project, useSite } from '../../site';
-import { said } from '../said';
 import styles from './MetricChart.module.css';
 import headlineStyles from './MetricHeadline.module.css';
 
@@ -19,7 +18,7 @@ export function Metric({ metric, markInMargin }: { metric: Figures; markInMargin
 
   /** The figures as bars in squares of the paper, or the headline in their place, and how many times better. */
   function chart({ name, before, after, gain, more, method, caption }: Chart, wide?: boolean) {
-    const mark = gain && <span className={`handwritten ${styles.mark}`}>{said(gain)}</span>;
+    const mark = gain && <span className={`handwritten ${styles.mark}`}>{gain}</span>;
     const text = headline ? method : caption;
     return (
       <figure
@@ -41,7 +40,7 @@ export function Metric({ metric, markInMargin }: { metric: Figures; markInMargin
             {bar(words.after, after, !more && mark, colon)}
           </>
         )}
-        {text && <p className="small small-lines">{said(text)}</p>}
+        {text && <p className="small small-lines">{text}</p>}
       </figure>
     );
   }

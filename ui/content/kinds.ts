@@ -1,0 +1,79 @@
+import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { writtenKeys } from './inLanguage.ts';
+import { formatPath } from './locate.ts';
+import { fieldOf, itemsOf, kindOf, type SchemaNode, schemaTree } from './schemaTree.ts';
+import type { TextKind } from './texts.ts';
+import { likelyLanguage } from './typography.ts';
+import { type Language, languageName } from './words/words.ts';
+
+/* What a site in several languages says in one alone. */
+
+interface TextOfKind {
+  readonly keys: readonly PropertyKey[];
+  readonly text: string;
+  readonly kind: TextKind;
+  /** Whether a field beside it, such as `titleLang`, names its language. */
+  readonly namesLanguage: boolean;
+}
+
+/** The texts of a value that have a kind, with the keys that lead there. */
+function textsOfKinds(
+  node: SchemaNode,
+  value: unknown,
+  keys: readonly PropertyKey[] = [],
+  namesLanguage = false,
+): TextOfKind[] {
+  if (typeof value === 'string') {
+    const kind = kindOf(node);
+    return kind ? [{ keys, text: value, kind, namesLanguage }] : [];
+  }
+  if (Array.isArray(value)) {
+    const items = itemsOf(node);
+    return items ? value.flatMap((item, rank) => textsOfKinds(items, item, [...keys, rank])) : [];
+  }
+  return Object.entries(Object(value)).flatMap(([key, inner]) => {
+    const field = fieldOf(node, key);
+    const hasLanguage = Object.hasOwn(Object(value), `${key}Lang`);
+    return field ? textsOfKinds(field, inner, [...keys, key], hasLanguage) : [];
+  });
+}
+
+/**
+ * What is written once in `raw`, for all languages of a site: prose, which must not be, and labels that look as if they
+ * were in one of the languages.
+ *
+ * @param plain the content in the first language
+ */
+export function writtenOnce(
+  raw: unknown,
+  plain: unknown,
+  languages: readonly [Language, ...Language[]],
+): { errors: Diagnostic[]; warnings: Diagnostic[] } {
+  const errors: Diagnostic[] = [];
+  const warnings: Diagnostic[] = [];
+  const [first] = languages;
+  if (languages.length < 2) return { errors, warnings };
+  const inEach = `{ ${languages.map((language) => `${language}: …`).join(', ')} }`;
+  const named = (some: readonly Language[]) =>
+    new Intl.ListFormat('en').format(some.map((language) => languageName(language)));
+
+  for (const { keys, text, kind, namesLanguage } of textsOfKinds(schemaTree(first), plain)) {
+    const isOnce = writtenKeys(raw, keys, first).length === keys.length;
+    if (!isOnce || !/\p{L}{2}/u.test(text)) continue;
+    const where = { path: formatPath(keys), what: formatValue(text) };
+    if (kind === 'prose')
+      errors.push({
+        ...where,
+        why: `written once, and the site is in ${named(languages)}`,
+        do: `write it in each language, ${inEach}`,
+      });
+    const language = kind === 'label' && !namesLanguage && likelyLanguage(text, languages);
+    if (language)
+      warnings.push({
+        ...where,
+        why: `it looks ${languageName(language)}, and pages in ${named(languages.filter((one) => one !== language))} show it too`,
+        do: `write it in each language, ${inEach}, with one text for all if it is a name`,
+      });
+  }
+  return { errors, warnings };
+}
