@@ -31,7 +31,7 @@ fn each_request_is_one_line_with_its_status_and_size() {
     for ((start, _), client) in lines.iter().zip(["127.0.0.1", "127.0.0.1", "198.51.100.66", "127.0.0.1"]) {
         assert!(start.starts_with(&format!("{client} - - [")) && start.ends_with(" +0000"), "{start}");
     }
-    let refused = "Method not allowed: use GET or HEAD\n".len();
+    let refused = "Method not allowed: the field Allow names those that are\n".len();
     let expected = [
         format!(
             r#""GET /profil?a=b HTTP/1.1" 200 {page} "https://example.com/a" "Test \x221\x22 \x5C \xC3\xA9\x09!""#
