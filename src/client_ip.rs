@@ -11,9 +11,9 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// Peers whose `X-Forwarded-For` is believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proxy {
-    /// Those with an address of this network.
+    /// A peer with an address of this network.
     Network(IpNet),
-    /// Those of a Unix socket.
+    /// A peer that comes by a Unix socket.
     Unix,
 }
 
@@ -58,7 +58,7 @@ pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> 
     client
 }
 
-/// What a client is counted by: its address, or the /64 of an IPv6 one, all of whose addresses belong to one client
+/// The address by which a client is counted: its own, or the /64 of an IPv6 one, all of whose addresses belong to one client
 /// (RFC 6177).
 #[must_use]
 pub fn network(client: Option<IpAddr>) -> Option<IpAddr> {

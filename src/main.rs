@@ -1,6 +1,8 @@
 //! Reads the options, binds the sockets, and serves until a signal.
 
-use std::io::Write;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -18,103 +20,86 @@ use portfolio::site::{Site, embedded, export};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// The exit code and the reason when the program ends with an error.
-type Failure = (u8, String);
-
-/// What the command line, the environment or the address has caused.
-fn misused(message: String) -> Failure {
-    (2, message)
-}
-
-/// What has failed later.
-fn broken(message: String) -> Failure {
-    (1, message)
-}
-
-/// An error of the system, with what has failed.
-fn failed<E: std::fmt::Display>(what: &str) -> impl Fn(E) -> Failure {
-    move |error| broken(format!("cannot {what}: {error}"))
+/// Why the program ends with an error.
+enum Failure {
+    /// The command line, the environment or an address is wrong.
+    Misused(String),
+    /// Something has failed that was asked for rightly.
+    Broken(String),
 }
 
 fn main() -> ExitCode {
     let outcome = match Options::try_parse() {
-        Ok(options) => run(options),
-        Err(error) if error.use_stderr() => Err(misused(one_line(&error))),
-        Err(help) => help.print().map_err(failed("write to standard output")),
+        Ok(options) => run(&options),
+        Err(error) if error.use_stderr() => Err(Failure::Misused(one_line(&error))),
+        Err(help) => help.print().map_err(failed_to("write to standard output")),
     };
-    let Err((code, message)) = outcome else { return ExitCode::SUCCESS };
+    let (code, message) = match outcome {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Misused(message)) => (2, message),
+        Err(Failure::Broken(message)) => (1, message),
+    };
     report(&message);
     ExitCode::from(code)
 }
 
-fn run(options: Options) -> Result<(), Failure> {
+fn run(options: &Options) -> Result<(), Failure> {
     if options.licenses {
-        return licences().map_err(failed("write to standard output"));
+        return print_licences().map_err(failed_to("write to standard output"));
     }
-    if let Some(folder) = options.export {
-        export::prepare(&folder, options.overwrite).map_err(misused)?;
-        let (site, responder) = site(options.shared_cache, &[]).map_err(broken)?;
-        export::write(&site, &folder, |request| responder.respond(request)).map_err(broken)?;
-        print_line(&format!("Wrote the site into {}", folder.display()));
-        return Ok(());
+    match &options.export {
+        Some(folder) => export_to(folder, options),
+        None => serve_site(options),
     }
-    let (listeners, _socket_files) = listeners(&options).map_err(misused)?;
-    let contact = contact(&options).map_err(misused)?;
+}
+
+/// Prints the licence of this program and the notices of everything it contains; `make notices` writes those of the crates.
+fn print_licences() -> io::Result<()> {
+    let page = embedded::hidden(embedded::NOTICES);
+    let [own, server] = [include_str!("../LICENSE"), include_str!("../about/THIRD-PARTY-RUST.txt")];
+    let page = String::from_utf8_lossy(&page);
+    let all = format!("{own}\nWhat the server contains\n\n{server}\nWhat the page contains\n\n{page}\n");
+    io::stdout().write_all(all.as_bytes())
+}
+
+/// Writes the site as files into `folder`.
+fn export_to(folder: &Path, options: &Options) -> Result<(), Failure> {
+    export::prepare(folder, options.overwrite).map_err(Failure::Misused)?;
+    let (site, responder) = build_site(options.shared_cache, &[]).map_err(Failure::Broken)?;
+    export::write(&site, folder, |request| responder.respond(request)).map_err(Failure::Broken)?;
+    print_line(&format!("Wrote the site into {}", folder.display()));
+    Ok(())
+}
+
+/// Serves the site until a signal asks for the end.
+fn serve_site(options: &Options) -> Result<(), Failure> {
+    let (listeners, _removes_socket_files) = open_listeners(options).map_err(Failure::Misused)?;
+    let contact = open_contact(options).map_err(Failure::Misused)?;
     let forms = contact.as_ref().map(Contact::forms).unwrap_or_default();
-    let (_, responder) = site(options.shared_cache, forms).map_err(broken)?;
-    let log = options
-        .access_log
-        .then(|| AccessLog::start(options.trusted_proxy.clone()))
-        .transpose()
-        .map_err(failed("start the access log"))?;
-    let others = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
-    let capacity = capacity(options.max_connections, others).map_err(broken)?;
-    let runtime = serve::runtime().map_err(failed("start"))?;
+    let (_, responder) = build_site(options.shared_cache, forms).map_err(Failure::Broken)?;
+    let log = start_access_log(options).map_err(failed_to("start the access log"))?;
+    let descriptors = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
+    let capacity = connection_capacity(options.max_connections, descriptors).map_err(Failure::Broken)?;
+    let runtime = serve::runtime().map_err(failed_to("start"))?;
     let outcome = runtime.block_on(async {
-        let watch = |kind| signal(kind).map_err(failed("watch for signals"));
-        let mut signals = [watch(SignalKind::terminate())?, watch(SignalKind::interrupt())?];
+        let signals = Signals::watch().map_err(failed_to("watch for signals"))?;
         // Before anything is accepted, so that the access log follows these lines.
-        for listener in &listeners {
-            let url = listener.url().map_err(failed("tell a socket's address"))?;
-            print_line(&format!("Listening on {url}"));
-        }
-        match &options.contact_maildir {
-            Some(root) => report(&format!("the contact form's messages are stored in {}", root.display())),
-            None => report("the contact form sends nothing: messages typed into it go nowhere"),
-        }
-        let mut server =
-            Server::start(responder, listeners, capacity, log.clone(), contact).map_err(failed("start"))?;
-        // The server runs even when systemd cannot be notified.
-        if let Err(error) = sd_notify::notify(&[NotifyState::Ready]) {
-            report(&format!(
-                "cannot notify systemd that the server is ready: {error}; NOTIFY_SOCKET is unusable"
-            ));
-        }
-        tokio::select! {
-            () = signalled(&mut signals) => (),
-            part = server.failed() => return Err(broken(part.into())),
-        }
-        let _ = sd_notify::notify(&[NotifyState::Stopping]);
-        let limit = async {
-            tokio::select! {
-                () = signalled(&mut signals) => (),
-                () = tokio::time::sleep(options.drain_timeout) => (),
-            }
-        };
-        let cut = server.stop(limit).await;
-        report(&format!("stopped, connections cut: {cut}"));
-        if let Some(log) = log {
-            log.flush(Duration::from_secs(1));
-        }
-        Ok(())
+        announce(&listeners, options).map_err(failed_to("tell a socket's address"))?;
+        let server = Server::start(responder, listeners, capacity, log.clone(), contact);
+        let server = server.map_err(failed_to("start"))?;
+        notify_ready();
+        serve_until_signalled(server, signals, options.drain_timeout).await
     });
-    // What still waits for a disk was not acknowledged.
+    if let Some(log) = log {
+        log.flush(Duration::from_secs(1));
+    }
+    // A message that still waits for the disk was not acknowledged.
     runtime.shutdown_background();
     outcome
 }
 
-/// Where to listen: `--listen`, else the sockets that systemd passes, else `PORT`, else the default.
-fn listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
+/// Listens at the addresses of `--listen`, else on the sockets that systemd passes, else at `PORT`, else at the default.
+fn open_listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
     if !options.listen.is_empty() {
         return listen::bind(&options.listen, options.unix_mode);
     }
@@ -131,22 +116,27 @@ fn listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), Stri
     listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
 }
 
-/// The embedded site, and its responder, which accepts the messages of `forms`.
-fn site(shared_cache: u32, forms: &[FormConfig]) -> Result<(Site, Responder), String> {
-    let site = Site::new(embedded::files(), !forms.is_empty())?;
-    let responder = Responder::new(&site, shared_cache, forms)?;
-    Ok((site, responder))
-}
-
-/// What takes messages, where the owner asks for it.
-fn contact(options: &Options) -> Result<Option<Contact>, String> {
+/// Makes ready to take messages, where the owner asks for it.
+fn open_contact(options: &Options) -> Result<Option<Contact>, String> {
     let Some(root) = &options.contact_maildir else { return Ok(None) };
     let limits = Limits { per_client: options.contact_per_client, in_all: options.contact_limit };
     Contact::open(ContactConfig::embedded()?, root, limits, options.trusted_proxy.clone()).map(Some)
 }
 
-/// How many connections may be open: at most `asked`, and as many as there are descriptors beside `others`.
-fn capacity(asked: u32, others: u64) -> Result<u32, String> {
+/// The embedded site, and its responder, which accepts the messages of `forms`.
+fn build_site(shared_cache: u32, forms: &[FormConfig]) -> Result<(Site, Responder), String> {
+    let site = Site::new(embedded::files(), !forms.is_empty())?;
+    let responder = Responder::new(&site, shared_cache, forms)?;
+    Ok((site, responder))
+}
+
+/// Begins the access log, where the owner asks for it.
+fn start_access_log(options: &Options) -> io::Result<Option<AccessLog>> {
+    options.access_log.then(|| AccessLog::start(options.trusted_proxy.clone())).transpose()
+}
+
+/// Counts the connections that may be open: at most `asked`, and as many as there are descriptors beside `others`.
+fn connection_capacity(asked: u32, others: u64) -> Result<u32, String> {
     // A sandbox may forbid the call; its own limit applies then.
     let Ok(descriptors) = rlimit::increase_nofile_limit(u64::from(asked) + others) else {
         return Ok(asked);
@@ -164,18 +154,69 @@ fn capacity(asked: u32, others: u64) -> Result<u32, String> {
     Ok(possible.min(asked))
 }
 
-/// Prints the licence of this program and the notices of everything it contains; `make notices` writes those of the crates.
-fn licences() -> std::io::Result<()> {
-    let page = embedded::hidden(embedded::NOTICES);
-    let [own, server] = [include_str!("../LICENSE"), include_str!("../about/THIRD-PARTY-RUST.txt")];
-    let page = String::from_utf8_lossy(&page);
-    let all = format!("{own}\nWhat the server contains\n\n{server}\nWhat the page contains\n\n{page}\n");
-    std::io::stdout().write_all(all.as_bytes())
+/// The two signals that ask the server to stop.
+struct Signals {
+    terminate: Signal,
+    interrupt: Signal,
 }
 
-/// Waits for one of the two signals that ask the server to stop.
-async fn signalled([terminate, interrupt]: &mut [Signal; 2]) {
-    tokio::select! { _ = terminate.recv() => (), _ = interrupt.recv() => () }
+impl Signals {
+    fn watch() -> io::Result<Self> {
+        let [terminate, interrupt] = [SignalKind::terminate(), SignalKind::interrupt()].map(signal);
+        Ok(Self { terminate: terminate?, interrupt: interrupt? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! { _ = self.terminate.recv() => (), _ = self.interrupt.recv() => () }
+    }
+}
+
+/// Says where the server listens, and what becomes of messages.
+fn announce(listeners: &[Listener], options: &Options) -> io::Result<()> {
+    for listener in listeners {
+        print_line(&format!("Listening on {}", listener.url()?));
+    }
+    match &options.contact_maildir {
+        Some(root) => report(&format!("the contact form's messages are stored in {}", root.display())),
+        None => report("the contact form sends nothing: messages typed into it go nowhere"),
+    }
+    Ok(())
+}
+
+/// Tells systemd that the server is ready. It runs even when that fails.
+fn notify_ready() {
+    if let Err(error) = sd_notify::notify(&[NotifyState::Ready]) {
+        report(&format!(
+            "cannot notify systemd that the server is ready: {error}; NOTIFY_SOCKET is unusable"
+        ));
+    }
+}
+
+/// Stops the server at the first signal. A second one, or the end of `drain_timeout`, cuts the connections still open.
+async fn serve_until_signalled(
+    mut server: Server,
+    mut signals: Signals,
+    drain_timeout: Duration,
+) -> Result<(), Failure> {
+    tokio::select! {
+        () = signals.next() => (),
+        part = server.failed() => return Err(Failure::Broken(part.into())),
+    }
+    let _ = sd_notify::notify(&[NotifyState::Stopping]);
+    let limit = async {
+        tokio::select! {
+            () = signals.next() => (),
+            () = tokio::time::sleep(drain_timeout) => (),
+        }
+    };
+    let cut = server.stop(limit).await;
+    report(&format!("stopped, connections cut: {cut}"));
+    Ok(())
+}
+
+/// An error of the system, with what was tried.
+fn failed_to<E: Display>(attempt: &str) -> impl Fn(E) -> Failure {
+    move |error| Failure::Broken(format!("cannot {attempt}: {error}"))
 }
 
 /// The first paragraph of clap's message, on one line, and where to read more.
@@ -187,5 +228,5 @@ fn one_line(error: &clap::Error) -> String {
 
 /// Writes a line to standard output, which may be closed.
 fn print_line(message: &str) {
-    let _ = writeln!(std::io::stdout(), "{message}");
+    let _ = writeln!(io::stdout(), "{message}");
 }

@@ -13,7 +13,7 @@ use crate::net::serve::CONNECTIONS;
 #[derive(Debug, Parser)]
 #[command(version = env!("PORTFOLIO_VERSION"), about)]
 pub struct Options {
-    /// Where to listen: IP:PORT (port 0 takes a free one, [::]:PORT is IPv6 and IPv4) or unix:/path.
+    /// Address to listen at: IP:PORT (port 0 takes a free one, [::]:PORT is IPv6 and IPv4) or unix:/path.
     /// Repeat it, or separate with commas, for several. Without it: the sockets that systemd passes,
     /// else every address at $PORT where that is set, else 127.0.0.1:8080
     #[arg(long, value_name = "ADDR", env = "PORTFOLIO_LISTEN", value_delimiter = ',')]

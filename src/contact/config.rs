@@ -1,4 +1,4 @@
-//! What taking messages needs, which the UI build writes from the site's content.
+//! The configuration for taking messages, which the UI build writes from the site's content.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -18,9 +18,9 @@ pub struct ContactConfig {
     pub name: String,
     /// The site's host name.
     pub host: String,
-    /// How long messages are kept, as the notice beside the form says.
+    /// Messages are kept this long, as the notice beside the form says.
     pub retention: Duration,
-    /// How many characters each of the form's fields may have.
+    /// The most characters that each of the form's fields may have.
     pub max_lengths: [usize; 4],
 }
 
@@ -35,12 +35,12 @@ pub struct FormConfig {
     pub refusals: String,
     /// The last line of its messages, which tells the owner where they come from.
     pub footer: String,
-    /// What a refusal says.
+    /// The words of refusals.
     pub texts: Texts,
 }
 
 impl ContactConfig {
-    /// That of the site in this executable.
+    /// Reads the configuration of the site in this executable.
     ///
     /// # Errors
     /// One sentence that says what to do, when that site cannot take messages.
@@ -105,7 +105,7 @@ impl FormConfig {
     }
 }
 
-/// What the lines, each a key and its value, have under `key`.
+/// The value of `key` in the lines, each of which is a key and its value.
 fn value(lines: &[(&str, &str)], key: &str) -> Result<String, String> {
     let line = lines.iter().find(|(own, value)| *own == key && !value.is_empty());
     line.map(|(_, value)| (*value).to_owned()).ok_or_else(|| unusable(key))

@@ -8,10 +8,10 @@ const HONEYPOT: &str = "zx";
 /// The names of the form's fields, in the order in which they stand there. All but the last are of one line.
 pub const FIELDS: [&str; 4] = ["name", "email", "subject", "message"];
 
-/// As many links as make a message suspicious. A recruiter may well send two: an offer and a calendar.
+/// A message with this many links is suspicious. A recruiter may well send two: an offer and a calendar.
 const MANY_LINKS: usize = 3;
 
-/// As many words for each link as make a message with many links an ordinary one.
+/// A message with many links is an ordinary one all the same if it has this many words for each.
 const WORDS_BESIDE_A_LINK: usize = 10;
 
 /// Why the value of a field is invalid.
@@ -45,7 +45,7 @@ impl FieldError {
         Self::Address,
     ];
 
-    /// Its name in the configuration.
+    /// The name of this kind in the configuration.
     pub fn name(self) -> &'static str {
         match self {
             Self::Missing => "missing",
@@ -63,7 +63,7 @@ impl FieldError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invalid(pub &'static str, pub FieldError);
 
-/// What a visitor sent, within its bounds.
+/// The fields that a visitor sent, within their bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     /// The value of each of [`FIELDS`]: one line, but for the message, whose lines end with a line feed. The address is
@@ -103,7 +103,7 @@ impl Form {
         Ok(Self { values, honeypot_filled })
     }
 
-    /// Whether a program seems to have sent it: the hidden field is filled, or it is little more than links.
+    /// True if a program seems to have sent it: the hidden field is filled, or it is little more than links.
     #[must_use]
     pub fn seems_junk(&self) -> bool {
         let [name, _, subject, message] = &self.values;
@@ -111,14 +111,14 @@ impl Form {
     }
 }
 
-/// Whether `text` has more links than a visitor needs, and few words beside them.
+/// True if `text` has more links than a visitor needs, and few words beside them.
 fn is_full_of_links(text: &str) -> bool {
     let links: usize = text.split_whitespace().map(links_in).sum();
     let words = text.split_whitespace().filter(|word| links_in(word) == 0).count();
     links >= MANY_LINKS && words < WORDS_BESIDE_A_LINK * links
 }
 
-/// How many links `word`, which has no space, contains: addresses with a scheme, else one that begins with `www.`.
+/// Counts the links in `word`, which has no space: addresses with a scheme, else one that begins with `www.`.
 fn links_in(word: &str) -> usize {
     match word.matches("://").count() {
         0 => usize::from(word.to_ascii_lowercase().contains("www.")),
@@ -155,7 +155,7 @@ fn line(value: &str) -> Result<String, FieldError> {
     Ok(visible.trim().to_owned())
 }
 
-/// Whether `c` is a format character (Unicode's category Cf) that changes no letter beside it: one that only says where a
+/// True for a format character (Unicode's category Cf) that changes no letter beside it: one that only says where a
 /// line may break or in which direction text runs, or that means nothing at all.
 fn is_invisible_mark(c: char) -> bool {
     matches!(
@@ -165,12 +165,12 @@ fn is_invisible_mark(c: char) -> bool {
     )
 }
 
-/// Whether `c` shapes the letters or the emoji beside it. A Persian name needs it, and an address has none.
+/// True for a character that shapes the letters or the emoji beside it. A Persian name needs it, and an address has none.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// Whether a mail program might end a line at `c`, or show something else than a character.
+/// True for a character at which a mail program might end a line, or show something else.
 fn breaks_line(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
@@ -183,7 +183,7 @@ fn lines(value: &str) -> String {
     unified.replace(is_unseen, " ").trim().to_owned()
 }
 
-/// Whether `value` is valid in a browser (HTML, § Email state), and has a dot in its domain.
+/// True if `value` is valid in a browser (HTML, § Email state), and has a dot in its domain.
 fn is_address(value: &str) -> bool {
     let atom = |byte: u8| byte.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte);
     let label = |label: &str| {

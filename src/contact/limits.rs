@@ -1,4 +1,4 @@
-//! Where a message goes: to the inbox, to junk, or back to its sender.
+//! A message goes to the inbox, to junk, or back to its sender.
 //!
 //! A burst must neither fill the inbox nor close the form to others. So what exceeds the limits of the inbox is stored as junk
 //! and answered as stored. Junk has limits too, which keep the disk from filling.
@@ -12,24 +12,24 @@ use crate::report;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// How many times as many messages as the inbox junk takes, from a client and in all.
+/// Junk takes this many times as many messages as the inbox, from a client and in all.
 const JUNK_FACTOR: u32 = 10;
 
-/// How many messages an hour go to the inbox.
+/// The most messages an hour that go to the inbox.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// From one client.
+    /// The most from one client.
     pub per_client: u32,
-    /// From all clients.
+    /// The most from all clients.
     pub in_all: u32,
 }
 
-/// How many messages of the present hour have gone where.
+/// Messages of the present hour, counted by their folder.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
-    /// To the inbox.
+    /// Messages that went to the inbox.
     pub inbox: u32,
-    /// To junk.
+    /// Messages that went to junk.
     pub junk: u32,
 }
 
@@ -65,7 +65,7 @@ impl Limiter {
     /// Counts a message from `client`, which comes at `now`, and returns the folder where it goes.
     ///
     /// # Errors
-    /// How long its sender has to wait, when it goes to none.
+    /// The time that its sender has to wait, when it goes to none.
     pub fn admit(
         &mut self,
         client: Option<IpAddr>,
@@ -101,7 +101,7 @@ impl Limiter {
         Ok(folder)
     }
 
-    /// When the hour of a message began that comes at `now`.
+    /// The beginning of the hour of a message that comes at `now`.
     fn hour_of(&mut self, now: Instant) -> Instant {
         if let Some(began) = self.began.filter(|began| now - *began < HOUR) {
             return began;

@@ -25,7 +25,7 @@ const QUEUE: usize = 64;
 /// Descriptors in use while a message is stored.
 pub const DESCRIPTORS: u64 = 2;
 
-/// The same message again within this time is not stored again.
+/// A message that comes again within this time is not stored again.
 const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 
 /// The time between two removals of old messages.
@@ -37,78 +37,10 @@ const PARTS: [&str; 3] = ["tmp", "new", "cur"];
 /// The Maildir for junk, named as Maildir++ does.
 const JUNK: &str = ".Junk";
 
-/// The identity of a message.
-///
-/// The names of files start with it, so that it outlives the process: a message that was stored and, because of a crash,
-/// never confirmed is not stored twice when it is sent again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Identity {
-    /// When it was received, in microseconds since 1970.
-    pub micros: u64,
-    /// The same for the same message.
-    pub digest: u128,
-}
-
-/// Microseconds since 1970.
-pub fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_micros() as u64
-}
-
-/// A folder for messages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Folder {
-    /// The Maildir itself, whose messages are sent to the owner.
-    Inbox,
-    /// The Maildir [`JUNK`] in it, where the owner looks now and then.
-    Junk,
-}
-
-/// A message to store.
-pub struct Message {
-    /// Where to store it.
-    pub folder: Folder,
-    /// Which one it is.
-    pub identity: Identity,
-    /// The content of the file.
-    pub content: Vec<u8>,
-}
-
-impl fmt::Display for Identity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (seconds, micros) = (self.micros / 1_000_000, self.micros % 1_000_000);
-        write!(f, "{seconds}.M{micros:06}H{:032x}", self.digest)
-    }
-}
-
-impl Identity {
-    /// That of the file `name`, if this server made it.
-    pub fn of(name: &str) -> Option<Self> {
-        let (seconds, rest) = name.split_once(".M")?;
-        let (micros, rest) = rest.split_once('H')?;
-        let (digest, _) = rest.split_once('.')?;
-        let micros =
-            seconds.parse::<u64>().ok()?.checked_mul(1_000_000)?.checked_add(micros.parse().ok()?)?;
-        Some(Self { micros, digest: u128::from_str_radix(digest, 16).ok()? })
-    }
-}
-
 /// A Maildir, and the room for messages that wait.
 pub struct Mailbox {
     maildir: Arc<Mutex<Maildir>>,
     room: Arc<Semaphore>,
-}
-
-/// A Maildir and the one for junk in it.
-struct Maildir {
-    root: PathBuf,
-    /// What the names of its files end with.
-    host: String,
-    /// How long messages are kept.
-    retention: Duration,
-    /// When each message of the [`DUPLICATE_WINDOW`] was received, by its digest.
-    recent: HashMap<u128, u64>,
-    /// A failure is reported once, until storing works again.
-    failing: bool,
 }
 
 impl Mailbox {
@@ -162,7 +94,123 @@ impl Mailbox {
     }
 }
 
+/// A message to store.
+pub struct Message {
+    /// The folder to store it in.
+    pub folder: Folder,
+    /// Which one it is.
+    pub identity: Identity,
+    /// The content of the file.
+    pub content: Vec<u8>,
+}
+
+/// A folder for messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Folder {
+    /// The Maildir itself, whose messages are sent to the owner.
+    Inbox,
+    /// The Maildir [`JUNK`] in it, where the owner looks now and then.
+    Junk,
+}
+
+/// The identity of a message.
+///
+/// The names of files start with it, so that it outlives the process: a message that was stored and, because of a crash,
+/// never confirmed is not stored twice when it is sent again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The time when it was received, in microseconds since 1970.
+    pub micros: u64,
+    /// Equal for equal messages in the same folder.
+    pub digest: u128,
+}
+
+impl fmt::Display for Identity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seconds, micros) = (self.micros / 1_000_000, self.micros % 1_000_000);
+        write!(f, "{seconds}.M{micros:06}H{:032x}", self.digest)
+    }
+}
+
+impl Identity {
+    /// The identity of the message in the file `name`, if this server made it.
+    pub fn of(name: &str) -> Option<Self> {
+        let (seconds, rest) = name.split_once(".M")?;
+        let (micros, rest) = rest.split_once('H')?;
+        let (digest, _) = rest.split_once('.')?;
+        let micros =
+            seconds.parse::<u64>().ok()?.checked_mul(1_000_000)?.checked_add(micros.parse().ok()?)?;
+        Some(Self { micros, digest: u128::from_str_radix(digest, 16).ok()? })
+    }
+}
+
+/// A Maildir and the one for junk in it.
+struct Maildir {
+    root: PathBuf,
+    /// The names of its files end with this.
+    host: String,
+    /// Messages are kept this long.
+    retention: Duration,
+    /// The time when each message of the [`DUPLICATE_WINDOW`] was received, by its digest.
+    recent: HashMap<u128, u64>,
+    /// A failure is reported once, until storing works again.
+    failing: bool,
+}
+
 impl Maildir {
+    /// Makes missing folders, tries to write, and reads when each stored message was last received.
+    ///
+    /// Folders are made here only, never later: where their file system is no longer mounted, messages would be hidden
+    /// below it once it is mounted again.
+    fn prepare(&mut self) -> io::Result<()> {
+        if !self.is_maildir() {
+            return Err(io::Error::other("it has other files and is no Maildir"));
+        }
+        for folder in [Folder::Inbox, Folder::Junk] {
+            self.prepare_folder(folder)?;
+        }
+        File::create(self.path(Folder::Junk).join("maildirfolder"))?;
+        for made_in in ["", ".."] {
+            sync_folder(&self.root.join(made_in))?;
+        }
+        Ok(())
+    }
+
+    /// True if the root is a Maildir, or has nothing but parts of one because the first start was cut short.
+    fn is_maildir(&self) -> bool {
+        let is_own = |name: &String| PARTS.contains(&name.as_str()) || name == JUNK;
+        PARTS.iter().all(|part| self.root.join(part).is_dir()) || names(&self.root).all(|name| is_own(&name))
+    }
+
+    fn prepare_folder(&mut self, folder: Folder) -> io::Result<()> {
+        let path = self.path(folder);
+        make_folder(&path)?;
+        for part in PARTS {
+            make_folder(&path.join(part))?;
+        }
+        for name in ["new", "cur"].iter().flat_map(|part| names(&path.join(part))) {
+            let Some(Identity { micros, digest }) = Identity::of(&name) else { continue };
+            let latest = self.recent.entry(digest).or_insert(micros);
+            *latest = micros.max(*latest);
+        }
+        let identity = Identity { micros: now(), digest: 0 };
+        let (written, _) = self.write(&Message { folder, identity, content: Vec::new() })?;
+        fs::remove_file(written)?;
+        // The last process may have ended between a rename and its sync.
+        for part in ["new", "cur", ""] {
+            sync_folder(&path.join(part))?;
+        }
+        Ok(())
+    }
+
+    /// The path of `folder`.
+    fn path(&self, folder: Folder) -> PathBuf {
+        match folder {
+            Folder::Inbox => self.root.clone(),
+            Folder::Junk => self.root.join(JUNK),
+        }
+    }
+
     /// Stores `message`, unless that has been done; `false` where it cannot be.
     fn store(&mut self, message: &Message) -> bool {
         // A message may be of the future when the clock has been set back since: it does not count for longer.
@@ -187,59 +235,13 @@ impl Maildir {
         delivered.is_ok()
     }
 
-    /// The path of `folder`.
-    fn path(&self, folder: Folder) -> PathBuf {
-        match folder {
-            Folder::Inbox => self.root.clone(),
-            Folder::Junk => self.root.join(JUNK),
-        }
-    }
-
-    /// Makes missing folders, tries to write, and reads when each stored message was last received.
-    ///
-    /// Folders are made here only, never later: where their file system is no longer mounted, messages would be hidden
-    /// below it once it is mounted again.
-    fn prepare(&mut self) -> io::Result<()> {
-        // Some of these may be missing, when the first start was cut short.
-        let is_own = |name: &String| PARTS.contains(&name.as_str()) || name == JUNK;
-        if !names(&self.root).all(|name| is_own(&name))
-            && !PARTS.iter().all(|part| self.root.join(part).is_dir())
-        {
-            return Err(io::Error::other("it has other files and is no Maildir"));
-        }
-        for folder in [Folder::Inbox, Folder::Junk] {
-            let path = self.path(folder);
-            make_folder(&path)?;
-            for part in PARTS {
-                make_folder(&path.join(part))?;
-            }
-            for name in ["new", "cur"].iter().flat_map(|part| names(&path.join(part))) {
-                let Some(Identity { micros, digest }) = Identity::of(&name) else { continue };
-                let latest = self.recent.entry(digest).or_insert(micros);
-                *latest = micros.max(*latest);
-            }
-            let identity = Identity { micros: now(), digest: 0 };
-            let (written, _) = self.write(&Message { folder, identity, content: Vec::new() })?;
-            fs::remove_file(written)?;
-            // The last process may have ended between a rename and its sync.
-            for part in ["new", "cur", ""] {
-                sync_folder(&path.join(part))?;
-            }
-        }
-        File::create(self.path(Folder::Junk).join("maildirfolder"))?;
-        for made_in in ["", ".."] {
-            sync_folder(&self.root.join(made_in))?;
-        }
-        Ok(())
-    }
-
     /// Brings `message` to the disk, in `new/`.
     fn deliver(&self, message: &Message) -> io::Result<()> {
         let (written, name) = self.write(message)?;
         let new = self.path(message.folder).join("new");
         let path = new.join(name);
         fs::rename(&written, &path).inspect_err(|_| drop(fs::remove_file(&written)))?;
-        // Where this fails, the visitor is told that the message is not stored.
+        // If this fails, the visitor is told that the message is not stored.
         sync_folder(&new).inspect_err(|_| drop(fs::remove_file(&path)))
     }
 
@@ -269,6 +271,11 @@ impl Maildir {
     }
 }
 
+/// Microseconds since 1970.
+pub fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_micros() as u64
+}
+
 /// Makes the folder `path`, for this user alone, unless it exists.
 fn make_folder(path: &Path) -> io::Result<()> {
     match DirBuilder::new().mode(0o700).create(path) {
@@ -287,7 +294,7 @@ fn names(path: &Path) -> impl Iterator<Item = String> + use<> {
     fs::read_dir(path).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok())
 }
 
-/// When the message in the file `path` was received, in seconds since 1970. Every program starts the names of a Maildir
+/// The time when the message in the file `path` was received, in seconds since 1970. Every program starts the names of a Maildir
 /// with that time, which outlives copies and backups; for any other name it is when the file was written.
 fn received_at(path: &Path) -> Option<u64> {
     let file = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;

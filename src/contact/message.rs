@@ -22,15 +22,16 @@ pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
     Identity { micros, digest }
 }
 
-/// The message that `form`, which came from `sender`, makes. Its lines end with line feeds, as those of files do.
+/// The message that `form` makes, which was sent with the form of `form_config`. Its lines end with line feeds, as those of files do.
 ///
 /// It is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
-/// (DMARC). The program that sends it may put the address of its own account in the place of the first. A reply goes to the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
-pub fn compose(config: &ContactConfig, sender: &FormConfig, form: &Form, identity: Identity) -> Vec<u8> {
+/// (DMARC). The program that sends it may put the address of its own account in the place of the first. A reply goes to
+/// the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
+pub fn compose(config: &ContactConfig, form_config: &FormConfig, form: &Form, identity: Identity) -> Vec<u8> {
     let owner = (config.name.as_str(), config.email.as_str());
     let host = &config.host;
     let [name, email, subject, text] = &form.values;
-    let text = format!("{text}\n\n-- \n{name} <{email}>\n{}\n", sender.footer);
+    let text = format!("{text}\n\n-- \n{name} <{email}>\n{}\n", form_config.footer);
     let mut message = Vec::new();
     MessageBuilder::new()
         .from(owner)

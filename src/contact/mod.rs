@@ -28,7 +28,7 @@ use limits::{Limiter, Limits};
 use maildir::{Mailbox, Message};
 use refusal::Refusal;
 
-/// How long the content of a message may take to arrive.
+/// The content of a message may take this long to arrive.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The largest content of a message. The longest form within its bounds fits in an alphabet of two bytes a letter, of
@@ -38,12 +38,12 @@ pub const MAX_BODY_BYTES: usize = 32 * 1024;
 const TYPE: &str = "application/x-www-form-urlencoded";
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// What takes messages.
+/// Takes messages.
 pub struct Contact {
     config: ContactConfig,
     trusted: Vec<Proxy>,
     limiter: Mutex<Limiter>,
-    /// Where they are stored.
+    /// Stores them.
     pub mailbox: Mailbox,
 }
 
@@ -68,13 +68,13 @@ impl Contact {
         &self.config.forms
     }
 
-    /// Takes one message, sent by `peer` with the form `sender`: returns when it is on the disk.
+    /// Takes one message, sent by `peer` with the form of this configuration: returns when it is on the disk.
     ///
     /// # Errors
     /// Why it is not.
     pub async fn receive(
         &self,
-        sender: &FormConfig,
+        form_config: &FormConfig,
         peer: Option<IpAddr>,
         request: &Request<()>,
         body: &mut (impl Body<Data = Bytes> + Unpin),
@@ -86,23 +86,10 @@ impl Contact {
         let limiter = || self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = limiter().admit(client, form.seems_junk(), Instant::now()).map_err(Refusal::too_many)?;
         let identity = message::identity(&form, folder, maildir::now());
-        let content = message::compose(&self.config, sender, &form, identity);
+        let content = message::compose(&self.config, form_config, &form, identity);
         let stored = self.mailbox.store(Message { folder, identity, content }).await;
         if stored { Ok(()) } else { Err(StatusCode::SERVICE_UNAVAILABLE.into()) }
     }
-}
-
-/// The content of a request, of [`MAX_BODY_BYTES`] at most.
-async fn read<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, StatusCode> {
-    let mut content = Vec::new();
-    while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| StatusCode::REQUEST_TIMEOUT)?;
-        content.extend_from_slice(frame.data_ref().map_or(&[][..], |data| data));
-        if content.len() > MAX_BODY_BYTES {
-            return Err(StatusCode::PAYLOAD_TOO_LARGE);
-        }
-    }
-    Ok(content)
 }
 
 /// Checks media type, size and origin of a message, in this order, before its content is read.
@@ -125,7 +112,7 @@ pub fn check(request: &Request<()>) -> Result<(), StatusCode> {
     same_origin(request).then_some(()).ok_or(StatusCode::FORBIDDEN)
 }
 
-/// Whether a page of this site, or no page at all, sends the request: by `Sec-Fetch-Site`, else (over plain HTTP, or from
+/// True if a page of this site, or no page at all, sends the request: by `Sec-Fetch-Site`, else (over plain HTTP, or from
 /// an old browser) by `Origin`. Programs that are not browsers send neither, and could send any value.
 fn same_origin(request: &Request<()>) -> bool {
     let headers = request.headers();
@@ -149,4 +136,17 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok();
     value.filter(|_| values.next().is_none())
+}
+
+/// The content of a request, of [`MAX_BODY_BYTES`] at most.
+async fn read<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, StatusCode> {
+    let mut content = Vec::new();
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| StatusCode::REQUEST_TIMEOUT)?;
+        content.extend_from_slice(frame.data_ref().map_or(&[][..], |data| data));
+        if content.len() > MAX_BODY_BYTES {
+            return Err(StatusCode::PAYLOAD_TOO_LARGE);
+        }
+    }
+    Ok(content)
 }

@@ -12,7 +12,7 @@ use super::form::{FIELDS, FieldError, Invalid};
 /// the form would send, not in the form's media type, [`Invalid`], too many, not written to the disk.
 pub const STATUSES: [u16; 7] = [403, 408, 413, 415, 422, 429, 503];
 
-/// Until a disk is likely to have been freed, or a queue to be shorter.
+/// A disk is likely to have been freed by then, or a queue to be shorter.
 const STORAGE_RETRY_AFTER: Duration = Duration::from_secs(30);
 
 /// Why a message is not stored.
@@ -20,7 +20,7 @@ const STORAGE_RETRY_AFTER: Duration = Duration::from_secs(30);
 pub struct Refusal {
     /// The status code of the response.
     pub status: StatusCode,
-    /// When it is worth trying again.
+    /// The sender should wait this long before trying again.
     pub retry_after: Option<Duration>,
     invalid: Option<Invalid>,
 }
@@ -46,7 +46,7 @@ impl Refusal {
         Self { retry_after: Some(wait), ..StatusCode::TOO_MANY_REQUESTS.into() }
     }
 
-    /// What is said to programs, in the words of `texts`.
+    /// The refusal as programs read it, in the words of `texts`.
     #[must_use]
     pub fn problem(&self, texts: &Texts) -> String {
         let key = match self.invalid {

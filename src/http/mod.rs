@@ -9,12 +9,7 @@ use std::net::Ipv6Addr;
 use hyper::header::{HOST, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Request, Version};
 
-/// The values of every line of a field.
-fn field_values<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a [u8]> {
-    headers.get_all(name).iter().map(HeaderValue::as_bytes)
-}
-
-/// Whether a request names the host that it is for (RFC 9112 §3.2): by exactly one `Host` field, whose value is a host; the
+/// True if a request names the host that it is for (RFC 9112 §3.2): by exactly one `Host` field, whose value is a host; the
 /// same for a host in the target.
 pub fn has_host<B>(request: &Request<B>) -> bool {
     let mut hosts = field_values(request.headers(), &HOST);
@@ -23,7 +18,7 @@ pub fn has_host<B>(request: &Request<B>) -> bool {
     valid && named && hosts.next().is_none()
 }
 
-/// Whether `value` is `uri-host [":" port]` (RFC 9110 §7.2, RFC 3986 §3.2.2), or empty, for a target without
+/// True if `value` is `uri-host [":" port]` (RFC 9110 §7.2, RFC 3986 §3.2.2), or empty, for a target without
 /// authority. Percent signs are refused: no host name contains what they could encode.
 fn is_host(value: &[u8]) -> bool {
     let (host, port) = match value.iter().rposition(|byte| *byte == b':') {
@@ -39,4 +34,9 @@ fn is_host(value: &[u8]) -> bool {
             Some(address) => str::from_utf8(address).is_ok_and(|text| text.parse::<Ipv6Addr>().is_ok()),
             None => host.iter().all(of_name) && (!host.is_empty() || value.is_empty()),
         }
+}
+
+/// The values of every line of a field.
+fn field_values<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a [u8]> {
+    headers.get_all(name).iter().map(HeaderValue::as_bytes)
 }

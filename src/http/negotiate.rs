@@ -1,4 +1,4 @@
-//! What can be requested, and content negotiation, conditional and range requests.
+//! Content negotiation, conditional and range requests.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use crate::site::{CODINGS, File};
 #[derive(Clone)]
 pub struct Resource {
     identity: Representation,
-    /// In the order of [`CODINGS`].
+    /// The codings, in the order of [`CODINGS`].
     coded: [Option<Representation>; CODINGS.len()],
 }
 
@@ -29,8 +29,8 @@ pub struct Representation {
 }
 
 impl Resource {
-    /// Of `file`, which is the document where shared caches may keep it for `shared_cache` seconds; of a page, `link`
-    /// names the canonical address.
+    /// Prepares every coding of `file`. Pages pass `link`, the `Link` field with their canonical address. `shared_cache` is
+    /// how many seconds a shared cache may keep the document (0: revalidate each time).
     #[must_use]
     pub fn new(file: &File, shared_cache: u32, link: Option<&HeaderValue>) -> Self {
         let of_file = headers::of_file(file, shared_cache);
@@ -60,7 +60,7 @@ impl Resource {
 /// Chooses one of the [`CODINGS`] that are `available` by the `Accept-Encoding` lines of a request (RFC 9110 §12.5.3): the
 /// highest weight wins, the first among equals.
 ///
-/// Without any line, and when every available coding is refused, it is `None`, identity: RFC 9110 §12.4.1 lets a server
+/// It is `None`, identity, without any line and where every available coding is refused: RFC 9110 §12.4.1 lets a server
 /// disregard the field rather than respond 406, and a readable page helps a visitor more than an error.
 pub fn coding<'a>(
     accept_encoding: impl IntoIterator<Item = &'a [u8]>,
@@ -102,7 +102,7 @@ fn weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<f32> {
     Some(weight)
 }
 
-/// Whether the `If-None-Match` lines of a request match the representation with this entity tag (RFC 9110 §13.1.2): by `*`,
+/// True if the `If-None-Match` lines of a request match the representation with this entity tag (RFC 9110 §13.1.2): by `*`,
 /// or by the same tag, weak or not (§8.8.3.2). `etag` includes its quotes.
 pub fn matches_etag<'a>(lines: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]) -> bool {
     let is_same = |tag: &[u8]| tag.strip_prefix(b"W/").unwrap_or(tag) == etag;

@@ -8,7 +8,7 @@ use hyper::header::{ACCEPT, ACCEPT_RANGES, ETAG, HeaderMap, HeaderValue, IF_NONE
 use hyper::{Method, Request, Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use super::negotiate::{self, Resource};
+use super::negotiate::{self, Representation, Resource};
 use super::{field_values, has_host, headers};
 use crate::contact::config::FormConfig;
 use crate::contact::refusal::{Refusal, STATUSES};
@@ -17,54 +17,35 @@ use crate::site::Site;
 /// Answers requests.
 pub struct Responder {
     resources: HashMap<String, Resource>,
-    /// The paths of those that are pages.
+    /// The paths of the resources that are pages.
     pages: Vec<String>,
-    /// For each folder, the innermost first; the last is `/`.
+    /// The 404 document of each folder, the innermost first; the last is that of `/`.
     not_found: Vec<(String, Resource)>,
-    senders: Vec<Sender>,
+    message_forms: Vec<MessageForm>,
 }
 
 /// A form that sends messages, and the responses to them.
-pub struct Sender {
-    /// What the UI build says of it.
+pub struct MessageForm {
+    /// The configuration that the UI build wrote.
     pub config: FormConfig,
     thanks: HeaderValue,
     refusals: HashMap<u16, Resource>,
 }
 
 impl Responder {
-    /// For `site`, whose document shared caches may keep for `shared_cache` seconds. Messages are accepted at the path of
-    /// each of `forms`.
+    /// Prepares every response for `site`, whose document shared caches may keep for `shared_cache` seconds. Messages are
+    /// accepted at the path of each of `forms`.
     ///
     /// # Errors
     /// One sentence, when a page has no canonical address or a page for a refusal is missing.
     pub fn new(site: &Site, shared_cache: u32, forms: &[FormConfig]) -> Result<Self, String> {
-        let resource = |file| Resource::new(file, shared_cache, None);
-        let mut resources: HashMap<_, _> =
-            site.files.iter().map(|(path, file)| (path.clone(), resource(file))).collect();
-        for page in &site.pages {
-            let link = headers::page_link(&page.link)
-                .ok_or_else(|| format!("the embedded page list names no address for {}", page.path))?;
-            let document = page.document.as_ref().unwrap_or(&site.document);
-            resources.insert(page.path.clone(), Resource::new(document, shared_cache, Some(&link)));
-        }
-        // By its own name the document is the home page.
-        resources.extend(resources.get("/").map(|home| ("/index.html".to_owned(), home.clone())));
-        let pages = site.pages.iter().map(|page| page.path.clone()).collect();
-        let sender = |form: &FormConfig| {
-            let thanks = HeaderValue::try_from(format!("{}#{}", form.path, form.thanks));
-            let thanks = thanks.map_err(|error| format!("a form cannot thank: {error}"))?;
-            let refusals = STATUSES.into_iter().map(|status| {
-                let path = format!("{}/{status}.html", form.refusals);
-                let page = site.refusals.get(&path).map(|page| (status, resource(page)));
-                page.ok_or_else(|| format!("the embedded folder has no page for a refusal ({path})"))
-            });
-            Ok(Sender { config: form.clone(), thanks, refusals: refusals.collect::<Result<_, String>>()? })
-        };
-        let senders = forms.iter().map(sender).collect::<Result<_, String>>()?;
-        let missing = site.missing.iter().rev().map(|(folder, file)| (folder.clone(), resource(file)));
-        let not_found = missing.chain([("/".to_owned(), resource(&site.document))]).collect();
-        Ok(Self { resources, pages, not_found, senders })
+        let message_forms = forms.iter().map(|form| MessageForm::new(form, site, shared_cache));
+        Ok(Self {
+            resources: resources(site, shared_cache)?,
+            pages: site.pages.iter().map(|page| page.path.clone()).collect(),
+            not_found: not_found_documents(site, shared_cache),
+            message_forms: message_forms.collect::<Result<_, _>>()?,
+        })
     }
 
     /// Responds to `request`, whose content is never read. The body of the response to a HEAD is left for hyper to
@@ -99,40 +80,92 @@ impl Responder {
         if let Some(resource) = self.resources.get(&*path) {
             return representation(resource, request.method(), request.headers());
         }
-        let mut pages = self.pages.iter();
-        if let Some(page) = path.strip_suffix('/').and_then(|path| pages.find(|page| *page == path)) {
-            return redirect(page, request.uri().query());
+        match self.page_without_slash(&path) {
+            Some(page) => redirect(page, request.uri().query()),
+            None => self.not_found(&path, request.headers()),
         }
-        let not_found = self.not_found.iter().find(|(folder, _)| path.starts_with(folder));
+    }
+
+    /// The page at `path` without its trailing slash.
+    fn page_without_slash(&self, path: &str) -> Option<&str> {
+        let path = path.strip_suffix('/')?;
+        self.pages.iter().map(String::as_str).find(|page| *page == path)
+    }
+
+    /// The 404 document of the folder of `path`; one line of text where a file is missing.
+    fn not_found(&self, path: &str, request: &HeaderMap) -> Response<Bytes> {
         let is_file = path.rsplit('/').next().is_some_and(|segment| segment.contains('.'));
-        let Some((_, not_found)) = not_found.filter(|_| !is_file) else {
+        let document = self.not_found.iter().find(|(folder, _)| path.starts_with(folder));
+        let Some((_, document)) = document.filter(|_| !is_file) else {
             return text(StatusCode::NOT_FOUND, "Not found\n");
         };
-        let document = not_found.select(request.headers());
-        response(StatusCode::NOT_FOUND, headers::not_found_document(&document.headers), document.body.clone())
-    }
-
-    /// The form that sends `request`, which is not for [`respond`](Self::respond) then.
-    #[must_use]
-    pub fn sender<B>(&self, request: &Request<B>) -> Option<&Sender> {
-        self.sender_at(request).filter(|_| request.method() == Method::POST && has_host(request))
-    }
-
-    fn sender_at<B>(&self, request: &Request<B>) -> Option<&Sender> {
-        let path = decode(request.uri().path())?;
-        self.senders.iter().find(|sender| sender.config.path == path)
+        let document = document.select(request);
+        let headers = headers::not_found_document(&document.headers);
+        response(StatusCode::NOT_FOUND, headers, document.body.clone())
     }
 
     /// The methods that the target of `request` has, as `Allow` lists them.
     fn allowed_methods<B>(&self, request: &Request<B>) -> &'static str {
-        match self.sender_at(request) {
+        match self.message_form_at(request) {
             Some(_) => "GET, HEAD, OPTIONS, POST",
             None => "GET, HEAD, OPTIONS",
         }
     }
+
+    /// The form that sends `request`, which is not for [`respond`](Self::respond) then.
+    #[must_use]
+    pub fn message_form<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
+        self.message_form_at(request).filter(|_| request.method() == Method::POST && has_host(request))
+    }
+
+    /// The form that sends messages to the target of `request`.
+    fn message_form_at<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
+        let path = decode(request.uri().path())?;
+        self.message_forms.iter().find(|form| form.config.path == path)
+    }
 }
 
-impl Sender {
+/// Every resource, by its path.
+fn resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, Resource>, String> {
+    let mut resources = HashMap::new();
+    for (path, file) in &site.files {
+        resources.insert(path.clone(), Resource::new(file, shared_cache, None));
+    }
+    for page in &site.pages {
+        let link = headers::page_link(&page.link)
+            .ok_or_else(|| format!("the embedded page list names no address for {}", page.path))?;
+        let document = page.document.as_ref().unwrap_or(&site.document);
+        resources.insert(page.path.clone(), Resource::new(document, shared_cache, Some(&link)));
+    }
+    // The document is the home page by its own name.
+    if let Some(home) = resources.get("/") {
+        resources.insert("/index.html".to_owned(), home.clone());
+    }
+    Ok(resources)
+}
+
+/// The 404 document of each folder, the innermost first; the last is that of `/`.
+fn not_found_documents(site: &Site, shared_cache: u32) -> Vec<(String, Resource)> {
+    let of_folders = site.not_found.iter().rev().map(|(folder, file)| (folder.clone(), file));
+    let all = of_folders.chain([("/".to_owned(), &site.document)]);
+    all.map(|(folder, file)| (folder, Resource::new(file, shared_cache, None))).collect()
+}
+
+impl MessageForm {
+    fn new(form: &FormConfig, site: &Site, shared_cache: u32) -> Result<Self, String> {
+        let thanks = HeaderValue::try_from(format!("{}#{}", form.path, form.thanks));
+        let thanks = thanks.map_err(|error| format!("a form cannot thank: {error}"))?;
+        let mut refusals = HashMap::new();
+        for status in STATUSES {
+            let path = format!("{}/{status}.html", form.refusals);
+            let page = site.refusals.get(&path);
+            let page =
+                page.ok_or_else(|| format!("the embedded folder has no page for a refusal ({path})"))?;
+            refusals.insert(status, Resource::new(page, shared_cache, None));
+        }
+        Ok(Self { config: form.clone(), thanks, refusals })
+    }
+
     /// The response to a message that came with the fields `request`: a page for a browser without script, and what a
     /// program can read for everybody else.
     #[must_use]
@@ -177,26 +210,33 @@ fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> 
     if negotiate::matches_etag(field_values(request, &IF_NONE_MATCH), etag) {
         return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Bytes::new());
     }
-    let is_asked = *method == Method::GET
+    let may_be_part = *method == Method::GET
         && selected.headers.contains_key(ACCEPT_RANGES)
         && request.get(IF_RANGE).is_none_or(|tag| tag.as_bytes() == etag);
-    let range = request.get(RANGE).filter(|_| is_asked);
-    let length = selected.body.len();
-    if let Some(part) = range.and_then(|range| negotiate::byte_range(range.as_bytes(), length)) {
-        if part.start >= length {
-            let mut none = text(StatusCode::RANGE_NOT_SATISFIABLE, "Range not satisfiable\n");
-            headers::set_range(none.headers_mut(), &format!("*/{length}"));
-            return none;
-        }
-        let mut headers = selected.headers.clone();
-        headers::set_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
-        return response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part));
+    match request.get(RANGE).filter(|_| may_be_part) {
+        Some(range) => part(selected, range),
+        None => response(StatusCode::OK, selected.headers.clone(), selected.body.clone()),
     }
-    response(StatusCode::OK, selected.headers.clone(), selected.body.clone())
 }
 
-/// To the path of a page without its trailing slash. The path is the page list's own, so no request can name another
-/// host in it.
+/// The part of `selected` that the field `range` asks for; all of it, where it asks for something else.
+fn part(selected: &Representation, range: &HeaderValue) -> Response<Bytes> {
+    let length = selected.body.len();
+    let Some(part) = negotiate::byte_range(range.as_bytes(), length) else {
+        return response(StatusCode::OK, selected.headers.clone(), selected.body.clone());
+    };
+    if part.start >= length {
+        let mut none = text(StatusCode::RANGE_NOT_SATISFIABLE, "Range not satisfiable\n");
+        headers::set_range(none.headers_mut(), &format!("*/{length}"));
+        return none;
+    }
+    let mut headers = selected.headers.clone();
+    headers::set_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
+    response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part))
+}
+
+/// The redirect to the path of a page without its trailing slash. The path is the page list's own, so no request can name
+/// another host in it.
 fn redirect(page: &str, query: Option<&str>) -> Response<Bytes> {
     // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2). Every encode
     // set includes what is not ASCII; control characters are refused before.

@@ -1,4 +1,4 @@
-//! How many connections may be open at a time, and what a connection holds while it is.
+//! Permits limit how many connections are open at a time.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ pub struct Permits {
     overflow: Arc<Semaphore>,
 }
 
-/// What a connection holds until it ends.
+/// The permit that a connection holds until it ends.
 pub enum Admission {
     /// A permit: its requests are answered.
     Admitted(OwnedSemaphorePermit),
@@ -19,7 +19,7 @@ pub enum Admission {
 }
 
 impl Permits {
-    /// For `admitted` connections that are answered, and `overflow` beyond those.
+    /// Makes permits for `admitted` connections that are answered, and for `overflow` beyond those.
     #[must_use]
     pub fn new(admitted: u32, overflow: u32) -> Self {
         let semaphore = |permits: u32| Arc::new(Semaphore::new(permits as usize));
@@ -35,7 +35,7 @@ impl Permits {
         }
     }
 
-    /// Whether the next connection would be overflow.
+    /// True while the next connection would be overflow.
     #[must_use]
     pub fn are_taken(&self) -> bool {
         self.admitted.available_permits() == 0
@@ -43,7 +43,7 @@ impl Permits {
 }
 
 impl Admission {
-    /// Whether its connection is one too many.
+    /// True if the connection is one too many.
     #[must_use]
     pub fn is_overflow(&self) -> bool {
         matches!(self, Self::Overflow(_))

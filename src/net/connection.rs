@@ -29,22 +29,22 @@ const MAX_HEAD_BYTES: usize = 16 * 1024;
 /// Content that nobody reads is discarded up to this size: that costs less than a new connection.
 const MAX_DISCARDED_BYTES: u64 = 64 * 1024;
 
-/// How long such content may take to arrive.
+/// Content that nobody reads may take this long to arrive.
 const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What all connections share.
+/// The parts of the server that all connections share.
 pub struct Shared {
-    /// What answers requests.
+    /// Answers requests.
     pub responder: Responder,
-    /// Where requests are logged.
+    /// Logs requests.
     pub log: Option<AccessLog>,
-    /// What takes messages.
+    /// Takes messages.
     pub contact: Option<Contact>,
-    /// How many connections may be open.
+    /// Permits for connections.
     pub permits: Arc<Permits>,
 }
 
-/// What the request handler knows of its connection.
+/// A connection as the request handler sees it.
 struct Connection {
     shared: Arc<Shared>,
     state: Arc<ConnectionState>,
@@ -115,14 +115,14 @@ async fn respond_to(
     let (head, content) = request.into_parts();
     // Content of unknown length does not remember its own end.
     let (request, mut content) = (Request::from_parts(head, ()), content.fuse());
-    let sender = shared.responder.sender(&request);
-    let mut response = match shared.contact.as_ref().zip(sender) {
+    let form = shared.responder.message_form(&request);
+    let mut response = match shared.contact.as_ref().zip(form) {
         _ if *is_overflow => overloaded(),
-        Some((contact, sender)) => {
+        Some((contact, form)) => {
             state.lock().phase = Phase::ReadingBody;
-            let outcome = contact.receive(&sender.config, *peer, &request, &mut content).await;
+            let outcome = contact.receive(&form.config, *peer, &request, &mut content).await;
             state.lock().phase = Phase::Responding;
-            sender.respond(request.headers(), outcome)
+            form.respond(request.headers(), outcome)
         }
         None => shared.responder.respond(&request),
     };

@@ -1,4 +1,4 @@
-//! Where connections come from: TCP, a Unix socket, or a socket inherited from systemd.
+//! The sockets that connections come from: TCP, a Unix socket, or one inherited from systemd.
 
 use std::fmt;
 use std::io;
@@ -22,7 +22,7 @@ pub const SEND_BUFFER: usize = 64 * 1024;
 /// Bytes of requests that the kernel may hold for a connection. A head is 16 KiB at most.
 pub const RECEIVE_BUFFER: usize = 32 * 1024;
 
-/// How long the kernel keeps data that the client does not acknowledge. The time runs on while a client with a tiny window
+/// The kernel keeps data that the client does not acknowledge for this long. The time runs on while a client with a tiny window
 /// reads a little at a time, so it is also what such a client has for one response. Only Linux has this option; elsewhere
 /// only the server's own timeouts apply.
 #[cfg(target_os = "linux")]
@@ -65,14 +65,14 @@ impl fmt::Display for Endpoint {
 
 /// A socket that connections come from.
 pub enum Listener {
-    /// At an address and a port.
+    /// A socket at an address and a port.
     Tcp(TcpListener),
-    /// At a path.
+    /// A socket at a path.
     Unix(UnixListener),
 }
 
 impl Listener {
-    /// What to type to reach it.
+    /// Gives the text that a user types to reach it.
     ///
     /// # Errors
     /// When it has no address.

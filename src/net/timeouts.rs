@@ -15,26 +15,26 @@ use tokio::time::{Instant, Sleep};
 
 use super::admission::Permits;
 
-/// From the first byte of a request's head to its last.
+/// A request's head has this long from its first byte to its last.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
-/// Without a byte in either direction. Proxies keep idle connections for 60 s (nginx), 90 s (Traefik) or 120 s (Caddy).
+/// A connection without a byte in either direction stays open this long. Proxies keep idle connections for 60 s (nginx), 90 s (Traefik) or 120 s (Caddy).
 /// The proxy must be the one that closes first, or it sends a request into a closed connection.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(130);
-/// The same while every permit is taken: idle connections are closed to make room for new ones.
+/// An idle connection stays open this long while every permit is taken, because new ones need the room.
 const IDLE_TIMEOUT_WHEN_FULL: Duration = Duration::from_secs(5);
 /// While the client reads nothing of a response that waits for it. The kernel reports room in its buffer only when a
 /// good part of it is free: a client that reads steadily, if only a kilobyte a second, has freed that much by then.
 pub const WRITE_TIMEOUT: Duration = Duration::from_secs(120);
-/// How long a connection that is being closed is read, while its client goes on sending.
+/// A connection that is being closed is read this long, while its client goes on sending.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
-/// The same while the client sends nothing.
+/// A connection that is being closed is read this long, while its client sends nothing.
 const LINGER_IDLE_TIMEOUT: Duration = Duration::from_secs(5);
 /// After the server was told to stop, for clients that are not being answered: a request may be on its way.
 pub const STOP_GRACE: Duration = Duration::from_secs(1);
-/// For a connection in the overflow: to send its request and get its 503.
+/// A connection in the overflow has this long to send its request and get its 503.
 const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What a connection is doing.
+/// The phases of a connection.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Phase {
     /// Nothing has been received yet.
@@ -58,7 +58,7 @@ pub(super) struct State {
     pub(super) phase: Phase,
     phase_began: Instant,
     last_activity: Instant,
-    /// When the connection ends whatever happens.
+    /// The connection ends then, whatever happens.
     expires: Option<Instant>,
     /// Since when the client reads nothing that waits for it.
     write_blocked_since: Option<Instant>,
@@ -73,7 +73,7 @@ pub(super) struct State {
 }
 
 impl ConnectionState {
-    /// Of a connection that has just been accepted.
+    /// Begins, for a connection that has just been accepted.
     pub(super) fn new(is_overflow: bool) -> Self {
         let now = Instant::now();
         Self(Mutex::new(State {
@@ -99,12 +99,12 @@ impl State {
         (self.phase, self.phase_began) = (phase, self.last_activity);
     }
 
-    /// Until when what the client sends is discarded.
+    /// Incoming bytes of a connection that is being closed are discarded until then.
     fn linger_end(&self) -> Instant {
         self.phase_began + if self.stopping { STOP_GRACE } else { LINGER_TIMEOUT }
     }
 
-    /// When the connection times out unless something happens.
+    /// The connection times out then, unless something happens.
     fn deadline(&self) -> Instant {
         let of_phase = match self.phase {
             Phase::ReadingHead => Some(self.phase_began + HEAD_TIMEOUT),
@@ -123,13 +123,13 @@ impl State {
 /// Bytes that arrive while a response is being sent count as pipelined requests, not as the start of a slow head: a
 /// partial head among them is bound by [`IDLE_TIMEOUT`] until its next byte, then by [`HEAD_TIMEOUT`].
 ///
-/// When a socket is closed with unread input, the kernel resets the connection, and a response that the client has not
-/// read yet is lost: a proxy makes a 502 of it. So where the client may still be sending, shutting down says that
-/// nothing more will come, then reads on and discards for a while (RFC 9112 §9.6).
+/// The kernel resets a connection whose socket is closed with unread input, and a response that the client has not read
+/// yet is lost: a proxy makes a 502 of it. So if the client may still be sending, shutting down says that nothing more will
+/// come, then reads on and discards for a while (RFC 9112 §9.6).
 pub(super) struct TimeoutStream<S> {
     stream: S,
     state: Arc<ConnectionState>,
-    /// Those for further connections.
+    /// Permits of further connections.
     permits: Arc<Permits>,
     /// Fires at or before the next deadline: rescheduling it for every request costs more than a spurious wake-up.
     timer: Pin<Box<Sleep>>,

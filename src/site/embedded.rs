@@ -35,7 +35,7 @@ impl Dist {
 /// The licence notices of the document's own parts.
 pub const NOTICES: &str = ".licenses";
 
-/// What taking messages needs: the owner's address, the form's bounds, the texts of refusals.
+/// The configuration for taking messages: the owner's address, the form's bounds, the texts of refusals.
 pub const CONTACT_CONFIG: &str = ".contact";
 
 /// A file's bytes in one coding.

@@ -85,7 +85,7 @@ fn entries<'a>(site: &'a Site) -> Vec<Entry<'a>> {
         let name = if path.ends_with('/') { "index" } else { "" };
         entry(0, path, format!("{}{name}.html", &path[1..]))
     });
-    let missing = site.missing.keys().map(String::as_str).chain(["/"]).map(|folder| {
+    let missing = site.not_found.keys().map(String::as_str).chain(["/"]).map(|folder| {
         let address = format!("{folder}404.html");
         // A path that is no page's.
         let path = format!("{folder}404").into();

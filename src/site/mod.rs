@@ -27,7 +27,7 @@ const LIVE: &str = ".live/";
 /// The folder of addresses that have a meaning on every site (RFC 8615), such as that of `security.txt`.
 const WELL_KNOWN: &str = ".well-known/";
 
-/// What a file is to the server.
+/// The kinds of file that the server treats differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// The one HTML file, whose content changes and whose addresses do not.
@@ -58,37 +58,37 @@ pub const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// A file in every content coding that the UI build prepared.
 pub struct File {
-    /// What it is.
+    /// The kind of file.
     pub kind: FileKind,
-    /// Its path, from which its media type follows.
+    /// The path, from which the media type follows.
     pub path: String,
     /// The name under which a browser saves it, where that is not the end of its path.
     pub download_name: Option<String>,
-    /// Without a coding.
+    /// The content without a coding.
     pub identity: Encoded,
-    /// In the order of [`CODINGS`].
+    /// The codings, in the order of [`CODINGS`].
     pub coded: [Option<Encoded>; CODINGS.len()],
 }
 
 /// A page of the site.
 pub struct Page {
-    /// Its path, as the links write it.
+    /// The path, as links write it.
     pub path: String,
     /// The value of the field `Link`: its full address, and those in other languages.
     pub link: String,
-    /// Its document, where that has a head of its own.
+    /// The document, if it has a head of its own.
     pub document: Option<File>,
 }
 
 /// Everything that the server can send.
 pub struct Site {
-    /// In the order of the list.
+    /// The pages, in the order of the list.
     pub pages: Vec<Page>,
-    /// The HTML file of every other page.
+    /// The HTML file of every page without a document of its own.
     pub document: File,
-    /// By folder, such as `/en/`, that of unknown addresses in it, where it is another.
-    pub missing: BTreeMap<String, File>,
-    /// By the path that a request names, with its leading slash.
+    /// The 404 document of each folder that has its own, such as `/en/`.
+    pub not_found: BTreeMap<String, File>,
+    /// The files by the path that a request names, with its leading slash.
     pub files: BTreeMap<String, File>,
     /// The pages that explain refused messages, by their path; none unless the document is live.
     pub refusals: BTreeMap<String, File>,
@@ -103,47 +103,28 @@ impl Site {
     /// One sentence, when `files` lacks the document or the page list, or a list is malformed.
     pub fn new(files: impl IntoIterator<Item = (String, Encoded)>, live: bool) -> Result<Self, String> {
         let mut encoded: BTreeMap<_, _> = files.into_iter().collect();
-        let list = encoded.remove(PAGE_LIST).ok_or("the embedded folder has no page list (.pages)")?;
-        let mut pages = parse_pages(&list.content)
-            .ok_or("the embedded page list is not a path and a value of Link a line")?;
-        let download_names: BTreeMap<String, String> = match encoded.remove(DOWNLOAD_NAMES) {
-            Some(names) => serde_json::from_slice(&names.content)
-                .map_err(|error| format!("the embedded names of downloads cannot be read: {error}"))?,
-            None => BTreeMap::new(),
-        };
-        let file = |path: &str| {
-            let coded = CODINGS.map(|(_, suffix)| encoded.get(&format!("{path}{suffix}")).cloned());
-            let identity = encoded.get(path)?.clone();
-            let download_name = download_names.get(&format!("/{path}")).cloned();
-            Some(File { kind: FileKind::of(path), path: path.to_owned(), download_name, identity, coded })
-        };
-        let prefix = if live { LIVE } else { "" };
-        let document = file(&format!("{prefix}{DOCUMENT}"))
-            .ok_or_else(|| format!("the embedded folder has no document ({prefix}{DOCUMENT})"))?;
+        let mut pages = take_pages(&mut encoded)?;
+        let download_names = take_download_names(&mut encoded)?;
+        let dist = DistFolder { encoded, download_names };
+        let documents = if live { LIVE } else { "" };
         for page in &mut pages {
-            page.document = file(&format!("{prefix}{OWN}{}.html", page.path));
+            page.document = dist.file(&format!("{documents}{OWN}{}.html", page.path));
         }
-        let is_coding = |path: &str| {
-            let name = path.strip_suffix(".br").or(path.strip_suffix(".gz"));
-            name.is_some_and(|name| encoded.contains_key(name))
-        };
-        let is_hidden = |path: &str| {
-            let path = path.strip_prefix(WELL_KNOWN).unwrap_or(path);
-            path.split('/').any(|segment| segment.starts_with('.'))
-        };
-        let served = encoded.keys().filter(|path| !is_coding(path) && !is_hidden(path));
-        let files = served.filter_map(|path| Some((format!("/{path}"), file(path)?))).collect();
-        let refusals =
-            encoded.keys().filter(|path| live && path.starts_with(LIVE) && path.ends_with(".html"));
-        let refusals = refusals.filter_map(|path| Some((path.clone(), file(path)?))).collect();
-        let missing = |path: &String| {
-            let folder = path.strip_prefix(prefix)?.strip_prefix(OWN)?.strip_suffix("/404.html")?;
-            let is_page = pages.iter().any(|page| page.path.strip_suffix("/404") == Some(folder));
-            Some((format!("{folder}/"), file(path).filter(|_| !is_page)?))
-        };
-        let missing = encoded.keys().filter_map(missing).collect();
-        Ok(Self { pages, document, missing, files, refusals })
+        Ok(Self {
+            document: dist.document(documents)?,
+            not_found: dist.not_found_documents(documents, &pages),
+            files: dist.served_files(),
+            refusals: if live { dist.refusal_pages() } else { BTreeMap::new() },
+            pages,
+        })
     }
+}
+
+/// Reads the page list, which is not served.
+fn take_pages(encoded: &mut BTreeMap<String, Encoded>) -> Result<Vec<Page>, String> {
+    let list = encoded.remove(PAGE_LIST).ok_or("the embedded folder has no page list (.pages)")?;
+    let pages = parse_pages(&list.content);
+    Ok(pages.ok_or("the embedded page list is not a path and a value of Link a line")?)
 }
 
 fn parse_pages(list: &[u8]) -> Option<Vec<Page>> {
@@ -152,4 +133,74 @@ fn parse_pages(list: &[u8]) -> Option<Vec<Page>> {
         Some(Page { path: path.to_owned(), link: link.to_owned(), document: None })
     };
     std::str::from_utf8(list).ok()?.lines().map(page).collect()
+}
+
+/// Reads the names under which browsers save files.
+fn take_download_names(encoded: &mut BTreeMap<String, Encoded>) -> Result<BTreeMap<String, String>, String> {
+    match encoded.remove(DOWNLOAD_NAMES) {
+        Some(names) => serde_json::from_slice(&names.content)
+            .map_err(|error| format!("the embedded names of downloads cannot be read: {error}")),
+        None => Ok(BTreeMap::new()),
+    }
+}
+
+/// The dist folder, without its lists.
+struct DistFolder {
+    encoded: BTreeMap<String, Encoded>,
+    /// The names under which browsers save files, by the path that a request names.
+    download_names: BTreeMap<String, String>,
+}
+
+impl DistFolder {
+    /// The file at `path`, in every coding that was prepared.
+    fn file(&self, path: &str) -> Option<File> {
+        Some(File {
+            kind: FileKind::of(path),
+            path: path.to_owned(),
+            download_name: self.download_names.get(&format!("/{path}")).cloned(),
+            identity: self.encoded.get(path)?.clone(),
+            coded: CODINGS.map(|(_, suffix)| self.encoded.get(&format!("{path}{suffix}")).cloned()),
+        })
+    }
+
+    /// The document among `documents`, the path that those of this site begin with.
+    fn document(&self, documents: &str) -> Result<File, String> {
+        let path = format!("{documents}{DOCUMENT}");
+        self.file(&path).ok_or_else(|| format!("the embedded folder has no document ({path})"))
+    }
+
+    /// The 404 document of each folder that has its own. A page may have the same name.
+    fn not_found_documents(&self, documents: &str, pages: &[Page]) -> BTreeMap<String, File> {
+        let is_page = |folder: &str| pages.iter().any(|page| page.path.strip_suffix("/404") == Some(folder));
+        let document = |path: &String| {
+            let folder = path.strip_prefix(documents)?.strip_prefix(OWN)?.strip_suffix("/404.html")?;
+            let document = self.file(path).filter(|_| !is_page(folder))?;
+            Some((format!("{folder}/"), document))
+        };
+        self.encoded.keys().filter_map(document).collect()
+    }
+
+    /// Every file that is served under its own name.
+    fn served_files(&self) -> BTreeMap<String, File> {
+        let served = self.encoded.keys().filter(|path| !is_hidden(path) && !self.is_coding(path));
+        served.filter_map(|path| Some((format!("/{path}"), self.file(path)?))).collect()
+    }
+
+    /// True for a file that is a coding of another one.
+    fn is_coding(&self, path: &str) -> bool {
+        let name = CODINGS.iter().find_map(|(_, suffix)| path.strip_suffix(suffix));
+        name.is_some_and(|name| self.encoded.contains_key(name))
+    }
+
+    /// The pages that explain refused messages.
+    fn refusal_pages(&self) -> BTreeMap<String, File> {
+        let pages = self.encoded.keys().filter(|path| path.starts_with(LIVE) && path.ends_with(".html"));
+        pages.filter_map(|path| Some((path.clone(), self.file(path)?))).collect()
+    }
+}
+
+/// True for a path with a segment that starts with a dot, but below `.well-known/`.
+fn is_hidden(path: &str) -> bool {
+    let path = path.strip_prefix(WELL_KNOWN).unwrap_or(path);
+    path.split('/').any(|segment| segment.starts_with('.'))
 }

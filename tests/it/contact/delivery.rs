@@ -113,16 +113,16 @@ async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_lang
         ("/en/contact?x", "/en/contact#thanks", "English text", "refused"),
     ] {
         let request = request("POST", target, "a.b");
-        let sender = responder.sender(&request).unwrap();
+        let form = responder.message_form(&request).unwrap();
         let receive = async |content: String| {
-            contact.receive(&sender.config, None, &request, &mut Full::new(Bytes::from(content))).await
+            contact.receive(&form.config, None, &request, &mut Full::new(Bytes::from(content))).await
         };
-        let thanks = sender.respond(request.headers(), receive(about(target)).await);
+        let thanks = form.respond(request.headers(), receive(about(target)).await);
         assert!(thanks.status() == 303 && thanks.headers()["location"] == location, "{thanks:?}");
         let refusal = receive("name=a".into()).await;
-        let problem = refusal.clone().unwrap_err().problem(&sender.config.texts);
+        let problem = refusal.clone().unwrap_err().problem(&form.config.texts);
         assert!(problem.contains(&format!(r#""title":"{text} email.missing""#)), "{problem}");
-        let page = sender.respond(request.headers(), refusal);
+        let page = form.respond(request.headers(), refusal);
         assert_eq!((page.status().as_u16(), &**page.body()), (422, refused.as_bytes()), "{target}");
         assert_eq!(allowed(target), (405, "GET, HEAD, OPTIONS, POST".into()), "{target}");
     }
@@ -130,9 +130,9 @@ async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_lang
     let footers = mails.iter().map(|mail| mail["text"].lines().last().unwrap());
     assert_eq!(footers.collect::<Vec<_>>(), ["Formulaire", "Formulaire, en anglais"]);
     for target in ["/", "/contact/", "/Contact", "/en", "/nothing"] {
-        assert!(responder.sender(&request("POST", target, "a.b")).is_none(), "{target}");
+        assert!(responder.message_form(&request("POST", target, "a.b")).is_none(), "{target}");
         assert_eq!(allowed(target), (405, "GET, HEAD, OPTIONS".into()), "{target}");
     }
-    assert!(responder.sender(&request("POST", "/contact", "a b")).is_none());
-    assert!(responder.sender(&request("PUT", "/contact", "a.b")).is_none());
+    assert!(responder.message_form(&request("POST", "/contact", "a b")).is_none());
+    assert!(responder.message_form(&request("PUT", "/contact", "a.b")).is_none());
 }
