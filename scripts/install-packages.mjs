@@ -1,8 +1,9 @@
-// install-packages.mjs FOLDER PACKAGE…
+// install-packages.mjs FOLDER build|tests PACKAGE…
 //
-// Installs the npm packages that FOLDER/package-lock.json names, unless they are those of the last installation. The PACKAGEs,
-// which consist of compiled code, have to load before the new packages take the place of the former ones. What fails leaves
-// FOLDER/node_modules as it was; `npm ci` in FOLDER would empty it first.
+// Installs the npm packages that FOLDER/package-lock.json names, unless they are those of the last installation: for `build`
+// the dependencies, for `tests` those of development too. The PACKAGEs, which consist of compiled code, have to load before
+// the new packages take the place of the former ones. What fails leaves FOLDER/node_modules as it was; `npm ci` in FOLDER
+// would empty it first.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,10 +17,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-const [folder, ...compiled] = process.argv.slice(2);
+const [folder, purpose, ...compiled] = process.argv.slice(2);
 const packages = join(folder, 'node_modules');
-/** Names what is installed. Make compares its time with that of what is built with these packages. */
-const stamp = join(packages, '.installed');
 const newFolder = join(folder, 'node_modules.new');
 const formerPackages = join(folder, 'node_modules.former');
 
@@ -31,25 +30,33 @@ function remove(path) {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Compiled code differs by system and processor, and a folder may be shared between two machines. */
+/** Names what is installed. Compiled code differs by system and processor, and two machines may share a folder. */
 function installationName() {
   const lock = readFileSync(join(folder, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
-function isInstalled(name) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === name;
+/** The file that has that name. Make compares its time with that of what is built with these packages. */
+function stamp(packages, purpose) {
+  return join(packages, `.installed-for-${purpose}`);
 }
 
-/** The packages of development and the optional ones are those that build: settings of npm or a NODE_ENV may leave them out. */
+function isInstalled(name) {
+  const file = stamp(packages, purpose);
+  return existsSync(file) && readFileSync(file, 'utf8') === name;
+}
+
+/** Says which packages it wants, because settings of npm or NODE_ENV may leave out others. Returns the error of npm. */
 function download(...options) {
   remove(newFolder);
   mkdirSync(newFolder);
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(join(folder, file), join(newFolder, file));
-  const npm = run('npm', 'ci', '--include=dev', '--include=optional', '--json', ...options);
+  const development = purpose === 'tests' ? '--include=dev' : '--omit=dev';
+  const npm = run('npm', 'ci', development, '--include=optional', '--json', ...options);
   if (npm.error) throw new Error('npm is missing. Install it');
-  return npm.status === 0 ? undefined : JSON.parse(npm.stdout).error;
+  if (npm.status === 0) return undefined;
+  return JSON.parse(npm.stdout || '{}').error ?? { summary: npm.stderr };
 }
 
 /** From npm's cache, if it has them: that is faster, and needs no network. */
@@ -73,20 +80,22 @@ function load(name) {
 }
 
 function replaceFormerPackages(name) {
-  writeFileSync(join(newFolder, 'node_modules/.installed'), name);
+  const newPackages = join(newFolder, 'node_modules');
+  writeFileSync(stamp(newPackages, 'build'), name);
+  if (purpose === 'tests') writeFileSync(stamp(newPackages, 'tests'), name);
   remove(formerPackages);
   if (existsSync(packages)) renameSync(packages, formerPackages);
-  renameSync(join(newFolder, 'node_modules'), packages);
+  renameSync(newPackages, packages);
   remove(formerPackages);
 }
 
-const name = installationName();
-if (!isInstalled(name)) {
-  console.log(`Installing the packages of ${join(folder, 'package-lock.json')}`);
+const installation = installationName();
+if (!isInstalled(installation)) {
+  console.log(`Installing the packages of ${folder}/package.json for the ${purpose}`);
   try {
     downloadFromCacheFirst();
     for (const name of compiled) load(name);
-    replaceFormerPackages(name);
+    replaceFormerPackages(installation);
   } catch (error) {
     console.error(`${packages} is as it was: ${error.message}, and run this again.`);
     process.exitCode = 1;

@@ -115,12 +115,13 @@ const environment = Object.fromEntries(
 async function install(
   folder: string,
   {
+    purpose = 'tests',
     compiled = ['bundler'],
     settings = {},
-  }: { compiled?: readonly string[]; settings?: Versions } = {},
+  }: { purpose?: 'build' | 'tests'; compiled?: readonly string[]; settings?: Versions } = {},
 ) {
   const program = join(project, 'scripts/install-packages.mjs');
-  const child = spawn(process.execPath, [program, folder, ...compiled], {
+  const child = spawn(process.execPath, [program, folder, purpose, ...compiled], {
     env: {
       ...environment,
       npm_config_cache: join(work, 'cache'),
@@ -153,6 +154,19 @@ test.each(omissions)('$name leaves out no package', async ({ name, settings }) =
   expect(existsSync(installedFile(folder, 'compiled-part'))).toBe(true);
 });
 
+test('the build needs no package of development, and the tests need all', async () => {
+  const folder = begin('purposes');
+
+  await install(folder, { purpose: 'build', compiled: [] });
+  expect(existsSync(installedFile(folder, 'bundler'))).toBe(false);
+  expect(existsSync(installedFile(folder, 'compiled-part'))).toBe(true);
+
+  await install(folder, { purpose: 'tests' });
+  expect(existsSync(installedFile(folder, 'bundler'))).toBe(true);
+  isReachable = false;
+  expect(await install(folder, { purpose: 'build' })).toEqual({ ...INSTALLED, output: '' });
+});
+
 test('the same lock file is not installed again, whatever its time', async () => {
   const folder = begin('same lock file');
   await install(folder);
@@ -161,7 +175,7 @@ test('the same lock file is not installed again, whatever its time', async () =>
     utimesSync(join(folder, file), later, later);
   isReachable = false;
 
-  expect(await install(folder)).toEqual({ status: 0, output: '', errors: '' });
+  expect(await install(folder)).toEqual({ ...INSTALLED, output: '' });
 });
 
 test('packages that npm has in its cache need no network', async () => {

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { project } from '../folders';
+import { runScript } from '../harness/scripts';
 
 /* The versions of Node that build the page: `engines` of ui/package-lock.json. */
 
@@ -38,20 +37,8 @@ test.each(['20.18.3', '21.7.3', '22.15.1', '23.11.1'])(
   },
 );
 
-const folder = mkdtempSync(join(tmpdir(), 'node '));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** What a machine says whose `node` prints `version`. */
-function needNode(version: string) {
-  const program = join(folder, 'node');
-  writeFileSync(program, `#!/bin/sh\necho ${version}\n`);
-  chmodSync(program, 0o755);
-  const { status, stderr } = spawnSync(join(project, 'scripts/need-node'), {
-    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
-    encoding: 'utf8',
-  });
-  return { status, stderr };
-}
+const needNode = (version: string) =>
+  runScript(['need-node'], { programs: { node: `echo ${version}` } });
 
 const VERSIONS = '20 from 20.19, 22 from 22.16, or 24 and newer';
 
@@ -60,7 +47,8 @@ test.each(['v12.22.12', 'v20.18.3', 'v21.7.3', 'v22.12.0', 'v22.15.1', 'v23.11.1
   (version) => {
     expect(needNode(version)).toEqual({
       status: 1,
-      stderr: `Building the page needs Node ${VERSIONS}; this machine has ${version}.\n`,
+      output: '',
+      errors: `Building the page needs Node ${VERSIONS}; this machine has ${version}.\n`,
     });
   },
 );
@@ -68,7 +56,7 @@ test.each(['v12.22.12', 'v20.18.3', 'v21.7.3', 'v22.12.0', 'v22.15.1', 'v23.11.1
 test.each(['v20.19.0', 'v20.20.2', 'v22.16.0', 'v24.0.0', 'v26.1.0-nightly'])(
   'Node %s is accepted',
   (version) => {
-    expect(needNode(version)).toEqual({ status: 0, stderr: '' });
+    expect(needNode(version)).toEqual({ status: 0, output: '', errors: '' });
   },
 );
 

@@ -1,0 +1,267 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { project, sampleFolder } from '../folders';
+import { runScript, temporaryFolder } from '../harness/scripts';
+
+/* What the programs of scripts/ decide. The versions of Node and the installation of packages have tests of their own. */
+
+const machine = (system: string, processor: string) => ({
+  uname: `case $1 in -s) echo ${system} ;; -m) echo ${processor} ;; esac`,
+});
+
+const machines = [
+  {
+    name: 'Linux on x86-64',
+    programs: machine('Linux', 'x86_64'),
+    target: 'x86_64-unknown-linux-gnu',
+  },
+  {
+    name: 'Linux on ARM',
+    programs: machine('Linux', 'aarch64'),
+    target: 'aarch64-unknown-linux-gnu',
+  },
+  {
+    name: 'macOS on ARM',
+    programs: machine('Darwin', 'arm64'),
+    target: 'aarch64-unknown-linux-musl',
+  },
+];
+
+test.each(machines)('$name builds for $target', ({ programs, target }) => {
+  expect(runScript(['target'], { programs }).output).toBe(`${target}\n`);
+});
+
+const staticFiles = [
+  { target: 'x86_64-unknown-linux-gnu', name: 'portfolio-VERSION-x86_64-linux' },
+  { target: 'aarch64-unknown-linux-musl', name: 'portfolio-VERSION-aarch64-linux-musl' },
+];
+
+test.each(staticFiles)('an executable for $target is named $name', ({ target, name }) => {
+  const { output } = runScript(['static-name'], { variables: { TARGET: target } });
+
+  expect(output.replace(/\d+\.\d+\.\d+/, 'VERSION')).toBe(`${name}\n`);
+});
+
+const executables = [
+  { system: 'Linux', target: 'x86_64-unknown-linux-gnu', runs: true },
+  { system: 'Linux', target: 'x86_64-unknown-linux-musl', runs: true },
+  { system: 'Linux', target: 'aarch64-unknown-linux-gnu', runs: false },
+  { system: 'Darwin', target: 'x86_64-unknown-linux-musl', runs: false },
+];
+
+test.each(executables)('$target runs on $system on x86-64: $runs', ({ system, target, runs }) => {
+  const programs = machine(system, 'x86_64');
+
+  const { status } = runScript(['runs-here'], { programs, variables: { TARGET: target } });
+
+  expect(status === 0).toBe(runs);
+});
+
+const compilers = [
+  { name: 'none', programs: { rustc: 'exit 127' }, version: 'none' },
+  { name: '1.88.0', programs: { rustc: 'echo rustc 1.88.0' }, version: '1.88.0' },
+];
+
+test.each(compilers)('without the Rust that is needed a line says so: $name', (compiler) => {
+  const { status, errors } = runScript(['need-rust'], { programs: compiler.programs });
+
+  expect(status).toBe(1);
+  expect(errors).toMatch(
+    /^Building the server needs Rust [\d.]+ or newer; this machine has .*\.\n$/,
+  );
+  expect(errors).toContain(`has ${compiler.version}.`);
+});
+
+test('a newer Rust is accepted', () => {
+  const programs = { rustc: 'echo rustc 1.100.0' };
+
+  expect(runScript(['need-rust'], { programs })).toEqual({ status: 0, output: '', errors: '' });
+});
+
+/** A project of which only the scripts and the sample are there. */
+function partOfProject() {
+  const folder = temporaryFolder();
+  cpSync(join(project, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  cpSync(sampleFolder, join(folder, 'ui/sample'), { recursive: true });
+  mkdirSync(join(folder, 'ui/cli'));
+  cpSync(join(project, 'ui/cli/nextSteps.txt'), join(folder, 'ui/cli/nextSteps.txt'));
+  return folder;
+}
+
+test('the site is the sample until there is a site/', () => {
+  const folder = partOfProject();
+  expect(runScript(['site-folder'], { folder }).output).toBe('ui/sample\n');
+
+  mkdirSync(join(folder, 'site'));
+
+  expect(runScript(['site-folder'], { folder }).output).toBe('site\n');
+});
+
+test('make site copies the sample, and leaves a site/ that exists as it is', () => {
+  const folder = partOfProject();
+
+  expect(runScript(['begin-site'], { folder })).toMatchObject({ status: 0, errors: '' });
+  const content = readFileSync(join(folder, 'site/content.ts'), 'utf8');
+  expect(content).toContain("from '../ui/content/");
+  expect(existsSync(join(folder, 'site/pictures'))).toBe(true);
+
+  writeFileSync(join(folder, 'site/content.ts'), 'my own');
+  expect(runScript(['begin-site'], { folder })).toMatchObject({ status: 1, output: '' });
+  expect(readFileSync(join(folder, 'site/content.ts'), 'utf8')).toBe('my own');
+});
+
+const changes = [
+  { name: 'nothing', change: () => {}, isNoticed: false },
+  {
+    name: 'a text',
+    change: (site: string) => writeFileSync(join(site, 'content.ts'), 'new'),
+    isNoticed: true,
+  },
+  {
+    name: 'a file with spaces in its name',
+    change: (site: string) => writeFileSync(join(site, 'mon été.jpg'), ''),
+    isNoticed: true,
+  },
+];
+
+test.each(changes)('the document is built again after a change of $name', (example) => {
+  const site = join(temporaryFolder(), 'site');
+  cpSync(sampleFolder, site, { recursive: true });
+  const file = join(temporaryFolder(), 'target/inputs');
+  const write = () => runScript(['write-site-inputs', file], { variables: { SITE: site } });
+  write();
+  const before = statSync(file).mtimeMs;
+
+  example.change(site);
+  write();
+
+  expect(statSync(file).mtimeMs !== before).toBe(example.isNoticed);
+});
+
+test('the document is built again with other options', () => {
+  const file = join(temporaryFolder(), 'inputs');
+  const write = (variables: Record<string, string>) => {
+    runScript(['write-site-inputs', file], { variables });
+    return readFileSync(file, 'utf8');
+  };
+
+  expect(write({ VITE_WEB_VITALS: '1' })).not.toBe(write({ VITE_WEB_VITALS: '' }));
+});
+
+function commitOf(folder: string) {
+  return runScript(['commit'], { folder }).output;
+}
+
+test('the commit that is built is named, with a mark if files were modified', () => {
+  const folder = partOfProject();
+  expect(commitOf(folder)).toBe('');
+
+  const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: folder });
+  git('init');
+  git('add', '.');
+  git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-m', 'All');
+  expect(commitOf(folder)).toMatch(/^[0-9a-f]{12}\n$/);
+
+  writeFileSync(join(folder, 'ui/sample/content.ts'), 'new');
+  expect(commitOf(folder)).toMatch(/^[0-9a-f]{12}-modified\n$/);
+});
+
+test('an archive that was unpacked inside another repository has no commit', () => {
+  const repository = temporaryFolder();
+  spawnSync('git', ['init'], { cwd: repository });
+  cpSync(join(project, 'scripts'), join(repository, 'archive/scripts'), { recursive: true });
+
+  expect(commitOf(join(repository, 'archive'))).toBe('');
+});
+
+const singleTests = [
+  {
+    name: 'a unit test needs packages alone',
+    file: 'content/dates.test.ts',
+    commands: ['make test-packages', 'npx vitest run content/dates.test.ts'],
+  },
+  {
+    name: 'a browser test needs the sample',
+    file: 'e2e/pages/errorScreen.spec.ts',
+    commands: [
+      'make ui/dist-sample/index.html target/quick/portfolio',
+      'npx playwright test --project=pages --project=chromium e2e/pages/errorScreen.spec.ts',
+    ],
+  },
+  {
+    name: 'a browser test of variants needs those too',
+    file: 'e2e/variants/cards.spec.ts',
+    commands: [
+      'make ui/dist-sample/index.html target/quick/portfolio tested-sites',
+      'npx playwright test --project=pages --project=chromium e2e/variants/cards.spec.ts',
+    ],
+  },
+];
+
+test.each(singleTests)('$name', ({ file, commands }) => {
+  const programs = { make: 'shift; echo make "$@"', npx: 'echo npx "$@"' };
+
+  const { output } = runScript(['test-one', file], { programs });
+
+  expect(output.trimEnd().split('\n')).toEqual(commands);
+});
+
+const deployments = [
+  {
+    name: 'what make dist made before is installed as it is',
+    variables: { EXECUTABLE: 'dist/file' },
+    commands: ['deploy install dist/file'],
+  },
+  {
+    name: 'the server says for which architecture is built',
+    variables: {},
+    commands: [
+      'deploy options',
+      'make packages',
+      'deploy together scripts/build-and-deploy',
+      'deploy check https://a.example',
+      'make dist for aarch64-unknown-linux-gnu',
+      'deploy install dist/portfolio-1.0.0-aarch64-linux',
+    ],
+  },
+  {
+    name: 'a server of another architecture than TARGET is refused before the build',
+    variables: { TARGET: 'x86_64-unknown-linux-musl' },
+    commands: [
+      'deploy options',
+      'make packages for x86_64-unknown-linux-musl',
+      'deploy together scripts/build-and-deploy',
+      'deploy check https://a.example x86_64',
+      'make dist for x86_64-unknown-linux-musl',
+      'deploy install dist/portfolio-1.0.0-x86_64-linux-musl',
+    ],
+  },
+];
+
+test.each(deployments)('$name', ({ variables, commands }) => {
+  const folder = partOfProject();
+  const log = join(folder, 'log');
+  mkdirSync(join(folder, 'deploy'));
+  const fakeDeploy = `#!/bin/sh\necho deploy "$@" >>'${log}'\ncase $1 in check) echo aarch64 ;; together) shift; "$@" ;; esac\n`;
+  writeFileSync(join(folder, 'deploy/deploy'), fakeDeploy, { mode: 0o755 });
+  writeFileSync(join(folder, 'Cargo.toml'), 'version = "1.0.0"\n');
+  const programs = {
+    ...machine('Linux', 'x86_64'),
+    make: `shift; echo make "$@" \${TARGET:+for $TARGET} >>'${log}'`,
+    node: 'echo https://a.example',
+  };
+
+  expect(runScript(['deploy'], { folder, programs, variables })).toMatchObject({ errors: '' });
+
+  expect(readFileSync(log, 'utf8').trimEnd().split('\n')).toEqual(commands);
+});
+
+test('the example of make help for one test exists', () => {
+  const { stdout } = spawnSync('make', ['help'], { cwd: project, encoding: 'utf8' });
+  const examples = [...stdout.matchAll(/TEST=(\S+)/g)].map(([, file = '']) => file);
+
+  expect(examples).toHaveLength(2);
+  for (const file of examples) expect(existsSync(join(project, 'ui', file)), file).toBe(true);
+});
