@@ -51,8 +51,8 @@ help: ## list the commands
 
 ## The site
 
-run: $(BINARY) ## build the site and serve it at http://127.0.0.1:8080/ (or LISTEN)
-	@exec $(BINARY) --listen $(LISTEN)
+run: need-rust $(DOCUMENT) ## build the site and serve it at http://127.0.0.1:8080/ (or LISTEN)
+	@exec scripts/cargo run --profile local --locked -- --listen $(LISTEN)
 
 build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 
