@@ -240,17 +240,15 @@ fn leaked(text: String) -> HeaderValue {
     HeaderValue::from_static(text.leak())
 }
 
-/// The media type that the file name suggests, with `charset` where the format is text. A text may have a name without
-/// an extension, such as `CNAME`.
+/// The media type that the file name suggests, or the content where the name has no extension, as `CNAME`; with `charset`
+/// where the format is text. Without it, browsers find out the encoding of a text that an owner publishes in another one.
 fn media_type(file: &File) -> HeaderValue {
+    let is_utf8 = std::str::from_utf8(&file.identity.content).is_ok();
     let has_extension = Path::new(&file.path).extension().is_some();
-    let fallback = match std::str::from_utf8(&file.identity.content) {
-        Ok(_) if !has_extension => TEXT_PLAIN,
-        _ => APPLICATION_OCTET_STREAM,
-    };
+    let fallback = if is_utf8 && !has_extension { TEXT_PLAIN } else { APPLICATION_OCTET_STREAM };
     let mime = mime_guess::from_path(&file.path).first_or(fallback);
-    let text = mime.type_() == "text"
+    let is_text = mime.type_() == "text"
         || mime.suffix().is_some_and(|suffix| suffix == "xml" || suffix == "json")
         || ["json", "xml", "javascript"].iter().any(|subtype| mime.subtype() == *subtype);
-    leaked(if text { format!("{mime}; charset=utf-8") } else { mime.to_string() })
+    leaked(if is_text && is_utf8 { format!("{mime}; charset=utf-8") } else { mime.to_string() })
 }

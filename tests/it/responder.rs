@@ -107,6 +107,21 @@ fn a_file_with_a_name_for_downloads_has_it_whatever_is_in_it_but_not_in_a_304() 
 }
 
 #[test]
+fn a_file_that_is_not_in_utf_8_is_not_said_to_be() {
+    let latin1 = |path: &str| {
+        let content = Bytes::from_static(b"\xc9t\xe9");
+        (path.to_owned(), Encoded { content, hash: [0; 32] })
+    };
+    let [list, document] = [PAGES, DOCUMENT].map(|(path, data)| {
+        (path.to_owned(), Encoded { content: Bytes::from_static(data.as_bytes()), hash: [1; 32] })
+    });
+    let site = Site::new([list, document, latin1("ancien.html"), latin1("outil")], false).unwrap();
+    for (target, expected) in [("/ancien.html", "text/html"), ("/outil", "application/octet-stream")] {
+        assert_eq!(get(&site, target, "").field("content-type"), Some(expected), "{target}");
+    }
+}
+
+#[test]
 fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
     let files = [PAGES, DOCUMENT, ("pictures/demo.0f3a.mp4", "0123456789"), ("cv.pdf", "0123456789")];
     let site = site(&files, false).unwrap();

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Addresses } from './addresses.ts';
-import { type Diagnostic, UserInputError } from './diagnostics.ts';
-import { decode, fileDiagnostic } from './encoding.ts';
+import type { Diagnostic } from './diagnostics.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
 
 /** The folder whose files are published as they are, at the root of the site. */
@@ -10,9 +9,6 @@ const PUBLIC = 'public';
 
 /** How much its files may be in all before the report asks for less, in MB. */
 const MAX_MEGABYTES = 16;
-
-/** Names of files that the server sends as text in UTF-8. */
-const textFile = /\.(?:html?|txt|xml|json|m?js|css|svg|webmanifest|md|csv)$/i;
 
 /** Files that an owner may replace, by a file of that name in the site's folder. */
 const replaceable = /^(?:cv(?:-\w+)?\.pdf|social-card(?:-\w+)?\.png|favicon\.svg)$/;
@@ -38,17 +34,16 @@ export async function readPublicFiles(folder: string, addresses: Addresses): Pro
   const files = new Map<string, Uint8Array>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
-  for (const path of await filesBelow(join(folder, PUBLIC))) {
-    if (isClutter(path)) continue;
+  for (const path of await filesBelow(join(folder, PUBLIC), isClutter)) {
     if (isHidden(path)) {
       warnings.push(hiddenFile(path));
       continue;
     }
     try {
       // A Mac stores « é » as two characters, and visitors type one.
-      files.set(path.normalize(), await readPublicFile(join(folder, PUBLIC, path)));
+      files.set(path.normalize(), await readFile(join(folder, PUBLIC, path)));
     } catch (error) {
-      errors.push(fileDiagnostic(error, `${PUBLIC}/${path}`));
+      errors.push(unreadableFile(path, error as NodeJS.ErrnoException));
     }
   }
   for (const path of files.keys()) {
@@ -68,14 +63,12 @@ const hiddenFile = (path: string): Diagnostic => ({
   do: 'rename or remove it',
 });
 
-/** @throws {UserInputError} when a file cannot be read, or is not in the encoding that the server says */
-async function readPublicFile(file: string): Promise<Uint8Array> {
-  const bytes = await readFile(file).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new UserInputError(`it cannot be opened (${code})`, 'allow reading it, or remove it');
-  });
-  if (textFile.test(file)) decode(bytes);
-  return bytes;
-}
+const unreadableFile = (path: string, { code }: NodeJS.ErrnoException): Diagnostic => ({
+  file: `${PUBLIC}/${path}`,
+  what: 'the file',
+  why: `it cannot be read (${code})`,
+  do: 'allow reading it, or remove it',
+});
 
 /** Why no file can be published at `path`: the site has something there. */
 function conflictOf(path: string, { pages, files }: Addresses): Fault | undefined {

@@ -27,6 +27,7 @@ test('files that have a use are passed over, and those of a repository, an edito
     'projects/criee.md',
     'public/sw.js',
     '.git/config',
+    'node_modules/typescript/package.json',
     '.gitignore',
     '.DS_Store',
     'pictures/.DS_Store',

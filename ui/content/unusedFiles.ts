@@ -14,9 +14,9 @@ const knownFiles = [
   rootFiles.cv,
 ];
 
-/** What the folder of a site may have for other programs: a repository of its own, notes, settings of an editor. */
+/** What the folder of a site may have for other programs: a repository of its own, notes, settings of npm and TypeScript. */
 const forOthers =
-  /^(?:\.(?!well-known\/)|node_modules\/|README|LICEN[CS]E|CHANGELOG|(?:package|package-lock|tsconfig)\.json$)/;
+  /^(?:\.(?!well-known(?:\/|$))|node_modules$|README|LICEN[CS]E|CHANGELOG|(?:package|package-lock|tsconfig)\.json$)/;
 
 /** The most names that a line of the report lists. */
 const MAX_NAMES = 3;
@@ -32,12 +32,11 @@ export async function unusedFiles(
   used: Iterable<string>,
 ): Promise<readonly Diagnostic[]> {
   const usedFiles = new Set([...knownFiles, ...used]);
-  const isUnused = (path: string) =>
-    !usedFiles.has(path) &&
-    !/^(?:public\/|projects\/[^/]+\.md$|content\.[\w-]+\.ts$)/.test(path) &&
-    !isClutter(path) &&
-    !forOthers.test(path);
-  const unused = (await filesBelow(folder)).filter(isUnused);
+  const hasOtherUse = (path: string) =>
+    /^(?:public$|projects\/[^/]+\.md$|content\.[\w-]+\.ts$)/.test(path) ||
+    isClutter(path) ||
+    forOthers.test(path);
+  const unused = await filesBelow(folder, (path) => usedFiles.has(path) || hasOtherUse(path));
   const folders = new Set(unused.map(dirname));
   return [...folders].flatMap((name) => {
     const files = unused.filter((path) => dirname(path) === name);

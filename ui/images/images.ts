@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { type Diagnostic, UserInputError } from '../content/diagnostics.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/encoding.ts';
@@ -68,7 +69,9 @@ export async function processImages({ folder, requests, cacheFolder, progress }:
     const where = at ?? { path };
     try {
       const video = at && isVideo(src) ? await readVideo(pictureFolder, src) : undefined;
-      errors.push(...(video?.errors ?? []));
+      // Two stories may show the same video.
+      for (const error of video?.errors ?? [])
+        if (!errors.some((other) => isDeepStrictEqual(error, other))) errors.push(error);
       const bytes = await pictureFolder.read(video?.poster ?? pictureFolder.find(src));
       const place = imageSlots[role];
       const settings = JSON.stringify([recipe, place.widths, place.minWidth, sharp.versions]);

@@ -269,7 +269,7 @@ test('a video that some browser does not play is reported where the story names 
   await rename(file('demo.vtt'), file('demo.txt'));
 
   const { report } = await load(["story: 'a.md'"], {
-    'a.md': 'A.\n\n![B](film.mp4)\n\n![C](demo.mp4)',
+    'a.md': 'A.\n\n![B](film.mp4)\n\n![C](demo.mp4)\n\n![D](demo.mp4)',
   });
 
   const lines = formatReport(report).replaceAll(`${report.folder}/`, '').split('\n');

@@ -14,17 +14,18 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.pdf': 'application/pdf',
   '.xml': 'text/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
 };
 
 /** The media type of a built file, for servers of development and tests; the product's own is `src/http/headers.rs`. */
 export function mediaTypeOf(path: string, content: Uint8Array): string {
   const extension = extname(path).toLowerCase();
-  const isText = extension === '' && isUtf8(content);
-  return (
-    mediaTypes[extension] ?? (isText ? 'text/plain; charset=utf-8' : 'application/octet-stream')
-  );
+  const unknown = extension === '' && isUtf8(content) ? 'text/plain' : 'application/octet-stream';
+  const mediaType = mediaTypes[extension] ?? unknown;
+  return mediaType.startsWith('text/') && isUtf8(content)
+    ? `${mediaType}; charset=utf-8`
+    : mediaType;
 }
