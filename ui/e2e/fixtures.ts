@@ -144,6 +144,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
+/** Waits for three frames, or 100 ms each: the browser paints none while it waits for the pre-paint script. */
+export const painted = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise<void>((done) => {
+        requestAnimationFrame(() => done());
+        setTimeout(done, 100);
+      });
+  });
+
 /** What the browser logs, throws or fails to load during a test: anything that the test did not expect fails it. */
 export class Reports {
   readonly #said: string[] = [];

@@ -1,5 +1,5 @@
 import { recordShifts, scrollThrough } from '../../cli/check-site/site';
-import { expect, hydrated, type Page, test, unknownPath } from '../fixtures';
+import { expect, hydrated, type Page, painted, test, unknownPath } from '../fixtures';
 import { headings, pages } from '../sample';
 
 /** Records every h1 that was visible in a frame or after a change of the document. */
@@ -62,14 +62,4 @@ for (const width of [390, 1280])
     });
     await painted(page);
     expect(await shifts()).not.toEqual([]);
-  });
-
-/** Waits for three frames, or 100 ms each: the browser paints none while it waits for the pre-paint script. */
-const painted = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1)
-      await new Promise<void>((done) => {
-        requestAnimationFrame(() => done());
-        setTimeout(done, 100);
-      });
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { files } from '../../document/fonts';
 import made from '../../fonts/accents.json' with { type: 'json' };
-import { expect, type Page, test, visit } from '../fixtures';
+import { expect, type Page, painted, test, visit } from '../fixtures';
 import { type Color, type Pixels, pixelsOf } from '../pixels';
 
 const accented = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -76,6 +76,37 @@ test('the page follows the system, also when that changes; a choice outweighs it
     expect(places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
   });
 });
+
+for (const { name, system, chosen, scheme } of [
+  { name: 'of a dark system', system: 'dark', chosen: null, scheme: 'dark' },
+  { name: 'chosen on a light system', system: 'light', chosen: 'dark', scheme: 'dark' },
+  { name: 'chosen on a dark system', system: 'dark', chosen: 'light', scheme: 'light' },
+] as const)
+  test(`a page is in the visitor’s scheme from its first byte: ${scheme}, ${name}`, async ({
+    page,
+    relay,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    if (chosen) await page.addInitScript((theme) => localStorage.setItem('theme', theme), chosen);
+    const { url, release } = await relay((html) =>
+      ['<script>', '<script id="prepaint"', '<script type="module"'].map((it) => html.indexOf(it)),
+    );
+
+    await test.step('before the first script the ground is the system’s, and nothing is painted', async () => {
+      await page.goto(`${url}/about`, { waitUntil: 'commit' });
+      await painted(page);
+      // The colour of text without any style, which is that of the browser's own scheme.
+      const text = system === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)';
+      await expect(page.locator('html')).toHaveCSS('color', text);
+      expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
+    });
+    for (const missing of ['the pre-paint script', 'the app’s script', 'nothing'])
+      await test.step(`when ${missing} is missing`, async () => {
+        expect(release()).toBe(true);
+        await painted(page);
+        await expectShown(page, scheme);
+      });
+  });
 
 test('a choice made in another tab is followed, and stored', async ({ page, context }) => {
   const other = await context.newPage();
