@@ -10,7 +10,6 @@ mod deploy;
 mod dist;
 mod export;
 mod fixture;
-mod layers;
 mod limits;
 mod malformed;
 mod public_files;
