@@ -95,17 +95,17 @@ test.each(faults)('$name is reported with its path', ({ written, language, error
   expect(read.content).toEqual(content);
 });
 
-test('a language in which the site is not published is left out, with a warning', () => {
-  const written = { city: { fr: 'Londres', en: 'London' } };
+test('a language in which the site is not published is left out, with one warning', () => {
+  const written = { city: { fr: 'Londres', en: 'London' }, role: { fr: 'Un', en: 'One' } };
 
   const { content, errors, warnings } = inLanguage(written, 'fr', ['fr']);
 
-  expect([content, errors]).toEqual([{ city: 'Londres' }, []]);
+  expect([content, errors]).toEqual([{ city: 'Londres', role: 'Un' }, []]);
   expect(warnings).toEqual([
     {
       path: 'city.en',
-      what: '"London"',
-      why: 'the site is not published in English, so that no page shows it',
+      what: '"London" and 1 more',
+      why: 'in English, in which the site is not published',
       do: "add 'en' to `languages` to publish it",
     },
   ]);

@@ -1,6 +1,6 @@
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { formatPath } from './locate.ts';
-import { isLanguage, type Language, languageName } from './words/words.ts';
+import { allLanguages, isLanguage, type Language, languageName } from './words/words.ts';
 
 /*
  * What differs by language is written in its place: any value of a content may be an object whose keys are languages,
@@ -23,6 +23,12 @@ export function publishedLanguages(content: unknown): readonly [Language, ...Lan
   return first ? [first, ...others] : ['fr'];
 }
 
+/** A value by language in a content. */
+interface Found {
+  readonly keys: Keys;
+  readonly value: ByLanguage;
+}
+
 /**
  * The plain content of one of the `published` languages, and what is wrong with the values by language on the way. A value
  * that lacks the language has that of another, so that nothing else is said of it.
@@ -32,8 +38,7 @@ export function inLanguage(
   language: Language,
   published: readonly Language[],
 ): { content: unknown; errors: Diagnostic[]; warnings: Diagnostic[] } {
-  const errors: Diagnostic[] = [];
-  const warnings: Diagnostic[] = [];
+  const found: Found[] = [];
 
   function plain(value: unknown, keys: Keys): unknown {
     if (Array.isArray(value)) return value.map((item, rank) => plain(item, [...keys, rank]));
@@ -42,14 +47,16 @@ export function inLanguage(
       return Object.fromEntries(
         Object.entries(value).map(([key, inner]) => [key, plain(inner, [...keys, key])]),
       );
-    const faults = faultsOf(value, keys, language, published);
-    errors.push(...faults.errors);
-    warnings.push(...faults.warnings);
+    found.push({ keys, value });
     const key = keyFor(value, language);
     return plain(value[key], [...keys, key]);
   }
 
-  return { content: plain(content, []), errors, warnings };
+  return {
+    content: plain(content, []),
+    errors: found.flatMap((one) => faultsOf(one, language, published)),
+    warnings: unpublished(found, published),
+  };
 }
 
 /** The key of a value by language whose value a language has. */
@@ -69,34 +76,43 @@ export function writtenKeys(content: unknown, keys: Keys, language: Language): K
 
 /** What is wrong with a value by language, where one of the languages is asked for. */
 function faultsOf(
-  value: ByLanguage,
-  keys: Keys,
+  { keys, value }: Found,
   language: Language,
   published: readonly Language[],
-) {
+): Diagnostic[] {
   const named = Object.keys(value).filter(isLanguage);
   const fields = Object.keys(value).filter((key) => !isLanguage(key));
-  const unpublished = named.filter((key) => !published.includes(key));
   const errors = fields.map((field) => ({
     path: formatPath([...keys, field]),
     what: formatValue(value[field]),
     why: `a field beside values by language, ${listed(named.map((key) => `\`${key}\``))}`,
     do: `write it inside each of them, { ${named.map((key) => `${key}: { ${field}: … }`).join(', ')} }, or remove it`,
   }));
-  if (!(language in value))
-    errors.push({
-      path: formatPath(keys),
-      what: formatValue(value),
-      why: `no \`${language}\`, and the site is published in ${listed(published.map((one) => languageName(one)))}`,
-      do: `add \`${language}: …\``,
-    });
-  const warnings = unpublished.map((key) => ({
-    path: formatPath([...keys, key]),
-    what: formatValue(value[key]),
-    why: `the site is not published in ${languageName(key)}, so that no page shows it`,
-    do: `add '${key}' to \`languages\` to publish it`,
-  }));
-  return { errors, warnings };
+  if (language in value) return errors;
+  const names = listed(published.map((one) => languageName(one)));
+  const missing = {
+    path: formatPath(keys),
+    what: formatValue(value),
+    why: `no \`${language}\`, and the site is published in ${names}`,
+    do: `add \`${language}: …\``,
+  };
+  return [...errors, missing];
+}
+
+/** A warning for each language that values have and the site is not published in, at the first of them. */
+function unpublished(found: readonly Found[], published: readonly Language[]): Diagnostic[] {
+  return allLanguages.flatMap((language) => {
+    const values = found.filter(({ value }) => !published.includes(language) && language in value);
+    const [first, ...others] = values;
+    if (!first) return [];
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    return {
+      path: formatPath([...first.keys, language]),
+      what: formatValue(first.value[language]) + more,
+      why: `in ${languageName(language)}, in which the site is not published`,
+      do: `add '${language}' to \`languages\` to publish it`,
+    };
+  });
 }
 
 const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);

@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import bilingual from '../variants/bilingual/content';
+import { imageRequests } from '../view-model/imageRequests';
+import { type Diagnostic, formatDiagnostic } from './diagnostics';
+import type { CheckedContent } from './schema';
+import { checkEachLanguage } from './validate';
+
+/* What an owner who writes two languages is told, and what each language has of it. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const stories = new Map([
+  ['criee.md', {}],
+  ['criee.en.md', {}],
+  ['marees.md', {}],
+]);
+
+/** The checked content of each language. */
+function contentsOf(raw: unknown): CheckedContent[] {
+  const { languages, errors } = checkEachLanguage(raw, stories);
+  expect(errors).toEqual([]);
+  return languages.flatMap(({ content }) => content ?? []);
+}
+
+const lines = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map((diagnostic) =>
+    formatDiagnostic(diagnostic, {
+      folder: 'site',
+      errors: [],
+      warnings: [],
+      lineOf: () => undefined,
+    }).replace('site/content.ts ', ''),
+  );
+
+/** The bilingual owner with other values in the first entry of a list. */
+const withFirst = (list: 'projects' | 'skillGroups' | 'experiences', fields: Fields) => ({
+  ...bilingual,
+  [list]: bilingual[list].map((entry, rank) => (rank === 0 ? { ...entry, ...fields } : entry)),
+});
+
+const inEach = 'Write it in each language, { fr: …, en: … }';
+
+test('the owner in two languages has no error, and each of the two reads its own', () => {
+  const [french, english] = contentsOf(bilingual);
+
+  expect(french?.owner.role).toBe('Développeuse full\u00a0stack');
+  expect(english?.owner.role).toBe('Full-stack developer');
+  expect(french?.home.intro).toContain('«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…');
+  expect(english?.home.intro).toContain('“Simple” is not “easy”…');
+});
+
+interface Value {
+  readonly name: string;
+  readonly raw: unknown;
+  readonly read: (content: CheckedContent) => unknown;
+  readonly expected: readonly unknown[];
+}
+
+describe('what differs by language is written in its place', () => {
+  test.each<Value>([
+    {
+      name: 'a figure as a text',
+      raw: { ...bilingual, stats: [{ value: { fr: '1,5 M', en: '1.5 M' }, label: 'x' }] },
+      read: ({ stats }: CheckedContent) => stats[0]?.value,
+      expected: ['1,5 M', '1.5 M'],
+    },
+    {
+      name: 'a figure as a number',
+      raw: { ...bilingual, stats: [{ value: 12000, label: 'x' }] },
+      read: ({ stats }: CheckedContent) => stats[0]?.value,
+      expected: ['12\u00a0000', '12,000'],
+    },
+    {
+      name: 'a large figure as a number',
+      raw: { ...bilingual, stats: [{ value: 1_500_000, label: 'x' }] },
+      read: ({ stats }: CheckedContent) => stats[0]?.value,
+      expected: ['1,5\u00a0M', '1.5\u00a0M'],
+    },
+    {
+      name: 'an address',
+      raw: withFirst('experiences', {
+        url: { fr: 'https://a.example/', en: 'https://b.example/' },
+      }),
+      read: ({ experiences }: CheckedContent) => experiences[0]?.url,
+      expected: ['https://a.example/', 'https://b.example/'],
+    },
+    {
+      name: 'technologies',
+      raw: withFirst('projects', {
+        technologies: ['Rust', { fr: 'Enquête de terrain', en: 'Field research' }],
+      }),
+      read: ({ projects }: CheckedContent) => projects[0]?.technologies,
+      expected: [
+        ['Rust', 'Enquête de terrain'],
+        ['Rust', 'Field research'],
+      ],
+    },
+    {
+      name: 'a list of skills, of another length',
+      raw: withFirst('skillGroups', { skills: { fr: ['Gestion', 'Ateliers'], en: ['Workshops'] } }),
+      read: ({ skillGroups }: CheckedContent) => skillGroups[0]?.skills,
+      expected: [['Gestion', 'Ateliers'], ['Workshops']],
+    },
+    {
+      name: 'a link to a page, which leads to that of the language',
+      raw: bilingual,
+      read: ({ stats }: CheckedContent) => stats[1]?.link?.href,
+      expected: ['/profil', '/en/profile'],
+    },
+  ])('$name', ({ raw, read, expected }) => {
+    expect(contentsOf(raw).map(read)).toEqual(expected);
+  });
+});
+
+test('a picture may be another one in each language', () => {
+  const picture = { src: { fr: 'ecran.png', en: 'ecran.en.png' }, alt: { fr: 'Un', en: 'One' } };
+
+  const { languages } = checkEachLanguage(withFirst('projects', { picture }), stories);
+
+  const sources = languages.map(({ plain, atHome, writtenPath }) =>
+    imageRequests(plain, atHome[0])
+      .filter(({ path }) => path === 'projects[0].picture.src')
+      .map(({ src, role, path }) => `${writtenPath(path)} ${src} ${role}`),
+  );
+  expect(sources).toEqual([
+    ['projects[0].picture.src.fr ecran.png leading'],
+    ['projects[0].picture.src.en ecran.en.png leading'],
+  ]);
+});
+
+const faults = [
+  {
+    name: 'prose that is written once',
+    raw: withFirst('projects', { summary: 'La vente à la criée.' }),
+    errors: [
+      `projects[0].summary: "La vente à la criée.": written once, and the site is in French and English. ${inEach}.`,
+    ],
+  },
+  {
+    name: 'a paragraph among those of a list',
+    raw: {
+      ...bilingual,
+      about: {
+        ...bilingual.about,
+        journey: ['Depuis, je fais des outils.', { fr: 'Un', en: 'One' }],
+      },
+    },
+    errors: [
+      `about.journey[0]: "Depuis, je fais des outils.": written once, and the site is in French and English. ${inEach}.`,
+    ],
+  },
+  {
+    name: 'a language that is missing',
+    raw: { ...bilingual, owner: { ...bilingual.owner, role: { fr: 'Développeuse' } } },
+    errors: [
+      'owner.role: {"fr":"Développeuse"}: no `en`, and the site is published in French and English. Add `en: …`.',
+    ],
+  },
+  {
+    name: 'a fault of one language, with its path',
+    raw: withFirst('projects', { summary: { fr: 'La vente.', en: ' ' } }),
+    errors: ['projects[0].summary.en: " ": an empty text. Write something, or remove the field.'],
+  },
+  {
+    name: 'a fault of a plain value, once',
+    raw: withFirst('experiences', { url: 'quai' }),
+    errors: [
+      'experiences[0].url: "quai": not an address that a browser can follow. Write it whole, beginning with https://.',
+    ],
+  },
+  {
+    name: 'a field that is missing in both',
+    raw: withFirst('experiences', { company: undefined }),
+    errors: ['experiences[0].company: missing: a text is needed here. Write it between quotes.'],
+  },
+  {
+    name: 'a language for which there are no words',
+    raw: { ...bilingual, languages: ['fr', 'nl'] },
+    errors: ['languages[1]: "nl": not one of the allowed values. Write "fr" or "en".'],
+  },
+];
+
+test.each(faults)('$name is an error', ({ raw, errors }) => {
+  expect(lines(checkEachLanguage(raw, stories).errors)).toEqual(errors);
+});
+
+test('languages that one speaks, where those of the site are named, are told their place', () => {
+  const raw = { ...bilingual, languages: [{ language: 'Anglais' }] };
+
+  expect(lines(checkEachLanguage(raw, stories).errors)).toContain(
+    'languages: [{"language":"Anglais"}]: entries, where the languages of the site are named. Write them in `spokenLanguages` if they are the languages that you speak.',
+  );
+});
+
+const labels = [
+  { name: 'a client', path: 'projects[0].client', text: 'Enseigne de prêt-à-porter' },
+  { name: 'a technology', path: 'projects[0].technologies[0]', text: 'Enquête de terrain' },
+  { name: 'a title', path: 'projects[0].title', text: 'Criée en poche' },
+];
+
+test.each(labels)('$name that looks French on English pages is a warning', ({ path, text }) => {
+  const field = path.split('.')[1]?.replace('[0]', '') ?? '';
+  const value = path.endsWith(']') ? [text] : text;
+
+  const { errors, warnings } = checkEachLanguage(
+    withFirst('projects', { [field]: value }),
+    stories,
+  );
+
+  expect(errors).toEqual([]);
+  expect(lines(warnings)).toContain(
+    `${path}: ${JSON.stringify(text)}: it looks French, and pages in English show it too. ${inEach}, with one text for all if it is a name.`,
+  );
+});
+
+test.each([
+  { name: 'written for each', fields: { client: { fr: 'Le Port', en: 'Le Port' } } },
+  { name: 'in a language that is named', fields: { title: 'Le port', titleLang: 'fr' } },
+  { name: 'the name of a technology', fields: { technologies: ['TypeScript', 'C#'] } },
+])('a label that is $name is none', ({ fields }) => {
+  const { warnings } = checkEachLanguage(withFirst('projects', fields), stories);
+
+  expect(warnings.filter(({ path }) => path?.startsWith('projects[0]'))).toEqual([]);
+});
+
+test('a text in a language that is not published is left out, and nothing else is asked for', () => {
+  const { languages: _, ...french } = bilingual;
+
+  const { languages, errors, warnings } = checkEachLanguage(french, stories);
+
+  expect(languages.map(({ language }) => language)).toEqual(['fr']);
+  expect(errors).toEqual([]);
+  expect(lines(warnings)).toEqual([
+    expect.stringMatching(
+      /^owner\.role\.en: "Full-stack developer" and \d+ more: in English, in which the site is not published\./,
+    ),
+  ]);
+});
+
+describe('an edit of a list changes the entries that it is about, in every language, and nothing else', () => {
+  const lists = [
+    'experiences',
+    'projects',
+    'skillGroups',
+    'stats',
+    'educations',
+    'values',
+  ] as const;
+  const before = contentsOf(bilingual);
+
+  /** Moves, removes and inserts entries; an entry that is inserted is one of another list of the same kind. */
+  type Edit = (entries: readonly unknown[]) => readonly unknown[];
+  const edits: fc.Arbitrary<Edit> = fc.oneof(
+    fc.nat(20).map(
+      (at): Edit =>
+        (entries) => {
+          const rank = at % Math.max(1, entries.length);
+          return entries.filter((_, other) => other !== rank);
+        },
+    ),
+    fc.tuple(fc.nat(20), fc.nat(20)).map(
+      ([one, other]): Edit =>
+        (entries) => {
+          const [a, b] = [one, other].map((at) => at % Math.max(1, entries.length));
+          return entries.map((entry, at) => {
+            if (at === a) return entries[b ?? 0];
+            return at === b ? entries[a ?? 0] : entry;
+          });
+        },
+    ),
+    fc.constant<Edit>((entries) => entries.toReversed()),
+  );
+
+  test('moved or removed', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...lists),
+        fc.array(edits, { minLength: 1, maxLength: 4 }),
+        (list, someEdits) => {
+          const edited = (entries: readonly unknown[]) =>
+            someEdits.reduce((all, edit) => edit(all), entries);
+
+          const after = contentsOf({ ...bilingual, [list]: edited(bilingual[list]) });
+
+          const expected = before.map((content) => ({ ...content, [list]: edited(content[list]) }));
+          expect(after).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('inserted at the top', () => {
+    const job = {
+      title: { fr: 'Stagiaire', en: 'Intern' },
+      company: 'Gamma',
+      period: { start: '2020-01', end: '2021-12' },
+      highlights: { fr: ['Un carnet'], en: ['A logbook', 'Trials at sea'] },
+    };
+
+    const after = contentsOf({ ...bilingual, experiences: [job, ...bilingual.experiences] });
+
+    const inserted = [
+      { title: 'Stagiaire', highlights: ['Un carnet'] },
+      { title: 'Intern', highlights: ['A logbook', 'Trials at sea'] },
+    ];
+    expect(after).toEqual(
+      before.map((content, rank) => ({
+        ...content,
+        experiences: [{ ...job, ...inserted[rank] }, ...content.experiences],
+      })),
+    );
+  });
+});
