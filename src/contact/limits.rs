@@ -33,6 +33,15 @@ pub struct Counts {
     pub junk: u32,
 }
 
+impl Counts {
+    fn add(&mut self, folder: Folder) {
+        match folder {
+            Folder::Inbox => self.inbox += 1,
+            Folder::Junk => self.junk += 1,
+        }
+    }
+}
+
 /// Decides where a message goes, by what has come in the present hour from its client and in all; `None` is back to its
 /// sender. `seems_junk` is a message that a program seems to have sent.
 #[must_use]
@@ -75,30 +84,24 @@ impl Limiter {
         let began = self.hour_of(now);
         let of_client = self.by_client.get(&client).copied().unwrap_or_default();
         let folder = folder_for(seems_junk, of_client, self.in_all, self.limits).ok_or(began + HOUR - now)?;
-        let of_client = self.by_client.entry(client).or_default();
-        match folder {
-            Folder::Inbox => {
-                of_client.inbox += 1;
-                self.in_all.inbox += 1;
-                if self.in_all.inbox == self.limits.in_all {
-                    report(&format!(
-                        "{} messages have come within an hour: until it is over the next ones are stored in .Junk",
-                        self.limits.in_all
-                    ));
-                }
-            }
-            Folder::Junk => {
-                of_client.junk += 1;
-                self.in_all.junk += 1;
-                if self.in_all.junk == JUNK_FACTOR * self.limits.in_all {
-                    report(&format!(
-                        "{} messages have been stored in .Junk within an hour: until it is over the next ones are refused",
-                        self.in_all.junk
-                    ));
-                }
-            }
-        }
+        self.by_client.entry(client).or_default().add(folder);
+        self.in_all.add(folder);
+        self.report_when_full(folder);
         Ok(folder)
+    }
+
+    /// Tells the journal once an hour that the last message has filled `folder`.
+    fn report_when_full(&self, folder: Folder) {
+        let Counts { inbox, junk } = self.in_all;
+        match folder {
+            Folder::Inbox if inbox == self.limits.in_all => report(&format!(
+                "{inbox} messages have come within an hour: until it is over the next ones are stored in .Junk"
+            )),
+            Folder::Junk if junk == JUNK_FACTOR * self.limits.in_all => report(&format!(
+                "{junk} messages have been stored in .Junk within an hour: until it is over the next ones are refused"
+            )),
+            _ => (),
+        }
     }
 
     /// The beginning of the hour of a message that comes at `now`.
