@@ -56,7 +56,7 @@ run: need-rust $(DOCUMENT) ## build the site and serve it at http://127.0.0.1:80
 
 build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 
-dev: need-site $(PACKAGES) ## edit the site with hot reload
+dev: need-site $(PACKAGES) ## edit the site with hot reload, on port 5173 (LISTEN=address:port)
 	cd ui && npm run --silent dev
 
 site: ## make site/, your own folder, from the sample or from RESUME=resume.json

@@ -6,6 +6,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile';
 import { breakpointPlugins } from './breakpoints.ts';
 import { serverOutDir } from './document/serverBundle.ts';
 import { distFolder, siteFolder } from './folders.ts';
+import { development } from './vite/development.ts';
 import { addPublicFiles, finishDocuments, writeDocuments } from './vite/document.ts';
 import { shakeRouter } from './vite/shakeRouter.ts';
 import { siteSource } from './vite/site.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     shakeRouter(),
     site.plugin,
+    development(siteFolder),
     writeDocuments(site),
     // The routes are absolute, so the base is the root: the plugin would make it relative.
     viteSingleFile({ overrideConfig: { base: '/' } }),

@@ -20,6 +20,17 @@ test('each new line begins a paragraph, after a blank line too', () => {
   expect(paragraphs).toEqual(['Un.', 'Deux.', 'Trois.']);
 });
 
+test('a text may have the same address, or the same paragraph, twice', () => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const paragraph = 'Voir https://a.example/x, puis https://a.example/x.';
+  const { container, unmount } = render(<Prose text={`${paragraph}\n${paragraph}`} />);
+
+  expect(container.querySelectorAll('p a')).toHaveLength(4);
+  expect(warned.mock.calls).toEqual([]);
+  unmount();
+  warned.mockRestore();
+});
+
 test('links that share a label have different names, with an address or without', () => {
   render(
     <>

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { exportResume } from '../content/resume/export.ts';
 import { contactConfig, liveForms, refusalPages } from '../document/contact.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
@@ -13,9 +12,9 @@ import { loadServerBundle, type ServerBundle } from '../document/serverBundle.ts
 import { withPolicy } from '../document/template.ts';
 import { distFolder } from '../folders.ts';
 import { handwrittenText } from '../view-model/buildViewModel.ts';
-import { cvDocument, cvText } from '../view-model/cvDocument.ts';
 import type { LoadedSite, Version } from '../view-model/loadSite.ts';
 import { flagsOf, type SiteSource } from './site.ts';
+import { textFiles } from './textFiles.ts';
 
 /**
  * Writes the files beside the document, the document, and the live one, which the server sends instead where messages
@@ -117,15 +116,6 @@ function serverFiles(
     '.downloads.json': downloadNames(versions),
     '.contact': contactConfig(content, [words, ...versions.slice(1).map(({ words }) => words)]),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,
-  };
-}
-
-/** The CV as text, and the résumé. */
-function textFiles({ content, site, words }: Version): Record<string, string> {
-  const resume = exportResume(content, site.owner.portrait?.src, words);
-  return {
-    [words.files.cvText]: cvText(cvDocument(content, site, words, { whole: true })),
-    [words.files.resume]: `${JSON.stringify(resume, null, 2)}\n`,
   };
 }
 

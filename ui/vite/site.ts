@@ -1,10 +1,11 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
 import { fallbackFaces } from '../document/fonts.ts';
-import { sampleFolder } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
+import { reportPrinter } from './reportPrinter.ts';
+import { textFiles } from './textFiles.ts';
 
 /** The view model of the site, which `src/site.ts` imports. */
 const SITE = 'virtual:site';
@@ -32,6 +33,11 @@ const word = /(?<![.\w])(?:site\.)?(words|ids)\.(\w+)/g;
 /** An editor empties a file before it writes it: what is read too soon has no content. */
 const SAVED_AFTER_MS = 50;
 
+/** The element of `index.html` that loads the app. */
+const APP_SCRIPT = '<script type="module" src="/src/main.tsx"></script>';
+
+type Built = NonNullable<LoadedSite['built']>;
+
 /** The site to build, for the app and for the plugins that come after. */
 export type SiteSource = ReturnType<typeof siteSource>;
 
@@ -42,21 +48,15 @@ export function siteSource(folder: string) {
     loading ??= loadSite(folder);
     return loading;
   };
-  /** In development, a site that cannot be built is shown as it last was, or as the sample, under the report. */
+  /** In development, a site that cannot be built is shown as it last was, or not at all, under the report. */
   let shown: LoadedSite['built'];
-  /** The warnings printed last, without their lines, which each edit moves. */
-  let warned: readonly string[] = [];
+  const print = reportPrinter();
 
   async function reload(): Promise<LoadedSite> {
     loading = loadSite(folder);
     const loaded = await loading;
-    shown = loaded.built ?? shown ?? (await loadSite(sampleFolder)).built;
-    const isRight = loaded.report.errors.length === 0;
-    const lines = formatReport(loaded.report).split('\n');
-    const bare = lines.map((line) => line.replace(/:\d+/, ''));
-    const text = lines.filter((_, at) => !isRight || !warned.includes(bare[at] ?? '')).join('\n');
-    if (isRight) warned = bare;
-    if (text) console.error(text);
+    shown = loaded.built ?? shown;
+    print(loaded.report);
     return loaded;
   }
 
@@ -105,6 +105,10 @@ export function siteSource(folder: string) {
         });
       },
     },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server }) => (server && !shown ? html.replace(APP_SCRIPT, '') : html),
+    },
     async configureServer(server) {
       await reload();
       server.watcher.add(folder);
@@ -117,7 +121,7 @@ export function siteSource(folder: string) {
       server.ws.on('connection', async () => showFaults(server, await load()));
       server.middlewares.use(async (request, response, next) => {
         const path = decodedPath(request.url ?? '/').slice(1);
-        const file = shown?.files.get(path) ?? shown?.publicFiles.get(path);
+        const file = shown && fileAt(path, shown);
         if (!file) return next();
         response.setHeader('content-type', mediaTypeOf(path, file));
         response.end(file);
@@ -125,6 +129,15 @@ export function siteSource(folder: string) {
     },
   };
   return { plugin, load };
+}
+
+/** The file of a site that is not a page, at a path without its first slash. */
+function fileAt(path: string, { files, publicFiles, versions }: Built): Uint8Array | undefined {
+  const file = files.get(path) ?? publicFiles.get(path);
+  if (file) return file;
+  const texts: Record<string, string> = Object.assign({}, ...versions.map(textFiles));
+  const text = texts[path];
+  return text === undefined ? undefined : Buffer.from(text);
 }
 
 /** The path of a request without percent-encoding, where that is valid. */
@@ -138,7 +151,7 @@ function decodedPath(url: string): string {
 }
 
 /** The stories in each of its languages, by the path of their page. */
-const storiesOf = ({ versions }: NonNullable<LoadedSite['built']>) =>
+const storiesOf = ({ versions }: Built) =>
   versions.flatMap(({ stories }) => Object.entries(stories));
 
 /** What a site may lack, as constants of its scripts, which do without what only that needs (src/vite-env.d.ts). */

@@ -9,9 +9,60 @@ import { sampleFolder } from '../../folders';
 import { letters, read } from '../../harness/printed';
 import { owner } from '../sample';
 
-let server: ChildProcess;
+const servers: ChildProcess[] = [];
 test.afterEach(() => {
-  server.kill();
+  for (const server of servers.splice(0)) server.kill();
+});
+
+/** Starts `make dev` of a site on a port, without make. `printed` is what it has said of the site. */
+async function startDevelopment(site: string, port: number) {
+  const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, SITE: site, LISTEN: `127.0.0.1:${port}`, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  servers.push(server);
+  let text = '';
+  server.stderr.on('data', (part) => {
+    text += part;
+  });
+  let url = '';
+  for await (const line of createInterface(server.stdout)) {
+    url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+    if (url) break;
+  }
+  server.stdout.resume();
+  return { url, printed: () => text };
+}
+
+const replaceIn = async (file: string, from: string, to: string) =>
+  writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(from, () => to),
+  );
+
+test('a site that cannot be built yet has its report over an empty page, printed once, and is shown once it can', async ({
+  page,
+}) => {
+  const site = await mkdtemp(join(tmpdir(), 'site-'));
+  const content = join(site, 'content.ts');
+  await cp(sampleFolder, site, { recursive: true });
+  await replaceIn(content, "city: 'Paris'", 'city: 75');
+  const { url, printed } = await startDevelopment(site, 5392);
+
+  await page.goto(url);
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('owner.city: 75: a text is needed here.');
+  await expect(page.locator('#root')).toBeEmpty();
+  await page.reload();
+  await expect(overlay).toContainText('owner.city');
+  await expect(page.locator('#root')).toBeEmpty();
+
+  await replaceIn(content, 'city: 75', "city: 'Brest'");
+  await expect(overlay).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.role);
+  expect(printed().split('owner.city: 75')).toHaveLength(2);
+  await rm(site, { recursive: true });
 });
 
 test('an edit of the content or of a story is shown, a mistake is reported over the page, and correcting it removes the report', async ({
@@ -21,31 +72,8 @@ test('an edit of the content or of a story is shown, a mistake is reported over 
   await cp(sampleFolder, site, { recursive: true });
   await mkdir(join(site, 'public'));
   await writeFile(join(site, 'public/été.html'), '<p>Publié tel quel.</p>');
-  const started = spawn(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', '--port', '5391', '--host', '127.0.0.1'],
-    {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, SITE: site, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  server = started;
-  let said = '';
-  started.stderr.on('data', (text) => {
-    said += text;
-  });
-  let url = '';
-  for await (const line of createInterface(started.stdout)) {
-    url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
-    if (url) break;
-  }
-  started.stdout.resume();
-  const edit = async (from: string, to: string) => {
-    const file = join(site, 'content.ts');
-    const text = (await readFile(file, 'utf8')).replace(from, () => to);
-    await writeFile(file, text);
-  };
+  const { url, printed } = await startDevelopment(site, 5391);
+  const edit = (from: string, to: string) => replaceIn(join(site, 'content.ts'), from, to);
 
   await page.goto(url);
   const heading = page.getByRole('heading', { level: 1 });
@@ -55,6 +83,8 @@ test('an edit of the content or of a story is shown, a mistake is reported over 
   await expect(heading).toHaveText('Développeuse à l’essai');
   const { all } = await read(await (await page.request.get(`${url}/cv.pdf`)).body());
   expect(all).toContain(letters('Développeuse à l’essai'));
+  for (const file of ['cv.txt', 'resume.json'])
+    expect(await (await page.request.get(`${url}/${file}`)).text()).toContain('à l’essai');
   const published = await page.request.get(`${url}/été.html`);
   expect(published.headers()['content-type']).toBe('text/html; charset=utf-8');
   expect(await published.text()).toBe('<p>Publié tel quel.</p>');
@@ -63,8 +93,8 @@ test('an edit of the content or of a story is shown, a mistake is reported over 
   const overlay = page.locator('vite-error-overlay');
   await expect(overlay).toContainText('owner.city: 75: a text is needed here.');
   await expect(overlay).not.toContainText('node_modules');
-  await expect.poll(() => said).toContain('owner.city: 75: a text is needed here.');
-  expect(said).not.toMatch(/^\s+at /m);
+  await expect.poll(printed).toContain('owner.city: 75: a text is needed here.');
+  expect(printed()).not.toMatch(/^\s+at /m);
 
   await page.reload();
   await expect(overlay).toContainText('owner.city');
@@ -73,7 +103,7 @@ test('an edit of the content or of a story is shown, a mistake is reported over 
   await page.goto(`${url}/contact`);
   await expect(page.getByRole('main')).toContainText('Brest, France');
   // A warning that stays is printed once.
-  expect(said.split('owner.portrait: missing')).toHaveLength(2);
+  expect(printed().split('owner.portrait: missing')).toHaveLength(2);
 
   const file = join(site, 'projects/carte.md');
   await mkdir(join(site, 'projects'));

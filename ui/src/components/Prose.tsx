@@ -14,7 +14,8 @@ export function Prose({ text, points, className }: Props) {
   return (
     <>
       {text?.split(/\s*\n\s*/).map((paragraph, rank) => (
-        <p key={paragraph} className={rank === 0 ? className : indented}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text is known by its place
+        <p key={rank} className={rank === 0 ? className : indented}>
           {withLinks(paragraph)}
         </p>
       ))}
@@ -36,9 +37,10 @@ const address = /(https?:\/\/[^\s<>«»“”]*[^\s<>«»“”.,;:!?…)\]'’]
 function withLinks(text: string): ReactNode {
   const parts = text.split(address);
   if (parts.length === 1) return text;
-  return parts.map((part, index) =>
-    index % 2 === 1 ? (
-      <a key={part} href={part} data-bare="">
+  return parts.map((part, rank) =>
+    rank % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text is known by its place
+      <a key={rank} href={part} data-bare="">
         {displayUrl(part)}
       </a>
     ) : (

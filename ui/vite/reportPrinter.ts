@@ -1,0 +1,27 @@
+import { formatReport, type Report } from '../content/diagnostics.ts';
+
+/**
+ * Prints the reports of one site after another, each once: an editor may save a file in several steps, and most edits leave
+ * the warnings as they are.
+ */
+export function reportPrinter(print: (text: string) => void = console.error) {
+  let printedErrors = '';
+  let printedWarnings: readonly string[] = [];
+
+  return (report: Report): void => {
+    const text = formatReport(report);
+    if (report.errors.length > 0) {
+      if (text !== printedErrors) print(text);
+      printedErrors = text;
+      return;
+    }
+    const lines = text.split('\n').filter(Boolean);
+    const added = lines.filter((line) => !printedWarnings.includes(withoutPlace(line)));
+    if (added.length > 0) print(added.join('\n'));
+    printedErrors = '';
+    printedWarnings = lines.map(withoutPlace);
+  };
+}
+
+/** A line of a report without the number of the line that it names, which every edit above moves. */
+const withoutPlace = (line: string) => line.replace(/:\d+/, '');
