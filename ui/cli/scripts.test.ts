@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { project, sampleFolder } from '../folders';
@@ -138,6 +146,18 @@ test.each(changes)('the document is built again after a change of $name', (examp
   write();
 
   expect(statSync(file).mtimeMs !== before).toBe(example.isNoticed);
+});
+
+test('a folder of the site that has a link to itself is left to the build', () => {
+  const site = join(temporaryFolder(), 'site');
+  cpSync(sampleFolder, site, { recursive: true });
+  symlinkSync(site, join(site, 'encore'));
+  const file = join(temporaryFolder(), 'inputs');
+
+  const { status } = runScript(['write-site-inputs', file], { variables: { SITE: site } });
+
+  expect(status).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain('content.ts');
 });
 
 test('the document is built again with other options', () => {

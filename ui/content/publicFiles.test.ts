@@ -2,11 +2,9 @@ import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { project } from '../folders';
-import { temporaryFolders } from '../harness/folder';
+import { folderWith } from '../harness/folder';
 import type { Addresses } from './addresses';
 import { readPublicFiles } from './publicFiles';
-
-const folderWith = temporaryFolders();
 
 const pages = ['/', '/profil', '/projets/criee', '/en', '/en/about'];
 const addresses: Addresses = {
@@ -15,8 +13,8 @@ const addresses: Addresses = {
   siteUrl: 'https://ana.example',
 };
 
-const read = async (files: Readonly<Record<string, string | Uint8Array>>) =>
-  readPublicFiles(await folderWith(files), addresses);
+const read = (files: Readonly<Record<string, string | Uint8Array>>) =>
+  readPublicFiles(folderWith(files), addresses);
 
 test('files are published at their path, as they are', async () => {
   const files = {
@@ -56,7 +54,7 @@ test('a name with accents that a Mac stores in two characters is published as vi
 });
 
 test('links to files and folders are followed, but no folder into itself', async () => {
-  const folder = await folderWith({ 'public/a.txt': 'a', 'elsewhere/b.txt': 'b' });
+  const folder = folderWith({ 'public/a.txt': 'a', 'elsewhere/b.txt': 'b' });
   await symlink(join(folder, 'elsewhere'), join(folder, 'public/linked'));
   await symlink(join(folder, 'public'), join(folder, 'public/again'));
   await symlink(join(folder, 'gone.txt'), join(folder, 'public/broken.txt'));

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { temporaryFolders } from '../harness/folder';
+import { folderWith } from '../harness/folder';
 import { formatDiagnostic } from './diagnostics';
 import { unusedFiles } from './unusedFiles';
 
-const folderWith = temporaryFolders();
-
 /** The warnings about the unused of these files, as the report shows them. */
 async function warnings(names: readonly string[], used: readonly string[] = []) {
-  const folder = await folderWith(Object.fromEntries(names.map((name) => [name, ''])));
+  const folder = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
   const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
   const unused = await unusedFiles(folder, used);
   return unused.map((warning) => formatDiagnostic(warning, report));

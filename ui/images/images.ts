@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { type Diagnostic, UserInputError } from '../content/diagnostics.ts';
 import { encodingDiagnostic, NotUtf8 } from '../content/encoding.ts';
 import { quoteName } from '../content/fileNames.ts';
 import { slugOf } from '../content/pageAddresses.ts';
 import { isVideo } from '../content/stories/pictures.ts';
+import { eachOnce } from '../content/validate.ts';
 import { kept } from './cache.ts';
 import { openPictureFolder } from './pictureFolder.ts';
 import { type ProcessedImage, processRaster } from './raster.ts';
@@ -69,9 +69,7 @@ export async function processImages({ folder, requests, cacheFolder, progress }:
     const where = at ?? { path };
     try {
       const video = at && isVideo(src) ? await readVideo(pictureFolder, src) : undefined;
-      // Two stories may show the same video.
-      for (const error of video?.errors ?? [])
-        if (!errors.some((other) => isDeepStrictEqual(error, other))) errors.push(error);
+      errors.push(...(video?.errors ?? []));
       const bytes = await pictureFolder.read(video?.poster ?? pictureFolder.find(src));
       const place = imageSlots[role];
       const settings = JSON.stringify([recipe, place.widths, place.minWidth, sharp.versions]);
@@ -104,7 +102,14 @@ export async function processImages({ folder, requests, cacheFolder, progress }:
       });
     }
   }
-  return { pictures, files, usedPictures: pictureFolder.used, errors, warnings };
+  // Two stories may show the same video.
+  return {
+    pictures,
+    files,
+    usedPictures: pictureFolder.used,
+    errors: eachOnce(errors),
+    warnings,
+  };
 }
 
 /** Why there is no picture: of what nobody foresaw, the first line. */
