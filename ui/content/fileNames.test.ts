@@ -84,9 +84,13 @@ test('a name is shown so that it can be copied into the content, with every spac
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (name) => {
       const quoted = quoteName(name);
       expect(JSON.parse(quoted)).toBe(name);
-      expect(quoted).not.toMatch(/(?! )[\p{Z}\p{C}]/u);
+      expect(quoted).not.toMatch(/(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u);
     }),
   );
+});
+
+test('a name is shown with the sign that makes a heart an emoji, which is not seen', () => {
+  expect(quoteName('j’❤\ufe0f.png')).toBe('"j’❤\\ufe0f.png"');
 });
 
 test('a path in a command is one word of the shell, whatever the name', () => {

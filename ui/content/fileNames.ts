@@ -27,7 +27,7 @@ export function quoteName(name: string): string {
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
       .join('');
   return JSON.stringify(name.length > MAX_NAME ? truncate(name) : name).replace(
-    /(?! )[\p{Z}\p{C}]/gu,
+    /(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu,
     escaped,
   );
 }

@@ -54,8 +54,8 @@ test('unused files of a folder are one line', async () => {
   const others = ['pictures/brouillons/g.jpg', 'projects/h.jpg', 'documents/contrat.pdf'];
   expect(await warnings([...names, ...others], ['pictures/quai.jpg'])).toEqual([
     'site/documents/: "contrat.pdf": nothing uses this file. Move it into public/documents/ to publish it, or out of this folder.',
-    'site/pictures/: "b.jpg", "c\\u202fd.jpg", "e.jpg" and 1 more: nothing uses these files. Name them in content.ts or in a story, or move them out of this folder.',
-    'site/pictures/brouillons/: "g.jpg": nothing uses this file. Name it in content.ts or in a story, or move it out of this folder.',
+    'site/pictures/: "b.jpg", "c\\u202fd.jpg", "e.jpg" and 1 more: nothing uses these files. Name them in content.ts or in a story (subtitles have the name of their video), or move them out of this folder.',
+    'site/pictures/brouillons/: "g.jpg": nothing uses this file. Name it in content.ts or in a story (subtitles have the name of their video), or move it out of this folder.',
     'site/projects/: "h.jpg": nothing uses this file. Move it into pictures/ if a story shows it, or out of this folder.',
   ]);
 });

@@ -71,7 +71,7 @@ function unusedInFolder(folder: string, files: readonly string[]): Diagnostic {
 function todo(folder: string, files: string): string {
   const [top] = folder.split('/');
   if (top === 'pictures')
-    return `name ${files} in content.ts or in a story, or move ${files} out of this folder`;
+    return `name ${files} in content.ts or in a story (subtitles have the name of their video), or move ${files} out of this folder`;
   if (top === 'projects')
     return `move ${files} into pictures/ if a story shows ${files}, or out of this folder`;
   return `move ${files} into public/${folder}/ to publish ${files}, or out of this folder`;

@@ -18,7 +18,7 @@ test('a published file may be linked to and takes no name of the site; an unused
   await writeFile(join(folder, 'public/plan.pdf'), '%PDF');
   await writeFile(join(folder, 'pictures/oubliée.png'), '');
   const unused =
-    'Warning: pictures/: "oubliée.png": nothing uses this file. Name it in content.ts or in a story, or move it out of this folder.';
+    'Warning: pictures/: "oubliée.png": nothing uses this file. Name it in content.ts or in a story (subtitles have the name of their video), or move it out of this folder.';
 
   expect(await linesWith('/plan.pdf')).toEqual([unused]);
   expect(await linesWith('/plans.pdf')).toEqual([
