@@ -282,6 +282,18 @@ test('a video that some browser does not play is reported where the story names 
   await rm(file('demo.srt'));
 });
 
+test('a story is found by a name with other spaces than those of its file', async () => {
+  const { built, report } = await load(['story: "l\'été au quai.md"'], {
+    "l'été\u202fau quai.md": 'Il fait chaud.',
+  });
+
+  expect(report.errors).toEqual([]);
+  expect(Object.values(built?.stories ?? {}).map(({ html }) => html)).toEqual([
+    expect.stringContaining('Il fait chaud.'),
+  ]);
+  await rm(join(site.folder, "projects/l'été\u202fau quai.md"));
+});
+
 test('a story that no project names, and one with a diagram, are warnings', async () => {
   const text = 'A.\n\n```mermaid\ngraph\n```\n';
   const { report } = await load(["story: 'carte.md'"], { 'carte.md': text, 'seule.md': 'A.' });
