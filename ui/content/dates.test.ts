@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatPeriod, isBefore, type LocalDate, latestFirst, type Period } from './dates';
+import {
+  formatPeriod,
+  isBefore,
+  type LocalDate,
+  latestFirst,
+  type Period,
+  periodText,
+} from './dates';
 import { en } from './words/en';
 import { fr } from './words/fr';
 
@@ -104,6 +111,38 @@ test.each(periods.match(/.+/g) ?? [])('%s', (line) => {
   const said = [shown?.from, shown?.to, shown?.length, shown?.printed].join(' | ');
   expect(said.replace(/[ |]+$/, '').replaceAll('\u00a0', ' ')).toBe(expected);
   expect(shown?.start).toBe(period.start ?? end);
+});
+
+test.each([
+  { name: 'years in French', words: fr, start: '2016', end: '2020', text: '2016 – 2020' },
+  { name: 'years in English', words: en, start: '2016', end: '2020', text: '2016–2020' },
+  {
+    name: 'months in English',
+    words: en,
+    start: '2023-09',
+    end: '2025-11',
+    text: 'Sept 2023 – Nov 2025',
+  },
+  {
+    name: 'a month and a year',
+    words: en,
+    start: '2020-09',
+    end: '2022',
+    text: 'Sept 2020 – 2022',
+  },
+] as const)(
+  'the dash of a period has spaces around it but between English years: $name',
+  ({ words, start, end, text }) => {
+    expect(periodText({ start, end }, words)).toBe(text);
+  },
+);
+
+test('between two years the page has the dash of the language, whatever the months', () => {
+  const period = { start: '2023-09', end: '2025-11' } as const;
+
+  const dashes = [fr, en].map((words) => formatPeriod(period, words)?.dash);
+
+  expect(dashes).toEqual([undefined, '–']);
 });
 
 test('current entries come first, then the latest; a year alone lasts until its end', () => {

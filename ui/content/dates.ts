@@ -17,6 +17,8 @@ export interface FormattedPeriod {
   readonly from: string;
   /** The end in words: « 2025 », « mai 2024 »; absent when the start says it all. */
   readonly to?: string | undefined;
+  /** What stands between the start and the end, where it is not a dash between spaces: “2016–2020”. */
+  readonly dash?: string | undefined;
   /** The whole period in the CV, where it differs: its months in short, « sept. 2021 – août 2023 ». */
   readonly printed?: string | undefined;
   /** How long: « 2 ans », « 3 mois »; absent when nobody can tell, and for some days. */
@@ -115,11 +117,21 @@ export function formatPeriod(
   if (start === undefined) return end && said({ start: end, from: long(end) }, short(end));
   if (end === undefined)
     return said({ start, from: `${since} ${long(start)}` }, `${since} ${short(start)}`);
-  const both = `${short(start)} – ${short(end)}`;
+  const both = rangeText({ from: short(start), to: short(end), ...dashBetween(start, end, words) });
   const length = lengthOf(start, end, school, words);
   const [first, last] = [parts(start), parts(end)];
   if (first.year !== last.year)
-    return said({ start, end, from: `${first.year}`, to: `${last.year}`, length }, both);
+    return said(
+      {
+        start,
+        end,
+        from: `${first.year}`,
+        to: `${last.year}`,
+        ...dashBetween(`${first.year}`, `${last.year}`, words),
+        length,
+      },
+      both,
+    );
   // What a school gives within a month is a certificate: its length is not worth saying.
   if (first.month === last.month)
     return said(
@@ -138,8 +150,17 @@ export function periodText(period: Period, words: Words): string | undefined {
 }
 
 /** The words of a period that is formatted already: « 2020 – 2021 ». */
-export const rangeText = ({ from, to }: Pick<FormattedPeriod, 'from' | 'to'>) =>
-  to === undefined ? from : `${from} – ${to}`;
+export const rangeText = ({
+  from,
+  to,
+  dash = ' – ',
+}: Pick<FormattedPeriod, 'from' | 'to' | 'dash'>) => (to === undefined ? from : from + dash + to);
+
+/** The dash between two years, which some languages close up; a month has a space in it, and so have both its sides. */
+function dashBetween(start: LocalDate, end: LocalDate, { dates }: Words) {
+  const areYears = parts(start).month === undefined && parts(end).month === undefined;
+  return areYears && dates.yearDash !== ' – ' ? { dash: dates.yearDash } : {};
+}
 
 type Dated = { readonly period?: Period | undefined };
 

@@ -1,6 +1,12 @@
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { formatPath } from './locate.ts';
-import { allLanguages, isLanguage, type Language, languageName } from './words/words.ts';
+import {
+  allLanguages,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  languageName,
+} from './words/words.ts';
 
 /*
  * What differs by language is written in its place: any value of a content may be an object whose keys are languages,
@@ -20,7 +26,7 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
 export function publishedLanguages(content: unknown): readonly [Language, ...Language[]] {
   const { languages }: { languages?: unknown } = Object(content);
   const [first, ...others] = new Set(Array.isArray(languages) ? languages.filter(isLanguage) : []);
-  return first ? [first, ...others] : ['fr'];
+  return first ? [first, ...others] : [DEFAULT_LANGUAGE];
 }
 
 /** A value by language in a content. */

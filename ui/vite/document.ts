@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { DEFAULT_LANGUAGE } from '../content/words/words.ts';
 import { contactConfig, liveForms, refusalPages } from '../document/contact.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
@@ -31,7 +32,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         if (!server) return html;
         const { theme, built } = await load();
         const handwriting = built ? await handwritingStyles(handwrittenTextOf(built)) : '';
-        const language = built?.language ?? 'fr';
+        const language = built?.language ?? DEFAULT_LANGUAGE;
         return renderDevelopmentDocument(html, language, (await fontStyles(theme)) + handwriting);
       },
     },

@@ -4,9 +4,9 @@ import { formatPath, leavesOf, parsePath, without } from '../locate.ts';
 import type { PlainContent } from '../schema.ts';
 import { descriptionOf } from '../schemaTree.ts';
 import { sectionList } from '../sections.ts';
-import { isEnglish } from '../typography.ts';
+import { likelyLanguage } from '../typography.ts';
 import { checkContent } from '../validate.ts';
-import { type Language, languages } from '../words/words.ts';
+import { allLanguages, DEFAULT_LANGUAGE, type Language, languages } from '../words/words.ts';
 import { buildContent } from './buildContent.ts';
 import type { ResumeFields } from './fields.ts';
 import { readResume } from './formats.ts';
@@ -31,7 +31,8 @@ export function importResume(bytes: Uint8Array, file: string, schema: string, ye
   const { resume, leftOut, guessed } = normalizeResume(read.json, words);
   const rest = structuredClone(resume);
   const built = withoutNeedless(buildContent(rest, year, words), language);
-  const content: PlainContent = language === 'fr' ? built : { languages: [language], ...built };
+  const content: PlainContent =
+    language === DEFAULT_LANGUAGE ? built : { languages: [language], ...built };
   const unplaced: Unplaced[] = [
     ...leavesOf(rest).map(([keys, value]) => [formatPath(keys), value] as const),
     ...leftOut.map(({ path, value }) => [path, value] as const),
@@ -63,7 +64,7 @@ function languageOf(resume: ResumeFields): Language {
   const texts = leavesOf(resume).flatMap(([, value]) =>
     typeof value === 'string' && /\s/.test(value.trim()) ? value : [],
   );
-  return isEnglish(texts.join('\n')) ? 'en' : 'fr';
+  return likelyLanguage(texts.join('\n'), allLanguages) ?? DEFAULT_LANGUAGE;
 }
 
 /** The content without the empty texts of fields that need not be there. */

@@ -173,7 +173,7 @@ export const en: Words = {
     references: { title: 'References', anchor: 'references' },
   },
   invitation: 'Hiring, or just have a question?',
-  dates: { since: 'Since', sinceInLine: 'since', validUntil: 'Valid until {}' },
+  dates: { since: 'Since', sinceInLine: 'since', validUntil: 'Valid until {}', yearDash: '–' },
   recruiting: {
     availability: 'Availability',
     contract: 'Contract',
@@ -232,7 +232,7 @@ export const en: Words = {
   metric: {
     square: 'One square: {}',
     range: 'from {} to {}',
-    times: '{}× {}',
+    times: '{}×\u00a0{}',
     less: 'less',
     more: 'more',
     hours: '{}\u00a0h\u00a0{}\u00a0min',

@@ -201,7 +201,13 @@ export const fr = {
   /** The invitation of the contact page, unless the owner has another. */
   invitation: 'Un poste, une mission, une question ?',
   /** What comes before a date; in a line of text, after other words. */
-  dates: { since: 'Depuis', sinceInLine: 'depuis', validUntil: 'Valable jusqu’en {}' },
+  dates: {
+    since: 'Depuis',
+    sinceInLine: 'depuis',
+    validUntil: 'Valable jusqu’en {}',
+    /** Between two years. */
+    yearDash: ' – ',
+  },
   /** The terms that recruiters use, what decides first. */
   recruiting: {
     availability: 'Disponibilité',

@@ -10,6 +10,9 @@ export type Language = keyof typeof languages;
 
 export const allLanguages = Object.keys(languages) as [Language, ...Language[]];
 
+/** The language of a site that names none. */
+export const DEFAULT_LANGUAGE: Language = 'fr';
+
 /** Whether a text is the code of a language that a site can have. */
 export const isLanguage = (text: unknown): text is Language =>
   allLanguages.some((language) => language === text);

@@ -114,3 +114,23 @@ test('the form refuses, and thanks, in English', async ({ page, reports }) => {
   await send.click();
   await expect(status).toHaveText('Message sent successfully!');
 });
+
+test('in English the dash of a point stands on the edge of the column', async ({ page }) => {
+  await visit(page, '/en/profile');
+
+  const { indent, mark } = await page
+    .locator('.points')
+    .first()
+    .evaluate((list) => {
+      const { fontSize, fontFamily, paddingInlineStart } = getComputedStyle(list);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('there is no canvas');
+      context.font = `${fontSize} ${fontFamily}`;
+      return {
+        indent: Number.parseFloat(paddingInlineStart),
+        mark: context.measureText('– ').width,
+      };
+    });
+
+  expect(Math.abs(indent - mark)).toBeLessThan(0.5);
+});

@@ -59,13 +59,16 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 }
 
 /** From when to when, and how long. */
-function dates({ start, end, from, to, length }: Period, lengthClassName: string | undefined) {
+function dates(
+  { start, end, from, to, dash = ' – ', length }: Period,
+  lengthClassName: string | undefined,
+) {
   return (
     <>
       <time dateTime={start}>{from}</time>
       {to && (
         <>
-          {' – '}
+          {dash}
           <time dateTime={end}>{to}</time>
         </>
       )}

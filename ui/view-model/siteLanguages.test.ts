@@ -1,0 +1,124 @@
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatReport } from '../content/diagnostics';
+import type { Language } from '../content/words/words';
+import { contactConfig } from '../document/contact';
+import { project } from '../folders';
+import { temporarySite } from '../harness/sites';
+
+/* The made-up owner in two languages, who publishes in one of them, or in English first. */
+
+const { folder, load } = temporarySite();
+const variant = join(project, 'ui/variants/bilingual');
+await cp(join(variant, 'pictures'), join(folder, 'pictures'), {
+  recursive: true,
+  dereference: true,
+});
+await mkdir(join(folder, 'projects'));
+const source = await readFile(join(variant, 'content.ts'), 'utf8');
+const [french = '', english = '', tides = ''] = await Promise.all(
+  ['criee.md', 'criee.en.md', 'marees.md'].map((name) =>
+    readFile(join(variant, 'projects', name), 'utf8'),
+  ),
+);
+
+async function loadIn(languages: readonly Language[], links: string, stories: object) {
+  const { built, report } = await load({
+    'content.ts': source
+      .replace("['fr', 'en']", JSON.stringify(languages))
+      .replaceAll("'/profil'", `'${links}'`),
+    ...stories,
+  });
+  if (!built) throw new Error(formatReport(report));
+  return built;
+}
+
+test('a site in English alone is at /, in English addresses, words, dates and files', async () => {
+  const built = await loadIn(['en'], '/profile', {
+    'projects/criee.md': english.replace('/profil', '/profile'),
+    'projects/marees.md': 'Tide times were public, but nobody could read them.',
+  });
+
+  const { site, words, versions, files } = built;
+  expect(versions).toHaveLength(1);
+  expect(Object.values(site.pages).map(({ path }) => path)).toEqual([
+    '/',
+    '/profile',
+    '/about',
+    '/contact',
+  ]);
+  expect(site.projects.map(({ page, pageLanguage }) => [page, pageLanguage])).toEqual([
+    ['/projects/criee', undefined],
+    ['/projects/marees', undefined],
+  ]);
+  expect(site.legal).toMatchObject({ path: '/legal-notice', parts: [{ title: 'Publisher' }, {}] });
+  expect([site.language, site.origin, site.labels.profile.label]).toEqual([
+    'en',
+    'https://prenom.example.org',
+    'Profile',
+  ]);
+  expect(site.experiences[2]?.period).toMatchObject({ from: '2016', to: '2020', dash: '–' });
+  expect([...files.keys()].filter((name) => /^(?:cv|social-card)[^/]*$/.test(name))).toEqual([
+    'cv.pdf',
+    'social-card.png',
+  ]);
+  expect(site.cvs).toMatchObject([{ href: '/cv.pdf' }]);
+  expect(contactConfig(built.content, [words])).toContain(
+    'footer\tContact form of prenom.example.org\n',
+  );
+});
+
+test('a site in English first has its French pages below /fr, which lead to English ones where they lack one', async () => {
+  const built = await loadIn(['en', 'fr'], '/profile', {
+    'projects/criee.md': english.replace('/profil', '/profile'),
+    'projects/criee.fr.md': french.replace('/profil', '/profile'),
+    'projects/marees.md': 'Tide times were public, but nobody could read them.',
+  });
+
+  const [, inFrench] = built.versions;
+  expect(built.site.pages.profile).toEqual({ path: '/profile', id: 'profile' });
+  expect(inFrench?.site.pages).toEqual({
+    home: { path: '/fr', id: 'fr-accueil' },
+    profile: { path: '/fr/profil', id: 'fr-profil' },
+    about: { path: '/fr/about', id: 'fr-about' },
+    contact: { path: '/fr/contact', id: 'fr-contact' },
+  });
+  expect(inFrench?.site.projects.map(({ page, pageLanguage }) => [page, pageLanguage])).toEqual([
+    ['/fr/projets/criee', undefined],
+    ['/projects/marees', 'en'],
+  ]);
+  expect(inFrench?.site.inFirstLanguage).toBe(' (en anglais)');
+  expect(inFrench?.site.stats[1]?.link?.href).toBe('/fr/profil');
+  expect(Object.values(inFrench?.stories ?? {}).map(({ html }) => html)).toEqual([
+    expect.stringContaining('<a href="/fr/profil">mon profil</a>'),
+  ]);
+  expect(inFrench?.site.cvs).toMatchObject([{ href: '/cv-fr.pdf' }]);
+  expect([...built.files.keys()]).toEqual(
+    expect.arrayContaining([
+      'cv.pdf',
+      'cv-fr.pdf',
+      'social-card-fr.png',
+      'social-cards/fr/criee.jpg',
+    ]),
+  );
+});
+
+test('content.en.ts, which no page shows, is told where its texts go', async () => {
+  const { report } = await load({
+    'content.ts': source,
+    'projects/criee.md': french,
+    'projects/criee.en.md': english,
+    'projects/marees.md': tides,
+    'content.en.ts': 'export default {};',
+  });
+
+  expect(report.errors).toEqual([
+    {
+      file: 'content.en.ts',
+      what: 'the file',
+      why: 'no page shows it: content.ts has the texts of every language',
+      do: 'write each text in its place there, such as { fr: …, en: … }, name the languages in `languages`, and remove this file',
+    },
+  ]);
+});
