@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { sampleFolder } from '../folders';
 import { sampleSource } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
-import { claimedYears } from './warnings';
+import { claimedYears } from './claimedYears';
+import { fr } from './words/fr';
 
 const { built, report } = await loadSite(sampleFolder);
 if (!built) throw new Error(report.errors.map(({ path, why }) => `${path}: ${why}`).join('\n'));
 const { content, site } = built;
 
 test('the sample has no errors, warnings or invisible characters, and claims what its jobs cover', () => {
-  expect([report.errors, report.warnings, claimedYears(content)]).toEqual([[], [], []]);
+  expect([report.errors, report.warnings, claimedYears(content, fr)]).toEqual([[], [], []]);
   expect(sampleSource).not.toMatch(/[^\S\n ]|[\u00ad\u200b-\u200f\u2060\ufeff]/);
 });
 

@@ -64,7 +64,7 @@ export const inFont = (text: string) =>
 
 /** The letters and signs of a text; an emoji of several characters is one. */
 export const signsOf = (text: string) =>
-  Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment);
+  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 /** Words that are too long for one line, with the places where it may end. */
 function broken(words: string): Piece[] {

@@ -184,6 +184,14 @@ export const en: Words = {
     remote: 'Remote work',
     languages: 'Languages',
   },
+  claims: {
+    numbers:
+      'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    tens: 'twenty thirty forty',
+    and: 'and',
+    years: 'years?|yrs?',
+    career: 'experience|trade|career|profession|^years$',
+  },
   facts: {
     current: 'Currently',
     client: 'Client',

@@ -219,6 +219,16 @@ export const fr = {
     remote: 'Télétravail',
     languages: 'Langues',
   },
+  /** How an owner claims years of work: numbers in words, from one to nineteen and by tens from twenty; and, as regular
+   * expressions, years and what is said of a career. */
+  claims: {
+    numbers:
+      'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf',
+    tens: 'vingt trente quarante',
+    and: 'et',
+    years: 'ans?|années?',
+    career: 'expérience|métier|carrière|profession|^(?:ans|années)$',
+  },
   /** The terms of other facts, and what is between two parts that somebody had. */
   facts: {
     current: 'Actuellement',
