@@ -35,7 +35,7 @@ QUICK_BINARY := target/quick/portfolio
 # The played deployment needs a made-up owner's: the sample's address is a placeholder that takes no
 # messages.
 LIVE_BINARY := target/live/portfolio
-SAMPLE := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
+WITH_SAMPLE := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
 
 # What the documents are made of, but for the site's folder.
 UI_FOLDERS := content document fonts images print src view-model vite
@@ -89,7 +89,7 @@ clean: ## remove all that was built and installed here
 
 check: need-rust $(TEST_PACKAGES) ui/dist-sample/index.html ## check formats, lints and types
 	scripts/cargo fmt --check
-	$(SAMPLE) scripts/cargo clippy --locked --all-targets -- -D warnings
+	$(WITH_SAMPLE) scripts/cargo clippy --locked --all-targets -- -D warnings
 	cd ui && npm run --silent check
 	@scripts/lint-workflows
 	@scripts/lint-shell
@@ -210,7 +210,7 @@ $(BINARY): need-rust $(DOCUMENT)
 	PORTFOLIO_COMMIT="$$(scripts/commit)" scripts/cargo build --release --locked
 
 $(SAMPLE_BINARY): need-rust ui/dist-sample/index.html
-	$(SAMPLE) scripts/cargo build --release --locked
+	$(WITH_SAMPLE) scripts/cargo build --release --locked
 
 # With the examples, of which there are none, Cargo compiles the dependencies as for the tests, and
 # shares them.
