@@ -277,7 +277,9 @@ async function recommend(
   if (folder === sampleFolder) return {};
   sample ??= readContent(sampleFolder);
   const missing = languages.flatMap((language) =>
-    language.content ? missingRecommended(language.content, language.words).map(placedBy(language)) : [],
+    language.content
+      ? missingRecommended(language.content, language.words).map(placedBy(language))
+      : [],
   );
   return { warnings: [...placeholderText(raw, (await sample).raw), ...eachOnce(missing)] };
 }
