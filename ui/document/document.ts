@@ -56,13 +56,15 @@ export function renderedRoot({
   DocumentContext,
   'renderAllPages' | 'pages' | 'notFoundTitles' | 'scripts' | 'live'
 >): string {
-  const translations = pages.flatMap(({ path, alternates }) =>
-    alternates ? [[path, Object.fromEntries(alternates.map((it) => [it.language, it.path]))]] : [],
-  );
+  const hasLanguages = pages.some(({ alternates }) => alternates);
   const titles: Titles = {
     pages: Object.fromEntries(pages.map(({ path, title }) => [path, title])),
     notFound: notFoundTitles,
-    ...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
+    ...(hasLanguages && {
+      translations: Object.fromEntries(
+        pages.map(({ path, inOtherLanguages }) => [path, inOtherLanguages]),
+      ),
+    }),
   };
   const attributes = `id="prepaint" data-titles="${escapeHtml(JSON.stringify(titles))}"`;
   return `<div id="root" data-prerendered>${renderAllPages(live)}</div><script ${attributes}>${scripts.prepaint}</script>`;

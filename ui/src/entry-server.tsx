@@ -2,19 +2,26 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './frame/Layout';
 import { LIVE_ID, LiveContact, type LiveForms } from './live';
-import { notFoundTitle, pages as pagesOfApp } from './pages';
+import { notFoundTitle, pages as pagesOfApp, placeIn } from './pages';
 import { PageAnchors, sites, urlOf } from './site';
 
 export { LIVE_ID, sites, urlOf };
 
 export const [site] = sites;
 
-/** The pages, each with itself and its translations where it has any. */
+/**
+ * The pages, each with itself and its translations where it has any, and with the address to which the header leads in
+ * every other language.
+ */
 export const pages = pagesOfApp.map((page) => {
   const alternates = pagesOfApp
     .filter(({ key }) => key === page.key)
     .map(({ site: { language }, path }) => ({ language, path }));
-  return { ...page, ...(alternates.length > 1 && { alternates }) };
+  const others = sites.filter((other) => other !== page.site);
+  const inOtherLanguages = Object.fromEntries(
+    others.map((other) => [other.language, placeIn(other, page).address]),
+  );
+  return { ...page, inOtherLanguages, ...(alternates.length > 1 && { alternates }) };
 });
 
 /** What the head of the not-found page says in each language but the first, whose head is that of all pages. */

@@ -103,8 +103,38 @@ export const siteAt = (path: string): Site =>
     )) ||
   sites[0];
 
-/** Where a page is in another language: its translation, else the home page. */
-export const translationOf = (page: Page | undefined, site: Site) =>
-  pages.find((it) => it.site === site && it.key === page?.key) ?? site.pages.home;
+/** A place in another language of the site. */
+interface Place {
+  readonly address: string;
+  /** Whether it is the card of a project whose story is not told in that language. */
+  readonly isCard?: boolean;
+}
+
+/**
+ * Finds a page, and one of its parts, in another language. For a story that is told in one language alone it is its
+ * project's card there, for any other page without a translation the home page.
+ */
+export function placeIn(other: Site, page: Page | undefined, part = ''): Place {
+  if (!page) return { address: other.pages.home.path };
+  const translation = pages.find(({ site, key }) => site === other && key === page.key);
+  if (translation) {
+    const counterpart = partIn(other, page.site, part);
+    return { address: counterpart ? `${translation.path}#${counterpart}` : translation.path };
+  }
+  const rank = other.projects.findIndex((project) => project.page === page.path);
+  if (rank < 0) return { address: other.pages.home.path };
+  return { address: `${other.pages.profile.path}#${other.ids.project}-${rank + 1}`, isCard: true };
+}
+
+/** The id, in another language, of the part that has an id in `site`; undefined where the languages do not share it. */
+function partIn(other: Site, site: Site, part: string): string | undefined {
+  const section = site.profile.sections.find(({ id }) => id === part);
+  if (section) return other.profile.sections.find(({ key }) => key === section.key)?.id;
+  // Projects have their place in the list after the id.
+  const [, id, place = ''] = /^(.*?)(-\d+)?$/.exec(part) ?? [];
+  const names = Object.keys(site.ids) as (keyof Site['ids'])[];
+  const name = names.find((name) => site.ids[name] === id);
+  return name && other.ids[name] + place;
+}
 
 export const notFoundTitle = ({ words, name }: Site) => `${words.notFound} – ${name}`;

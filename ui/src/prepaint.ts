@@ -6,7 +6,7 @@ export interface Titles {
   readonly pages: Readonly<Record<string, string>>;
   /** That of the not-found page, by its language. */
   readonly notFound: Readonly<Record<string, string>>;
-  /** The path of each page that has translations, by its own, in each language. */
+  /** The address to which the header of each page, by its path, leads in every other language. */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

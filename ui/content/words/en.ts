@@ -81,6 +81,7 @@ export const en: Words = {
     soon: ' (link to come)',
     pictureSoon: 'Picture to come',
     readStory: 'Read the story',
+    projectWithoutStory: ' (the project, without its story)',
     technologies: 'Technologies',
     technologiesOf: 'Technologies used in “{}”',
     nextProject: 'Next project: ',

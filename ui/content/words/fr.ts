@@ -89,6 +89,7 @@ export const fr = {
     soon: ' (lien à venir)',
     pictureSoon: 'Image à venir',
     readStory: 'Lire l’histoire',
+    projectWithoutStory: ' (le projet, sans son histoire)',
     technologies: 'Technologies',
     technologiesOf: 'Technologies du projet «\u00a0{}\u00a0»',
     nextProject: 'Projet suivant\u00a0: ',

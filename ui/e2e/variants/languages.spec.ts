@@ -1,3 +1,4 @@
+import { baselines } from '../../harness/baselines';
 import { letters, read } from '../../harness/printed';
 import { expect, hydrated, scrolled, scrollTo, visit } from '../fixtures';
 import { test } from '../live';
@@ -48,6 +49,60 @@ test('the header leads to the same page in the other language, as any link leads
   await follow();
   await expectPage('/about', 0);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
+
+const samePlaces = [
+  {
+    name: 'a section of the profile',
+    from: '/profil#profil-formation',
+    to: '/en/profile#en-profile-education',
+  },
+  { name: 'a project', from: '/en/profile#en-project-2', to: '/profil#projet-2' },
+  {
+    name: 'a part of the contact page',
+    from: '/contact#contact-formulaire',
+    to: '/en/contact#en-contact-form',
+  },
+  {
+    name: 'a part that the other language does not have',
+    from: '/profil#ailleurs',
+    to: '/en/profile',
+  },
+  { name: 'a story that both languages tell', from: '/projets/criee', to: '/en/projects/criee' },
+  {
+    name: 'a story that is told in French alone, whose project has a card',
+    from: '/projets/marees',
+    to: '/en/profile#en-project-2',
+    link: 'English (the project, without its story)',
+  },
+  { name: 'an unknown address', from: '/inconnu', to: '/en' },
+  { name: 'an unknown address in English', from: '/en/inconnu', to: '/' },
+];
+
+for (const { name, from, to, link } of samePlaces)
+  test(`the header leads to the same place in the other language: ${name}`, async ({ page }) => {
+    await page.goto(from);
+    await hydrated(page);
+    const other = page.locator('header a[hreflang]');
+    if (link) await expect(page.getByRole('link', { name: link })).toHaveCount(1);
+
+    // Whoever opens it in another tab has the same address.
+    await expect(other).toHaveAttribute('href', to);
+    await other.click();
+
+    await expect(page).toHaveURL(to);
+    const [, part] = to.split('#');
+    if (part) await expect(page.locator(`[id="${part}"]`)).toBeInViewport();
+  });
+
+test('the words of the header stand on the ruling beside the other language', async ({ page }) => {
+  await visit(page, '/en');
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const words = await baselines(page, 'header');
+    expect(words.length).toBeGreaterThan(5);
+    for (const { text, off } of words) expect(off, `${text} at ${width} px`).toBeLessThan(1.25);
+  }
 });
 
 test('an English page is English before its script has arrived, as an unknown address below /en/ is, and React keeps it', async ({

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { BidiText } from '../components/BidiText';
 import { PageLink } from '../components/PageLink';
-import { navigation, pageAt, translationOf } from '../pages';
-import { langAttribute, sites, useSite } from '../site';
+import { navigation, pageAt } from '../pages';
+import { langAttribute, useSite } from '../site';
 import styles from './Header.module.css';
+import { LanguageLinks } from './LanguageLinks';
 import { ThemeControl } from './ThemeControl';
 
 export function Header() {
@@ -43,20 +44,7 @@ export function Header() {
         </nav>
         {import.meta.env.HAS_TRANSLATION ? (
           <div className={`wrap ${styles.tools}`}>
-            {sites.map(
-              (other) =>
-                other !== site && (
-                  <PageLink
-                    key={other.language}
-                    to={translationOf(page, other).path}
-                    className="control screen-only"
-                    lang={other.language}
-                    hrefLang={other.language}
-                  >
-                    {other.languageName}
-                  </PageLink>
-                ),
-            )}
+            <LanguageLinks page={page} />
             <ThemeControl />
           </div>
         ) : (

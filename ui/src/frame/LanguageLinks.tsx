@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageLink } from '../components/PageLink';
+import { type Page, placeIn } from '../pages';
+import { sites, useSite } from '../site';
+import styles from './LanguageLinks.module.css';
+
+/** Links to the page shown, and to the same part of it, in each other language of the site. */
+export function LanguageLinks({ page }: { page: Page | undefined }) {
+  const { hash } = useLocation();
+  const isHydrated = useIsHydrated();
+  const site = useSite();
+  const part = isHydrated ? hash.slice(1) : '';
+  return sites
+    .filter((other) => other !== site)
+    .map((other) => {
+      const { address, isCard } = placeIn(other, page, part);
+      return (
+        <PageLink
+          key={other.language}
+          to={address}
+          className={`control screen-only ${styles.link}`}
+          lang={other.language}
+          hrefLang={other.language}
+        >
+          {other.languageName}
+          {isCard && isHydrated && (
+            <span className="visually-hidden">{other.words.projectWithoutStory}</span>
+          )}
+        </PageLink>
+      );
+    });
+}
+
+/**
+ * Whether hydration is over. Until then React expects the header that the document has for all pages, which knows neither the
+ * page nor the part that is shown.
+ */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
