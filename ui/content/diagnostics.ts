@@ -28,6 +28,9 @@ export interface Report {
   readonly lineOf: (path: string) => number | undefined;
 }
 
+/** What a step of reading a site found wrong. */
+export type Findings = Partial<Pick<Report, 'errors' | 'warnings'>>;
+
 /** What is wrong with an owner's input, and what to do. The caller knows where it is. */
 export class UserInputError extends Error {
   constructor(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import bilingual from '../variants/bilingual/content';
-import { imageRequests } from '../view-model/imageRequests';
+import { imageRequests } from '../view-model/sitePictures';
 import { type Diagnostic, formatDiagnostic } from './diagnostics';
 import type { CheckedContent } from './schema';
 import { checkEachLanguage } from './validate';

@@ -25,6 +25,9 @@ export interface LocalizedContent {
   readonly writtenPath: (path: string) => string;
 }
 
+/** A content in each language in which it is published, the first one first. */
+export type LocalizedContents = readonly [LocalizedContent, ...LocalizedContent[]];
+
 /** A diagnostic of a content in one language, with the path where the value is written. */
 export const placedBy =
   ({ writtenPath }: Pick<LocalizedContent, 'writtenPath'>) =>

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Addresses,
   addressesIn,
@@ -9,25 +6,20 @@ import {
   withFiles,
   writtenAddresses,
 } from '../content/addresses.ts';
-import type { Diagnostic, Report } from '../content/diagnostics.ts';
-import { decode, fileDiagnostic, readText } from '../content/encoding.ts';
-import { inLanguage, publishedLanguages } from '../content/inLanguage.ts';
+import type { Diagnostic, Findings, Report } from '../content/diagnostics.ts';
 import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { readStories } from '../content/stories/read.ts';
-import { themeColors } from '../content/theme/colors.ts';
-import { themeDiagnostics } from '../content/theme/theme.ts';
 import { unusedFiles } from '../content/unusedFiles.ts';
 import {
   checkEachLanguage,
   eachOnce,
   type LocalizedContent,
+  type LocalizedContents,
   placedBy,
 } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
 import { fill } from '../content/words/fill.ts';
-import { missingLocales } from '../content/words/locales.ts';
 import {
   allLanguages,
   type Language,
@@ -35,18 +27,13 @@ import {
   type Words,
   wordsOf,
 } from '../content/words/words.ts';
-import { displayPath, imageCache, sampleFolder } from '../folders.ts';
-import { processImages, type ResponsiveImage } from '../images/images.ts';
-import { rasterIcons, readSignature } from '../images/svg.ts';
-import { cardDiagnostics } from '../print/cards.ts';
+import { displayPath, sampleFolder } from '../folders.ts';
+import type { ResponsiveImage } from '../images/images.ts';
 import { type ArrangedContent, buildViewModel, cvViews, type Site } from './buildViewModel.ts';
-import { imageRequests, storyImageRequests } from './imageRequests.ts';
 import { printSite } from './printSite.ts';
+import { readFolder, type SiteInput } from './readFolder.ts';
+import { processPictures, type SitePictures } from './sitePictures.ts';
 import { storyViews } from './stories.ts';
-
-const ICON = 'favicon.svg';
-const THEME = 'theme.css';
-const SIGNATURE = 'signature.svg';
 
 /** A site in one language. */
 export interface Version {
@@ -76,9 +63,6 @@ export interface LoadedSite {
   readonly theme: string;
 }
 
-/** What a step found wrong. */
-type Findings = Partial<Pick<Report, 'errors' | 'warnings'>>;
-
 type Files = ReadonlyMap<string, Uint8Array>;
 
 /** Reads the site in `folder`, and finds everything there is to say of it. */
@@ -86,7 +70,7 @@ export async function loadSite(
   folder: string,
   progress: (line: string) => void = console.error,
 ): Promise<LoadedSite> {
-  const input = await readInput(folder);
+  const input = await readFolder(folder);
   const unbuilt = (...steps: readonly Findings[]): LoadedSite => ({
     folder,
     theme: input.theme,
@@ -95,7 +79,7 @@ export async function loadSite(
   if (input.reading.errors.length > 0) return unbuilt(input);
 
   const checked = checkEachLanguage(input.reading.raw, input.stories);
-  const pictures = await processPictures(folder, input, checked.languages, progress);
+  const pictures = await processPictures(folder, input.stories, checked.languages, progress);
   const ownAddresses = addressesOf(checked.languages, [
     ...input.files.keys(),
     ...pictures.files.keys(),
@@ -122,130 +106,12 @@ export async function loadSite(
   return { ...loaded, built: { ...versions[0], versions, files, publicFiles: published.files } };
 }
 
-/** What an owner's folder has, before the content is checked. */
-interface Input extends Required<Findings> {
-  readonly reading: Reading;
-  readonly theme: string;
-  readonly stories: Awaited<ReturnType<typeof readStories>>['stories'];
-  readonly signature: Awaited<ReturnType<typeof readSignature>> | undefined;
-  /** Its icons and, where the owner made them, CVs and pictures of link previews, by their path in the site. */
-  readonly files: Files;
-}
-
-async function readInput(folder: string): Promise<Input> {
-  const errors: Diagnostic[] = [];
-  /** What a file gives; where it gives nothing, that is a diagnostic. */
-  const attempt = <Result>(file: string, read: () => Promise<Result>) =>
-    read().catch((error: unknown) => {
-      errors.push(fileDiagnostic(error, file));
-      return undefined;
-    });
-  const reading = await readContent(folder);
-  errors.push(...reading.errors, ...(await formerTranslations(folder)));
-  const languages = publishedLanguages(reading.raw);
-  errors.push(...missingLocales(languages));
-  const theme = (await attempt(THEME, () => readIfThere(join(folder, THEME)))) ?? '';
-  errors.push(...themeDiagnostics(theme));
-  const [first] = languages;
-  const { content } = inLanguage(reading.raw, first, languages);
-  const { stories, ...found } = await readStories(folder, content, languages);
-  const files = await standingFiles(folder, first);
-  for (const [file, bytes] of files)
-    if (/^social-card/.test(file)) errors.push(...(await cardDiagnostics(file, bytes)));
-  const icons = await attempt(ICON, async () => {
-    const icon = files.get(ICON) ?? new Uint8Array();
-    decode(icon);
-    return rasterIcons(icon, themeColors(theme).paper.light);
-  });
-  const signature = await attempt(SIGNATURE, async () => {
-    const file = await readIfThere(join(folder, SIGNATURE));
-    return file === undefined ? undefined : readSignature(file);
-  });
-  return {
-    reading,
-    theme,
-    stories,
-    signature,
-    files: new Map([...files, ...(icons ?? [])]),
-    errors: [...errors, ...found.errors],
-    warnings: found.warnings,
-  };
-}
-
-/** The icon, the sample's where the owner has none; the pictures of link previews and the CVs where there are any. */
-async function standingFiles(folder: string, first: Language): Promise<Files> {
-  const files = new Map<string, Buffer>();
-  const printed = allLanguages.flatMap((language) => {
-    const { card, cv } = wordsOf(language, first).files;
-    return [card, cv];
-  });
-  for (const name of [ICON, ...printed]) {
-    const ownFile = join(folder, name);
-    const file = name === ICON && !existsSync(ownFile) ? join(sampleFolder, name) : ownFile;
-    if (existsSync(file)) files.set(name, await readFile(file));
-  }
-  return files;
-}
-
-/** Files that were content in another language before content.ts had all languages. */
-async function formerTranslations(folder: string): Promise<Diagnostic[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => /^content\.[\w-]+\.ts$/.test(name))
-    .map((file) => ({
-      file,
-      what: 'the file',
-      why: 'no page shows it: content.ts has the texts of every language',
-      do: 'write each text in its place there, such as { fr: …, en: … }, name the languages in `languages`, and remove this file',
-    }));
-}
-
-const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
-
-type Localized = readonly [LocalizedContent, ...LocalizedContent[]];
-
-/** The pictures of the content in each language, and those of stories. One that several languages name is processed once. */
-async function processPictures(
-  folder: string,
-  { stories }: Input,
-  languages: Localized,
-  progress: (line: string) => void,
-) {
-  const wanted = languages.map(({ plain, atHome, writtenPath }) =>
-    imageRequests(plain, atHome[0]).map((request) => ({
-      request: { ...request, path: writtenPath(request.path) },
-      plainPath: request.path,
-    })),
-  );
-  const ofStories = storyImageRequests(stories);
-  const all = [...wanted.flat().map(({ request }) => request), ...ofStories];
-  const keyOf = ({ path, src, role }: (typeof all)[number]) => JSON.stringify([path, src, role]);
-  const requests = [...new Map(all.map((request) => [keyOf(request), request])).values()];
-  const { pictures, ...processed } = await processImages({
-    folder: join(folder, 'pictures'),
-    requests,
-    cacheFolder: imageCache,
-    progress,
-  });
-  const byKey = new Map(requests.map((request, rank) => [keyOf(request), pictures[rank]]));
-  const named = (list: readonly { request: (typeof all)[number]; plainPath: string }[]) =>
-    new Map(
-      list.flatMap(({ request, plainPath }) => {
-        const picture = byKey.get(keyOf(request));
-        return picture ? [[plainPath, picture] as const] : [];
-      }),
-    );
-  return {
-    ...processed,
-    /** The pictures of each language, by their path in its plain content. */
-    ofLanguages: wanted.map(named),
-    /** The pictures of stories, by their key. */
-    ofStories: named(ofStories.map((request) => ({ request, plainPath: request.path }))),
-  };
-}
-
 /** Finds the links of the content and of stories that lead nowhere on the site. */
-function checkAddresses({ stories }: Input, languages: Localized, addresses: Addresses): Findings {
+function checkAddresses(
+  { stories }: SiteInput,
+  languages: LocalizedContents,
+  addresses: Addresses,
+): Findings {
   const inContent = languages.flatMap((language) =>
     deadAddresses(writtenAddresses(language.plain), addresses).map(placedBy(language)),
   );
@@ -256,7 +122,7 @@ function checkAddresses({ stories }: Input, languages: Localized, addresses: Add
 /** Finds the files of the folder that nothing uses. */
 async function findUnused(
   folder: string,
-  { reading, files }: Input,
+  { reading, files }: SiteInput,
   usedPictures: Iterable<string>,
 ): Promise<Findings> {
   const pictures = [...usedPictures].map((name) => `pictures/${name}`);
@@ -272,7 +138,7 @@ let sample: Promise<Reading> | undefined;
 async function recommend(
   folder: string,
   { raw }: Reading,
-  languages: Localized,
+  languages: LocalizedContents,
 ): Promise<Findings> {
   if (folder === sampleFolder) return {};
   sample ??= readContent(sampleFolder);
@@ -284,8 +150,6 @@ async function recommend(
   return { warnings: [...placeholderText(raw, (await sample).raw), ...eachOnce(missing)] };
 }
 
-type Pictures = Awaited<ReturnType<typeof processPictures>>;
-
 /** A content that is arranged for the pages of its language. */
 interface Arranged extends LocalizedContent {
   readonly content: CheckedContent;
@@ -294,9 +158,9 @@ interface Arranged extends LocalizedContent {
 
 /** Arranges the content of each language for its pages. */
 function arrangeLanguages(
-  { signature }: Input,
-  [firstContent, ...otherContents]: Localized,
-  { ofLanguages }: Pictures,
+  { signature }: SiteInput,
+  [firstContent, ...otherContents]: LocalizedContents,
+  { ofLanguages }: SitePictures,
 ): readonly [Arranged, ...Arranged[]] | undefined {
   const arrange = (language: LocalizedContent, rank: number): Arranged | undefined => {
     const { content, words, atHome } = language;
@@ -330,7 +194,7 @@ function withPagesOfFirst({ site, words, storyNames }: Arranged, first: Arranged
 
 /** Prints the CV and the pictures of link previews of each language. */
 async function printLanguages(
-  { files: ownFiles, theme }: Input,
+  { files: ownFiles, theme }: SiteInput,
   arranged: readonly Arranged[],
   pictures: Files,
 ) {
@@ -349,7 +213,7 @@ async function printLanguages(
 
 /** The site in each language, with its CVs and stories. */
 async function buildVersions(
-  { stories }: Input,
+  { stories }: SiteInput,
   arranged: readonly [Arranged, ...Arranged[]],
   files: Files,
   pictures: ReadonlyMap<string, ResponsiveImage>,

@@ -1,8 +1,54 @@
+import { join } from 'node:path';
 import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { storyFile } from '../content/stories/read.ts';
-import type { ImageRequest } from '../images/images.ts';
+import type { LocalizedContents } from '../content/validate.ts';
+import { imageCache } from '../folders.ts';
+import { type ImageRequest, processImages } from '../images/images.ts';
 import { isCover } from './buildViewModel.ts';
+
+/** The processed pictures of a site. */
+export type SitePictures = Awaited<ReturnType<typeof processPictures>>;
+
+/** The pictures of the content in each language, and those of stories. One that several languages name is processed once. */
+export async function processPictures(
+  folder: string,
+  stories: ReadonlyMap<string, Story>,
+  languages: LocalizedContents,
+  progress: (line: string) => void,
+) {
+  const wanted = languages.map(({ plain, atHome, writtenPath }) =>
+    imageRequests(plain, atHome[0]).map((request) => ({
+      request: { ...request, path: writtenPath(request.path) },
+      plainPath: request.path,
+    })),
+  );
+  const ofStories = storyImageRequests(stories);
+  const all = [...wanted.flat().map(({ request }) => request), ...ofStories];
+  const keyOf = ({ path, src, role }: (typeof all)[number]) => JSON.stringify([path, src, role]);
+  const requests = [...new Map(all.map((request) => [keyOf(request), request])).values()];
+  const { pictures, ...processed } = await processImages({
+    folder: join(folder, 'pictures'),
+    requests,
+    cacheFolder: imageCache,
+    progress,
+  });
+  const byKey = new Map(requests.map((request, rank) => [keyOf(request), pictures[rank]]));
+  const named = (list: readonly { request: (typeof all)[number]; plainPath: string }[]) =>
+    new Map(
+      list.flatMap(({ request, plainPath }) => {
+        const picture = byKey.get(keyOf(request));
+        return picture ? [[plainPath, picture] as const] : [];
+      }),
+    );
+  return {
+    ...processed,
+    /** The pictures of each language, by their path in its plain content. */
+    ofLanguages: wanted.map(named),
+    /** The pictures of stories, by their key. */
+    ofStories: named(ofStories.map((request) => ({ request, plainPath: request.path }))),
+  };
+}
 
 /**
  * The pictures that a plain content names, each under the path of its `src`, `featured` the rank of the home page's project; whatever else may be wrong with it, so that

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Diagnostic, Findings } from '../content/diagnostics.ts';
+import { decode, fileDiagnostic, readText } from '../content/encoding.ts';
+import { inLanguage, publishedLanguages } from '../content/inLanguage.ts';
+import { type Reading, readContent } from '../content/read.ts';
+import { readStories } from '../content/stories/read.ts';
+import { themeColors } from '../content/theme/colors.ts';
+import { themeDiagnostics } from '../content/theme/theme.ts';
+import { missingLocales } from '../content/words/locales.ts';
+import { allLanguages, type Language, wordsOf } from '../content/words/words.ts';
+import { sampleFolder } from '../folders.ts';
+import { rasterIcons, readSignature } from '../images/svg.ts';
+import { cardDiagnostics } from '../print/cards.ts';
+
+const ICON = 'favicon.svg';
+const THEME = 'theme.css';
+const SIGNATURE = 'signature.svg';
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** What an owner's folder has, before the content is checked. */
+export interface SiteInput extends Required<Findings> {
+  readonly reading: Reading;
+  readonly theme: string;
+  readonly stories: Awaited<ReturnType<typeof readStories>>['stories'];
+  readonly signature: Awaited<ReturnType<typeof readSignature>> | undefined;
+  /** Its icons and, where the owner made them, CVs and pictures of link previews, by their path in the site. */
+  readonly files: Files;
+}
+
+/** Reads the files of the site in `folder`, but its pictures. */
+export async function readFolder(folder: string): Promise<SiteInput> {
+  const errors: Diagnostic[] = [];
+  /** What a file gives; where it gives nothing, that is a diagnostic. */
+  const attempt = <Result>(file: string, read: () => Promise<Result>) =>
+    read().catch((error: unknown) => {
+      errors.push(fileDiagnostic(error, file));
+      return undefined;
+    });
+  const reading = await readContent(folder);
+  errors.push(...reading.errors, ...(await formerTranslations(folder)));
+  const languages = publishedLanguages(reading.raw);
+  errors.push(...missingLocales(languages));
+  const theme = (await attempt(THEME, () => readIfThere(join(folder, THEME)))) ?? '';
+  errors.push(...themeDiagnostics(theme));
+  const [first] = languages;
+  const { content } = inLanguage(reading.raw, first, languages);
+  const { stories, ...found } = await readStories(folder, content, languages);
+  const files = await standingFiles(folder, first);
+  for (const [file, bytes] of files)
+    if (/^social-card/.test(file)) errors.push(...(await cardDiagnostics(file, bytes)));
+  const icons = await attempt(ICON, async () => {
+    const icon = files.get(ICON) ?? new Uint8Array();
+    decode(icon);
+    return rasterIcons(icon, themeColors(theme).paper.light);
+  });
+  const signature = await attempt(SIGNATURE, async () => {
+    const file = await readIfThere(join(folder, SIGNATURE));
+    return file === undefined ? undefined : readSignature(file);
+  });
+  return {
+    reading,
+    theme,
+    stories,
+    signature,
+    files: new Map([...files, ...(icons ?? [])]),
+    errors: [...errors, ...found.errors],
+    warnings: found.warnings,
+  };
+}
+
+/** The icon, the sample's where the owner has none; the pictures of link previews and the CVs where there are any. */
+async function standingFiles(folder: string, first: Language): Promise<Files> {
+  const files = new Map<string, Buffer>();
+  const printed = allLanguages.flatMap((language) => {
+    const { card, cv } = wordsOf(language, first).files;
+    return [card, cv];
+  });
+  for (const name of [ICON, ...printed]) {
+    const ownFile = join(folder, name);
+    const file = name === ICON && !existsSync(ownFile) ? join(sampleFolder, name) : ownFile;
+    if (existsSync(file)) files.set(name, await readFile(file));
+  }
+  return files;
+}
+
+/** Files that were content in another language before content.ts had all languages. */
+async function formerTranslations(folder: string): Promise<Diagnostic[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => /^content\.[\w-]+\.ts$/.test(name))
+    .map((file) => ({
+      file,
+      what: 'the file',
+      why: 'no page shows it: content.ts has the texts of every language',
+      do: 'write each text in its place there, such as { fr: …, en: … }, name the languages in `languages`, and remove this file',
+    }));
+}
+
+const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
