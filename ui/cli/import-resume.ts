@@ -2,60 +2,76 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type Diagnostic, formatDiagnostic, inLineOrder } from '../content/diagnostics.ts';
 import { lineLocator } from '../content/locate.ts';
-import { importResume } from '../content/resume/import.ts';
+import { importResume, importResumes, type ResumeFile } from '../content/resume/import.ts';
 import { missingLocales } from '../content/words/locales.ts';
 import { displayPath, project, refuse } from '../folders.ts';
 
 /**
- * `node run.mjs cli/import-resume.ts RESUME [FOLDER]`: begins the folder, `site/` unless told, from a résumé, in its
- * language. Paths are relative to the project.
+ * `node run.mjs cli/import-resume.ts [FOLDER]`: begins the folder, `site/` unless told, from the résumé that `RESUME`
+ * names, in its language, from the one in English that `RESUME_EN` names, or from both. Paths are relative to the project.
  */
-const [, , resume = '', site = 'site'] = process.argv;
+const [, , site = 'site'] = process.argv;
+const { RESUME, RESUME_EN } = process.env;
 const folder = resolve(project, site);
-const shown = displayPath(folder);
-const file = resolve(project, resume);
-const name = basename(file);
-const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-  const why =
-    error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`;
-  return refuse(`RESUME=${resume}: ${why}. Correct RESUME.`);
-});
+const displayedFolder = displayPath(folder);
 const schema = relative(folder, join(project, 'ui/content/schema'));
-const imported = importResume(bytes, name, schema, new Date().getFullYear());
-if ('error' in imported) stop(imported.error, displayPath(dirname(file)));
-const [missing] = missingLocales([imported.language]);
+const year = new Date().getFullYear();
+
+const imported = await importFiles();
+if ('error' in imported) {
+  const { error } = imported;
+  const path = [RESUME, RESUME_EN].find((path) => path && basename(path) === error.file) ?? '';
+  stop(error, displayPath(dirname(resolve(project, path))));
+}
+const [missing] = missingLocales(imported.languages);
 if (missing) stop(missing);
 const { content, source, tasks, unplaced } = imported;
 
 await mkdir(join(folder, 'pictures'), { recursive: true });
 await writeFile(join(folder, 'content.ts'), source);
 
-const report = { folder: shown, errors: [], warnings: [], lineOf: lineLocator(source) };
-if (tasks.length > 0) console.log(`Write, correct or check in ${shown}/content.ts:`);
+const report = { folder: displayedFolder, errors: [], warnings: [], lineOf: lineLocator(source) };
+if (tasks.length > 0) console.log(`Write, correct or check in ${displayedFolder}/content.ts:`);
 for (const task of inLineOrder(tasks, report)) console.log(`  ${formatDiagnostic(task, report)}`);
 console.log(
-  `Nothing is written for the page /about: your story goes into ${shown}/content.ts:${report.lineOf('about.journey')} about.journey, a paragraph each.`,
+  `Nothing is written for the page /about: your story goes into ${displayedFolder}/content.ts:${report.lineOf('about.journey')} about.journey, a paragraph each.`,
 );
-if (!content.recruiting)
+if (!('recruiting' in content))
   console.log(
-    `Nothing is written of what recruiters look for first: after \`owner\` in ${shown}/content.ts, add what applies of \`recruiting: { availability: '…', contract: '…', mobility: '…', remote: '…' }\`.`,
+    `Nothing is written of what recruiters look for first: after \`owner\` in ${displayedFolder}/content.ts, add what applies of \`recruiting: { availability: '…', contract: '…', mobility: '…', remote: '…' }\`.`,
   );
 
-if (process.env.RESUME_EN)
-  console.log(
-    `${process.env.RESUME_EN} was not read: add \`languages: ['fr', 'en']\` to ${shown}/content.ts, and the report lists every text to write in English.`,
-  );
-
-// The comments are the last lines of a source.
-const firstComment = source.split('\n').length - unplaced.length;
+const names = [RESUME, RESUME_EN].flatMap((path) => (path ? basename(path) : [])).join(' and ');
+const firstComment = source.split('\n').findIndex((line) => line.startsWith('// ')) + 2;
 console.log(
   unplaced.length === 0
-    ? `Every value of ${name} has its place on the site.`
-    : `Not on the site as written: ${unplaced.length} of the values of ${name}, in comments from ${shown}/content.ts:${firstComment}.`,
+    ? `Every value of ${names} has its place on the site.`
+    : `Not on the site as written: ${unplaced.length} of the values of ${names}, in comments from ${displayedFolder}/content.ts:${firstComment}.`,
 );
 
+/** What the import makes of the files. */
+async function importFiles() {
+  if (!RESUME && RESUME_EN)
+    return importResume(await read('RESUME_EN', RESUME_EN), schema, year, 'en');
+  const file = await read('RESUME', RESUME);
+  if (!RESUME_EN) return importResume(file, schema, year);
+  return importResumes({ fr: file, en: await read('RESUME_EN', RESUME_EN) }, schema, year);
+}
+
+/** The file that a variable names. */
+async function read(variable: string, path = ''): Promise<ResumeFile> {
+  const file = resolve(project, path);
+  if (path === '') return refuse(`${variable}=: no file is named. Correct ${variable}.`);
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    const why =
+      error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`;
+    return refuse(`${variable}=${path}: ${why}. Correct ${variable}.`);
+  });
+  return { name: basename(file), bytes };
+}
+
 /** Ends without a site, saying why. */
-function stop(fault: Diagnostic, folder = shown): never {
+function stop(fault: Diagnostic, folder = displayedFolder): never {
   const report = { folder, errors: [], warnings: [], lineOf: () => undefined };
   return refuse(`${formatDiagnostic(fault, report)}\nNo site/ was made.`);
 }

@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { readContent } from '../content/read';
 import { project, sampleFolder } from '../folders';
 import { person } from '../harness/resumes';
 
@@ -28,6 +29,21 @@ const run = (site: string, program: string, args: readonly string[], cwd: string
 const node = (site: string, ...args: readonly string[]) =>
   run(site, process.execPath, ['run.mjs', ...args], join(project, 'ui'));
 
+/** Imports a résumé into a folder that is not to be made. */
+const importByNode = (resume: string) =>
+  run(
+    '',
+    'env',
+    [
+      `RESUME=${resume}`,
+      process.execPath,
+      'run.mjs',
+      'cli/import-resume.ts',
+      join(room, 'sans site'),
+    ],
+    join(project, 'ui'),
+  );
+
 /** What a program says, run in this process: starting one takes seconds. */
 async function said(site: string, more: object, file: string, ...args: readonly string[]) {
   const lines: string[] = [];
@@ -52,7 +68,7 @@ test('content and résumés in Latin-1 are not read, and their first invalid lin
   await writeFile(join(site, 'content.ts'), content.replaceAll('’', "\\'"), 'latin1');
   await writeFile(resume, '{\n  "basics": {\n    "label": "Développeuse" } }', 'latin1');
   const why = 'the file is not saved as UTF-8. Save it again with the encoding UTF-8.';
-  expect([node(site, 'cli/build.ts'), node('', 'cli/import-resume.ts', resume)]).toEqual([
+  expect([node(site, 'cli/build.ts'), importByNode(resume)]).toEqual([
     {
       status: 1,
       lines: [
@@ -69,15 +85,15 @@ test('content and résumés in Latin-1 are not read, and their first invalid lin
 
 test('a résumé that is missing is said to be, and no folder is made', async () => {
   const resume = join(room, 'absent.json');
-  expect(await said('', {}, 'import-resume.ts', resume, join(room, 'sans résumé'))).toEqual([
-    `RESUME=${resume}: there is no such file. Correct RESUME.`,
-  ]);
+  expect(await said('', { RESUME: resume }, 'import-resume.ts', join(room, 'sans résumé'))).toEqual(
+    [`RESUME=${resume}: there is no such file. Correct RESUME.`],
+  );
 });
 
 const imports = async (name: string, resume: object) => {
   const [file, site] = [join(room, `${name}.json`), join(room, name)];
   await writeFile(file, JSON.stringify(resume));
-  const lines = await said('', {}, 'import-resume.ts', file, site);
+  const lines = await said('', { RESUME: file }, 'import-resume.ts', site);
   return { lines, site, file: `${site}/content.ts` };
 };
 test('an imported résumé is said to be whole when it is, and the folder can be checked', async () => {
@@ -108,6 +124,25 @@ test('an import lists what the owner has to write, and counts what stands in com
   ]);
 });
 
+test('two résumés are read, the English one alone too, and what it lacks is listed', async () => {
+  const [french, english] = [join(room, 'cv.fr.json'), join(room, 'curriculum.json')];
+  const job = { name: 'Atelier du quai', position: 'Développeuse', startDate: '2020' };
+  const inEnglish = { ...person, label: 'Developer', summary: 'Ten years of work.' };
+  await writeFile(french, JSON.stringify({ basics: person, work: [job] }));
+  await writeFile(english, JSON.stringify({ basics: inEnglish }));
+  const [both, alone] = [join(room, 'both'), join(room, 'alone')];
+
+  const lines = await said('', { RESUME: french, RESUME_EN: english }, 'import-resume.ts', both);
+  await said('', { RESUME_EN: english }, 'import-resume.ts', alone);
+
+  const { lineOf } = await readContent(both);
+  expect(lines).toContain(
+    `  ${both}/content.ts:${lineOf('experiences')} experiences: "Atelier du quai": curriculum.json has nothing that agrees with it in dates, address or name, so that it is in French alone. Write its texts in each language, { fr: …, en: … }.`,
+  );
+  expect((await readContent(both)).raw).toMatchObject({ languages: ['fr', 'en'] });
+  expect((await readContent(alone)).raw).toMatchObject({ languages: ['en'] });
+});
+
 test('a Node.js without the language of the site is refused, with the package to install', async () => {
   const resume = join(room, 'resume.json');
   await writeFile(resume, JSON.stringify({ basics: person }));
@@ -120,9 +155,11 @@ test('a Node.js without the language of the site is refused, with the package to
     status: 1,
     lines: [`ui/sample/: ${missing}`, 'One error in ui/sample/: the site is not built.'],
   });
-  expect(start('cli/import-resume.ts', resume, join(room, 'sans français'))).toEqual({
+  const site = join(room, 'sans français');
+  const args = [`RESUME=${resume}`, process.execPath, ...alpine, 'cli/import-resume.ts', site];
+  expect(run('', 'env', args, join(project, 'ui'))).toEqual({
     status: 1,
-    lines: [`${join(room, 'sans français')}/: ${missing}`, 'No site/ was made.'],
+    lines: [`${site}/: ${missing}`, 'No site/ was made.'],
   });
 });
 

@@ -25,7 +25,7 @@ test('a text comes with each accent in its letter', async () => {
     ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
   });
   const resume = Buffer.from('{"basics":{"name":"E\\u0301lodie"}}');
-  const imported = importResume(resume, 'a.json', '', 2026);
+  const imported = importResume({ name: 'a.json', bytes: resume }, '', 2026);
   expect(report.errors).toEqual([]);
   expect(Object.values(built?.stories ?? {})).toHaveLength(1);
   expect(imported).toMatchObject({ content: { owner: { name: 'Élodie' } } });

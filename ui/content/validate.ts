@@ -89,7 +89,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
 }
 
 /** The keys of a path; those of lists are numbers. */
-const keysOf = (path: string) =>
+export const keysOf = (path: string) =>
   parsePath(path).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 /** Diagnostics without those that say of a place what another one has said. */

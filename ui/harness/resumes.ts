@@ -1,14 +1,27 @@
 import { join } from 'node:path';
-import { importResume } from '../content/resume/import.ts';
+import { importResume, importResumes } from '../content/resume/import.ts';
 import { project } from '../folders.ts';
 
+const schema = join(project, 'ui/content/schema');
+
+const asFile = (name: string, resume: unknown) => ({
+  name,
+  bytes: Buffer.from(JSON.stringify(resume)),
+});
+
 /** What the import makes of a JSON Resume. */
-export function imported(resume: unknown) {
-  const schema = join(project, 'ui/content/schema');
-  const bytes = Buffer.from(JSON.stringify(resume));
-  const made = importResume(bytes, 'resume.json', schema, 2026);
-  if ('error' in made) throw new Error(made.error.why);
-  return made;
+export function imported(resume: unknown, name = 'resume.json') {
+  const result = importResume(asFile(name, resume), schema, 2026);
+  if ('error' in result) throw new Error(result.error.why);
+  return result;
+}
+
+/** What the import makes of the résumés of a person in French and English. */
+export function importedInBoth(french: unknown, english: unknown) {
+  const files = { fr: asFile('cv.fr.json', french), en: asFile('cv.en.json', english) };
+  const result = importResumes(files, schema, 2026);
+  if ('error' in result) throw new Error(result.error.why);
+  return result;
 }
 
 /** A person of whom a site needs nothing more. */

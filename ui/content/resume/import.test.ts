@@ -250,22 +250,33 @@ test('whatever a résumé says is in the source, in the content or in a comment'
   );
 });
 
-test('what the import writes itself passes the schema, whatever a résumé says', () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 90 });
-  const profile = fc.record({ network: text, username: text, url: fc.webUrl() });
-  const location = fc.record({ city: text });
-  const fields = { name: text, label: text, location, profiles: fc.array(profile) };
-  const lists = 'work education projects skills languages volunteer interests'.split(' ');
-  const own =
-    /^(?:home\.(?!intro)|profile|about|contact|owner\.(?:brand|copyrightYear|links\[\d+\]$))/;
-  fc.assert(
-    fc.property(fc.record(fields, { requiredKeys: [] }), fc.subarray(lists), (basics, some) => {
-      const entries = Object.fromEntries(some.map((list) => [list, [{ name: 'a' }]]));
-      const { errors } = checkContent(imported({ basics, ...entries }).content, 'fr');
-      expect(errors.filter(({ path }) => own.test(path ?? ''))).toEqual([]);
-    }),
-  );
-});
+const inEachLanguage = [
+  { language: 'fr', file: 'cv.fr.json' },
+  { language: 'en', file: 'cv.en.json' },
+] as const;
+
+test.each(inEachLanguage)(
+  'what the import writes itself in $language passes the schema',
+  ({ language, file }) => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 90 }),
+      fc.constantFrom('Dev', 'Ana Test', 'Li'),
+    );
+    const profile = fc.record({ network: text, username: text, url: fc.webUrl() });
+    const location = fc.record({ city: text });
+    const fields = { name: text, label: text, location, profiles: fc.array(profile) };
+    const lists = 'work education projects skills languages volunteer interests'.split(' ');
+    const own =
+      /^(?:home\.(?!intro)|profile|about|contact|owner\.(?:brand|copyrightYear|links\[\d+\]$))/;
+    fc.assert(
+      fc.property(fc.record(fields, { requiredKeys: [] }), fc.subarray(lists), (basics, some) => {
+        const entries = Object.fromEntries(some.map((list) => [list, [{ name: 'a' }]]));
+        const { errors } = checkContent(imported({ basics, ...entries }, file).content, language);
+        expect(errors.filter(({ path }) => own.test(path ?? ''))).toEqual([]);
+      }),
+    );
+  },
+);
 
 test('a text stands in the source as it is, control characters aside, and is not executed', () => {
   fc.assert(

@@ -1,65 +1,196 @@
+import { isDeepStrictEqual } from 'node:util';
 import JSON5 from 'json5';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
+import { inLanguage, writtenKeys } from '../inLanguage.ts';
+import { writtenOnce } from '../kinds.ts';
 import { formatPath, leavesOf, parsePath, without } from '../locate.ts';
 import type { PlainContent } from '../schema.ts';
 import { descriptionOf } from '../schemaTree.ts';
 import { sectionList } from '../sections.ts';
 import { likelyLanguage } from '../typography.ts';
-import { checkContent } from '../validate.ts';
-import { allLanguages, DEFAULT_LANGUAGE, type Language, languages } from '../words/words.ts';
+import { checkContent, keysOf } from '../validate.ts';
+import {
+  allLanguages,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  languages,
+} from '../words/words.ts';
 import { buildContent } from './buildContent.ts';
 import type { ResumeFields } from './fields.ts';
 import { readResume } from './formats.ts';
+import { joinContents } from './joinContents.ts';
 import { type LeftOut, normalizeResume } from './normalize.ts';
 
-/** A path in the résumé and its value. */
+/** A path and its value, which the content does not have as written. */
 type Unplaced = readonly [path: string, value: unknown];
+
+/** A résumé as a file. */
+export interface ResumeFile {
+  /** As the report names it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
 
 /**
  * Makes the content of a site from the file of a JSON Resume, or says what keeps it from being made. What the résumé has
  * and the site has no field for is kept in comments at the end; what the site needs and the résumé lacks is left empty.
  *
- * @param file the name of the résumé, for the report
  * @param schema the path by which `content.ts` imports the schema's types
  * @param year of the copyright line
+ * @param given the language of the résumé, where neither its name nor its words are to tell
  */
-export function importResume(bytes: Uint8Array, file: string, schema: string, year: number) {
-  const read = readResume(bytes, file);
+export function importResume(file: ResumeFile, schema: string, year: number, given?: Language) {
+  const read = readResume(file.bytes, file.name);
   if ('error' in read) return read;
-  const language = languageOf(read.json);
-  const words = languages[language];
-  const { resume, leftOut, guessed } = normalizeResume(read.json, words);
-  const rest = structuredClone(resume);
-  const built = withoutNeedless(buildContent(rest, year, words), language);
+  const language = given ?? languageOf(file.name, read.json);
+  const imported = contentOf(normalizeResume(read.json, languages[language]), language, year);
   const content: PlainContent =
-    language === DEFAULT_LANGUAGE ? built : { languages: [language], ...built };
+    language === DEFAULT_LANGUAGE
+      ? imported.content
+      : { languages: [language], ...imported.content };
+  const source = sourceOf(content, schema, file.name);
+  const { unplaced } = imported;
+  const faults = faultsOf(content, language, imported);
+  return {
+    languages: [language],
+    content,
+    source: withComments(source, unplaced, file.name),
+    /** What the owner has to write or look at in it. */
+    tasks: [...faults, ...checksOf(imported, faults)],
+    /** Values that the content does not have as written; they stand in comments, a line each. */
+    unplaced,
+  };
+}
+
+/**
+ * Makes the content of a site in French and English from a résumé in each. What French has alone is written in French
+ * alone, and among the tasks; what English has alone is kept in comments.
+ */
+export function importResumes(
+  files: { readonly fr: ResumeFile; readonly en: ResumeFile },
+  schema: string,
+  year: number,
+) {
+  const [french, english] = [files.fr, files.en].map((file) => readResume(file.bytes, file.name));
+  if (!french || 'error' in french) return french as { error: Diagnostic };
+  if (!english || 'error' in english) return english as { error: Diagnostic };
+  const normalized = {
+    fr: normalizeResume(french.json, languages.fr),
+    en: normalizeResume(english.json, languages.en),
+  };
+  const { location } = Object(normalized.fr.resume.basics);
+  // A résumé need not repeat where its owner lives.
+  if (location !== undefined)
+    normalized.en.resume.basics = { location, ...Object(normalized.en.resume.basics) };
+  const imported = {
+    fr: contentOf(normalized.fr, 'fr', year),
+    en: contentOf(normalized.en, 'en', year),
+  };
+  const joined = joinContents(
+    { language: 'fr', content: imported.fr.content },
+    { language: 'en', content: imported.en.content },
+  );
+  const { content } = joined;
+  const isInFrenchToo = (unplaced: Unplaced) =>
+    imported.fr.unplaced.some((other) => isDeepStrictEqual(other, unplaced));
+  const englishUnplaced = [
+    ...imported.en.unplaced.filter((unplaced) => !isInFrenchToo(unplaced)),
+    ...joined.left,
+  ];
+  const source = sourceOf(content, schema, `${files.fr.name} and ${files.en.name}`);
+  return {
+    languages: ['fr', 'en'] as Language[],
+    content,
+    source: withComments(
+      withComments(source, imported.fr.unplaced, files.fr.name),
+      englishUnplaced,
+      files.en.name,
+    ),
+    tasks: tasksInBoth(joined, imported, files.en.name),
+    unplaced: [...imported.fr.unplaced, ...englishUnplaced],
+  };
+}
+
+/** The content that a normalized résumé gives, and what it leaves. */
+function contentOf(
+  { resume, leftOut, guessed }: ReturnType<typeof normalizeResume>,
+  language: Language,
+  year: number,
+) {
+  const rest = structuredClone(resume);
+  const content = withoutNeedless(buildContent(rest, year, languages[language]), language);
   const unplaced: Unplaced[] = [
     ...leavesOf(rest).map(([keys, value]) => [formatPath(keys), value] as const),
     ...leftOut.map(({ path, value }) => [path, value] as const),
   ];
-  const source = `import type { Content } from '${schema}';
+  return { content, leftOut, guessed, unplaced, basics: (resume.basics ?? {}) as ResumeFields };
+}
+
+type ImportedContent = ReturnType<typeof contentOf>;
+
+const sourceOf = (content: object, schema: string, origin: string) =>
+  `import type { Content } from '${schema}';
 
 /**
- * Everything a visitor reads, begun from ${file}. Build it: the report says what is missing.
+ * Everything a visitor reads, begun from ${origin}. Build it: the report says what is missing.
  *
  * Write as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces.
  * \`docs/content.md\` lists every field and says what it is for.
  */
 export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
 `;
-  return {
-    language,
-    content,
-    source: withComments(source, unplaced, file),
-    /** What the owner has to write or look at in it. */
-    tasks: tasksOf(content, language, (resume.basics ?? {}) as ResumeFields, leftOut, guessed),
-    /** Values that the content does not have as written; they stand in comments, a line each. */
-    unplaced,
-  };
+
+/** What the owner has to write or look at in a content of two languages, each thing once. */
+function tasksInBoth(
+  { content, alone, firstOnly, entryPaths }: ReturnType<typeof joinContents>,
+  imported: { readonly fr: ImportedContent; readonly en: ImportedContent },
+  english: string,
+): Diagnostic[] {
+  const published = ['fr', 'en'] as const;
+  const plainOf = (language: Language) =>
+    inLanguage(content, language, published).content as PlainContent;
+  const tasks = published.flatMap((language) => {
+    const faults = faultsOf(plainOf(language), language, imported[language]);
+    const checks = checksOf(imported[language], faults).flatMap(({ path = '', ...check }) => {
+      const isEnglishEntry = language === 'en' && path.endsWith(']');
+      const place = isEnglishEntry ? entryPaths.get(path) : path;
+      return place === undefined ? [] : { ...check, path: place };
+    });
+    const placed = faults.map(({ path = '', ...fault }) => ({
+      ...fault,
+      path: formatPath(writtenKeys(content, keysOf(path), language)),
+    }));
+    return [...placed, ...checks];
+  });
+  const entries = alone.map(
+    ({ path, what }): Diagnostic => ({
+      path,
+      what: formatValue(what),
+      why: `${english} has nothing that agrees with it in dates, address or name, so that it is in French alone`,
+      do: 'write its texts in each language, { fr: …, en: … }',
+    }),
+  );
+  const isInAlone = ({ path = '' }: Diagnostic) =>
+    alone.some((entry) => path.startsWith(`${entry.path}.`) || path.startsWith(`${entry.path}[`));
+  // A label that both résumés have, such as the name of an employer, is as its owner wants it.
+  const isFrenchAlone = ({ path = '' }: Diagnostic) =>
+    firstOnly.some((place) => path === place || path.startsWith(`${place}[`));
+  const once = writtenOnce(content, plainOf('fr'), published);
+  const texts = [...once.errors, ...once.warnings.filter(isFrenchAlone)].filter(
+    (task) => !isInAlone(task),
+  );
+  const all = [...tasks, ...entries, ...texts];
+  const keyOf = ({ path, what }: Diagnostic) => JSON.stringify([path, what]);
+  const keys = all.map(keyOf);
+  return all.filter((task, rank) => keys.indexOf(keyOf(task)) === rank);
 }
 
-/** The language of a résumé, which is that of the site that is begun from it. */
-function languageOf(resume: ResumeFields): Language {
+/** The language of a résumé by the name of its file, such as `cv.en.json`, else by its words. */
+function languageOf(name: string, resume: ResumeFields): Language {
+  const [, code] = /[._-]([a-z]{2})\.\w+$/i.exec(name) ?? [];
+  const named = code?.toLowerCase();
+  if (isLanguage(named)) return named;
   // One word alone may be an address or a name.
   const texts = leavesOf(resume).flatMap(([, value]) =>
     typeof value === 'string' && /\s/.test(value.trim()) ? value : [],
@@ -85,26 +216,26 @@ export function withComments(source: string, unplaced: readonly Unplaced[], file
   return unplaced.length > 0 ? `${source}\n${comments.join('')}` : source;
 }
 
-/**
- * What the owner has to write or look at in a content that was made from a résumé, each with its path in the content.
- *
- * @param basics those of the normalized résumé
- * @param guessed addresses that nobody has written so
- */
-function tasksOf(
+/** What is wrong with a content that was made from a résumé: most often, that something is missing. */
+function faultsOf(
   content: PlainContent,
   language: Language,
-  basics: ResumeFields,
-  leftOut: readonly LeftOut[],
-  guessed: readonly string[],
+  { basics, leftOut }: ImportedContent,
 ): Diagnostic[] {
-  const faults = checkContent(content, language).errors.map((error): Diagnostic => {
+  return checkContent(content, language).errors.map((error): Diagnostic => {
     const { path = '', what } = error;
     const unread = leftOut.find((value) => askedFields[value.path] === path);
     if (unread) return { path, what: formatValue(unread.value), why: unread.why, do: unread.do };
     const todo = what === '""' || what === 'missing' ? instructionOf(path, language) : undefined;
     return todo ? { path, what: 'missing', why: reasonOf(content, basics, path), do: todo } : error;
   });
+}
+
+/** What the owner may write or has to look at in a content that was made from a résumé, besides its faults. */
+function checksOf(
+  { content, basics, leftOut, guessed }: ImportedContent,
+  faults: readonly Diagnostic[],
+): Diagnostic[] {
   const asked = new Set(faults.map(({ path }) => path));
   const others = leftOut.filter(({ path }) => !asked.has(askedFields[path]));
   const { phone } = basics;
@@ -121,7 +252,7 @@ function tasksOf(
     why: 'made from the network and the user name, as the résumé has no address',
     do: 'open each of them: where it is not your page, correct `href`',
   };
-  return [...faults, ...others.map(leftOutTask), ...(guessed.length > 0 ? [check] : [])];
+  return [...others.map(leftOutTask), ...(guessed.length > 0 ? [check] : [])];
 }
 
 /** What to write in a field that the résumé leaves open: what its description says. */

@@ -225,9 +225,9 @@ export const en: Words = {
     profile: (who, sections) =>
       `${who}. Profile and printable CV in English: ${sections.toLowerCase() || 'introduction'}.`,
     about: (who, hasInterests) =>
-      `${who}. About me, my background${hasInterests ? ', my interests' : ''} and the way I work.`,
+      `${who}. About me, my background${hasInterests ? ', my interests' : ''} and the way I work with others.`,
     contact: (who, hasPhone) =>
-      `${who}. How to reach me: email${hasPhone ? ', phone' : ''} and a contact form.`,
+      `${who}. How to reach me: by email${hasPhone ? ', by phone' : ''} or with the contact form.`,
   },
   projectTypes: {
     application: 'Application',

@@ -1,0 +1,89 @@
+import type { ResumeFields } from './fields.ts';
+
+/* Which entries of two lists, each in a language, speak of the same thing. */
+
+/** Two entries by their ranks in their lists. */
+export interface Pair {
+  readonly rank: number;
+  readonly otherRank: number;
+}
+
+/** What tells an entry from others in any language. */
+interface Identity {
+  readonly name: string;
+  readonly address: string;
+  readonly dates: string;
+}
+
+/**
+ * Pairs the entries of two lists that agree in dates, address or name. The more they agree in, the sooner they are paired.
+ * An entry that has several such partners has none: their order alone does not tell which.
+ */
+export function pairEntries(
+  entries: readonly ResumeFields[],
+  others: readonly ResumeFields[],
+): Pair[] {
+  const candidates = entries.flatMap((entry, rank) =>
+    others.map((other, otherRank) => ({ rank, otherRank, agreement: agreementOf(entry, other) })),
+  );
+  const pairs: Pair[] = [];
+  for (const least of [3, 2, 1]) {
+    const free = candidates.filter(
+      ({ rank, otherRank, agreement }) =>
+        agreement >= least &&
+        !pairs.some((pair) => pair.rank === rank || pair.otherRank === otherRank),
+    );
+    const isOnly = ({ rank, otherRank }: Pair) =>
+      free.filter((pair) => pair.rank === rank || pair.otherRank === otherRank).length === 1;
+    pairs.push(...free.filter(isOnly).map(({ rank, otherRank }) => ({ rank, otherRank })));
+  }
+  return pairs;
+}
+
+/** Whether dates or an address can tell an entry from others, and not words alone. */
+export const hasDatesOrAddress = (entry: ResumeFields) => {
+  const { dates, address } = identityOf(entry);
+  return dates !== '' || address !== '';
+};
+
+/** In how many of dates, address and name two entries agree; in none if one had ended before the other began. */
+function agreementOf(entry: ResumeFields, other: ResumeFields): number {
+  if (isBefore(entry, other) || isBefore(other, entry)) return 0;
+  const [identity, otherIdentity] = [identityOf(entry), identityOf(other)];
+  const fields = ['name', 'address', 'dates'] as const;
+  return fields.filter((field) => identity[field] && identity[field] === otherIdentity[field])
+    .length;
+}
+
+function identityOf(entry: ResumeFields): Identity {
+  const [link]: readonly ResumeFields[] = Array.isArray(entry.links) ? entry.links : [];
+  return {
+    name: folded(nameOfEntry(entry)),
+    address: folded(String(entry.url ?? entry.href ?? link?.href ?? '')),
+    dates: JSON.stringify(entry.period ?? entry.date) ?? '',
+  };
+}
+
+/** The fields that name an entry; the employer rather than the post, which has other words in each language. */
+const nameFields = ['company', 'organization', 'school', 'name', 'title', 'language', 'label'];
+
+/** The name of an entry, empty if it has none. */
+export const nameOfEntry = (entry: ResumeFields) =>
+  String(nameFields.map((field) => entry[field]).find(Boolean) ?? '');
+
+/** A name or an address without what people write in several ways. */
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?|\/$/g, '')
+    .trim();
+
+/** Whether an entry ended in a year before that in which another one began. */
+function isBefore(entry: ResumeFields, other: ResumeFields): boolean {
+  const { end }: ResumeFields = Object(entry.period);
+  const { start }: ResumeFields = Object(other.period);
+  const [endYear, startYear] = [end, start].map((date) => String(date ?? '').slice(0, 4));
+  return Boolean(endYear && startYear && endYear < startYear);
+}
