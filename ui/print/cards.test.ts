@@ -200,3 +200,15 @@ test.each<readonly [string, string, Buffer, readonly RegExp[]]>([
     expected.map((why) => [name, expect.stringMatching(why)]),
   );
 });
+
+test('a card whose title no font has is drawn with an ellipsis for it, and says which letters are missing', async () => {
+  // Unicode has not assigned them: no font has them.
+  const role = '\u0378\u0379';
+  const { content } = await loadedSite();
+  const data = socialCardData({ ...content, owner: { ...content.owner, role } }, fr);
+
+  const { made, missing } = await typesetAnew('card.typ', '', data, async (set) => set().pages);
+
+  expect(made).toBe(1);
+  expect(missing).toEqual([...role]);
+});

@@ -189,9 +189,14 @@ function missingIn(make: () => unknown): string[] {
   }
 }
 
-/** A text without each sign that has one of these letters, and without a space that only parted it from the rest. */
-const withoutLetters = (text: string, letters: readonly string[]) =>
-  signsOf(text)
-    .filter((sign) => !letters.some((letter) => sign.includes(letter)))
-    .join('')
-    .replaceAll(/ {2,}/g, ' ');
+/**
+ * A text without each sign that has one of these letters, and without a space that only parted it from the rest. Where
+ * nothing else is in it, an ellipsis stands for all: PDF/UA-1 forbids an empty title.
+ */
+function withoutLetters(text: string, letters: readonly string[]): string {
+  const signs = signsOf(text);
+  const others = signs.filter((sign) => !letters.some((letter) => sign.includes(letter)));
+  if (others.length === signs.length) return text;
+  const rest = others.join('').replaceAll(/ {2,}/g, ' ');
+  return /\S/.test(rest) ? rest : '…';
+}
