@@ -10,6 +10,7 @@ import { examine, kilobytes, previews, tooHeavy, validity } from './checks.ts';
 import { launchChromium } from './chromium.ts';
 import { overflowProblems } from './overflow.ts';
 import { type CheckedSite, formatProblem, pagePaths } from './site.ts';
+import { staleStories } from './staleStories.ts';
 
 const started = performance.now();
 const folder = join(project, 'ui/dist-check-site');
@@ -18,6 +19,9 @@ const { built, report } = await loadSite(siteFolder);
 const text = formatReport(report);
 if (text) console.log(text);
 if (!built) process.exit(1);
+const languages = built.versions.map(({ language }) => language);
+const stale = { ...report, warnings: await staleStories(siteFolder, languages) };
+if (stale.warnings.length > 0) console.log(formatReport(stale));
 
 await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
   cwd: join(project, 'ui'),

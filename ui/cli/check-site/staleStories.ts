@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Diagnostic } from '../../content/diagnostics.ts';
+import { storyIn } from '../../content/pageAddresses.ts';
+import { storyFile } from '../../content/stories/read.ts';
+import type { Language } from '../../content/words/words.ts';
+
+/** A story in two languages, by the names of its files. */
+interface ToldTwice {
+  readonly first: string;
+  readonly other: string;
+}
+
+/**
+ * A warning for each story that has changed in its first language since it was last changed in another one, as Git tells. A
+ * folder without Git has none.
+ */
+export async function staleStories(
+  folder: string,
+  [, ...others]: readonly Language[],
+): Promise<Diagnostic[]> {
+  const names: readonly string[] = await readdir(join(folder, 'projects')).catch(() => []);
+  const pairs = names.flatMap((first) =>
+    others.map((language) => ({ first, other: storyIn(language, first) })),
+  );
+  const told = pairs.filter(({ first, other }) => first !== other && names.includes(other));
+  const isStale = await Promise.all(told.map((story) => hasChangedSince(folder, story)));
+  return told
+    .filter((_, rank) => isStale[rank])
+    .map(({ first, other }) => ({
+      file: storyFile(other),
+      what: 'the story',
+      why: `${storyFile(first)} has changed since`,
+      do: 'tell here what has changed there',
+    }));
+}
+
+/** Whether the first file has changed since the last commit of the other one, which has not. */
+async function hasChangedSince(folder: string, { first, other }: ToldTwice): Promise<boolean> {
+  const git = async (...words: readonly string[]) => {
+    const run = promisify(execFile)('git', words, { cwd: folder });
+    return run.then(({ stdout }) => stdout.trim()).catch(() => '');
+  };
+  const lastCommit = await git('log', '-1', '--format=%H', '--', storyFile(other));
+  if (!lastCommit) return false;
+  const isEdited = await git('status', '--porcelain', '--', storyFile(other));
+  if (isEdited) return false;
+  return Boolean(
+    (await git('rev-list', '-1', `${lastCommit}..HEAD`, '--', storyFile(first))) ||
+      (await git('status', '--porcelain', '--', storyFile(first))),
+  );
+}
