@@ -59,7 +59,7 @@ build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 dev: need-site $(PACKAGES) ## edit the site with hot reload, on port 5173 (LISTEN=address:port)
 	cd ui && npm run --silent dev
 
-site: ## make site/, your own folder, from the sample or RESUME=resume.json (RESUME_EN=cv.en.json)
+site: ## make site/, your own, from the sample (LANGUAGES=fr,en) or RESUME=resume.json
 	@scripts/begin-site
 
 check-site: need-site test-deps-chromium ## check your site: its content, then its pages in Chromium

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readContent } from '../content/read';
+import { checkEachLanguage } from '../content/validate';
 import { project, sampleFolder } from '../folders';
 import { person } from '../harness/resumes';
 
@@ -141,6 +142,33 @@ test('two résumés are read, the English one alone too, and what it lacks is li
   );
   expect((await readContent(both)).raw).toMatchObject({ languages: ['fr', 'en'] });
   expect((await readContent(alone)).raw).toMatchObject({ languages: ['en'] });
+});
+
+const withLanguages = async (languages: string) => {
+  const site = join(room, `in ${languages}`);
+  await cp(sampleFolder, site, { recursive: true });
+  const lines = await said('', { LANGUAGES: languages }, 'set-languages.ts', site);
+  return { site, lines };
+};
+
+test('the sample in two languages lists every sentence to write, with its line', async () => {
+  const { site, lines } = await withLanguages('fr,en');
+
+  const { raw, lineOf } = await readContent(site);
+  const { errors } = checkEachLanguage(raw, new Map());
+  expect(raw).toMatchObject({ languages: ['fr', 'en'] });
+  expect(errors.length).toBeGreaterThan(10);
+  for (const { path = '' } of errors)
+    expect(lines.join('\n')).toContain(`  ${site}/content.ts:${lineOf(path)} ${path}: `);
+});
+
+test('the sample in a language that a site cannot have stays as it is', async () => {
+  const { site, lines } = await withLanguages('fr,xx');
+
+  expect(lines).toEqual([
+    'LANGUAGES=fr,xx: "xx" is no language that a site can have. Write some of fr, en, with commas between them.',
+  ]);
+  expect((await readContent(site)).raw).not.toHaveProperty('languages');
 });
 
 test('a Node.js without the language of the site is refused, with the package to install', async () => {

@@ -228,7 +228,11 @@ test('a text that neither résumé has is to be written in each language', () =>
 
 const named = [
   { name: 'cv.en.json', summary: 'Dix ans de métier.', language: 'en' },
-  { name: 'resume_fr.json', summary: 'I build the tools for a port and its boats.', language: 'fr' },
+  {
+    name: 'resume_fr.json',
+    summary: 'I build the tools for a port and its boats.',
+    language: 'fr',
+  },
   { name: 'resume.json', summary: 'I build the tools for a port and its boats.', language: 'en' },
   { name: 'resume.json', summary: 'Des outils pour le port.', language: 'fr' },
 ];
