@@ -171,11 +171,11 @@ function tasksInBoth(
       do: 'write its texts in each language, { fr: …, en: … }',
     }),
   );
-  const isInAlone = ({ path = '' }: Diagnostic) =>
-    alone.some((entry) => path.startsWith(`${entry.path}.`) || path.startsWith(`${entry.path}[`));
+  const isIn = (place: string, path = '') =>
+    path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
+  const isInAlone = ({ path }: Diagnostic) => alone.some((entry) => isIn(entry.path, path));
   // A label that both résumés have, such as the name of an employer, is as its owner wants it.
-  const isFrenchAlone = ({ path = '' }: Diagnostic) =>
-    firstOnly.some((place) => path === place || path.startsWith(`${place}[`));
+  const isFrenchAlone = ({ path }: Diagnostic) => firstOnly.some((place) => isIn(place, path));
   const once = writtenOnce(content, plainOf('fr'), published);
   const texts = [...once.errors, ...once.warnings.filter(isFrenchAlone)].filter(
     (task) => !isInAlone(task),

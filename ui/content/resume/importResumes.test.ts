@@ -170,6 +170,20 @@ test('a text that the English résumé lacks is to be written, and a name that b
   ]);
 });
 
+test('a link that the English résumé lacks is to be looked at if its words are French', () => {
+  const project = { name: 'Marées', url: 'https://marees.example' };
+  const basics = { ...english.basics, profiles: [] };
+
+  const { tasks } = importedInBoth(
+    { ...french, projects: [project] },
+    { ...english, basics, projects: [{ name: 'Marées' }] },
+  );
+
+  const paths = tasks.map(({ path }) => path);
+  expect(paths).toContain('projects[0].links[0].label');
+  expect(paths.filter((path) => path?.startsWith('owner.links'))).toEqual([]);
+});
+
 test('what the English résumé alone has is kept in comments', () => {
   const talk = { name: 'Tides in Rust', publisher: 'RustFest', releaseDate: '2023-05' };
   const { source, unplaced } = contentOf({ publications: [talk] });

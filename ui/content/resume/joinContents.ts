@@ -80,8 +80,12 @@ export function joinContents(first: LocalContent, second: LocalContent) {
     others: readonly ResumeFields[],
   ): unknown {
     const { keys, otherKeys, node } = values;
+    // Most links are named as their network is, in any language.
+    const areLinks = keys.at(-1) === 'links';
+    const addAlone = (path: string, what: string) =>
+      areLinks ? firstOnly.push(path) : alone.push({ path, what });
     if (others.length === 0) {
-      alone.push({ path: formatPath(keys), what: entries.map(nameOfEntry).join(', ') });
+      addAlone(formatPath(keys), entries.map(nameOfEntry).join(', '));
       return entries;
     }
     const pairs = pairEntries(entries, others);
@@ -97,7 +101,7 @@ export function joinContents(first: LocalContent, second: LocalContent) {
       const pair = pairs.find((pair) => pair.rank === rank);
       const path = formatPath([...keys, rank]);
       if (!pair) {
-        alone.push({ path, what: nameOfEntry(entry) });
+        addAlone(path, nameOfEntry(entry));
         return entry;
       }
       const otherEntry = [...otherKeys, pair.otherRank];
