@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import JSON5 from 'json5';
 import { afterAll, expect, test } from 'vitest';
-import { imported, importedOf } from '../../harness/resumes.ts';
+import { imported, importedOf, person } from '../../harness/resumes.ts';
 import sample from '../../sample/content.ts';
 import { leavesOf } from '../locate.ts';
 import { readContent } from '../read.ts';
@@ -209,6 +209,20 @@ test('the pages promise only what the résumé has', () => {
     'Profil et CV à imprimer, en français\u00a0: projets, compétences, expérience.',
     'À propos de moi, de mes centres d’intérêt et de ma façon de travailler.',
     'Adresse électronique, téléphone et formulaire de contact.',
+  ]);
+});
+
+test('a page of the former site is to be corrected, as the new one does not have it', () => {
+  const url = `${person.url}/blog`;
+  const { tasks } = importedOf({ basics: { profiles: [{ network: 'Blog', url }] } });
+
+  expect(tasks).toEqual([
+    {
+      path: 'owner.links[0].href',
+      what: JSON.stringify(url),
+      why: 'the site has no such page',
+      do: expect.stringContaining('/profil'),
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import JSON5 from 'json5';
+import { addressesOf, deadAddresses, writtenAddresses } from '../addresses.ts';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { inLanguage, writtenKeys } from '../inLanguage.ts';
 import { writtenOnce } from '../kinds.ts';
@@ -8,7 +9,7 @@ import type { PlainContent } from '../schema.ts';
 import { descriptionOf } from '../schemaTree.ts';
 import { sectionList } from '../sections.ts';
 import { likelyLanguage } from '../typography.ts';
-import { checkContent, keysOf } from '../validate.ts';
+import { checkContent, checkEachLanguage, keysOf, placedBy } from '../validate.ts';
 import {
   allLanguages,
   DEFAULT_LANGUAGE,
@@ -57,7 +58,7 @@ export function importResume(file: ResumeFile, schema: string, year: number, giv
     content,
     source: withComments(source, unplaced, file.name),
     /** What the owner has to write or look at in it. */
-    tasks: [...faults, ...checksOf(imported, faults)],
+    tasks: [...faults, ...checksOf(imported, faults), ...deadLinksOf(content)],
     /** Values that the content does not have as written; they stand in comments, a line each. */
     unplaced,
   };
@@ -180,7 +181,7 @@ function tasksInBoth(
   const texts = [...once.errors, ...once.warnings.filter(isFrenchAlone)].filter(
     (task) => !isInAlone(task),
   );
-  const all = [...tasks, ...entries, ...texts];
+  const all = [...tasks, ...entries, ...texts, ...deadLinksOf(content)];
   const keyOf = ({ path, what }: Diagnostic) => JSON.stringify([path, what]);
   const keys = all.map(keyOf);
   return all.filter((task, rank) => keys.indexOf(keyOf(task)) === rank);
@@ -253,6 +254,15 @@ function checksOf(
     do: 'open each of them: where it is not your page, correct `href`',
   };
   return [...others.map(leftOutTask), ...(guessed.length > 0 ? [check] : [])];
+}
+
+/** Links to pages that the site does not have, such as those of a former site at the same address. */
+function deadLinksOf(content: unknown): Diagnostic[] {
+  const { languages } = checkEachLanguage(content, new Map());
+  const addresses = addressesOf(languages, []);
+  return languages.flatMap((language) =>
+    deadAddresses(writtenAddresses(language.plain), addresses).map(placedBy(language)),
+  );
 }
 
 /** What to write in a field that the résumé leaves open: what its description says. */
