@@ -46,7 +46,7 @@ const importByNode = (resume: string) =>
   );
 
 /** What a program says, run in this process: starting one takes seconds. */
-async function said(site: string, more: object, file: string, ...args: readonly string[]) {
+async function outputOf(site: string, more: object, file: string, ...args: readonly string[]) {
   const lines: string[] = [];
   const say = (text: string) => void lines.push(text);
   const argv = [process.execPath, file, ...args];
@@ -86,15 +86,15 @@ test('content and résumés in Latin-1 are not read, and their first invalid lin
 
 test('a résumé that is missing is said to be, and no folder is made', async () => {
   const resume = join(room, 'absent.json');
-  expect(await said('', { RESUME: resume }, 'import-resume.ts', join(room, 'sans résumé'))).toEqual(
-    [`RESUME=${resume}: there is no such file. Correct RESUME.`],
-  );
+  expect(
+    await outputOf('', { RESUME: resume }, 'import-resume.ts', join(room, 'sans résumé')),
+  ).toEqual([`RESUME=${resume}: there is no such file. Correct RESUME.`]);
 });
 
 const imports = async (name: string, resume: object) => {
   const [file, site] = [join(room, `${name}.json`), join(room, name)];
   await writeFile(file, JSON.stringify(resume));
-  const lines = await said('', { RESUME: file }, 'import-resume.ts', site);
+  const lines = await outputOf('', { RESUME: file }, 'import-resume.ts', site);
   return { lines, site, file: `${site}/content.ts` };
 };
 test('an imported résumé is said to be whole when it is, and the folder can be checked', async () => {
@@ -106,7 +106,7 @@ test('an imported résumé is said to be whole when it is, and the folder can be
     expect.stringMatching(/^Nothing is written of what recruiters look for first: .*content\.ts/),
     'Every value of entier.json has its place on the site.',
   ]);
-  expect((await said(site, {}, 'check-placeholders.ts')).join()).toContain('owner.email');
+  expect((await outputOf(site, {}, 'check-placeholders.ts')).join()).toContain('owner.email');
 });
 
 test('an import lists what the owner has to write, and counts what stands in comments', async () => {
@@ -133,8 +133,13 @@ test('two résumés are read, the English one alone too, and what it lacks is li
   await writeFile(english, JSON.stringify({ basics: inEnglish }));
   const [both, alone] = [join(room, 'both'), join(room, 'alone')];
 
-  const lines = await said('', { RESUME: french, RESUME_EN: english }, 'import-resume.ts', both);
-  await said('', { RESUME_EN: english }, 'import-resume.ts', alone);
+  const lines = await outputOf(
+    '',
+    { RESUME: french, RESUME_EN: english },
+    'import-resume.ts',
+    both,
+  );
+  await outputOf('', { RESUME_EN: english }, 'import-resume.ts', alone);
 
   const { lineOf } = await readContent(both);
   expect(lines).toContain(
@@ -147,7 +152,7 @@ test('two résumés are read, the English one alone too, and what it lacks is li
 const withLanguages = async (languages: string) => {
   const site = join(room, `in ${languages}`);
   await cp(sampleFolder, site, { recursive: true });
-  const lines = await said('', { LANGUAGES: languages }, 'set-languages.ts', site);
+  const lines = await outputOf('', { LANGUAGES: languages }, 'set-languages.ts', site);
   return { site, lines };
 };
 

@@ -111,17 +111,19 @@ export function formatPeriod(
   const long = (date: LocalDate) => formatDate(date, 'long', words);
   const short = (date: LocalDate) => formatDate(date, 'short', words);
   /** The period in these words, with those of the CV, where they differ: programs that read CVs need both months. */
-  const said = (dates: Omit<FormattedPeriod, 'printed'>, printed: string): FormattedPeriod =>
-    printed === rangeText(dates) ? dates : { ...dates, printed };
+  const withPrinted = (
+    dates: Omit<FormattedPeriod, 'printed'>,
+    printed: string,
+  ): FormattedPeriod => (printed === rangeText(dates) ? dates : { ...dates, printed });
   const { since } = words.dates;
-  if (start === undefined) return end && said({ start: end, from: long(end) }, short(end));
+  if (start === undefined) return end && withPrinted({ start: end, from: long(end) }, short(end));
   if (end === undefined)
-    return said({ start, from: `${since} ${long(start)}` }, `${since} ${short(start)}`);
+    return withPrinted({ start, from: `${since} ${long(start)}` }, `${since} ${short(start)}`);
   const both = rangeText({ from: short(start), to: short(end), ...dashBetween(start, end, words) });
   const length = lengthOf(start, end, school, words);
   const [first, last] = [parts(start), parts(end)];
   if (first.year !== last.year)
-    return said(
+    return withPrinted(
       {
         start,
         end,
@@ -134,12 +136,15 @@ export function formatPeriod(
     );
   // What a school gives within a month is a certificate: its length is not worth saying.
   if (first.month === last.month)
-    return said(
+    return withPrinted(
       { start, end, from: long(start), length: school ? undefined : length },
       short(start),
     );
   return first.month && last.month
-    ? said({ start, end, from: monthName(first.month, 'long', words), to: long(end), length }, both)
+    ? withPrinted(
+        { start, end, from: monthName(first.month, 'long', words), to: long(end), length },
+        both,
+      )
     : { start, end, from: `${first.year}`, length };
 }
 

@@ -25,7 +25,7 @@ const { content: most } = await loadedSite('variants/most');
 const [fr, en] = [wordsOf('fr', 'fr'), wordsOf('en', 'fr')];
 
 /** What the notice says, with links as in Markdown. */
-const said = (version: Version) =>
+const noticeText = (version: Version) =>
   privacyNotice(version)
     .map((part) => {
       if (typeof part === 'string') return part;
@@ -44,16 +44,16 @@ const lacking = (content: CheckedContent) =>
   lines(content).flatMap(([key, todo]) => (key === 'lacks' ? [todo] : []));
 
 test('the notice says who, what for, on what basis, what is mandatory, for whom, how long, which rights, where to complain', () => {
-  expect(said({ words: fr, content: between }).replace(/\s/g, ' ')).toBe(
+  expect(noticeText({ words: fr, content: between }).replace(/\s/g, ' ')).toBe(
     'Prénom Du Nom est responsable de ces données, qui servent à vous répondre et à rien d’autre. Base légale : l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f). Les quatre champs sont obligatoires : sans eux, pas de réponse. Destinataires : le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie. Conservation : 6 mois au plus. Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à [prenom@example.org](mailto:prenom@example.org), et adresser une réclamation à la [CNIL](https://www.cnil.fr/fr/plaintes).',
   );
-  expect(said({ words: en, content: between })).toBe(
+  expect(noticeText({ words: en, content: between })).toBe(
     'Prénom Du Nom is responsible for this data, which is used to reply to you and for nothing else. Legal basis: the legitimate interest in replying to those who write (GDPR, Article 6(1)(f)). All four fields are required: without them, there can be no reply. Recipients: the person responsible and, on their behalf, the company that hosts the site and the email provider. Kept for 6 months at most. You may access this data, have it corrected or erased, restrict its use or object to it by writing to [prenom@example.org](mailto:prenom@example.org), and lodge a complaint with the [CNIL](https://www.cnil.fr/fr/plaintes fr) (the French data protection authority, whose page is in French).',
   );
 });
 
 test('the notice uses the owner’s words, and ends each sentence with one full stop', () => {
-  const notice = said({ words: fr, content: most });
+  const notice = noticeText({ words: fr, content: most });
   expect(notice).toMatch(/^L’atelier de Prénom-Composée.* qui servent à répondre, établir/);
   expect(notice).toContain('(RGPD, article 6.1.b). Les quatre');
   expect(notice).toContain('36\u00a0mois');

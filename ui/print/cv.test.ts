@@ -125,7 +125,7 @@ test.each([
   expect(piecesOf(text, 20)).toEqual(pieces);
 });
 
-const said = async (text: string) => {
+const printedText = async (text: string) => {
   const head = [{ kind: 'name', spans: [{ text }] }] as const;
   const { made, missing } = await printCv(
     { language: 'fr', title: 'CV', author: '', head, sections: [] },
@@ -232,7 +232,7 @@ test('a title may be in the language of a region', async () => {
 });
 
 test('letters of other alphabets come from other fonts, one glyph each', async () => {
-  expect(await said('Ÿves Łódź Ğün Привет →')).toEqual({
+  expect(await printedText('Ÿves Łódź Ğün Привет →')).toEqual({
     text: expect.stringContaining('Ÿves Łódź Ğün Привет →'),
     missing: [],
   });
@@ -240,7 +240,7 @@ test('letters of other alphabets come from other fonts, one glyph each', async (
 
 test('letters that no font has are named, and left out with the sign that they are part of', async () => {
   // No character.
-  expect(await said('Prénom 1\u{10ffff} Nom')).toEqual({
+  expect(await printedText('Prénom 1\u{10ffff} Nom')).toEqual({
     text: expect.stringContaining('Prénom 1 Nom'),
     missing: ['\u{10ffff}'],
   });

@@ -82,14 +82,14 @@ function factsOf(content: CheckedContent, words: Words): CvLine[] {
     ({ kind }) => kind !== 'languages' || !inSection,
   );
   const isFirst = ({ kind }: (typeof facts)[number]) => kind === 'availability';
-  const said = (some: typeof facts, tone?: 'handwritten') =>
+  const spansOfFacts = (some: typeof facts, tone?: 'handwritten') =>
     some.flatMap(({ term, detail }, rank): Span[] => [
       { text: term + words.app.colon, tone: 'soft', isNext: rank > 0 },
       { text: detail, tone },
     ]);
   return [
-    line('availability', said(facts.filter(isFirst), 'handwritten')),
-    line('facts', said(facts.filter((fact) => !isFirst(fact)))),
+    line('availability', spansOfFacts(facts.filter(isFirst), 'handwritten')),
+    line('facts', spansOfFacts(facts.filter((fact) => !isFirst(fact)))),
   ];
 }
 

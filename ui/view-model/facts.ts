@@ -62,7 +62,7 @@ type Legal = NonNullable<CheckedContent['legal']>;
 export function legalView({ publisher, host, logs }: Legal, { legal: terms }: Words) {
   const isPrivate = publisher.status === 'private';
   const mediator = isPrivate ? undefined : publisher.mediator;
-  const said = (
+  const factsOf = (
     details: { readonly [Name in Exclude<keyof typeof terms, 'ids'>]?: string | undefined },
   ) =>
     facts(
@@ -73,7 +73,7 @@ export function legalView({ publisher, host, logs }: Legal, { legal: terms }: Wo
       id: terms.ids.publisher,
       title: terms.publisher,
       text: isPrivate ? terms.privatePublisher : undefined,
-      facts: said(
+      facts: factsOf(
         isPrivate
           ? { name: publisher.name }
           : {
@@ -88,12 +88,12 @@ export function legalView({ publisher, host, logs }: Legal, { legal: terms }: Wo
             },
       ),
     },
-    { id: terms.ids.host, title: terms.host, facts: said(host) },
+    { id: terms.ids.host, title: terms.host, facts: factsOf(host) },
     mediator && {
       id: terms.ids.mediator,
       title: terms.mediator,
       text: terms.mediation,
-      facts: said(mediator),
+      facts: factsOf(mediator),
     },
     logs && {
       id: terms.ids.log,

@@ -193,18 +193,18 @@ test('the pages promise only what the résumé has', () => {
   const [projects, interests] = [[{ name: 'a', description: 'b' }], [{ name: 'Voile' }]];
   const lists = { work: [job], projects, skills: [{ name: 'PHP' }], interests };
   const who = 'Prénom Nom, Développeuse (Nantes).';
-  const said = (resume: object) => {
+  const promises = (resume: object) => {
     const { profile, about, contact } = importedOf({ ...resume }).content;
     const pages = [profile, about, contact].map((it) => it.description.replace(`${who} `, ''));
     return [profile.lead, ...pages];
   };
-  expect(said({})).toEqual([
+  expect(promises({})).toEqual([
     'Mon profil.',
     'Profil et CV à imprimer, en français\u00a0: présentation.',
     'À propos de moi et de ma façon de travailler.',
     'Adresse électronique et formulaire de contact.',
   ]);
-  expect(said({ ...lists, basics: { phone: '06 39 98 00 01' } })).toEqual([
+  expect(promises({ ...lists, basics: { phone: '06 39 98 00 01' } })).toEqual([
     'Mes projets, mes compétences et mon expérience.',
     'Profil et CV à imprimer, en français\u00a0: projets, compétences, expérience.',
     'À propos de moi, de mes centres d’intérêt et de ma façon de travailler.',

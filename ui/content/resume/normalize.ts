@@ -186,16 +186,16 @@ export function normalizeResume(json: ResumeFields, words: Words) {
 
 /** The country as a code, wherever the résumé says it for certain. */
 function setCountry(location: ResumeFields) {
-  const said = (field: string) => textOf(location[field]) ?? '';
-  const [, town, last = ''] = /^(.+), *([^,]+)$/.exec(said('city')) ?? [];
-  const country = countryCodeOf(said('country'));
+  const textIn = (field: string) => textOf(location[field]) ?? '';
+  const [, town, last = ''] = /^(.+), *([^,]+)$/.exec(textIn('city')) ?? [];
+  const country = countryCodeOf(textIn('country'));
   const code = location.countryCode ?? country ?? namedCountry(last);
   if (code === undefined) return;
   location.countryCode = code;
   if (country === code) delete location.country;
   if (namedCountry(last) === code) location.city = town;
   for (const field of ['address', 'region'])
-    if (namedCountry(said(field)) === code) delete location[field];
+    if (namedCountry(textIn(field)) === code) delete location[field];
 }
 
 function setProfileAddress(profile: ResumeFields, guessed: string[]) {

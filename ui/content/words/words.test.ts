@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
 /** What a source would say to visitors by itself: letters between tags or in a shown attribute, and sentences. */
-function said(source: string, sentence: RegExp): string[] {
+function textsSaidBy(source: string, sentence: RegExp): string[] {
   const found: string[] = [];
   const note = (text: unknown, pattern = /\p{L}/u) => {
     if (typeof text === 'string' && pattern.test(text)) found.push(text.trim());
@@ -30,10 +30,10 @@ const sentence = /^\p{Lu}\p{Ll}|[À-ÖØ-öø-ÿœ]/u;
 test('nothing that visitors read stands in a source outside the words of each language', () => {
   const found = Object.entries(sources).flatMap(([file, source]) =>
     // Elsewhere sentences speak to owners.
-    said(source, file.endsWith('.tsx') ? sentence : accent),
+    textsSaidBy(source, file.endsWith('.tsx') ? sentence : accent),
   );
   // The specification requires the first; the others are called by machines.
   expect(found).toEqual(['Unexpected Application Error!', 'showPage()', 'SourceGraphic']);
   const planted = '<p title="Ici">{at ? `Déjà` : null}Là <b>bas</b></p>';
-  expect(said(planted, sentence)).toEqual(['Ici', 'Déjà', 'Là', 'bas']);
+  expect(textsSaidBy(planted, sentence)).toEqual(['Ici', 'Déjà', 'Là', 'bas']);
 });
