@@ -1,21 +1,40 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Diagnostic } from '../content/diagnostics';
 import { smallResume } from '../content/resume/arbitrary';
-import { imported } from '../harness/resumes';
+import { imported, importedInBoth } from '../harness/resumes';
 import { temporarySite } from '../harness/sites';
 
 const { load } = temporarySite();
 
+/** Expects that the site is built, or lacks only what the import has asked for, in itself or in what it is part of. */
+async function expectBuiltOrAsked({
+  source,
+  tasks,
+}: Pick<ReturnType<typeof imported>, 'source' | 'tasks'>) {
+  const { report, built } = await load({ 'content.ts': source });
+
+  const isAsked = ({ path = '' }: Diagnostic) =>
+    tasks.some(
+      (task) =>
+        path === task.path || path.startsWith(`${task.path}.`) || path.startsWith(`${task.path}[`),
+    );
+  expect(report.errors.filter((error) => !isAsked(error))).toEqual([]);
+  expect(built !== undefined || report.errors.length > 0).toBe(true);
+}
+
 test('a site that is begun from a résumé of few words is built, or lacks only what the import asks for', async () => {
   await fc.assert(
-    fc.asyncProperty(smallResume(), async (resume) => {
-      const { source, tasks } = imported(resume);
-      const { report, built } = await load({ 'content.ts': source });
+    fc.asyncProperty(smallResume(), (resume) => expectBuiltOrAsked(imported(resume))),
+    { numRuns: 15 },
+  );
+});
 
-      const asked = new Set(tasks.map(({ path }) => path));
-      expect(report.errors.filter(({ path }) => !asked.has(path))).toEqual([]);
-      expect(built !== undefined || report.errors.length > 0).toBe(true);
-    }),
+test('so is a site that is begun from two résumés, whose texts may be of two people', async () => {
+  await fc.assert(
+    fc.asyncProperty(smallResume(), smallResume(), (french, english) =>
+      expectBuiltOrAsked(importedInBoth(french, english)),
+    ),
     { numRuns: 15 },
   );
 });
