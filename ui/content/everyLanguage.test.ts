@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import sample from '../sample/content';
 import bilingual from '../variants/bilingual/content';
 import { imageRequests } from '../view-model/sitePictures';
 import { type Diagnostic, formatDiagnostic } from './diagnostics';
@@ -212,6 +213,19 @@ test.each(labels)('$name that looks French on English pages is a warning', ({ pa
   expect(lines(warnings)).toContain(
     `${path}: ${JSON.stringify(text)}: it looks French, and pages in English show it too. ${inEach}, with one text for all if it is a name.`,
   );
+});
+
+test.each([
+  { path: 'stats[1].label', text: 'projets majeurs' },
+  { path: 'skillGroups[3].title', text: 'Outils' },
+  { path: 'values[0].title', text: 'Rigueur' },
+  { path: 'interests[0].title', text: 'Photographie' },
+  { path: 'interests[2].title', text: 'Logiciel libre' },
+])('$text, a label of the sample, is a warning on a site in English too', (label) => {
+  const { warnings } = checkEachLanguage({ ...sample, languages: ['fr', 'en'] }, stories);
+
+  const reported = warnings.map(({ path, what }) => `${path}: ${what}`);
+  expect(reported).toContain(`${label.path}: "${label.text}"`);
 });
 
 test.each([

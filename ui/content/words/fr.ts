@@ -109,7 +109,8 @@ export const fr = {
     percent: '\u00a0',
     /** Words without which there is hardly a sentence, and those of résumés; other languages do not have them. */
     telling:
-      'le la les l un une des du de d et en dans pour par sur avec au aux ce cette ces qui que qu est sont été à où ou mes mon ma nos notre leur leurs je j nous il elle ne pas chez',
+      'le la les l un une des du de d et en dans pour par sur avec au aux ce cette ces qui que qu est sont été à où ou mes mon ma nos notre leur leurs je j nous il elle ne pas chez ' +
+      'ans mois jours projet projets majeurs outils logiciel logiciels langages utilisateurs entreprise informatique alternance stagiaire concepteur conceptrice rigueur partage entraide autonomie bienveillance photographie musique natation jardinage bricolage',
     /** Letters that a word in another language of the sites hardly has. */
     letters: 'àâçèéêëîïôùûœ',
   },
