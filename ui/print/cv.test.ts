@@ -246,6 +246,35 @@ test('letters that no font has are named, and left out with the sign that they a
   });
 });
 
+const headings = [
+  { name: 'the name', unknown: 0, text: '–\nFormation\nLicence' },
+  { name: 'the title of a section', unknown: 1, text: 'Maëlle\n–\nLicence' },
+  { name: 'the title of an entry', unknown: 2, text: 'Maëlle\nFormation\n–' },
+];
+
+test.each(headings)(
+  'a heading of which no font has a letter is a dash: $name',
+  async ({ unknown, text }) => {
+    const [name = '', section = '', title = ''] = ['Maëlle', 'Formation', 'Licence'].map(
+      (heading, rank) => (rank === unknown ? '\u{10ffff}' : heading),
+    );
+
+    const { made, missing } = await printCv(
+      {
+        language: 'fr',
+        title: 'CV',
+        author: '',
+        head: [{ kind: 'name', spans: [{ text: name }] }],
+        sections: [{ title: section, entries: [[{ kind: 'title', spans: [{ text: title }] }]] }],
+      },
+      '',
+    );
+
+    expect(missing).toEqual(['\u{10ffff}']);
+    expect((await read(made.pdf)).text).toBe(text);
+  },
+);
+
 test.each([
   [
     ['🇫🇷 Français', '🇬🇧 Anglais'],
