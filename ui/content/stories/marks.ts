@@ -73,7 +73,10 @@ const ownRules: readonly Rule[] = [
   {
     mark: /(?<!\\)`+[^\s`]*/g,
     why: 'a back-tick without a second one, which would be shown as it is typed',
-    todo: () => 'close it, or write an apostrophe',
+    todo: () => ({
+      anywhere: 'close it, or write an apostrophe',
+      table: 'close it in its cell, where | is written \\| in code too, or write an apostrophe',
+    }),
   },
   {
     mark: /^[ \t>]*(#{2,6}[^\s#]\S*)/gm,

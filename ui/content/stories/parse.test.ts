@@ -112,6 +112,16 @@ Un.\n\n> [!TIP]\n> ![a](a.png)
   expect(report(source.replaceAll('\\n', '\n'))).toEqual([`site/projects/criee.md:${says}`]);
 });
 
+test('code with a vertical bar in a cell is told to write a backslash before it', () => {
+  const table = ['| Commande |', '| --- |', '| `sort | uniq` |'];
+
+  const reports = report(table.join('\n'));
+
+  const advice =
+    'Close it in its cell, where | is written \\| in code too, or write an apostrophe.';
+  expect(reports.filter((line) => line.endsWith(advice))).toHaveLength(2);
+});
+
 test('pictures stand alone or beside others, a quotation may be a note, and no definition is left', () => {
   const { errors, story } = parseStory(
     `Un [lien](https://example.org "titre"), un [autre][a], \`<b>\`, une note[^1], deux fois[^1].
