@@ -16,6 +16,17 @@ const addresses: Addresses = {
 const read = (files: Readonly<Record<string, string | Uint8Array>>) =>
   readPublicFiles(folderWith(files), addresses);
 
+test('a file that Git LFS has not fetched is refused', async () => {
+  const { errors } = await read({
+    'public/dossier.pdf':
+      'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 48211\n',
+  });
+
+  expect(errors).toMatchObject([
+    { file: 'public/dossier.pdf', why: 'a pointer of Git LFS in place of the file' },
+  ]);
+});
+
 test('files are published at their path, as they are', async () => {
   const files = {
     'public/google1a2b.html': 'google-site-verification: google1a2b.html',

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
+import { lfsPointerFault } from './lfsPointer.ts';
 
 /** The folder whose files are published as they are, at the root of the site. */
 const PUBLIC = 'public';
@@ -46,9 +47,10 @@ export async function readPublicFiles(folder: string, addresses: Addresses): Pro
       errors.push(unreadableFile(path, error as NodeJS.ErrnoException));
     }
   }
-  for (const path of files.keys()) {
+  for (const [path, bytes] of files) {
     const conflict = conflictOf(path, addresses) ?? codingConflict(path, files, addresses);
-    if (conflict) errors.push({ file: `${PUBLIC}/${path}`, what: `/${path}`, ...conflict });
+    const fault = conflict ?? lfsPointerFault(bytes);
+    if (fault) errors.push({ file: `${PUBLIC}/${path}`, what: `/${path}`, ...fault });
   }
   return { files, errors, warnings: [...warnings, ...tooLarge(files)] };
 }

@@ -62,6 +62,8 @@ const makers = {
   },
   'inconnu.jpg': async () => 'not a picture',
   'vide.jpg': async () => '',
+  'lfs.jpg': async () =>
+    'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 48211\n',
   'Été à l’œuvre (2).jpeg': telephonePhoto,
   'petit.png': async () => (await photograph(300, 200)).png().toBuffer(),
   'moyen.png': async () => (await photograph(800, 600)).png().toBuffer(),

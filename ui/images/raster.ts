@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { UserInputError } from '../content/diagnostics.ts';
+import { refuseLfsPointer } from '../content/lfsPointer.ts';
 import type { ImageSlot } from './slots.ts';
 
 /** An image in all the formats and widths that the page offers. */
@@ -212,6 +213,7 @@ function withProfile(png: Buffer, icc: Buffer): Buffer {
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  refuseLfsPointer(bytes);
   if (!isWhole(Buffer.from(bytes))) throw missingEnd();
   const reading = sharp(bytes, { limitInputPixels: false }).metadata();
   const metadata = await reading.catch(unreadable);

@@ -11,7 +11,7 @@ import { imported, twelveJobs } from '../harness/resumes';
 import { cvDocument, cvText } from '../view-model/cvDocument';
 import { loadSite } from '../view-model/loadSite';
 import { missingLetters } from '../view-model/printSite';
-import { printCv } from './cv';
+import { checkOwnCv, printCv } from './cv';
 import { piecesOf } from './pieces';
 
 const room = await mkdtemp(join(tmpdir(), 'cv-'));
@@ -245,6 +245,33 @@ test('letters that no font has are named, and left out with the sign that they a
     missing: ['\u{10ffff}'],
   });
 });
+
+const pdf = '%PDF-1.7\n…\n%%EOF\n';
+const ownCvs = [
+  { name: 'a PDF', written: pdf, why: undefined },
+  { name: 'an empty file', written: '', why: 'it is not a PDF' },
+  { name: 'a text document that was renamed', written: 'PK\x03\x04word/', why: 'it is not a PDF' },
+  {
+    name: 'a PDF that was cut off',
+    written: pdf.slice(0, 12),
+    why: 'the end of the PDF is missing',
+  },
+  {
+    name: 'what Git LFS leaves in its place',
+    written: 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 48211\n',
+    why: 'a pointer of Git LFS in place of the file',
+  },
+];
+
+test.each(ownCvs)(
+  'of a CV that the owner made, what is no whole PDF is refused: $name',
+  ({ written, why }) => {
+    const check = () => checkOwnCv(Buffer.from(written));
+
+    if (why) expect(check).toThrow(why);
+    else expect(check).not.toThrow();
+  },
+);
 
 const headings = [
   { name: 'the name', unknown: 0, text: '–\nFormation\nLicence' },

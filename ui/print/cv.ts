@@ -1,4 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { UserInputError } from '../content/diagnostics.ts';
+import { refuseLfsPointer } from '../content/lfsPointer.ts';
 import { inFont, languageFields, MOST_UNBROKEN_LARGE, piecesOf } from './pieces.ts';
 import { typeset } from './typst.ts';
 
@@ -52,6 +54,20 @@ const steps = [...Array(7).keys()]
 
 /** The most characters of a paragraph of two lines, which stays on the sheet of the points after it. */
 const MOST_SHORT = 220;
+
+/**
+ * Checks a CV that the owner made, which is published as it is. Readers look for both marks in so many bytes.
+ *
+ * @throws {UserInputError}
+ */
+export function checkOwnCv(bytes: Uint8Array): void {
+  refuseLfsPointer(bytes);
+  const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1');
+  const fault = (why: string) => new UserInputError(why, 'export it again as PDF');
+  if (!textOf(bytes.subarray(0, 1024)).includes('%PDF-')) throw fault('it is not a PDF');
+  if (!textOf(bytes.subarray(-1024)).includes('%%EOF'))
+    throw fault('the end of the PDF is missing');
+}
 
 /** The CV as a PDF, on as few sheets as the smallest text takes, which are counted, with the largest text that keeps to them. */
 export function printCv(cv: CvDocument, theme: string) {

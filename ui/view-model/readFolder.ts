@@ -13,6 +13,7 @@ import { allLanguages, type Language, wordsOf } from '../content/words/words.ts'
 import { sampleFolder } from '../folders.ts';
 import { rasterIcons, readSignature } from '../images/svg.ts';
 import { cardDiagnostics } from '../print/cards.ts';
+import { checkOwnCv } from '../print/cv.ts';
 
 const ICON = 'favicon.svg';
 const THEME = 'theme.css';
@@ -49,8 +50,10 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   const { content } = inLanguage(reading.raw, first, languages);
   const { stories, ...found } = await readStories(folder, content, languages);
   const files = await standingFiles(folder, first);
-  for (const [file, bytes] of files)
+  for (const [file, bytes] of files) {
     if (/^social-card/.test(file)) errors.push(...(await cardDiagnostics(file, bytes)));
+    if (/^cv/.test(file)) await attempt(file, async () => checkOwnCv(bytes));
+  }
   const icons = await attempt(ICON, async () => {
     const icon = files.get(ICON) ?? new Uint8Array();
     decode(icon);
