@@ -1,6 +1,6 @@
 //! The IP address of a client, which trusted proxies tell.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use hyper::header::{HeaderMap, HeaderName};
@@ -49,13 +49,21 @@ pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> 
     let lines = headers.get_all(X_FORWARDED_FOR).iter().filter_map(|line| line.to_str().ok());
     let hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
     for hop in hops.into_iter().rev() {
-        let Ok(address) = hop.parse::<IpAddr>() else { break };
+        let Some(address) = hop_address(hop) else { break };
         if !trusted.iter().any(|proxy| proxy.matches(client)) {
             break;
         }
         client = Some(address.to_canonical());
     }
     client
+}
+
+/// The address that a proxy has appended. Some proxies write the port of the client after it, as Azure's do, and an IPv6
+/// address in brackets.
+fn hop_address(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(hop);
+    let with_port = || hop.parse::<SocketAddr>().map(|client| client.ip());
+    bare.parse::<IpAddr>().or_else(|_| with_port()).ok()
 }
 
 /// The address by which a client is counted: its own, or the /64 of an IPv6 one, all of whose addresses belong to one client

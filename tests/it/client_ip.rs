@@ -66,3 +66,16 @@ fn the_client_is_the_last_address_that_is_no_trusted_proxy() {
         assert_eq!(client(peer, lines, &trusted).as_deref(), expected, "{peer:?} {lines:?}");
     }
 }
+
+#[test]
+fn the_address_of_a_client_may_have_a_port_or_brackets() {
+    for (hop, expected) in [
+        ("203.0.113.1:51234", "203.0.113.1"),
+        ("[2001:db8::1]:51234", "2001:db8::1"),
+        ("[2001:db8::1]", "2001:db8::1"),
+        ("203.0.113.1:", "127.0.0.1"),
+        ("[203.0.113.1", "127.0.0.1"),
+    ] {
+        assert_eq!(client(Some("127.0.0.1"), &[hop], &["127.0.0.1"]).as_deref(), Some(expected), "{hop}");
+    }
+}
