@@ -30,8 +30,8 @@ export const sampleDist: string = variantDist('sample');
 /** The executable that serves any of these folders: it reads the folder at start. */
 export const quickExecutable = join(project, 'target/quick/portfolio');
 
-/** Where pictures made by earlier builds are kept. */
-export const imageCache = join(project, 'ui/node_modules/.pictures');
+/** Where pictures made by earlier builds are kept, outside node_modules, which is replaced when packages are installed. */
+export const imageCache = join(project, 'target/pictures');
 
 /** A folder as one names it from the project's, where the commands are run. */
 export function displayPath(folder: string): string {

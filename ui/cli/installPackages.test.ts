@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { project } from '../folders';
+import { imageCache, project } from '../folders';
 
 /* scripts/install-packages.mjs, by npm itself, from a registry that runs in this test. */
 
@@ -232,4 +232,8 @@ test('a package that does not load is named, and the former packages stay', asyn
   );
   expect(existsSync(installedFile(folder, 'broken'))).toBe(false);
   expect(existsSync(installedFile(folder, 'bundler'))).toBe(true);
+});
+
+test('pictures of earlier builds outlive an installation', () => {
+  expect(imageCache).not.toContain('node_modules');
 });
