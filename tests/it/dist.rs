@@ -66,10 +66,8 @@ fn it_is_static_stripped_and_small_and_names_no_path_of_the_build_machine() {
         let found = content.windows(path.len()).any(|window| window == path.as_bytes());
         assert!(!found, "{path} stands in the executable");
     }
-    // The bound is for the program and the page, without the owner's pictures and CV.
-    let owners: usize = ["social-card.png", "cv.pdf"].map(|name| embedded(name).len()).iter().sum();
-    let bound = 7 * 1024 * 1024 / 2;
-    assert!(content.len() - owners <= bound, "{} bytes, {owners} of them the owner's", content.len());
+    let bound = 4 * 1024 * 1024;
+    assert!(content.len() <= bound, "{} bytes", content.len());
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o755);
     let readelf = ["--wide", "--file-header", "--program-headers", "--sections", "--dynamic"];
     let headers = output(Command::new("readelf").args(readelf).arg(&path));
