@@ -1,19 +1,21 @@
 import { render, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { loadedSite } from '../../harness/sites';
-import { SiteContext } from '../site';
+import { SiteContext, sites } from '../site';
 import { Home } from './Home';
 
-const { site } = await loadedSite('variants/between');
+const [site] = sites;
 
 test.each([
   { name: 'none', projects: [], titles: [] },
-  { name: 'one', projects: [1], titles: ['Marées ouvertes'] },
+  { name: 'one', projects: [1], titles: ['Tableau de bord d’aide à la décision'] },
   {
     name: 'both, in another order',
     projects: [1, 0],
-    titles: ['Marées ouvertes', 'Criée en poche'],
+    titles: [
+      'Tableau de bord d’aide à la décision',
+      'Imagerie satellite pour l’agriculture de précision',
+    ],
   },
 ])(
   'the home page shows the projects that it is given, in their order: $name',
