@@ -28,7 +28,7 @@ function ask(host, address, path) {
 /** What is wrong with the answer at an address of a name; undefined where nothing is. */
 async function faultAt(host, address) {
   const fault = (kind, detail) => ({ kind, host, address, detail });
-  for (const page of host === name ? ['/', '/profil'] : ['/profil']) {
+  for (const page of host === name ? ['/', '/contact'] : ['/contact']) {
     // No cache has this address.
     const path = `${page}?deploy=${process.pid}`;
     try {
