@@ -274,13 +274,13 @@ test.each(ownCvs)(
 );
 
 const headings = [
-  { name: 'the name', unknown: 0, text: '–\nFormation\nLicence' },
-  { name: 'the title of a section', unknown: 1, text: 'Maëlle\n–\nLicence' },
-  { name: 'the title of an entry', unknown: 2, text: 'Maëlle\nFormation\n–' },
+  { name: 'the name', unknown: 0, text: '…\nFormation\nLicence' },
+  { name: 'the title of a section', unknown: 1, text: 'Maëlle\n…\nLicence' },
+  { name: 'the title of an entry', unknown: 2, text: 'Maëlle\nFormation\n…' },
 ];
 
 test.each(headings)(
-  'a heading of which no font has a letter is a dash: $name',
+  'an ellipsis stands for a heading of which no font has a letter: $name',
   async ({ unknown, text }) => {
     const [name = '', section = '', title = ''] = ['Maëlle', 'Formation', 'Licence'].map(
       (heading, rank) => (rank === unknown ? '\u{10ffff}' : heading),
