@@ -11,18 +11,18 @@ const projectsOf = (raw: unknown): readonly Unchecked[] =>
 
 /** What an owner may call a project: its title, in whichever language. */
 function titlesOf({ title }: Unchecked): string[] {
-  const written = typeof title === 'object' && title ? Object.values(title) : [title];
-  return written.filter((text) => typeof text === 'string');
+  const titles = typeof title === 'object' && title ? Object.values(title) : [title];
+  return titles.filter((text) => typeof text === 'string');
 }
 
 const folded = (title: string) => title.replace(/\s+/g, ' ').trim();
 
 /** A plain content with each title as `raw` has it, in every language: `home.projects` may name a project in any. */
 export function withWrittenTitles(plain: unknown, raw: unknown): unknown {
-  const written = projectsOf(raw);
+  const rawProjects = projectsOf(raw);
   const projects = projectsOf(plain).map((project, rank) => ({
     ...project,
-    title: written[rank]?.title ?? project.title,
+    title: rawProjects[rank]?.title ?? project.title,
   }));
   return { ...Object(plain), projects };
 }

@@ -86,13 +86,13 @@ function faultsOf(
   language: Language,
   published: readonly Language[],
 ): Diagnostic[] {
-  const named = Object.keys(value).filter(isLanguage);
+  const languageKeys = Object.keys(value).filter(isLanguage);
   const fields = Object.keys(value).filter((key) => !isLanguage(key));
   const errors = fields.map((field) => ({
     path: formatPath([...keys, field]),
     what: formatValue(value[field]),
-    why: `a field beside values by language, ${listed(named.map((key) => `\`${key}\``))}`,
-    do: `write it inside each of them, { ${named.map((key) => `${key}: { ${field}: … }`).join(', ')} }, or remove it`,
+    why: `a field beside values by language, ${listed(languageKeys.map((key) => `\`${key}\``))}`,
+    do: `write it inside each of them, { ${languageKeys.map((key) => `${key}: { ${field}: … }`).join(', ')} }, or remove it`,
   }));
   if (language in value) return errors;
   const names = listed(published.map((one) => languageName(one)));
