@@ -24,12 +24,6 @@ const optionalStyles: readonly (readonly [styles: RegExp, isShown: (site: Site) 
   [/\/(?:Story\w*|Project)\.module\.css$/, (site) => site.projects.some(({ page }) => page)],
 ];
 
-/**
- * A text of `words` or `ids`, as the app reads it from its site. A build in one language has it in this place: their names,
- * and the table of both, would be half a kilobyte (brotli) of the document.
- */
-const word = /(?<![.\w])(?:site\.)?(words|ids)\.(\w+)/g;
-
 /** An editor empties a file before it writes it: what is read too soon has no content. */
 const SAVED_AFTER_MS = 50;
 
@@ -86,24 +80,7 @@ export function siteSource(folder: string) {
         const known = name === 'client' && mode === 'build' ? [] : html;
         return `export default ${JSON.stringify(Object.fromEntries(known))}`;
       }
-      const sites = built.versions.map(({ site }) => site);
-      const isInlined = this.environment.mode === 'build' && sites.length === 1;
-      const others = sites.map(({ ids, languageName, words, ...site }) => ({
-        ...site,
-        words: Object.fromEntries(Object.entries(words).filter(([, it]) => typeof it !== 'string')),
-      }));
-      return `export default ${JSON.stringify(isInlined ? others : sites)}`;
-    },
-    transform: {
-      filter: { id: /\/src\/.*\.tsx?$/ },
-      async handler(code) {
-        const { built } = await load();
-        if (this.environment.mode !== 'build' || built?.versions.length !== 1) return undefined;
-        return code.replace(word, (expression, group: 'words' | 'ids', name: string) => {
-          const text = Object(built.site[group])[name];
-          return typeof text === 'string' ? JSON.stringify(text) : expression;
-        });
-      },
+      return `export default ${JSON.stringify(built.versions.map(({ site }) => site))}`;
     },
     transformIndexHtml: {
       order: 'pre',
