@@ -1,4 +1,4 @@
-//! Permits limit how many connections are open at a time.
+//! Permits, which limit how many connections are open at a time.
 
 use std::sync::Arc;
 
@@ -6,31 +6,31 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The permits for connections.
 pub struct Permits {
-    admitted: Arc<Semaphore>,
+    regular: Arc<Semaphore>,
     overflow: Arc<Semaphore>,
 }
 
 /// The permit that a connection holds until it ends.
 pub enum Admission {
-    /// A permit: its requests are answered.
+    /// A regular permit. The connection's requests are answered.
     Admitted(OwnedSemaphorePermit),
-    /// A permit of the overflow, when there was no other: its request is answered 503.
+    /// A permit of the overflow, because every regular one was taken. The connection's request is answered 503.
     Overflow(OwnedSemaphorePermit),
 }
 
 impl Permits {
-    /// Makes permits for `admitted` connections that are answered, and for `overflow` beyond those.
+    /// Makes permits for `regular` connections, which are answered, and for `overflow` beyond those.
     #[must_use]
-    pub fn new(admitted: u32, overflow: u32) -> Self {
+    pub fn new(regular: u32, overflow: u32) -> Self {
         let semaphore = |permits: u32| Arc::new(Semaphore::new(permits as usize));
-        Self { admitted: semaphore(admitted), overflow: semaphore(overflow) }
+        Self { regular: semaphore(regular), overflow: semaphore(overflow) }
     }
 
-    /// Waits for a permit; `None` when there is never one again.
+    /// Waits for a permit. `None` if there will never be one again.
     pub async fn acquire(&self) -> Option<Admission> {
         tokio::select! {
             biased;
-            permit = Arc::clone(&self.admitted).acquire_owned() => permit.ok().map(Admission::Admitted),
+            permit = Arc::clone(&self.regular).acquire_owned() => permit.ok().map(Admission::Admitted),
             permit = Arc::clone(&self.overflow).acquire_owned() => permit.ok().map(Admission::Overflow),
         }
     }
@@ -38,12 +38,12 @@ impl Permits {
     /// True while the next connection would be overflow.
     #[must_use]
     pub fn are_taken(&self) -> bool {
-        self.admitted.available_permits() == 0
+        self.regular.available_permits() == 0
     }
 }
 
 impl Admission {
-    /// True if the connection is one too many.
+    /// True if the connection is one beyond the limit.
     #[must_use]
     pub fn is_overflow(&self) -> bool {
         matches!(self, Self::Overflow(_))

@@ -23,10 +23,10 @@ use crate::contact::Contact;
 use crate::http::headers;
 use crate::http::respond::{Responder, overloaded};
 
-/// A request's line and fields together: what nginx allows, and several times what a browser sends.
+/// The request line and the fields together may be this long. nginx allows as much, and browsers send far less.
 const MAX_HEAD_BYTES: usize = 16 * 1024;
 
-/// Content that nobody reads is discarded up to this size: that costs less than a new connection.
+/// Content that nobody reads is discarded up to this size, because that costs less than a new connection.
 const MAX_DISCARDED_BYTES: u64 = 64 * 1024;
 
 /// Content that nobody reads may take this long to arrive.
@@ -40,7 +40,7 @@ pub struct Shared {
     pub log: Option<AccessLog>,
     /// Takes messages.
     pub contact: Option<Contact>,
-    /// Permits for connections.
+    /// The permits that connections need.
     pub permits: Arc<Permits>,
 }
 
@@ -52,15 +52,16 @@ struct Connection {
     is_overflow: bool,
 }
 
-/// Answers the requests of one connection, until it ends or the server has stopped. `peer` is `None` for a Unix socket's.
+/// Answers the requests of one connection, until it ends or the server has stopped. `peer` is `None` for the connection of a
+/// Unix socket.
 ///
-/// Not an `async fn`, which would keep its arguments twice in the memory of every idle connection.
+/// An `async fn` would keep its arguments twice in the memory of every idle connection.
 pub fn serve_connection<S>(
     shared: Arc<Shared>,
     stream: S,
     peer: Option<IpAddr>,
     admission: Admission,
-    mut stopping: watch::Receiver<bool>,
+    mut stop_signal: watch::Receiver<bool>,
 ) -> impl Future<Output = ()> + Send
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -81,19 +82,19 @@ where
             .serve_connection(TokioIo::new(stream), service),
     );
     async move {
-        let _held_until_the_end = admission;
+        let _held_until_the_connection_ends = admission;
         // An error needs no report: the client has closed, was too slow, or was answered 400.
         tokio::select! {
             // The stop is checked first, so that a response made after it has `Connection: close`.
             biased;
-            _ = stopping.wait_for(|stopping| *stopping) => state.lock().stopping = true,
+            _ = stop_signal.wait_for(|is_stopping| *is_stopping) => state.lock().server_is_stopping = true,
             _ = &mut http => return,
         }
         // Let requests in progress finish; close idle connections.
         let phase = state.lock().phase;
         if !matches!(phase, Phase::New | Phase::ReadingHead) {
             // More requests may follow the one that is being answered.
-            state.lock().close |= phase == Phase::Responding;
+            state.lock().response_is_last |= phase == Phase::Responding;
             http.as_mut().graceful_shutdown();
         }
         if timeout(STOP_GRACE, &mut http).await.is_err()
@@ -116,35 +117,38 @@ async fn respond_to(
     // Content of unknown length does not remember its own end.
     let (request, mut content) = (Request::from_parts(head, ()), content.fuse());
     let form = shared.responder.message_form(&request);
-    let mut response = match shared.contact.as_ref().zip(form) {
-        _ if *is_overflow => overloaded(),
-        Some((contact, form)) => {
-            state.lock().phase = Phase::ReadingBody;
-            let outcome = contact.receive(&form.config, *peer, &request, &mut content).await;
-            state.lock().phase = Phase::Responding;
-            form.respond(request.headers(), outcome)
-        }
-        None => shared.responder.respond(&request),
+    let mut response = if *is_overflow {
+        overloaded()
+    } else if let (Some(contact), Some(form)) = (&shared.contact, form) {
+        state.lock().phase = Phase::ReadingBody;
+        let outcome = contact.receive(&form.config, *peer, &request, &mut content).await;
+        state.lock().phase = Phase::Responding;
+        form.respond(request.headers(), outcome)
+    } else {
+        shared.responder.respond(&request)
     };
     if let Some(log) = &shared.log {
         log.record(*peer, &request, &response);
     }
-    let complete = content.is_end_stream() || discard(&request, &mut content).await;
+    let was_read = content.is_end_stream() || discard(&request, &mut content).await;
     let mut state = state.lock();
-    if !complete || *is_overflow || state.stopping {
-        state.close = true;
+    if !was_read || *is_overflow || state.server_is_stopping {
+        state.response_is_last = true;
         headers::close(response.headers_mut());
     }
     Ok(response.map(Full::new))
 }
 
-/// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` where the
-/// connection must end instead: the content is large or of unknown length, may hide another request (RFC 9110 §9.3.1), waits
-/// for `100 Continue`, or does not arrive.
+/// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` if the connection
+/// must end instead: the content is long or of unknown length, may hide another request (RFC 9110 §9.3.1), waits for
+/// `100 Continue`, or does not arrive.
 async fn discard(request: &Request<()>, content: &mut (impl Body + Unpin)) -> bool {
-    let kept = content.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES)
-        && !request.headers().contains_key(EXPECT)
-        && ![Method::GET, Method::HEAD, Method::CONNECT].contains(request.method());
-    let read = async { while let Some(Ok(_)) = content.frame().await {} };
-    kept && timeout(DISCARD_TIMEOUT, read).await.is_ok() && content.is_end_stream()
+    let is_short = content.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES);
+    let may_hide_a_request = [Method::GET, Method::HEAD, Method::CONNECT].contains(request.method());
+    let waits_for_100_continue = request.headers().contains_key(EXPECT);
+    if !is_short || may_hide_a_request || waits_for_100_continue {
+        return false;
+    }
+    let read_to_end = async { while let Some(Ok(_)) = content.frame().await {} };
+    timeout(DISCARD_TIMEOUT, read_to_end).await.is_ok() && content.is_end_stream()
 }

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use listenfd::ListenFd;
 use socket2::{Domain, Protocol, SockRef, Socket, Type};
 
-/// Connections the kernel may hold until they are accepted; it lowers this to `net.core.somaxconn`.
+/// The kernel may hold this many connections until they are accepted. It lowers the number to `net.core.somaxconn`.
 pub const BACKLOG: i32 = 4096;
 
 /// Bytes of responses that the kernel may hold for a connection. Linux doubles them for its own overhead, and a last
@@ -22,13 +22,13 @@ pub const SEND_BUFFER: usize = 64 * 1024;
 /// Bytes of requests that the kernel may hold for a connection. A head is 16 KiB at most.
 pub const RECEIVE_BUFFER: usize = 32 * 1024;
 
-/// The kernel keeps data that the client does not acknowledge for this long. The time runs on while a client with a tiny window
-/// reads a little at a time, so it is also what such a client has for one response. Only Linux has this option; elsewhere
-/// only the server's own timeouts apply.
+/// For this long the kernel keeps data that the client does not acknowledge. The time runs on while a client with a tiny
+/// window reads a little at a time, so it is also the time that such a client has for one response. Only Linux has this
+/// option; elsewhere only the server's own timeouts apply.
 #[cfg(target_os = "linux")]
 pub const USER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(300);
 
-/// The most bytes that the kernel holds for a connection. For all connections together they must fit into the unit's
+/// The kernel holds at most this many bytes for a connection. For all connections together they must fit into the unit's
 /// `MemoryMax=`, which includes them.
 pub const KERNEL_HOLDS: usize = 2 * SEND_BUFFER + 64 * 1024 + 2 * RECEIVE_BUFFER;
 
@@ -45,11 +45,11 @@ impl FromStr for Endpoint {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const FORM: &str = "write it as IP:PORT, for example 127.0.0.1:8080 or [::]:8080, or as unix:/path";
+        const ADVICE: &str = "write it as IP:PORT, for example 127.0.0.1:8080 or [::]:8080, or as unix:/path";
         match text.strip_prefix("unix:") {
             Some(path) if path.starts_with('/') => Ok(Self::Unix(path.into())),
-            Some(_) => Err(FORM),
-            None => text.parse().map(Self::Tcp).map_err(|_| FORM),
+            Some(_) => Err(ADVICE),
+            None => text.parse().map(Self::Tcp).map_err(|_| ADVICE),
         }
     }
 }
@@ -72,7 +72,7 @@ pub enum Listener {
 }
 
 impl Listener {
-    /// Gives the text that a user types to reach it.
+    /// The text that a user types to reach this socket.
     ///
     /// # Errors
     /// When it has no address.
@@ -87,7 +87,7 @@ impl Listener {
     }
 }
 
-/// The file of a Unix socket; removed when dropped, unless another process has replaced it.
+/// The file of a Unix socket. It is removed when this is dropped, unless another process has replaced it.
 pub struct SocketFile {
     path: PathBuf,
     inode: u64,
@@ -106,19 +106,24 @@ impl Drop for SocketFile {
 /// # Errors
 /// One sentence that names the address and says what to do.
 pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
-    let (mut listeners, mut files) = (Vec::new(), Vec::new());
+    let mut listeners = Vec::new();
+    let mut socket_files = Vec::new();
     for endpoint in endpoints {
-        let failed = |error| format!("cannot listen on {endpoint}: {error}; choose another with --listen");
+        let to_message =
+            |error| format!("cannot listen on {endpoint}: {error}; choose another with --listen");
         match endpoint {
-            Endpoint::Tcp(address) => listeners.push(Listener::Tcp(tcp(*address).map_err(failed)?)),
+            Endpoint::Tcp(address) => {
+                let listener = bind_tcp(*address).map_err(to_message)?;
+                listeners.push(Listener::Tcp(listener));
+            }
             Endpoint::Unix(path) => {
-                let (listener, file) = unix(path, mode).map_err(failed)?;
+                let (listener, socket_file) = bind_unix(path, mode).map_err(to_message)?;
                 listeners.push(Listener::Unix(listener));
-                files.push(file);
+                socket_files.push(socket_file);
             }
         }
     }
-    Ok((listeners, files))
+    Ok((listeners, socket_files))
 }
 
 /// Binds every address of this machine at `port`: IPv6 and IPv4, or IPv4 where there is no IPv6.
@@ -126,28 +131,28 @@ pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Listener>, Vec<Soc
 /// # Errors
 /// One sentence that names the port and says what to do.
 pub fn bind_port(port: u16) -> Result<Listener, String> {
-    tcp((Ipv6Addr::UNSPECIFIED, port).into())
+    bind_tcp((Ipv6Addr::UNSPECIFIED, port).into())
         .or_else(|error| match error.kind() {
             io::ErrorKind::AddrInUse | io::ErrorKind::PermissionDenied => Err(error),
-            _ => tcp((Ipv4Addr::UNSPECIFIED, port).into()),
+            _ => bind_tcp((Ipv4Addr::UNSPECIFIED, port).into()),
         })
         .map(Listener::Tcp)
         .map_err(|error| format!("cannot listen on port {port}: {error}; set another PORT, or use --listen"))
 }
 
-/// The sockets that systemd passed to this process (`sd_listen_fds(3)`), none without activation.
+/// The sockets that systemd passed to this process (`sd_listen_fds(3)`): none without activation.
 ///
 /// # Errors
 /// One sentence, when one of them is neither a TCP nor a Unix stream socket.
 pub fn inherited() -> Result<Vec<Listener>, String> {
-    let mut passed = ListenFd::from_env();
-    (0..passed.len())
+    let mut listen_fds = ListenFd::from_env();
+    (0..listen_fds.len())
         .map(|index| {
-            if let Ok(Some(listener)) = passed.take_unix_listener(index) {
+            if let Ok(Some(listener)) = listen_fds.take_unix_listener(index) {
                 return Ok(Listener::Unix(listener));
             }
-            let listener = passed.take_tcp_listener(index)?.ok_or(io::ErrorKind::NotFound)?;
-            tune(SockRef::from(&listener))?;
+            let listener = listen_fds.take_tcp_listener(index)?.ok_or(io::ErrorKind::NotFound)?;
+            set_options(SockRef::from(&listener))?;
             Ok(Listener::Tcp(listener))
         })
         .collect::<io::Result<_>>()
@@ -156,43 +161,48 @@ pub fn inherited() -> Result<Vec<Listener>, String> {
         })
 }
 
-fn tcp(address: SocketAddr) -> io::Result<TcpListener> {
+fn bind_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
     // Otherwise a restart fails while connections of the last process are in TIME-WAIT.
     socket.set_reuse_address(true)?;
     if address.is_ipv6() {
         socket.set_only_v6(false)?;
     }
-    tune(SockRef::from(&socket))?;
+    set_options(SockRef::from(&socket))?;
     socket.bind(&address.into())?;
     socket.listen(BACKLOG)?;
     Ok(socket.into())
 }
 
 /// Sets options that accepted connections inherit from their listening socket.
-fn tune(socket: SockRef) -> io::Result<()> {
+fn set_options(socket: SockRef) -> io::Result<()> {
     socket.set_tcp_nodelay(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.set_recv_buffer_size(RECEIVE_BUFFER)?;
-    // The timeouts of TimeoutStream do not cover what the kernel holds already.
+    // The timeouts of TimeoutStream do not cover data that the kernel holds already.
     #[cfg(target_os = "linux")]
     socket.set_tcp_user_timeout(Some(USER_TIMEOUT))?;
     Ok(())
 }
 
-fn unix(path: &Path, mode: u32) -> io::Result<(UnixListener, SocketFile)> {
-    if let Ok(file) = std::fs::symlink_metadata(path) {
-        if !file.file_type().is_socket() {
-            return Err(io::Error::other("a file that is not a socket is there"));
-        }
-        match UnixStream::connect(path) {
-            Ok(_) => return Err(io::Error::from(io::ErrorKind::AddrInUse)),
-            Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => std::fs::remove_file(path)?,
-            Err(error) => return Err(error),
-        }
-    }
+fn bind_unix(path: &Path, mode: u32) -> io::Result<(UnixListener, SocketFile)> {
+    remove_stale_socket(path)?;
     let listener = UnixListener::bind(path)?;
-    let file = SocketFile { path: path.to_owned(), inode: std::fs::symlink_metadata(path)?.ino() };
+    let inode = std::fs::symlink_metadata(path)?.ino();
+    let socket_file = SocketFile { path: path.to_owned(), inode };
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))?;
-    Ok((listener, file))
+    Ok((listener, socket_file))
+}
+
+/// Removes the socket at `path` that a process left behind. Any other file there is an error.
+fn remove_stale_socket(path: &Path) -> io::Result<()> {
+    let Ok(file) = std::fs::symlink_metadata(path) else { return Ok(()) };
+    if !file.file_type().is_socket() {
+        return Err(io::Error::other("a file that is not a socket is there"));
+    }
+    match UnixStream::connect(path) {
+        Ok(_) => Err(io::ErrorKind::AddrInUse.into()),
+        Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => std::fs::remove_file(path),
+        Err(error) => Err(error),
+    }
 }

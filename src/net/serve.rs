@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use super::admission::{Admission, Permits};
+use super::admission::Permits;
 use super::connection::{Shared, serve_connection};
 use super::listen::{BACKLOG, Listener};
 use crate::access_log::AccessLog;
@@ -20,28 +20,28 @@ use crate::contact::Contact;
 use crate::http::respond::Responder;
 use crate::report;
 
-/// Connections answered at a time by default: what fits into a small machine's memory when none of their clients reads
-/// ([`KERNEL_HOLDS`](super::listen::KERNEL_HOLDS)). A proxy in front needs a few dozen.
+/// By default this many connections are answered at a time. They fit into a small machine's memory even when none of their
+/// clients reads ([`KERNEL_HOLDS`](super::listen::KERNEL_HOLDS)). A proxy in front needs a few dozen.
 pub const CONNECTIONS: u32 = 2048;
 
-/// Connections beyond those, whose clients are answered 503; the next ones wait in the kernel's queue.
+/// This many connections beyond the limit are answered 503 at a time. Further ones wait in the kernel's queue.
 pub const OVERFLOW: u32 = 64;
 
 /// The pause after accepting has failed, usually for lack of descriptors: it would fail again at once.
 const BACK_OFF: Duration = Duration::from_millis(100);
 
-/// Tasks that a worker runs between two polls of its sockets. With the default of 61, clients that pipeline on a few
+/// A worker runs this many tasks between two polls of its sockets. With the default of 61, clients that pipeline on a few
 /// connections make new ones wait several times as long.
 const EVENT_INTERVAL: u32 = 8;
 
-/// Threads that answer, at most: one for each core.
+/// At most this many threads answer: one for each core.
 const MAX_WORKERS: usize = 256;
 
-/// Threads in all, at most: the workers', the main one, the access log's, the maildir's.
+/// At most this many threads run: the workers, the main one, the access log's, and the Maildir's.
 pub const THREADS: usize = MAX_WORKERS + 3;
 
-/// Descriptors that are no admitted connection: the overflow's, the runtime's event queue and wake-ups, standard
-/// streams, listening sockets.
+/// This many descriptors are kept for other things than admitted connections: the overflow, the runtime's event queue and
+/// wake-ups, standard streams, and listening sockets.
 pub const DESCRIPTORS: u64 = OVERFLOW as u64 + 28;
 
 /// The runtime of the server, with a thread for each core.
@@ -64,12 +64,12 @@ pub struct Server {
     tasks: JoinSet<&'static str>,
     /// Becomes `true` when the server stops. Each acceptor and each connection has a receiver: once the last has been
     /// dropped, nothing is in progress.
-    stopping: watch::Sender<bool>,
+    stop_signal: watch::Sender<bool>,
 }
 
 impl Server {
-    /// Answers with `responder` what comes from `listeners`, with at most `capacity` connections at a time; further ones are answered 503.
-    /// `contact` takes the messages that are sent to its path. Called within the [`runtime`].
+    /// Answers with `responder` the requests that come from `listeners`. At most `capacity` connections are answered at a
+    /// time; further ones get a 503. `contact` takes the messages. This has to be called within the [`runtime`].
     ///
     /// # Errors
     /// When the system gives no descriptor.
@@ -82,7 +82,8 @@ impl Server {
     ) -> io::Result<Self> {
         let permits = Arc::new(Permits::new(capacity, OVERFLOW));
         let shared = Arc::new(Shared { responder, log, contact, permits });
-        let (mut tasks, stopping) = (JoinSet::new(), watch::Sender::new(false));
+        let mut tasks = JoinSet::new();
+        let stop_signal = watch::Sender::new(false);
         if shared.contact.is_some() {
             let shared = Arc::clone(&shared);
             tasks.spawn(async move {
@@ -94,16 +95,16 @@ impl Server {
         }
         for listener in listeners {
             let acceptor = Acceptor::new(listener)?;
-            let (shared, stopping) = (Arc::clone(&shared), stopping.subscribe());
+            let admitter = Admitter { shared: Arc::clone(&shared), stop_signal: stop_signal.subscribe() };
             tasks.spawn(async move {
-                accept(shared, acceptor, stopping).await;
+                admitter.run(acceptor).await;
                 "a socket can no longer be accepted on"
             });
         }
-        Ok(Self { tasks, stopping })
+        Ok(Self { tasks, stop_signal })
     }
 
-    /// Says what has failed, when a task has ended though nobody stopped the server: it cannot go on.
+    /// Waits until a task ends though nobody stopped the server, which cannot go on then. Says what has failed.
     pub async fn failed(&mut self) -> &'static str {
         match self.tasks.join_next().await {
             Some(Ok(failure)) => failure,
@@ -114,52 +115,75 @@ impl Server {
     /// Stops accepting, lets requests in progress finish, and returns how many connections were still open when
     /// `limit` resolved.
     pub async fn stop(self, limit: impl Future<Output = ()>) -> usize {
-        self.stopping.send_replace(true);
+        self.stop_signal.send_replace(true);
         tokio::select! {
             biased;
-            () = self.stopping.closed() => 0,
-            () = limit => self.stopping.receiver_count(),
+            () = self.stop_signal.closed() => 0,
+            () = limit => self.stop_signal.receiver_count(),
         }
     }
 }
 
-/// Accepts until the server stops, or nothing more can be accepted on this socket.
-async fn accept(shared: Arc<Shared>, acceptor: Acceptor, mut stopping: watch::Receiver<bool>) {
-    let receiver = stopping.clone();
-    let admit = async |stream: Stream| {
-        let Some(admission) = shared.permits.acquire().await else { return };
-        spawn_connection(Arc::clone(&shared), stream, admission, receiver.clone());
-    };
-    // Reported once, until accepting works again.
-    let mut failing = false;
-    loop {
-        let accepted = tokio::select! {
-            biased;
-            _ = stopping.wait_for(|stopping| *stopping) => break,
-            accepted = acceptor.accept() => accepted,
-        };
-        match accepted {
-            Ok(stream) => {
-                if std::mem::take(&mut failing) {
-                    report("accepting connections again");
+/// Gives each connection of a socket a permit and a task of its own.
+struct Admitter {
+    shared: Arc<Shared>,
+    stop_signal: watch::Receiver<bool>,
+}
+
+impl Admitter {
+    /// Admits connections until the server stops, or until nothing more can be accepted.
+    async fn run(self, acceptor: Acceptor) {
+        let mut stop_signal = self.stop_signal.clone();
+        // A failure is reported once, until accepting works again.
+        let mut is_failing = false;
+        loop {
+            let connection = tokio::select! {
+                biased;
+                _ = stop_signal.wait_for(|is_stopping| *is_stopping) => break,
+                connection = acceptor.accept() => connection,
+            };
+            match connection {
+                Ok(stream) => {
+                    if std::mem::take(&mut is_failing) {
+                        report("accepting connections again");
+                    }
+                    self.admit(stream).await;
                 }
-                admit(stream).await;
-            }
-            // The socket no longer listens, so accepting cannot succeed again.
-            Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
-            Err(error) => {
-                if !std::mem::replace(&mut failing, true) {
-                    report(&format!("cannot accept connections: {error}; still trying"));
+                // The socket no longer listens, so accepting cannot succeed again.
+                Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
+                Err(error) => {
+                    if !std::mem::replace(&mut is_failing, true) {
+                        report(&format!("cannot accept connections: {error}; still trying"));
+                    }
+                    sleep(BACK_OFF).await;
                 }
-                sleep(BACK_OFF).await;
             }
         }
+        self.admit_queued(acceptor).await;
     }
-    // Connections that the kernel has already queued are still served.
-    let Ok(listener) = acceptor.into_listener() else { return };
-    for _ in 0..BACKLOG {
-        let Ok(stream) = accept_queued(&listener) else { return };
-        admit(stream).await;
+
+    /// Admits the connections that the kernel has queued before the stop.
+    async fn admit_queued(&self, acceptor: Acceptor) {
+        let Ok(listener) = acceptor.into_listener() else { return };
+        for _ in 0..BACKLOG {
+            let Ok(stream) = accept_queued(&listener) else { return };
+            self.admit(stream).await;
+        }
+    }
+
+    /// Waits for a permit, then answers the connection in a task of its own.
+    async fn admit(&self, stream: Stream) {
+        let Some(admission) = self.shared.permits.acquire().await else { return };
+        let shared = Arc::clone(&self.shared);
+        let stop_signal = self.stop_signal.clone();
+        match stream {
+            Stream::Tcp(stream, peer) => {
+                tokio::spawn(serve_connection(shared, stream, Some(peer), admission, stop_signal));
+            }
+            Stream::Unix(stream) => {
+                tokio::spawn(serve_connection(shared, stream, None, admission, stop_signal));
+            }
+        }
     }
 }
 
@@ -169,7 +193,7 @@ enum Acceptor {
     Unix(UnixListener),
 }
 
-/// An accepted connection. One that comes by TCP has the address of its peer.
+/// An accepted connection. A TCP connection comes with the address of its peer.
 enum Stream {
     Tcp(TcpStream, IpAddr),
     Unix(UnixStream),
@@ -222,23 +246,6 @@ fn accept_queued(listener: &Listener) -> io::Result<Stream> {
             let (stream, _) = listener.accept()?;
             stream.set_nonblocking(true)?;
             UnixStream::from_std(stream).map(Stream::Unix)
-        }
-    }
-}
-
-/// Gives a connection a task of its own.
-fn spawn_connection(
-    shared: Arc<Shared>,
-    stream: Stream,
-    admission: Admission,
-    stopping: watch::Receiver<bool>,
-) {
-    match stream {
-        Stream::Tcp(stream, peer) => {
-            tokio::spawn(serve_connection(shared, stream, Some(peer), admission, stopping));
-        }
-        Stream::Unix(stream) => {
-            tokio::spawn(serve_connection(shared, stream, None, admission, stopping));
         }
     }
 }

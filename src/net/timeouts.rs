@@ -17,19 +17,21 @@ use super::admission::Permits;
 
 /// A request's head has this long from its first byte to its last.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
-/// A connection without a byte in either direction stays open this long. Proxies keep idle connections for 60 s (nginx), 90 s (Traefik) or 120 s (Caddy).
-/// The proxy must be the one that closes first, or it sends a request into a closed connection.
+/// A connection without a byte in either direction stays open this long. Proxies keep idle connections for 60 s (nginx),
+/// 90 s (Traefik) or 120 s (Caddy). The proxy must be the one that closes first, or it sends a request into a closed
+/// connection.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(130);
 /// An idle connection stays open this long while every permit is taken, because new ones need the room.
 const IDLE_TIMEOUT_WHEN_FULL: Duration = Duration::from_secs(5);
-/// While the client reads nothing of a response that waits for it. The kernel reports room in its buffer only when a
-/// good part of it is free: a client that reads steadily, if only a kilobyte a second, has freed that much by then.
+/// A client may read nothing of a response for this long. The kernel reports room in its buffer only when a good part of
+/// it is free: a client that reads steadily, if only a kilobyte a second, has freed that much by then.
 pub const WRITE_TIMEOUT: Duration = Duration::from_secs(120);
-/// A connection that is being closed is read this long, while its client goes on sending.
+/// A connection that is being closed is read this long if its client goes on sending.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
-/// A connection that is being closed is read this long, while its client sends nothing.
+/// A connection that is being closed is read this long if its client sends nothing.
 const LINGER_IDLE_TIMEOUT: Duration = Duration::from_secs(5);
-/// After the server was told to stop, for clients that are not being answered: a request may be on its way.
+/// A connection without a response in progress stays open this long after the server was told to stop: a request may be
+/// on its way.
 pub const STOP_GRACE: Duration = Duration::from_secs(1);
 /// A connection in the overflow has this long to send its request and get its 503.
 const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
@@ -58,34 +60,34 @@ pub(super) struct State {
     pub(super) phase: Phase,
     phase_began: Instant,
     last_activity: Instant,
-    /// The connection ends then, whatever happens.
-    expires: Option<Instant>,
-    /// Since when the client reads nothing that waits for it.
+    /// The connection ends at this time, whatever happens.
+    expires_at: Option<Instant>,
+    /// The kernel has had no room for the response since this time, because the client reads nothing.
     write_blocked_since: Option<Instant>,
     /// A part of the current response has been handed to the kernel.
-    response_started: bool,
+    response_has_begun: bool,
     /// The client has closed its side.
-    client_finished: bool,
-    /// The connection ends after this response, though its client may still be sending.
-    pub(super) close: bool,
-    /// The server is stopping: every next response is the last one.
-    pub(super) stopping: bool,
+    client_has_finished: bool,
+    /// The connection ends after the current response, though its client may still be sending.
+    pub(super) response_is_last: bool,
+    /// The server is stopping, so the next response is the last one.
+    pub(super) server_is_stopping: bool,
 }
 
 impl ConnectionState {
-    /// Begins, for a connection that has just been accepted.
+    /// The state of a connection that has just been accepted.
     pub(super) fn new(is_overflow: bool) -> Self {
         let now = Instant::now();
         Self(Mutex::new(State {
             phase: Phase::New,
             phase_began: now,
             last_activity: now,
-            expires: is_overflow.then(|| now + OVERFLOW_TIMEOUT),
+            expires_at: is_overflow.then(|| now + OVERFLOW_TIMEOUT),
             write_blocked_since: None,
-            response_started: false,
-            client_finished: false,
-            close: false,
-            stopping: false,
+            response_has_begun: false,
+            client_has_finished: false,
+            response_is_last: false,
+            server_is_stopping: false,
         }))
     }
 
@@ -99,21 +101,41 @@ impl State {
         (self.phase, self.phase_began) = (phase, self.last_activity);
     }
 
-    /// Incoming bytes of a connection that is being closed are discarded until then.
-    fn linger_end(&self) -> Instant {
-        self.phase_began + if self.stopping { STOP_GRACE } else { LINGER_TIMEOUT }
-    }
-
-    /// The connection times out then, unless something happens.
+    /// The time at which the connection times out, unless something happens before.
     fn deadline(&self) -> Instant {
-        let of_phase = match self.phase {
+        let phase_deadline = match self.phase {
             Phase::ReadingHead => Some(self.phase_began + HEAD_TIMEOUT),
             Phase::Closing => Some(self.linger_end().min(self.last_activity + LINGER_IDLE_TIMEOUT)),
             _ => None,
         };
-        let of_write = self.write_blocked_since.map(|since| since + WRITE_TIMEOUT);
-        let deadlines = [of_phase, of_write, self.expires].into_iter().flatten();
-        deadlines.fold(self.last_activity + IDLE_TIMEOUT, Instant::min)
+        let write_deadline = self.write_blocked_since.map(|since| since + WRITE_TIMEOUT);
+        let deadlines = [phase_deadline, write_deadline, self.expires_at];
+        deadlines.into_iter().flatten().fold(self.last_activity + IDLE_TIMEOUT, Instant::min)
+    }
+
+    /// The time until which a connection that is being closed is read.
+    fn linger_end(&self) -> Instant {
+        let timeout = if self.server_is_stopping { STOP_GRACE } else { LINGER_TIMEOUT };
+        self.phase_began + timeout
+    }
+
+    /// True if the connection may be closed to make room for a new one.
+    fn is_evictable(&self, now: Instant) -> bool {
+        self.is_between_requests() && now >= self.last_activity + IDLE_TIMEOUT_WHEN_FULL
+    }
+
+    fn is_between_requests(&self) -> bool {
+        matches!(self.phase, Phase::New | Phase::Idle)
+    }
+
+    /// True if a connection that is being closed was read for long enough.
+    fn has_lingered(&self) -> bool {
+        self.phase == Phase::Closing && self.last_activity > self.linger_end()
+    }
+
+    /// True if bytes of the client may arrive that no response waits for.
+    fn client_may_be_sending(&self) -> bool {
+        !self.client_has_finished && (self.response_is_last || self.phase == Phase::ReadingHead)
     }
 }
 
@@ -124,12 +146,12 @@ impl State {
 /// partial head among them is bound by [`IDLE_TIMEOUT`] until its next byte, then by [`HEAD_TIMEOUT`].
 ///
 /// The kernel resets a connection whose socket is closed with unread input, and a response that the client has not read
-/// yet is lost: a proxy makes a 502 of it. So if the client may still be sending, shutting down says that nothing more will
-/// come, then reads on and discards for a while (RFC 9112 §9.6).
+/// yet is lost: a proxy makes a 502 of it. So if the client may still be sending, `poll_shutdown` tells it that nothing more
+/// will come, then reads on and discards for a while (RFC 9112 §9.6).
 pub(super) struct TimeoutStream<S> {
     stream: S,
     state: Arc<ConnectionState>,
-    /// Permits of further connections.
+    /// The permits that new connections need.
     permits: Arc<Permits>,
     /// Fires at or before the next deadline: rescheduling it for every request costs more than a spurious wake-up.
     timer: Pin<Box<Sleep>>,
@@ -141,7 +163,7 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
         Self { stream, state, permits, timer: Box::pin(tokio::time::sleep(IDLE_TIMEOUT_WHEN_FULL)) }
     }
 
-    /// Goes on waiting, or fails when the deadline has passed, or to make room for a new connection.
+    /// Goes on waiting, or fails: when the deadline has passed, or to make room for a new connection.
     fn poll_deadline<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         let state = self.state.lock();
         let deadline = state.deadline();
@@ -150,9 +172,8 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
         }
         while self.timer.as_mut().poll(cx).is_ready() {
             let now = Instant::now();
-            let is_idle = matches!(state.phase, Phase::New | Phase::Idle)
-                && now >= state.last_activity + IDLE_TIMEOUT_WHEN_FULL;
-            if now >= deadline || is_idle && self.permits.are_taken() {
+            let makes_room = state.is_evictable(now) && self.permits.are_taken();
+            if now >= deadline || makes_room {
                 return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
             }
             self.timer.as_mut().reset(deadline.min(now + IDLE_TIMEOUT_WHEN_FULL));
@@ -160,13 +181,12 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
         Poll::Pending
     }
 
-    /// Reads and discards until the client has closed its side or, while closing, until the time for it is over.
+    /// Reads and discards until the client has closed its side, or until a connection that is being closed has lingered.
     fn poll_discard(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let mut discarded = [0; 8 * 1024];
         loop {
             let state = self.state.lock();
-            let is_over = state.phase == Phase::Closing && state.last_activity > state.linger_end();
-            if state.client_finished || is_over {
+            if state.client_has_finished || state.has_lingered() {
                 return Poll::Ready(Ok(()));
             }
             drop(state);
@@ -178,16 +198,16 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
 impl<S: AsyncRead + Unpin> AsyncRead for TimeoutStream<S> {
     fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        let before = buf.filled().len();
+        let length_before = buf.filled().len();
         let result = Pin::new(&mut this.stream).poll_read(cx, buf);
         if result.is_pending() {
             return this.poll_deadline(cx);
         }
         let mut state = this.state.lock();
         state.last_activity = Instant::now();
-        if buf.filled().len() == before {
-            state.client_finished = true;
-        } else if matches!(state.phase, Phase::New | Phase::Idle) {
+        if buf.filled().len() == length_before {
+            state.client_has_finished = true;
+        } else if state.is_between_requests() {
             state.enter(Phase::ReadingHead);
         }
         result
@@ -210,14 +230,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
         if result.is_ready() {
             state.last_activity = Instant::now();
             state.write_blocked_since = None;
-            state.response_started = true;
+            state.response_has_begun = true;
             return result;
         }
         state.write_blocked_since.get_or_insert_with(Instant::now);
-        let closes = state.close;
+        let is_last = state.response_is_last;
         drop(state);
-        // A client may read nothing before everything it has to send has been read.
-        if closes {
+        // Some clients read nothing before everything that they have to send has been read.
+        if is_last {
             ready!(this.poll_discard(cx))?;
         }
         this.poll_deadline(cx)
@@ -234,7 +254,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
         let result = Pin::new(&mut this.stream).poll_flush(cx);
         if result.is_ready() {
             let mut state = this.state.lock();
-            if std::mem::take(&mut state.response_started) && state.phase == Phase::Responding {
+            if std::mem::take(&mut state.response_has_begun) && state.phase == Phase::Responding {
                 state.enter(Phase::Idle);
             }
         }
@@ -244,10 +264,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
     /// Does nothing when the client has nothing more to send: the stream is dropped next, which closes the socket.
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let state = self.state.lock();
-        let (phase, close, client_finished) = (state.phase, state.close, state.client_finished);
+        let is_closing = state.phase == Phase::Closing;
+        let client_may_be_sending = state.client_may_be_sending();
         drop(state);
-        if phase != Phase::Closing {
-            if client_finished || !(close || phase == Phase::ReadingHead) {
+        if !is_closing {
+            if !client_may_be_sending {
                 return Poll::Ready(Ok(()));
             }
             ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
