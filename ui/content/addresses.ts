@@ -1,7 +1,7 @@
 import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
 import { asciiAddress } from './encoding.ts';
 import { formatPath, textsIn, withTexts } from './locate.ts';
-import { storyAddress, storyName, storyPath } from './pageAddresses.ts';
+import { storyAddress, storyKey, storyPath } from './pageAddresses.ts';
 import { sectionList } from './sections.ts';
 import type { Words } from './words/words.ts';
 
@@ -42,7 +42,7 @@ interface Localized {
   readonly plain: unknown;
   readonly words: Words;
   /** The ranks of the projects of the home page (homeProjects.ts). */
-  readonly atHome: readonly number[];
+  readonly homeRanks: readonly number[];
 }
 
 /** A section and its title, where it is shown. */
@@ -55,18 +55,18 @@ const section = (id: string, isShown: unknown, { ids }: Words, key = id): Part[]
     : [];
 
 /** The pages of a content that every language has, and those of its stories. */
-function pagesOf({ plain, words, atHome }: Localized): Page[] {
+function pagesOf({ plain, words, homeRanks }: Localized): Page[] {
   const content: Unchecked = Object(plain);
   const { about, owner } = content;
-  const { pages, ids, language } = words;
+  const { pages, ids } = words;
   const projects = listOf(content.projects);
   const has = (list: unknown) => listOf(list).length > 0;
   const shown = (key: keyof typeof ids, isShown: unknown) => section(ids[key], isShown, words, key);
-  const others = atHome.slice(1).map((rank) => ({
+  const others = homeRanks.slice(1).map((rank) => ({
     key: `other ${rank}`,
     id: `${ids.otherProject}-${rank + 1}`,
   }));
-  const isFeatured = atHome.length > 0;
+  const isFeatured = homeRanks.length > 0;
   const parts: Record<keyof typeof pages, Part[]> = {
     home: [
       ...shown('featured', isFeatured),
@@ -101,7 +101,7 @@ function pagesOf({ plain, words, atHome }: Localized): Page[] {
   const stories = projects.flatMap(({ slug, story }) => {
     if (typeof story !== 'string' || story === '') return [];
     const path = storyPath({ story, ...(typeof slug === 'string' && { slug }) }, words);
-    const key = `story ${storyName(story, language)}`;
+    const key = `story ${storyKey(story)}`;
     return path ? [{ key, ...storyAddress(path), parts: [] }] : [];
   });
   return [...own, ...stories];
@@ -151,7 +151,7 @@ export const withFiles = (addresses: Addresses, files: Iterable<string>): Addres
 });
 
 /** The addresses of pages of the first language, their parts and files, each with that of the same in another one. */
-export function addressesIn(own: Localized, first: Localized): ReadonlyMap<string, string> {
+export function translatedAddresses(own: Localized, first: Localized): ReadonlyMap<string, string> {
   const ownPages = new Map(pagesOf(own).map((page) => [page.key, page]));
   const pages = pagesOf(first).flatMap((page) => {
     const ownPage = ownPages.get(page.key);
@@ -173,8 +173,8 @@ export function addressesIn(own: Localized, first: Localized): ReadonlyMap<strin
 
 /** A plain content whose links to pages and files of the first language, and to their parts, lead to its own. */
 export function withOwnAddresses(own: Localized, first: Localized): unknown {
-  const addresses = addressesIn(own, first);
-  return withTexts(own.plain, (text, field) => (isAddress(field) && addresses.get(text)) || text);
+  const translated = translatedAddresses(own, first);
+  return withTexts(own.plain, (text, field) => (isAddress(field) && translated.get(text)) || text);
 }
 
 const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));

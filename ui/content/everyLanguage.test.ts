@@ -119,8 +119,8 @@ test('a picture may be another one in each language', () => {
 
   const { languages } = checkEachLanguage(withFirst('projects', { picture }), stories);
 
-  const sources = languages.map(({ plain, atHome, writtenPath }) =>
-    imageRequests(plain, atHome[0])
+  const sources = languages.map(({ plain, homeRanks, writtenPath }) =>
+    imageRequests(plain, homeRanks[0])
       .filter(({ path }) => path === 'projects[0].picture.src')
       .map(({ src, role, path }) => `${writtenPath(path)} ${src} ${role}`),
   );

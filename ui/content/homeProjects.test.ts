@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { homeProjects, unknownHomeProjects } from './homeProjects';
+import { homeRanks, unknownHomeProjects } from './homeProjects';
 
 const [plain, withResult, withMetric, withPicture, withPictureToCome] = [
   { title: 'Marées' },
@@ -30,7 +30,7 @@ describe('without home.projects the home page shows every project', () => {
     },
     { name: 'projects that are no list', projects: 'Marées', shown: [] },
   ])('$name', ({ projects, shown }) => {
-    expect(homeProjects({ projects, home: {} })).toEqual(shown);
+    expect(homeRanks({ projects, home: {} })).toEqual(shown);
   });
 });
 
@@ -44,7 +44,7 @@ describe('home.projects names the projects of the home page in their order', () 
     { name: 'with other spaces', titles: [' Criée\u00a0en  poche'], shown: [2] },
     { name: 'one that no project has', titles: ['Marée', 'Port'], shown: [1] },
   ])('$name', ({ titles, shown }) => {
-    expect(homeProjects({ projects, home: { projects: titles } })).toEqual(shown);
+    expect(homeRanks({ projects, home: { projects: titles } })).toEqual(shown);
   });
 });
 

@@ -42,7 +42,7 @@ function rankOf(name: string, projects: readonly Unchecked[]): number {
  * The ranks of the projects of the home page, in its order; the first is the featured one. Without `home.projects` all are
  * shown, and featured is the first with a picture, else the first with an outcome, else the first.
  */
-export function homeProjects(raw: unknown): readonly number[] {
+export function homeRanks(raw: unknown): readonly number[] {
   const projects = projectsOf(raw);
   const names = namedProjects(raw);
   if (names) return names.map((name) => rankOf(name, projects)).filter((rank) => rank >= 0);

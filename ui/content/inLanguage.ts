@@ -10,7 +10,8 @@ import {
 
 /*
  * What differs by language is written in its place: any value of a content may be an object whose keys are languages,
- * `{ fr: 'Voile', en: 'Sailing' }`, with a value of the same kind for each.
+ * `{ fr: 'Voile', en: 'Sailing' }`, with a value of the same kind for each. `checkEachLanguage` (validate.ts) asks for the
+ * content of each language in turn.
  */
 
 type Keys = readonly PropertyKey[];
@@ -79,6 +80,10 @@ export function writtenKeys(content: unknown, keys: Keys, language: Language): K
   if (first === undefined) return [];
   return [first, ...writtenKeys(Object(content)[first], rest, language)];
 }
+
+/** Whether no value by language lies on the way to a value of the plain content: its path is then the same in both. */
+export const isWrittenOnce = (content: unknown, keys: Keys, language: Language): boolean =>
+  writtenKeys(content, keys, language).length === keys.length;
 
 /** What is wrong with a value by language, where one of the languages is asked for. */
 function faultsOf(

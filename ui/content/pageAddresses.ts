@@ -1,4 +1,4 @@
-import type { Words } from './words/words.ts';
+import { isLanguage, type Words } from './words/words.ts';
 
 /** The page of a project's story. */
 export const storyAddress = <Path extends string>(path: Path) => ({
@@ -29,21 +29,20 @@ const LONG = /^(?=.{81})(.{1,80})-.*/;
  */
 export function storyPath({ slug, story }: Named, words: Words): string | undefined {
   if (story === undefined) return undefined;
-  const name = slugOf(storyName(story, words.language)).replace(LONG, '$1');
+  const name = slugOf(storyKey(story)).replace(LONG, '$1');
   return `${words.projects}/${slug ?? name}`;
 }
-
-const withoutEnding = (text: string, ending: string) =>
-  text.endsWith(ending) ? text.slice(0, -ending.length) : text;
 
 /** The picture of link previews of a project's page: its path without the folder of the pages. */
 export const storyCard = (path: string) =>
   `/social-cards${path.replace(/\/[^/]+(?=\/[^/]+$)/, '')}.jpg`;
 
-/** The file of a story in another language, beside that of the first language. */
-export const storyIn = (language: string, name: string) =>
-  name.replace(/(?=\.md$)/, `.${language}`);
+/** The key of a story, the same in every language: the name of its file in any of them, without the code of a language. */
+export function storyKey(file: string): string {
+  const name = file.replace(/\.md$/, '');
+  const [, key, language] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
+  return key && isLanguage(language) ? key : name;
+}
 
-/** The name of a story, the same in every language, from that of its file in the first language or, with its code, another. */
-export const storyName = (file: string, language = '') =>
-  withoutEnding(withoutEnding(file, '.md'), `.${language}`);
+/** The file of a story in another language, from that in the first. */
+export const storyFileIn = (language: string, file: string) => `${storyKey(file)}.${language}.md`;

@@ -5,6 +5,8 @@ import type { Diagnostic } from './diagnostics.ts';
 import { encodingDiagnostic, inNfc, readText } from './encoding.ts';
 import { lineAt, lineLocator } from './locate.ts';
 
+const NAME = 'content.ts';
+
 /** What was found in a site's folder, before anything of it is judged. */
 export interface Reading {
   /** The default export of `content.ts`; absent when there is a diagnostic. */
@@ -15,15 +17,15 @@ export interface Reading {
   readonly lineOf: (path: string) => number | undefined;
 }
 
-/** Reads `content.ts`, or a translation of it. Nothing that an owner may write makes it throw. */
-export async function readContent(folder: string, name = 'content.ts'): Promise<Reading> {
-  const file = join(folder, name);
+/** Reads `content.ts`. Nothing that an owner may write makes it throw. */
+export async function readContent(folder: string): Promise<Reading> {
+  const file = join(folder, NAME);
   const failed = (diagnostic: Diagnostic): Reading => ({
-    errors: [{ file: name, ...diagnostic }],
+    errors: [{ file: NAME, ...diagnostic }],
     imports: [],
     lineOf: () => undefined,
   });
-  const missing = (why: string, todo: string, file = name) =>
+  const missing = (why: string, todo: string, file = NAME) =>
     failed({ file, what: 'missing', why, do: todo });
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return missing(
@@ -37,7 +39,7 @@ export async function readContent(folder: string, name = 'content.ts'): Promise<
       'run `make site`, or copy ui/sample/content.ts',
     );
 
-  const source = await readText(file).catch((error) => encodingDiagnostic(error, name));
+  const source = await readText(file).catch((error) => encodingDiagnostic(error, NAME));
   if (typeof source !== 'string') return failed(source);
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
@@ -54,7 +56,7 @@ export async function readContent(folder: string, name = 'content.ts'): Promise<
     return failed({
       what: 'no default export',
       why: 'the build does not know which value is the content',
-      do: `write \`export default { … } satisfies ${name === 'content.ts' ? 'Content' : 'Translation'}\``,
+      do: 'write `export default { … } satisfies Content`',
     });
 
   /** A text file that the content imports and that is not UTF-8 stops it. */

@@ -9,7 +9,7 @@ import { type Language, languages } from './words/words.ts';
 
 /**
  * What a text is on a site in several languages: prose is written in each of them, a label may be the same in all, and the
- * name of a person or a place is. It is in the metadata of the schema, for languages/kinds.ts.
+ * name of a person or a place is. It is in the metadata of the schema, for writtenOnce.ts.
  */
 export type TextKind = 'prose' | 'label' | 'name';
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { withOwnAddresses } from './addresses.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { homeProjects, unknownHomeProjects, withWrittenTitles } from './homeProjects.ts';
+import { homeRanks, unknownHomeProjects, withWrittenTitles } from './homeProjects.ts';
 import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage.ts';
-import { writtenOnce } from './kinds.ts';
 import { formatPath, parsePath } from './locate.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
-import { storyNames, withOwnStories } from './stories/read.ts';
+import { storiesOfOneLanguage, storyKeys, withOwnStories } from './stories/read.ts';
 import { type Language, type Words, wordsOf } from './words/words.ts';
+import { writtenOnce } from './writtenOnce.ts';
 
 /** A content in one of the languages in which it is published. */
 export interface LocalizedContent {
@@ -16,9 +16,9 @@ export interface LocalizedContent {
   /** As the owner wrote it, with the stories that are told in this language and links to its pages. */
   readonly plain: unknown;
   /** The ranks of the projects of the home page (homeProjects.ts). */
-  readonly atHome: readonly number[];
-  /** The name of each project's story, whether it is told in this language or not. */
-  readonly storyNames: readonly (string | undefined)[];
+  readonly homeRanks: readonly number[];
+  /** The key of each project's story, whether it is told in this language or not. */
+  readonly storyKeys: readonly (string | undefined)[];
   /** Absent when the content has a diagnostic. */
   readonly content?: CheckedContent | undefined;
   /** The path in what the owner wrote of a value of this content. */
@@ -49,30 +49,37 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
   const inFirst = {
     plain: plainFirst,
     words: wordsOf(first, first),
-    atHome: homeProjects(withWrittenTitles(plainFirst, raw)),
+    homeRanks: homeRanks(withWrittenTitles(plainFirst, raw)),
   };
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
 
   function localized(language: Language): LocalizedContent {
     const words = wordsOf(language, first);
-    const { content: read, ...faults } = inLanguage(raw, language, published);
-    const told = language === first ? read : withOwnStories(read, language, stories);
-    const titled = withWrittenTitles(read, raw);
-    const atHome = homeProjects(titled);
-    const plain =
-      language === first ? read : withOwnAddresses({ plain: told, words, atHome }, inFirst);
+    const { content, ...faults } = inLanguage(raw, language, published);
+    const titled = withWrittenTitles(content, raw);
+    const ranks = homeRanks(titled);
+    // The first language is as it is written; every other one gets its own stories, then its own addresses.
+    let plain = content;
+    if (language !== first) {
+      const withStories = withOwnStories(content, language, stories);
+      plain = withOwnAddresses({ plain: withStories, words, homeRanks: ranks }, inFirst);
+    }
     const checked = checkContent(plain, language);
     const writtenPath = (path: string) => formatPath(writtenKeys(raw, keysOf(path), language));
-    const found = [...checked.errors, ...unknownHomeProjects(titled)];
-    errors.push(...faults.errors, ...found.map(placedBy({ writtenPath })));
+    const plainErrors = [
+      ...checked.errors,
+      ...unknownHomeProjects(titled),
+      ...storiesOfOneLanguage(content, plainFirst, language),
+    ];
+    errors.push(...faults.errors, ...plainErrors.map(placedBy({ writtenPath })));
     warnings.push(...faults.warnings);
     return {
       language,
       words,
       plain,
-      atHome,
-      storyNames: storyNames(read),
+      homeRanks: ranks,
+      storyKeys: storyKeys(content),
       content: checked.content,
       writtenPath,
     };

@@ -6,7 +6,9 @@ import { escapeHtml, fillPlaceholders, jsonForScript } from './template.ts';
 
 /**
  * The document that is served, from the template index.html, with the head of `page` where that has its own. Its policy is
- * missing: it holds the hashes of all scripts, the app's too, which is inlined later (template.ts).
+ * missing: it holds the hashes of all scripts, the app's too, which is inlined later (template.ts). `page` decides the head
+ * and the language alone: every document has the markup of all pages in all languages, of which styles and the pre-paint
+ * script show one.
  */
 export function renderDocument(
   template: string,
@@ -16,7 +18,7 @@ export function renderDocument(
   const { css, live, fonts, LIVE_ID, sites, site } = context;
   const { language } = page?.site ?? site;
   const { critical, print } = splitStyles(css);
-  return fillPlaceholders(inLanguage(template, language), {
+  return fillPlaceholders(withLang(template, language), {
     head: headTags(context, page),
     // Printed pages have the browser's own styles, and those of print.css.
     styles: `<style media="screen">${critical}</style>${languageStyles(sites)}`,
@@ -30,8 +32,8 @@ export function renderDocument(
   });
 }
 
-/** The template of a document in a language. */
-const inLanguage = (template: string, language: string) =>
+/** The template with the language of the document. */
+const withLang = (template: string, language: string) =>
   template.replace(/(?<=<html lang=")[^"]*/, language);
 
 /** The document of the development server, where the app renders everything: it has only the fonts in addition. */
@@ -40,7 +42,7 @@ export const renderDevelopmentDocument = (
   language: string,
   fonts: string,
 ): string =>
-  fillPlaceholders(inLanguage(template, language), {
+  fillPlaceholders(withLang(template, language), {
     root: '<div id="root"></div>',
     'non-critical-styles': svgStyle(fonts),
   }).replaceAll(/<!--[a-z-]+-->/g, '');

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** The view model of the site being built, in each of its languages, French first, from `vite/site.ts`. */
+/** The view model of the site being built, in each of its languages, the owner's first one first, from `vite/site.ts`. */
 declare module 'virtual:site' {
   type Site = import('../view-model/buildViewModel').Site;
   const sites: readonly [Site, ...Site[]];
@@ -16,7 +16,7 @@ declare module 'virtual:stories' {
 interface ImportMetaEnv {
   /** Whether a project has a story: without any, the bundler leaves out their pages. */
   readonly HAS_STORIES: boolean;
-  /** Whether the site has another language than French: without any, the bundler leaves out what only that needs. */
+  /** Whether the site has more than one language: where it has not, the bundler leaves out what only that needs. */
   readonly HAS_TRANSLATION: boolean;
   /** Set at build time, it makes the page report its web vitals to the console. */
   readonly VITE_WEB_VITALS?: string;

@@ -2,7 +2,7 @@ import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { homeProjects } from '../content/homeProjects';
+import { homeRanks } from '../content/homeProjects';
 import { exportResume } from '../content/resume/export';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
@@ -34,7 +34,7 @@ function arranged(change: Partial<CheckedContent>, ...pictures: readonly Sized[]
     ([path, width, height]) => [path, { ...image, width, height }] as const,
   );
   const content = { ...between.content, ...change };
-  return buildViewModel(content, homeProjects(content), new Map(images), fr);
+  return buildViewModel(content, homeRanks(content), new Map(images), fr);
 }
 
 test('the address of the owner is on one line, as far as it is known', () => {

@@ -33,18 +33,18 @@ export type ArrangedContent = ReturnType<typeof buildViewModel> & {
 /**
  * Arranges the content for the pages.
  *
- * @param homeProjects the ranks of the projects of the home page (content/homeProjects.ts)
+ * @param homeRanks the ranks of the projects of the home page (content/homeProjects.ts)
  * @param images what `imageRequests` asked for, by path
  */
 export function buildViewModel(
   content: CheckedContent,
-  homeProjects: readonly number[],
+  homeRanks: readonly number[],
   images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
   signature?: Signature,
 ) {
   const { owner, home, about, values, interests, legal } = content;
-  const projects = projectViews(content, homeProjects[0], images, words);
+  const projects = projectViews(content, homeRanks[0], images, words);
   const said = recruitingFacts(content, words);
   const { description, lead, remark, invitation = words.invitation } = content.contact;
   return {
@@ -54,6 +54,7 @@ export function buildViewModel(
     languageName: words.name,
     pages: words.pages,
     ids: words.ids,
+    /** Only the words of the app, of all that the language has (content/words/). */
     words: words.app,
     /** What the header, titles and metadata call the site. */
     name: owner.name ?? owner.brand,
@@ -82,7 +83,7 @@ export function buildViewModel(
         { term: words.app.location, detail: locationOf(owner) },
       ]),
       /** The ranks of the projects that the page shows, the featured one first. */
-      projects: homeProjects,
+      projects: homeRanks,
       /** Whether the greeting fits on one line of a phone. */
       short: [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING,
       roleSize: roleSize(owner.role),

@@ -1,8 +1,8 @@
 import {
   type Addresses,
-  addressesIn,
   addressesOf,
   deadAddresses,
+  translatedAddresses,
   withFiles,
   writtenAddresses,
 } from '../content/addresses.ts';
@@ -71,12 +71,12 @@ export async function loadSite(
   progress: (line: string) => void = console.error,
 ): Promise<LoadedSite> {
   const input = await readFolder(folder);
-  const unbuilt = (...steps: readonly Findings[]): LoadedSite => ({
+  const withReport = (...steps: readonly Findings[]): LoadedSite => ({
     folder,
     theme: input.theme,
     report: reportOf(folder, input.reading, steps),
   });
-  if (input.reading.errors.length > 0) return unbuilt(input);
+  if (input.reading.errors.length > 0) return withReport(input);
 
   const checked = checkEachLanguage(input.reading.raw, input.stories);
   const pictures = await processPictures(folder, input.stories, checked.languages, progress);
@@ -95,11 +95,13 @@ export async function loadSite(
     await findUnused(folder, input, pictures.usedPictures),
     await recommend(folder, input.reading, checked.languages),
   ];
-  const arranged = arrangeLanguages(input, checked.languages, pictures);
-  if (!arranged || hasErrors(findings)) return unbuilt(...findings);
+  const arranged = hasErrors(findings)
+    ? undefined
+    : arrangeLanguages(input, checked.languages, pictures);
+  if (!arranged) return withReport(...findings);
 
   const printed = await printLanguages(input, arranged, pictures.files);
-  const loaded = unbuilt(...findings, printed);
+  const loaded = withReport(...findings, printed);
   if (hasErrors([printed])) return loaded;
   const files = new Map([...input.files, ...printed.files, ...pictures.files]);
   const versions = await buildVersions(input, arranged, files, pictures.ofStories);
@@ -156,36 +158,33 @@ interface Arranged extends LocalizedContent {
   readonly site: ArrangedContent;
 }
 
-/** Arranges the content of each language for its pages. */
+/** Arranges the content of each language for its pages; nothing where one of them has a diagnostic. */
 function arrangeLanguages(
   { signature }: SiteInput,
-  [firstContent, ...otherContents]: LocalizedContents,
+  languages: LocalizedContents,
   { ofLanguages }: SitePictures,
 ): readonly [Arranged, ...Arranged[]] | undefined {
-  const arrange = (language: LocalizedContent, rank: number): Arranged | undefined => {
-    const { content, words, atHome } = language;
-    const images = ofLanguages[rank] ?? new Map<string, ResponsiveImage>();
-    return (
-      content && {
-        ...language,
-        content,
-        site: buildViewModel(content, atHome, images, words, signature),
-      }
-    );
-  };
-  const first = arrange(firstContent, 0);
+  const arranged: Arranged[] = [];
+  for (const localized of languages) {
+    const { language, content, words, homeRanks } = localized;
+    if (!content) return undefined;
+    const images = ofLanguages.get(language) ?? new Map<string, ResponsiveImage>();
+    const site = buildViewModel(content, homeRanks, images, words, signature);
+    arranged.push({ ...localized, content, site });
+  }
+  const [first, ...others] = arranged;
   if (!first) return undefined;
-  const others = otherContents.flatMap((content, rank) => {
-    const arranged = arrange(content, rank + 1);
-    return arranged ? { ...arranged, site: withPagesOfFirst(arranged, first) } : [];
-  });
-  return [first, ...others];
+  const otherLanguages = others.map((other) => ({
+    ...other,
+    site: withPagesOfFirst(other, first),
+  }));
+  return [first, ...otherLanguages];
 }
 
 /** A site that leads to the pages of the first language where it has none of its own. */
-function withPagesOfFirst({ site, words, storyNames }: Arranged, first: Arranged): ArrangedContent {
+function withPagesOfFirst({ site, words, storyKeys }: Arranged, first: Arranged): ArrangedContent {
   const projects = site.projects.map((project, rank) => {
-    const page = first.site.projects.find(({ story }) => story && story === storyNames[rank])?.page;
+    const page = first.site.projects.find(({ story }) => story && story === storyKeys[rank])?.page;
     return project.page || !page ? project : { ...project, page, pageLanguage: first.language };
   });
   const name = languageName(first.language, words.language);
@@ -224,7 +223,7 @@ async function buildVersions(
     const isAlone = others.length === 0;
     // A site in one language may offer CVs of the owner's own in others.
     const offered = isAlone ? allLanguages.map((one) => wordsOf(one, first.language)) : [words];
-    const addresses = addressesIn(arrangedOne, first);
+    const addresses = translatedAddresses(arrangedOne, first);
     return {
       language,
       words,

@@ -1,6 +1,6 @@
 import { periodText } from '../content/dates.ts';
 import { asciiAddress } from '../content/encoding.ts';
-import { storyName, storyPath } from '../content/pageAddresses.ts';
+import { storyKey, storyPath } from '../content/pageAddresses.ts';
 import type { LinkContent } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
@@ -28,8 +28,8 @@ export function projectViews(
       entry;
     return {
       ...project,
-      /** The name of its story, the same in every language. */
-      story: story && storyName(story, words.language),
+      /** The key of its story, the same in every language. */
+      story: story && storyKey(story),
       /** The path of its page, where it has a story. */
       page: storyPath(entry, words),
       /** The language of that page, where it is not that of the site. */

@@ -47,6 +47,7 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   const theme = (await attempt(THEME, () => readIfThere(join(folder, THEME)))) ?? '';
   errors.push(...themeDiagnostics(theme));
   const [first] = languages;
+  // For the names of the stories alone: `checkEachLanguage` reports the faults of values by language.
   const { content } = inLanguage(reading.raw, first, languages);
   const { stories, ...found } = await readStories(folder, content, languages);
   const files = await standingFiles(folder, first);

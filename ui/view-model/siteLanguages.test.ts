@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatReport } from '../content/diagnostics';
@@ -102,6 +102,43 @@ test('a site in English first has its French pages below /fr, which lead to Engl
       'social-cards/fr/criee.jpg',
     ]),
   );
+});
+
+test.each([
+  { name: 'each by the name of its file', story: "{ fr: 'criee.md', en: 'criee.en.md' }" },
+  { name: 'both with their language', story: "'criee.fr.md'", frenchFile: 'criee.fr.md' },
+])('a story in two languages, $name', async ({ story, frenchFile = 'criee.md' }) => {
+  await rm(join(folder, 'projects'), { recursive: true });
+  await mkdir(join(folder, 'projects'));
+
+  const { built, report } = await load({
+    'content.ts': source.replace("'criee.md'", story),
+    [`projects/${frenchFile}`]: french,
+    'projects/criee.en.md': english,
+    'projects/marees.md': tides,
+  });
+
+  expect(report.errors).toEqual([]);
+  const pages = built?.versions.map(({ site }) => site.projects[0]?.page);
+  expect(pages).toEqual(['/projets/criee', '/en/projects/criee']);
+});
+
+test('a story with another name in another language is told how to name it', async () => {
+  const { report } = await load({
+    'content.ts': source.replace("'criee.md'", "{ fr: 'criee.md', en: 'auction.md' }"),
+    'projects/criee.md': french,
+    'projects/auction.md': english,
+    'projects/marees.md': tides,
+  });
+
+  expect(report.errors).toEqual([
+    {
+      path: 'projects[0].story.en',
+      what: '"auction.md"',
+      why: 'no project of the first language has a story of that name, with which this one would be paired',
+      do: "name the file in the first language, such as 'criee.md', and call this one criee.en.md",
+    },
+  ]);
 });
 
 test('content.en.ts, which no page shows, is told where its texts go', async () => {

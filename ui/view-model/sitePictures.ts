@@ -17,14 +17,14 @@ export async function processPictures(
   languages: LocalizedContents,
   progress: (line: string) => void,
 ) {
-  const wanted = languages.map(({ plain, atHome, writtenPath }) =>
-    imageRequests(plain, atHome[0]).map((request) => ({
+  const wanted = languages.map(({ plain, homeRanks, writtenPath }) =>
+    imageRequests(plain, homeRanks[0]).map((request) => ({
       request: { ...request, path: writtenPath(request.path) },
       plainPath: request.path,
     })),
   );
-  const ofStories = storyImageRequests(stories);
-  const all = [...wanted.flat().map(({ request }) => request), ...ofStories];
+  const storyRequests = storyImageRequests(stories);
+  const all = [...wanted.flat().map(({ request }) => request), ...storyRequests];
   const keyOf = ({ path, src, role }: (typeof all)[number]) => JSON.stringify([path, src, role]);
   const requests = [...new Map(all.map((request) => [keyOf(request), request])).values()];
   const { pictures, ...processed } = await processImages({
@@ -34,7 +34,7 @@ export async function processPictures(
     progress,
   });
   const byKey = new Map(requests.map((request, rank) => [keyOf(request), pictures[rank]]));
-  const named = (list: readonly { request: (typeof all)[number]; plainPath: string }[]) =>
+  const byPlainPath = (list: readonly { request: (typeof all)[number]; plainPath: string }[]) =>
     new Map(
       list.flatMap(({ request, plainPath }) => {
         const picture = byKey.get(keyOf(request));
@@ -44,21 +44,25 @@ export async function processPictures(
   return {
     ...processed,
     /** The pictures of each language, by their path in its plain content. */
-    ofLanguages: wanted.map(named),
+    ofLanguages: new Map(
+      languages.map(({ language }, rank) => [language, byPlainPath(wanted[rank] ?? [])]),
+    ),
     /** The pictures of stories, by their key. */
-    ofStories: named(ofStories.map((request) => ({ request, plainPath: request.path }))),
+    ofStories: byPlainPath(storyRequests.map((request) => ({ request, plainPath: request.path }))),
   };
 }
 
 /**
- * The pictures that a plain content names, each under the path of its `src`, `featured` the rank of the home page's project; whatever else may be wrong with it, so that
- * one report says everything.
+ * The pictures that a plain content names, each under the path of its `src`, whatever else may be wrong with it, so that one
+ * report says everything.
+ *
+ * @param featured the rank of the project that the home page shows first, if it shows any
  */
 export function imageRequests(plain: unknown, featured: number | undefined): ImageRequest[] {
   const { owner, projects, gallery } = Object(plain) as Record<string, unknown>;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const cards = list(projects).map((project) => Object(project).picture);
-  const named = (picture: unknown, path: string, role: ImageRequest['role']) => {
+  const requestsOf = (picture: unknown, path: string, role: ImageRequest['role']) => {
     const { src, narrow } = Object(picture);
     const files = [
       { src, path: `${path}.src`, role },
@@ -67,12 +71,12 @@ export function imageRequests(plain: unknown, featured: number | undefined): Ima
     return files.filter(({ src }) => typeof src === 'string');
   };
   return [
-    ...named(Object(owner).portrait, 'owner.portrait', 'portrait'),
+    ...requestsOf(Object(owner).portrait, 'owner.portrait', 'portrait'),
     ...cards.flatMap((card, at) =>
-      named(card, `projects[${at}].picture`, at === featured ? 'leading' : 'project'),
+      requestsOf(card, `projects[${at}].picture`, at === featured ? 'leading' : 'project'),
     ),
-    ...list(gallery).flatMap((it, at, { length }) =>
-      named(it, `gallery[${at}]`, isCover(at, length) ? 'cover' : 'gallery'),
+    ...list(gallery).flatMap((picture, at, { length }) =>
+      requestsOf(picture, `gallery[${at}]`, isCover(at, length) ? 'cover' : 'gallery'),
     ),
   ];
 }

@@ -82,6 +82,11 @@ test.each([
     path: '/en/projects/criee',
   },
   {
+    name: 'without that of another language',
+    story: 'criee.en.md',
+    path: '/projets/criee',
+  },
+  {
     name: 'with what only looks like a language',
     story: 'vente.js.md',
     path: '/projets/vente-js',

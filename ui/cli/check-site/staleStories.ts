@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Diagnostic } from '../../content/diagnostics.ts';
-import { storyIn } from '../../content/pageAddresses.ts';
+import { storyFileIn } from '../../content/pageAddresses.ts';
 import { storyFile } from '../../content/stories/read.ts';
 import type { Language } from '../../content/words/words.ts';
 
@@ -23,7 +23,7 @@ export async function staleStories(
 ): Promise<Diagnostic[]> {
   const names: readonly string[] = await readdir(join(folder, 'projects')).catch(() => []);
   const pairs = names.flatMap((first) =>
-    others.map((language) => ({ first, other: storyIn(language, first) })),
+    others.map((language) => ({ first, other: storyFileIn(language, first) })),
   );
   const told = pairs.filter(({ first, other }) => first !== other && names.includes(other));
   const isStale = await Promise.all(told.map((story) => hasChangedSince(folder, story)));

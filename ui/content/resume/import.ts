@@ -3,7 +3,6 @@ import JSON5 from 'json5';
 import { addressesOf, deadAddresses, writtenAddresses } from '../addresses.ts';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { inLanguage, writtenKeys } from '../inLanguage.ts';
-import { writtenOnce } from '../kinds.ts';
 import { formatPath, leavesOf, parsePath, without } from '../locate.ts';
 import type { PlainContent } from '../schema.ts';
 import { descriptionOf } from '../schemaTree.ts';
@@ -17,6 +16,7 @@ import {
   type Language,
   languages,
 } from '../words/words.ts';
+import { writtenOnce } from '../writtenOnce.ts';
 import { buildContent } from './buildContent.ts';
 import type { ResumeFields } from './fields.ts';
 import { readResume } from './formats.ts';

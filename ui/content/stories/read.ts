@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { encodingDiagnostic, readText } from '../encoding.ts';
 import { findFile, quoteName } from '../fileNames.ts';
-import { storyIn, storyName } from '../pageAddresses.ts';
+import { storyFileIn, storyKey } from '../pageAddresses.ts';
 import { isLanguage, type Language } from '../words/words.ts';
 import { checkLanguages } from './code.ts';
 import { parseStory, type Story } from './parse.ts';
@@ -43,7 +43,7 @@ export async function readStories(
       continue;
     }
     for (const language of languages) {
-      const ownName = language === first ? story : storyIn(language, story);
+      const ownName = language === first ? story : storyFileIn(language, story);
       const name = findFile(ownName, files);
       if (name === undefined) continue;
       unused.delete(name);
@@ -68,7 +68,7 @@ export async function readStories(
 }
 
 /**
- * A plain content that names the stories in its language. A project whose story is not told in that language has no page of
+ * A plain content that names the stories' files in its language. A project whose story is not told in that language has no page of
  * its own there.
  */
 export function withOwnStories(
@@ -81,19 +81,46 @@ export function withOwnStories(
   const ownProjects = projects.map((project) => {
     const { story, slug, ...others }: Partial<Record<string, unknown>> = Object(project);
     if (typeof story !== 'string') return project;
-    const name = storyIn(language, story);
-    return stories.has(name) ? { ...others, slug, story: name } : others;
+    const file = storyFileIn(language, story);
+    return stories.has(file) ? { ...others, slug, story: file } : others;
   });
   return { ...content, projects: ownProjects };
 }
 
-/** The name of each project's story in a plain content that names those of the first language. */
-export function storyNames(plain: unknown): (string | undefined)[] {
+/** The key of each project's story in a plain content. */
+export function storyKeys(plain: unknown): (string | undefined)[] {
   const { projects }: Partial<Record<string, unknown>> = Object(plain);
   if (!Array.isArray(projects)) return [];
   return projects.map((project) => {
     const { story } = Object(project);
-    return typeof story === 'string' ? storyName(story) : undefined;
+    return typeof story === 'string' && story.trim() ? storyKey(story) : undefined;
+  });
+}
+
+/**
+ * Reports each story that a content names in a language and the first language does not tell: no page would be the
+ * translation of another.
+ *
+ * @param plainFirst the content in the first language
+ */
+export function storiesOfOneLanguage(
+  plain: unknown,
+  plainFirst: unknown,
+  language: Language,
+): Diagnostic[] {
+  const keys = storyKeys(plain);
+  const keysInFirst = storyKeys(plainFirst);
+  return keys.flatMap((key, rank): Diagnostic[] => {
+    if (key === undefined || keysInFirst.includes(key)) return [];
+    const keyInFirst = keysInFirst[rank] ?? 'criee';
+    return [
+      {
+        path: `projects[${rank}].story`,
+        what: quoteName(`${key}.md`),
+        why: 'no project of the first language has a story of that name, with which this one would be paired',
+        do: `name the file in the first language, such as '${keyInFirst}.md', and call this one ${storyFileIn(language, keyInFirst)}`,
+      },
+    ];
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { writtenKeys } from './inLanguage.ts';
+import { isWrittenOnce } from './inLanguage.ts';
 import { formatPath } from './locate.ts';
 import { fieldOf, itemsOf, kindOf, type SchemaNode, schemaTree } from './schemaTree.ts';
 import type { TextKind } from './texts.ts';
@@ -58,8 +58,7 @@ export function writtenOnce(
     new Intl.ListFormat('en').format(some.map((language) => languageName(language)));
 
   for (const { keys, text, kind, namesLanguage } of textsOfKinds(schemaTree(first), plain)) {
-    const isOnce = writtenKeys(raw, keys, first).length === keys.length;
-    if (!isOnce || !/\p{L}{2}/u.test(text)) continue;
+    if (!isWrittenOnce(raw, keys, first) || !/\p{L}{2}/u.test(text)) continue;
     const where = { path: formatPath(keys), what: formatValue(text) };
     if (kind === 'prose')
       errors.push({
