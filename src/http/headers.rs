@@ -1,17 +1,17 @@
 //! Every field that leaves this server, and which response has it.
 //!
-//! | response | fields beside those of [`always`] |
+//! | response | fields beside those of [`every_response`] |
 //! | --- | --- |
-//! | 200 | [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`page_link`]: `Link`; for a CV `Content-Disposition` |
-//! | 206 | the same with `Content-Range` ([`set_range`]), which a 416 has too |
-//! | 304 | [`not_modified`]: the same without what describes content |
-//! | 404 with the document | [`not_found_document`]: as 200, without entity tag |
-//! | 308, or 303 to a message | [`leading_to`]: `Location`, caching |
+//! | 200 | [`file`] and [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`page_link`]: `Link`; for a CV `Content-Disposition` |
+//! | 206 | those of the 200, and `Content-Range` ([`set_content_range`]), which a 416 has too |
+//! | 304 | [`not_modified`]: those of the 200 that do not describe content |
+//! | 404 with the document | [`not_found_document`]: those of the 200 without the entity tag |
+//! | 308, or 303 to a message | [`redirect`]: `Location`, caching |
 //! | a line of text (400, 404, 405, 503) | [`plain_text`]: media type, caching; `Allow`, `Retry-After` |
-//! | 204 to a message | [`stored`]: caching |
+//! | 204 to a message | [`message_stored`]: caching |
 //! | 204 to OPTIONS | [`options`]: `Allow` |
-//! | a refused message | [`not_stored`]: media type, coding, caching, `Retry-After` |
-//! | the last one of a connection that this server ends | [`close`]: `Connection: close` |
+//! | a refused message | [`message_refused`]: media type, coding, caching, `Retry-After` |
+//! | the last one of a connection that this server ends | [`set_close`]: `Connection: close` |
 //!
 //! hyper adds `Date` and, where content may be, `Content-Length`. It answers malformed requests by itself (400, 414,
 //! 431): those responses have `Connection: close`, `Content-Length: 0` and `Date`, and nothing of this file. Without
@@ -27,7 +27,6 @@ use hyper::header::{
     REFERRER_POLICY, RETRY_AFTER, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 use mime_guess::mime::{APPLICATION_OCTET_STREAM, TEXT_PLAIN};
-
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::site::{File, FileKind};
@@ -41,68 +40,12 @@ const CACHE_DOCUMENT: &str = "no-cache, no-transform";
 const CACHE_IMAGE: &str = "public, max-age=31536000, immutable";
 /// Icons and similar files change rarely, and an hour's delay does no harm.
 const CACHE_FILE: &str = "public, max-age=3600";
-/// Tells a script in the document that the site itself sent it, which WebKit does not tell from the status. At an
-/// address that is no page's, the site's document shows the not-found page, and a saved copy shows itself
+/// The value of `Server-Timing`. It tells a script in the document that the site itself sent it, because WebKit gives
+/// scripts no status. At an unknown address the site's document shows the not-found page, and a saved copy shows itself
 /// (ui/src/prepaint.ts).
-const FROM_THE_SITE: &str = "portfolio";
-
-/// The fields of every response, whatever its status, and `own`, which have other names.
-///
-/// There is no `Cross-Origin-Opener-Policy`. It would separate a page from the window that opened it, which can only
-/// navigate it and count its frames: the site has no secret, listens to no message, opens no window and needs no
-/// isolation. WebKit keeps no page with that field in its back-forward cache, so Safari would reload every page that
-/// its visitor comes back to.
-#[must_use]
-pub fn always(own: impl IntoIterator<Item = (HeaderName, &'static str)>) -> HeaderMap {
-    const FIELDS: [(HeaderName, &str); 6] = [
-        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (REFERRER_POLICY, "strict-origin-when-cross-origin"),
-        (CONTENT_SECURITY_POLICY, "frame-ancestors 'none'"),
-        (CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
-        (
-            HeaderName::from_static("permissions-policy"),
-            "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
-             magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-        ),
-        (HeaderName::from_static("server-timing"), FROM_THE_SITE),
-    ];
-    FIELDS.into_iter().chain(own).map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
-}
-
-/// The fields that every 200 with `file` has. Shared caches may keep the document for `shared_cache` seconds without
-/// asking again; 0 is not at all.
-#[must_use]
-pub fn of_file(file: &File, shared_cache: u32) -> HeaderMap {
-    let mut headers = always([]);
-    headers.insert(CONTENT_TYPE, media_type(file));
-    let caching = match (file.kind, shared_cache) {
-        (FileKind::Document, 0) => HeaderValue::from_static(CACHE_DOCUMENT),
-        // `no-cache` would bind shared caches too. For a browser the first two say the same.
-        (FileKind::Document, seconds) => {
-            leaked(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform"))
-        }
-        (FileKind::ProcessedImage, _) => {
-            // Safari plays no video without parts.
-            headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-            HeaderValue::from_static(CACHE_IMAGE)
-        }
-        (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
-    };
-    headers.insert(CACHE_CONTROL, caching);
-    if let Some(name) = &file.download_name {
-        headers.insert(CONTENT_DISPOSITION, saved_as(name));
-    }
-    if file.coded.iter().any(Option::is_some) {
-        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    }
-    if file.kind == FileKind::SocialCard {
-        headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
-    }
-    headers
-}
-
-/// What a value with a character set leaves as it is (RFC 8187 §3.2.1, `attr-char`).
-const ATTRIBUTE: &AsciiSet = &NON_ALPHANUMERIC
+const SENT_BY_THE_SITE: &str = "portfolio";
+/// The characters that are encoded in a value with a character set: all but `attr-char` (RFC 8187 §3.2.1).
+const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'!')
     .remove(b'#')
     .remove(b'$')
@@ -116,79 +59,152 @@ const ATTRIBUTE: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'|')
     .remove(b'~');
 
-/// The value of `Content-Disposition` of a file that browsers show, and save under `name` (RFC 6266).
-fn saved_as(name: &str) -> HeaderValue {
-    leaked(format!("inline; filename*=UTF-8''{}", utf8_percent_encode(name, ATTRIBUTE)))
+/// The fields that every response has, whatever its status, and `more` fields, which have other names.
+///
+/// There is no `Cross-Origin-Opener-Policy`. It would separate a page from the window that opened it, which can only
+/// navigate it and count its frames: the site has no secret, listens to no message, opens no window and needs no
+/// isolation. WebKit keeps no page with that field in its back-forward cache, so Safari would reload every page that
+/// its visitor comes back to.
+#[must_use]
+pub fn every_response(more: impl IntoIterator<Item = (HeaderName, &'static str)>) -> HeaderMap {
+    const FIELDS: [(HeaderName, &str); 6] = [
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "strict-origin-when-cross-origin"),
+        (CONTENT_SECURITY_POLICY, "frame-ancestors 'none'"),
+        (CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
+        (
+            HeaderName::from_static("permissions-policy"),
+            "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
+             magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+        ),
+        (HeaderName::from_static("server-timing"), SENT_BY_THE_SITE),
+    ];
+    let fields = FIELDS.into_iter().chain(more);
+    fields.map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
 }
 
-/// Fields of a 200 with a file in `coding`; `of` are those of [`of_file`].
+/// The fields of a 200 with `file`, whatever its coding. Shared caches may keep the document for `shared_cache` seconds
+/// without asking again (0: they ask each time).
 #[must_use]
-pub fn representation(of: &HeaderMap, etag: HeaderValue, coding: Option<&'static str>) -> HeaderMap {
-    let mut headers = of.clone();
+pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
+    let mut headers = every_response([]);
+    headers.insert(CONTENT_TYPE, media_type(file));
+    let caching = match (file.kind, shared_cache) {
+        (FileKind::Document, 0) => HeaderValue::from_static(CACHE_DOCUMENT),
+        // `no-cache` would bind shared caches too. For a browser the first two directives mean the same.
+        (FileKind::Document, seconds) => {
+            static_value(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform"))
+        }
+        (FileKind::ProcessedImage, _) => {
+            // Safari plays no video without parts.
+            headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+            HeaderValue::from_static(CACHE_IMAGE)
+        }
+        (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
+    };
+    headers.insert(CACHE_CONTROL, caching);
+    if let Some(name) = &file.download_name {
+        headers.insert(CONTENT_DISPOSITION, content_disposition(name));
+    }
+    if file.coded.iter().any(Option::is_some) {
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    if file.kind == FileKind::SocialCard {
+        headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
+    }
+    headers
+}
+
+/// The media type that the name of the file suggests, or its content if the name has no extension, as `CNAME`. Text in
+/// UTF-8 has `charset`. Text in another encoding has none, so browsers find the encoding out.
+fn media_type(file: &File) -> HeaderValue {
+    let is_utf8 = std::str::from_utf8(&file.identity.content).is_ok();
+    let has_extension = Path::new(&file.path).extension().is_some();
+    let fallback = if is_utf8 && !has_extension { TEXT_PLAIN } else { APPLICATION_OCTET_STREAM };
+    let mime = mime_guess::from_path(&file.path).first_or(fallback);
+    let is_text = mime.type_() == "text"
+        || mime.suffix().is_some_and(|suffix| suffix == "xml" || suffix == "json")
+        || ["json", "xml", "javascript"].iter().any(|subtype| mime.subtype() == *subtype);
+    static_value(if is_text && is_utf8 { format!("{mime}; charset=utf-8") } else { mime.to_string() })
+}
+
+/// The value of `Content-Disposition` for a file that browsers show, and save under `name` (RFC 6266).
+fn content_disposition(name: &str) -> HeaderValue {
+    static_value(format!("inline; filename*=UTF-8''{}", utf8_percent_encode(name, NOT_ATTR_CHAR)))
+}
+
+/// The fields of a 200 with a file in `coding`. `file_headers` are those of [`file`].
+#[must_use]
+pub fn representation(
+    file_headers: &HeaderMap,
+    etag: HeaderValue,
+    coding: Option<&'static str>,
+) -> HeaderMap {
+    let mut headers = file_headers.clone();
     headers.insert(ETAG, etag);
     headers.extend(coding.map(|name| (CONTENT_ENCODING, HeaderValue::from_static(name))));
     headers
 }
 
 /// The value of `Link` that names a page's canonical address (RFC 6596, RFC 8288 §3) and the same page in other
-/// languages. Search engines treat it as they treat the elements, which a document that is the same at several addresses
-/// cannot have. A 304 goes without: it is metadata of the representation, which the cache has (RFC 9110 §15.4.5). `None`
-/// when `links`, which the UI build has written, are not that.
+/// languages. A document that is the same at several addresses cannot name them in `link` elements; search engines treat
+/// both alike. A 304 goes without the field, because the cache has it (RFC 9110 §15.4.5). `None` if `links`, which the UI
+/// build has written, name no canonical address.
 #[must_use]
 pub fn page_link(links: &str) -> Option<HeaderValue> {
-    let fits = links.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ')
-        && links.starts_with("<https://") | links.starts_with("<http://")
-        && links.contains(">; rel=\"canonical\"");
-    fits.then(|| leaked(links.to_owned()))
+    let is_field_value = links.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
+    let starts_with_address = links.starts_with("<https://") || links.starts_with("<http://");
+    let names_canonical = links.contains(">; rel=\"canonical\"");
+    (is_field_value && starts_with_address && names_canonical).then(|| static_value(links.to_owned()))
 }
 
 /// Says which part of the content a response has, or that there is no such part (RFC 9110 §14.4).
-pub fn set_range(headers: &mut HeaderMap, range: &str) {
+pub fn set_content_range(headers: &mut HeaderMap, range: &str) {
     headers.extend(HeaderValue::try_from(format!("bytes {range}")).map(|range| (CONTENT_RANGE, range)));
 }
 
-/// Fields of the 304 in place of a 200 with the fields `of`: what RFC 9110 §15.4.5 asks for, and no description of
-/// content.
+/// The fields of the 304 in place of a 200 with the fields `ok_headers`: those that RFC 9110 §15.4.5 asks for, and no
+/// description of content.
 #[must_use]
-pub fn not_modified(of: &HeaderMap) -> HeaderMap {
-    without(of, &[CONTENT_TYPE, CONTENT_ENCODING, CONTENT_DISPOSITION])
+pub fn not_modified(ok_headers: &HeaderMap) -> HeaderMap {
+    without(ok_headers, &[CONTENT_TYPE, CONTENT_ENCODING, CONTENT_DISPOSITION])
 }
 
-/// Fields of the 404 with the document, where `of` are those of its 200. An entity tag belongs to a success only
-/// (RFC 9110 §13.2.1), and what is missing now may be there after the next deployment.
+/// The fields of the 404 with a document whose 200 has the fields `ok_headers`. An entity tag belongs to a success only
+/// (RFC 9110 §13.2.1), and a missing page may be there after the next deployment.
 #[must_use]
-pub fn not_found_document(of: &HeaderMap) -> HeaderMap {
-    let mut headers = without(of, &[ETAG]);
+pub fn not_found_document(ok_headers: &HeaderMap) -> HeaderMap {
+    let mut headers = without(ok_headers, &[ETAG]);
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(CACHE_DOCUMENT));
     headers
 }
 
-fn without(of: &HeaderMap, names: &[HeaderName]) -> HeaderMap {
-    let mut headers = of.clone();
+fn without(headers: &HeaderMap, names: &[HeaderName]) -> HeaderMap {
+    let mut headers = headers.clone();
     for name in names {
         headers.remove(name);
     }
     headers
 }
 
-/// Fields of the redirect to a page, or to the thanks for a message.
+/// The fields of the redirect to a page, or to the thanks for a message.
 #[must_use]
-pub fn leading_to(location: HeaderValue, caching: &'static str) -> HeaderMap {
+pub fn redirect(location: HeaderValue, caching: &'static str) -> HeaderMap {
     // hyper adds the length to an empty GET but not to its HEAD.
-    let mut headers = always([(CACHE_CONTROL, caching), (CONTENT_LENGTH, "0")]);
+    let mut headers = every_response([(CACHE_CONTROL, caching), (CONTENT_LENGTH, "0")]);
     headers.insert(LOCATION, location);
     headers
 }
 
-/// Fields of a line of text.
+/// The fields of a line of text.
 #[must_use]
 pub fn plain_text(status: StatusCode) -> HeaderMap {
-    let own = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")];
+    let text_fields = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")];
     let retry_after = (status == StatusCode::SERVICE_UNAVAILABLE).then_some((RETRY_AFTER, "1"));
-    always(own.into_iter().chain(retry_after))
+    every_response(text_fields.into_iter().chain(retry_after))
 }
 
-/// Fields of the 405 to a method that is none of `allowed`.
+/// The fields of the 405 to a method that is none of `allowed`.
 #[must_use]
 pub fn method_not_allowed(allowed: &'static str) -> HeaderMap {
     let mut headers = plain_text(StatusCode::METHOD_NOT_ALLOWED);
@@ -196,24 +212,26 @@ pub fn method_not_allowed(allowed: &'static str) -> HeaderMap {
     headers
 }
 
-/// Fields of the 204 to OPTIONS.
+/// The fields of the 204 to OPTIONS.
 #[must_use]
 pub fn options(allowed: &'static str) -> HeaderMap {
-    always([(ALLOW, allowed)])
+    every_response([(ALLOW, allowed)])
 }
 
-/// Fields of the 204 after a message was stored.
+/// The fields of the 204 after a message was stored.
 #[must_use]
-pub fn stored() -> HeaderMap {
-    always([(CACHE_CONTROL, "no-store")])
+pub fn message_stored() -> HeaderMap {
+    every_response([(CACHE_CONTROL, "no-store")])
 }
 
-/// Fields of the response that tells why a message was not stored: a page, where `page` are the fields of its 200, or a
-/// problem (RFC 9457) for programs.
+/// The fields of the response that tells why a message was not stored. It is a page, whose 200 has the fields
+/// `page_headers`, or else a problem (RFC 9457) for programs.
 #[must_use]
-pub fn not_stored(page: Option<&HeaderMap>, retry_after: Option<Duration>) -> HeaderMap {
-    let problem = || always([(CONTENT_TYPE, "application/problem+json")]);
-    let mut headers = page.map_or_else(problem, |page| without(page, &[ETAG]));
+pub fn message_refused(page_headers: Option<&HeaderMap>, retry_after: Option<Duration>) -> HeaderMap {
+    let mut headers = match page_headers {
+        Some(page_headers) => without(page_headers, &[ETAG]),
+        None => every_response([(CONTENT_TYPE, "application/problem+json")]),
+    };
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(wait) = retry_after {
         // Rounded up, so that a client that waits this long is not too early.
@@ -223,32 +241,19 @@ pub fn not_stored(page: Option<&HeaderMap>, retry_after: Option<Duration>) -> He
 }
 
 /// Says that this response is the last of its connection (RFC 9112 §9.6).
-pub fn close(headers: &mut HeaderMap) {
+pub fn set_close(headers: &mut HeaderMap) {
     headers.insert(CONNECTION, HeaderValue::from_static("close"));
 }
 
-/// A strong entity tag (RFC 9110 §8.8.3) from the first 128 bits of the hash of the content, so each coding has its own.
+/// A strong entity tag (RFC 9110 §8.8.3): the first 128 bits of the hash of the content, so that each coding has its own.
 #[must_use]
 pub fn entity_tag(sha256: &[u8; 32]) -> HeaderValue {
     let hash = sha256.iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
-    leaked(format!("\"{hash:032x}\""))
+    static_value(format!("\"{hash:032x}\""))
 }
 
-/// A value of visible ASCII that is never freed, because its table lives as long as the process. Copying it counts no
-/// references, whose counter all threads would share.
-fn leaked(text: String) -> HeaderValue {
+/// A value of visible ASCII that is never freed: the responder that has it lives as long as the process. Copying it counts
+/// no references, whose counter all threads would share.
+fn static_value(text: String) -> HeaderValue {
     HeaderValue::from_static(text.leak())
-}
-
-/// The media type that the file name suggests, or the content where the name has no extension, as `CNAME`; with `charset`
-/// where the format is text. Without it, browsers find out the encoding of a text that an owner publishes in another one.
-fn media_type(file: &File) -> HeaderValue {
-    let is_utf8 = std::str::from_utf8(&file.identity.content).is_ok();
-    let has_extension = Path::new(&file.path).extension().is_some();
-    let fallback = if is_utf8 && !has_extension { TEXT_PLAIN } else { APPLICATION_OCTET_STREAM };
-    let mime = mime_guess::from_path(&file.path).first_or(fallback);
-    let is_text = mime.type_() == "text"
-        || mime.suffix().is_some_and(|suffix| suffix == "xml" || suffix == "json")
-        || ["json", "xml", "javascript"].iter().any(|subtype| mime.subtype() == *subtype);
-    leaked(if is_text && is_utf8 { format!("{mime}; charset=utf-8") } else { mime.to_string() })
 }

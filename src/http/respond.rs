@@ -174,14 +174,14 @@ impl MessageForm {
         let wants_page = field_values(request, &ACCEPT).any(is_html);
         match outcome {
             Ok(()) if wants_page => {
-                let headers = headers::leading_to(self.thanks.clone(), "no-store");
+                let headers = headers::redirect(self.thanks.clone(), "no-store");
                 response(StatusCode::SEE_OTHER, headers, Bytes::new())
             }
-            Ok(()) => response(StatusCode::NO_CONTENT, headers::stored(), Bytes::new()),
+            Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(), Bytes::new()),
             Err(refusal) => {
                 let page = self.refusals.get(&refusal.status.as_u16()).filter(|_| wants_page);
                 let page = page.map(|page| page.select(request));
-                let headers = headers::not_stored(page.map(|page| &page.headers), refusal.retry_after);
+                let headers = headers::message_refused(page.map(|page| &page.headers), refusal.retry_after);
                 let problem = || refusal.problem(&self.config.texts).into();
                 response(refusal.status, headers, page.map_or_else(problem, |page| page.body.clone()))
             }
@@ -227,11 +227,11 @@ fn part(selected: &Representation, range: &HeaderValue) -> Response<Bytes> {
     };
     if part.start >= length {
         let mut none = text(StatusCode::RANGE_NOT_SATISFIABLE, "Range not satisfiable\n");
-        headers::set_range(none.headers_mut(), &format!("*/{length}"));
+        headers::set_content_range(none.headers_mut(), &format!("*/{length}"));
         return none;
     }
     let mut headers = selected.headers.clone();
-    headers::set_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
+    headers::set_content_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
     response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part))
 }
 
@@ -244,7 +244,7 @@ fn redirect(page: &str, query: Option<&str>) -> Response<Bytes> {
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return text(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
-    response(StatusCode::PERMANENT_REDIRECT, headers::leading_to(location, "no-cache"), Bytes::new())
+    response(StatusCode::PERMANENT_REDIRECT, headers::redirect(location, "no-cache"), Bytes::new())
 }
 
 /// One line of text.

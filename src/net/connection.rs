@@ -134,7 +134,7 @@ async fn respond_to(
     let mut state = state.lock();
     if !was_read || *is_overflow || state.server_is_stopping {
         state.response_is_last = true;
-        headers::close(response.headers_mut());
+        headers::set_close(response.headers_mut());
     }
     Ok(response.map(Full::new))
 }
