@@ -39,21 +39,72 @@ export default {
 [site.md](site.md) is about the files beside \`content.ts\`: pictures, stories of projects, colours,
 icon, signature.`;
 
+/** Fields that so many lists of entries have, with the same meaning, are described once. */
+const COMMON_TO = 5;
+
 /** The text of docs/content.md, with code of the fields of `example`. */
 export function contentDocument(content: JsonSchema, example: string) {
+  const fields = Object.entries(content.properties ?? {});
+  const values = Object.entries(content.$defs ?? {});
   const examples = examplesOf(example);
-  const fields = Object.entries(content.properties ?? {}).flatMap(([key, field]) => [
+  const common = commonRows(fields.flatMap(([key, field]) => tables(field, key)));
+  const fieldParts = fields.flatMap(([key, field]) => [
     `## \`${key}\``,
     `${isRequired(content, key) ? 'Required' : 'Optional'}: ${accepted(field)}. ${field.description}`,
-    ...tables(field, key),
+    ...withoutCommon(tables(field, key), common),
     examples.has(key) ? `\`\`\`ts\n${examples.get(key)}\n\`\`\`` : '',
   ]);
-  const shared = Object.entries(content.$defs ?? {}).flatMap(([name, value]) => [
+  const valueParts = values.flatMap(([name, value]) => [
     `### ${name}`,
     `${accepted(value).replace(/^o/, 'O')}. ${value.description}`,
     ...tables(value, name),
   ]);
-  return `${[introduction, ...fields, '## Shared values', ...shared].filter(Boolean).join('\n\n')}\n`;
+  const parts = [
+    introduction,
+    listOfContents(
+      fields.map(([key]) => key),
+      values.map(([name]) => name),
+    ),
+    ...fieldParts,
+    '## Every entry',
+    'Each entry of the lists that say so has these fields too.',
+    table(common),
+    '## Shared values',
+    ...valueParts,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Links to the fields, and to the values that several of them share. */
+function listOfContents(fields: readonly string[], values: readonly string[]): string {
+  const fieldLinks = fields.map((key) => `[\`${key}\`](#${key.toLowerCase()})`);
+  const valueLinks = values.map((name) => `[${name.toLowerCase()}](#${name.toLowerCase()})`);
+  return `**Fields**: ${fieldLinks.join(' · ')}\n\n**Shared by several**: [every entry](#every-entry) · ${valueLinks.join(' · ')}`;
+}
+
+const rowsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('| `'));
+
+/** The rows that stand in the tables of many fields. */
+function commonRows(allTables: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const row of allTables.flatMap(rowsOf)) counts.set(row, (counts.get(row) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= COMMON_TO).map(([row]) => row);
+}
+
+/** The tables of a field without those rows, and a sentence that leads to them. */
+function withoutCommon(texts: readonly string[], common: readonly string[]): string[] {
+  const left = texts.map((text) =>
+    text
+      .split('\n')
+      .filter((line) => !common.includes(line))
+      .join('\n'),
+  );
+  const names = texts
+    .flatMap(rowsOf)
+    .filter((row) => common.includes(row))
+    .map((row) => row.split(' | ')[0]?.slice(2));
+  if (names.length === 0) return left;
+  return [...left, `And the fields of [every entry](#every-entry): ${names.join(', ')}.`];
 }
 
 /** The code of each field of a formatted content; of a list on several lines, only as far as its first item. */
@@ -67,6 +118,11 @@ function examplesOf(source: string): ReadonlyMap<string, string> {
     ]),
   );
 }
+
+const table = (rows: readonly string[]) =>
+  ['| Field | Required | Accepts | What it is for |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
 
 /** The tables of a value's fields: one, and one for each form of an object that has several, told by what it fixes. */
 function tables(value: JsonSchema, path: string): string[] {
@@ -92,11 +148,7 @@ function tables(value: JsonSchema, path: string): string[] {
       objects.length > 1 && fixed
         ? `### \`${path}\`, with \`${fixed[0]}: ${literal(fixed[1].const)}\``
         : '',
-      [
-        '| Field | Required | Accepts | What it is for |',
-        '| --- | --- | --- | --- |',
-        ...rows(object),
-      ].join('\n'),
+      table(rows(object)),
     ];
   });
   return [...own, ...forms];
