@@ -1,9 +1,9 @@
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { isWrittenOnce } from './inLanguage.ts';
+import { likelyLanguage } from './likelyLanguage.ts';
 import { formatPath } from './locate.ts';
 import { fieldOf, itemsOf, kindOf, type SchemaNode, schemaTree } from './schemaTree.ts';
 import type { TextKind } from './texts.ts';
-import { likelyLanguage } from './typography.ts';
 import { type Language, languageName } from './words/words.ts';
 
 /* What a site in several languages says in one alone. */

@@ -3,11 +3,11 @@ import JSON5 from 'json5';
 import { addressesOf, deadAddresses, writtenAddresses } from '../addresses.ts';
 import { type Diagnostic, formatValue } from '../diagnostics.ts';
 import { inLanguage, writtenKeys } from '../inLanguage.ts';
+import { likelyLanguage } from '../likelyLanguage.ts';
 import { formatPath, leavesOf, parsePath, without } from '../locate.ts';
 import type { PlainContent } from '../schema.ts';
 import { descriptionOf } from '../schemaTree.ts';
 import { sectionList } from '../sections.ts';
-import { likelyLanguage } from '../typography.ts';
 import { checkContent, checkEachLanguage, keysOf, placedBy } from '../validate.ts';
 import {
   allLanguages,

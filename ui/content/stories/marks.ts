@@ -1,7 +1,8 @@
 import type { Code, Nodes } from 'mdast';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { lineAt } from '../locate.ts';
-import { PLACEHOLDER, type Place, piecesOf } from './tree.ts';
+import { PLACEHOLDER } from '../typography/notProse.ts';
+import { type Place, piecesOf } from './tree.ts';
 
 /*
  * Markdown shows as it is typed what it does not understand: a mark that is not closed, a reference that is not defined.

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { PLACEHOLDER } from '../typography/notProse.ts';
 import { setTypography } from '../typography.ts';
 import type { Language } from '../words/words.ts';
 
@@ -10,9 +11,6 @@ export type Place = 'table' | 'note' | 'title';
 
 /** The line where a node begins. */
 export const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
-
-/** Stands for what is not prose, such as code: `setTypography` leaves this character alone. */
-export const PLACEHOLDER = '\ufffc';
 
 /** The texts of a block and what stands between them: of emphasis and links only what is in them, unless it `isWhole`. */
 export const piecesOf = (node: Nodes, isWhole: (node: Nodes) => boolean = () => false): Nodes[] =>

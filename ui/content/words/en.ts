@@ -94,7 +94,6 @@ export const en: Words = {
     units: 'years?|months?|weeks?|days?|hours?|minutes?|seconds?|[ap]\\.?m\\.?',
     numbered: '[nN]o\\.|§|pp?\\.|[cC]h(?:ap)?\\.|[vV]ol\\.|[sS]ec\\.|[fF]ig\\.|©',
     people: 'Mr\\.?|Mrs\\.?|Ms\\.?|Mx\\.?|Dr\\.?|Prof\\.?',
-    by: '[bB]y',
     percent: '',
     telling:
       'the and of to with for from by at is are was were that this these their they my our we you your it its into using while in which who has have built led developed implemented designed created managed maintained improved used worked working engineer engineering developer development university years skills experience languages other',

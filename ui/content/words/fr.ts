@@ -101,10 +101,9 @@ export const fr = {
   typography: {
     quotes: ['«', '»'] as Pair,
     innerQuotes: ['“', '”'] as Pair,
-    units: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?',
+    units: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?|fois',
     numbered: '[nN][°º]|§|[aA]rt\\.|p\\.|[cC]hap\\.|[vV]ol\\.|©',
     people: 'M\\.|MM\\.|Mmes?|Mlles?|Dr|Pr',
-    by: '[pP]ar',
     /** Between a number and « % ». */
     percent: '\u00a0',
     /** Words without which there is hardly a sentence, and those of résumés; other languages do not have them. */

@@ -1,0 +1,155 @@
+import { type Language, languages } from '../words/words.ts';
+import { PLACEHOLDER } from './notProse.ts';
+
+/* Apostrophes, ellipses, quotation marks, and the spaces that a language has beside marks of punctuation. */
+
+/**
+ * A no-break space. It is U+00A0 everywhere: the page's font has no narrow one (U+202F), which would come from another
+ * font. One that the owner typed stays.
+ */
+export const NO_BREAK = '\u00a0';
+
+export interface MarkRule {
+  readonly name: string;
+  readonly example: { readonly typed: string; readonly set: string };
+  readonly pattern: RegExp;
+  readonly replacement: string;
+}
+
+/** A space at which a line could break. */
+const breakingSpace = '[ \\t\\u2002-\\u200a]';
+
+/** A space of any kind, the end of a line aside. */
+const anySpace = '[ \\t\\u2002-\\u200a\\u00a0\\u202f]';
+
+/** Before a colon or a semicolon that ends something, or before `!` and `?`. */
+const beforeMark = '(?=[:;](?=[\\s»”’"]|$)|[!?]+(?=[\\s»”’"…)\\],.]|$))';
+
+const everywhere: readonly MarkRule[] = [
+  {
+    name: 'three dots are an ellipsis',
+    example: { typed: 'Et puis...', set: 'Et puis…' },
+    pattern: /(?<![./\d])\.{3}(?![./\d])/g,
+    replacement: '…',
+  },
+  {
+    name: 'an apostrophe within a word is curly',
+    example: { typed: "l'API d'aujourd'hui", set: 'l’API d’aujourd’hui' },
+    pattern: new RegExp(`(?<=\\p{L})'(?=[\\p{L}\\d(«“"${PLACEHOLDER}])`, 'gu'),
+    replacement: '’',
+  },
+];
+
+const french: readonly MarkRule[] = [
+  {
+    name: 'an opening guillemet has a space after it',
+    example: { typed: '« mot', set: '«\u00a0mot' },
+    pattern: new RegExp(`«(?:${breakingSpace}+|(?=[^\\s»]))`, 'gu'),
+    replacement: `«${NO_BREAK}`,
+  },
+  {
+    name: 'a closing guillemet has a space before it',
+    example: { typed: 'mot »', set: 'mot\u00a0»' },
+    pattern: new RegExp(`(?<=[^\\s«])${breakingSpace}*»`, 'gu'),
+    replacement: `${NO_BREAK}»`,
+  },
+  {
+    name: 'a space typed before a mark does not break',
+    example: { typed: 'Bravo 🎉 !', set: 'Bravo 🎉\u00a0!' },
+    pattern: new RegExp(`(?<=\\S)${breakingSpace}+${beforeMark}`, 'gu'),
+    replacement: NO_BREAK,
+  },
+  {
+    name: 'a mark right after a word gets its space',
+    example: { typed: 'un; deux: trois?', set: 'un\u00a0; deux\u00a0: trois\u00a0?' },
+    pattern: new RegExp(`(?<=[\\p{L}\\p{N}%€°)\\]»”’"${PLACEHOLDER}])${beforeMark}`, 'gu'),
+    replacement: NO_BREAK,
+  },
+];
+
+/** Rules of languages other than French, which undo French habits of typing too. */
+function others({ quotes: [open, close], percent }: Typography): readonly MarkRule[] {
+  return [
+    {
+      name: 'an apostrophe at the end of a word, or after a year, is curly',
+      example: { typed: "the developers' tools of 2019's", set: 'the developers’ tools of 2019’s' },
+      pattern: /(?<=\p{L})'(?=[\s.,;:!?…)\]”’»]|$)|(?<=\d)'(?=s(?!\p{L}))/gu,
+      replacement: '’',
+    },
+    {
+      name: 'an opening guillemet is an opening quotation mark',
+      example: { typed: '« word', set: `${open}word` },
+      pattern: new RegExp(`«${anySpace}*`, 'gu'),
+      replacement: open,
+    },
+    {
+      name: 'a closing guillemet is a closing quotation mark',
+      example: { typed: 'word »', set: `word${close}` },
+      pattern: new RegExp(`${anySpace}*»`, 'gu'),
+      replacement: close,
+    },
+    {
+      name: 'no space stands before a mark',
+      example: { typed: 'Really ? Yes !', set: 'Really? Yes!' },
+      pattern: new RegExp(`(?<=\\S)${anySpace}+${beforeMark}`, 'gu'),
+      replacement: '',
+    },
+    {
+      name: 'a number and its percent sign have the space of the language between them',
+      example: { typed: '10 %', set: `10${percent}%` },
+      pattern: new RegExp(`(?<=\\d)${anySpace}+(?=%)`, 'gu'),
+      replacement: percent,
+    },
+  ];
+}
+
+type Typography = (typeof languages)[Language]['typography'];
+
+const ownRules = (language: Language) =>
+  language === 'fr' ? french : others(languages[language].typography);
+
+/** The rules of a language, in the order in which they are applied; quotation marks are set after the first ones. */
+export const markRules = (language: Language): readonly MarkRule[] => [
+  ...everywhere,
+  ...ownRules(language),
+];
+
+/** Sets the marks of prose. */
+export function setMarks(prose: string, language: Language): string {
+  const withCurlyApostrophes = applyRules(everywhere, prose);
+  const withQuotationMarks = setQuotationMarks(withCurlyApostrophes, language);
+  return applyRules(ownRules(language), withQuotationMarks);
+}
+
+const applyRules = (rules: readonly MarkRule[], prose: string) =>
+  rules.reduce((text, { pattern, replacement }) => text.replace(pattern, replacement), prose);
+
+/**
+ * A pair of straight quotation marks without another one inside. What stands before the first and after the second tells
+ * them from other signs, such as those of a call, f("x"). Spaces may have been typed inside double ones.
+ */
+const straightPair =
+  /(?<=^|[\s«“’'"–—([-])(?<!\w[([])(?:"(?!["'])(?<double>[^"]*[^\s"][^"]*)"|'(?![\s"'])(?<single>[^']*[^\s'])')(?=$|[\s»”’'".,;:!?…)\]–—-])/g;
+
+/**
+ * Sets straight quotation marks as « », or as “ ” inside a quotation. In other languages single ones stay single. The
+ * innermost pairs come first; when one around them is set, they become inner ones.
+ */
+function setQuotationMarks(text: string, language: Language): string {
+  const { quotes, innerQuotes } = languages[language].typography;
+  const [open, close] = quotes;
+  const [innerOpen, innerClose] = innerQuotes;
+  const space = `(?:${breakingSpace}|${NO_BREAK})*`;
+  const spaceAround = new RegExp(`^${space}|${space}$`, 'g');
+  const pair = new RegExp(`${open}${space}([^${open}${close}]*?)${space}${close}`, 'g');
+  const set = text.replace(straightPair, (_, double?: string, single = '', start = 0) => {
+    const before = text.slice(0, start);
+    const isInQuotation = before.split(open).length > before.split(close).length;
+    const isInner = isInQuotation || (double === undefined && language !== 'fr');
+    const words = double ?? single;
+    return isInner
+      ? innerOpen + words.replace(spaceAround, '') + innerClose
+      : open + words.replace(pair, `${innerOpen}$1${innerClose}`) + close;
+  });
+  return set === text ? text : setQuotationMarks(set, language);
+}
