@@ -16,87 +16,90 @@ use hyper::{Method, Request, Response, StatusCode, Version};
 use crate::client_ip::{self, Proxy};
 use crate::report;
 
-/// Lines that may wait for standard output. Those of the longest request heads, with each byte escaped, take 64 MiB.
-const QUEUE: usize = 1024;
+/// At most this many lines wait for standard output. With the longest request heads, each byte escaped, they take 64 MiB.
+const MAX_QUEUED_LINES: usize = 1024;
 /// Lines are written together up to about this size.
-const BATCH: usize = 64 * 1024;
+const BATCH_BYTES: usize = 64 * 1024;
+
+/// Writes lines from its own thread. If standard output is slow, lines beyond [`MAX_QUEUED_LINES`] are lost and counted. If
+/// it is closed, all are lost.
+#[derive(Clone)]
+pub struct AccessLog {
+    queue: SyncSender<Entry>,
+    lost_lines: Arc<AtomicU64>,
+    trusted_proxies: Vec<Proxy>,
+}
 
 enum Entry {
     Line(String),
-    /// Write everything before it, then drop the sender.
+    /// Asks for everything before it to be written. The sender is dropped then.
     Flush(SyncSender<()>),
 }
 
-/// Writes lines from its own thread. When standard output is slow, lines beyond [`QUEUE`] are lost and counted; when it is
-/// closed, all are lost.
-#[derive(Clone)]
-pub struct AccessLog {
-    entries: SyncSender<Entry>,
-    lost: Arc<AtomicU64>,
-    trusted: Vec<Proxy>,
-}
-
 impl AccessLog {
-    /// Logs to standard output, with clients' addresses as the proxies in `trusted` give them.
+    /// Logs to standard output, with the addresses of clients that `trusted_proxies` give.
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub fn start(trusted: Vec<Proxy>) -> io::Result<Self> {
-        let (entries, waiting) = sync_channel(QUEUE);
-        let lost = Arc::new(AtomicU64::new(0));
-        let log = Self { entries, lost: Arc::clone(&lost), trusted };
-        thread::Builder::new().name("access-log".into()).spawn(move || write_lines(&waiting, &lost))?;
+    pub fn start(trusted_proxies: Vec<Proxy>) -> io::Result<Self> {
+        let (queue, entries) = sync_channel(MAX_QUEUED_LINES);
+        let lost_lines = Arc::new(AtomicU64::new(0));
+        let log = Self { queue, lost_lines: Arc::clone(&lost_lines), trusted_proxies };
+        let thread = thread::Builder::new().name("access-log".into());
+        thread.spawn(move || write_entries(&entries, &lost_lines))?;
         Ok(log)
     }
 
-    /// Logs a request and its response. The size is that of the whole content.
+    /// Logs a request and its response, whose whole content counts, even if the client does not read it.
     pub fn record<B>(&self, peer: Option<IpAddr>, request: &Request<B>, response: &Response<Bytes>) {
-        let withheld = request.method() == Method::HEAD || response.status() == StatusCode::NOT_MODIFIED;
-        let size = if withheld { 0 } else { response.body().len() };
-        let client = client_ip::address(peer, request.headers(), &self.trusted);
-        let line = line(client, SystemTime::now(), request, response.status(), size);
-        if self.entries.try_send(Entry::Line(line)).is_err() {
-            self.lost.fetch_add(1, Relaxed);
+        let has_no_content =
+            request.method() == Method::HEAD || response.status() == StatusCode::NOT_MODIFIED;
+        let size = if has_no_content { 0 } else { response.body().len() };
+        let client = client_ip::address(peer, request.headers(), &self.trusted_proxies);
+        let line = format_line(client, SystemTime::now(), request, response.status(), size);
+        if self.queue.try_send(Entry::Line(line)).is_err() {
+            self.lost_lines.fetch_add(1, Relaxed);
         }
     }
 
-    /// Waits until the lines so far are written, at most for `limit`.
+    /// Waits until the lines so far are written, but no longer than `limit`.
     pub fn flush(&self, limit: Duration) {
-        let (done, written) = sync_channel(0);
-        if self.entries.try_send(Entry::Flush(done)).is_ok() {
-            let _ = written.recv_timeout(limit);
+        let (sender, receiver) = sync_channel(0);
+        if self.queue.try_send(Entry::Flush(sender)).is_ok() {
+            let _ = receiver.recv_timeout(limit);
         }
     }
 }
 
-/// Writes entries, all that wait at once, until standard output fails.
-fn write_lines(waiting: &Receiver<Entry>, lost: &AtomicU64) {
+/// Writes the lines that wait, in batches, until standard output fails.
+fn write_entries(entries: &Receiver<Entry>, lost_lines: &AtomicU64) {
     let mut batch = String::new();
-    while let Ok(first) = waiting.recv() {
-        let mut flushed = None;
+    while let Ok(first) = entries.recv() {
         batch.clear();
-        for entry in std::iter::once(first).chain(waiting.try_iter()) {
+        // The sender is dropped at the end of this round, when the batch has been written.
+        let mut flush = None;
+        for entry in std::iter::once(first).chain(entries.try_iter()) {
             match entry {
                 Entry::Line(line) => batch.push_str(&line),
-                Entry::Flush(done) => flushed = Some(done),
+                Entry::Flush(sender) => flush = Some(sender),
             }
-            if batch.len() >= BATCH || flushed.is_some() {
+            if batch.len() >= BATCH_BYTES || flush.is_some() {
                 break;
             }
         }
         if let Err(error) = io::stdout().write_all(batch.as_bytes()).and_then(|()| io::stdout().flush()) {
             return report(&format!("the access log ends, standard output fails: {error}"));
         }
-        let lost = lost.swap(0, Relaxed);
-        if lost > 0 {
-            report(&format!("{lost} access log lines lost, standard output is slow"));
+        let count = lost_lines.swap(0, Relaxed);
+        if count > 0 {
+            report(&format!("{count} access log lines lost, standard output is slow"));
         }
     }
 }
 
 /// One line of the Combined Log Format, as Apache defined it:
 /// `host ident user [time] "request" status size "referer" "user agent"`.
-fn line<B>(
+fn format_line<B>(
     client: Option<IpAddr>,
     time: SystemTime,
     request: &Request<B>,
@@ -106,14 +109,13 @@ fn line<B>(
     let mut line = String::with_capacity(256);
     match client {
         Some(address) => _ = write!(line, "{address}"),
-        // A Unix socket's peer has no address, and programs that read this format need one.
+        // The peer of a Unix socket has no address, and programs that read this format need one.
         None => line.push_str("127.0.0.1"),
     }
-    // From "Sun, 06 Nov 1994 08:49:37 GMT".
+    // Always as long as "Sun, 06 Nov 1994 08:49:37 GMT".
     let date = httpdate::fmt_http_date(time);
-    let mut parts = date.split(' ').skip(1);
-    let mut part = || parts.next().unwrap_or_default();
-    _ = write!(line, " - - [{}/{}/{}:{} +0000] \"", part(), part(), part(), part());
+    let (day, month, year, clock) = (&date[5..7], &date[8..11], &date[12..16], &date[17..25]);
+    _ = write!(line, " - - [{day}/{month}/{year}:{clock} +0000] \"");
     escape(&mut line, request.method().as_str().as_bytes());
     line.push(' ');
     escape(&mut line, request.uri().to_string().as_bytes());
@@ -127,7 +129,7 @@ fn line<B>(
     line
 }
 
-/// Appends what a client sent, escaped so that it cannot end its field or its line.
+/// Appends bytes that a client sent, escaped so that they cannot end their field or their line.
 fn escape(line: &mut String, bytes: &[u8]) {
     for byte in bytes {
         match byte {

@@ -1,4 +1,4 @@
-//! The IP address of a client, which trusted proxies tell.
+//! The IP address of a client, which trusted proxies pass on.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
@@ -8,12 +8,12 @@ use ipnet::IpNet;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Peers whose `X-Forwarded-For` is believed.
+/// A proxy whose `X-Forwarded-For` is believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proxy {
     /// A peer with an address of this network.
     Network(IpNet),
-    /// A peer that comes by a Unix socket.
+    /// A peer that connects by a Unix socket.
     Unix,
 }
 
@@ -41,16 +41,16 @@ impl Proxy {
     }
 }
 
-/// Who sent a request: the peer or, as long as that is a trusted proxy, the address before it in `X-Forwarded-For`, to
-/// which each proxy appends. `None` for the peer of a Unix socket.
+/// The address of the client that sent a request: the peer's or, as long as that is a trusted proxy, the one before it in
+/// `X-Forwarded-For`, to which each proxy appends. `None` is the peer of a Unix socket.
 #[must_use]
-pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> Option<IpAddr> {
+pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted_proxies: &[Proxy]) -> Option<IpAddr> {
     let mut client = peer.map(|address| address.to_canonical());
     let lines = headers.get_all(X_FORWARDED_FOR).iter().filter_map(|line| line.to_str().ok());
     let hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
     for hop in hops.into_iter().rev() {
         let Some(address) = hop_address(hop) else { break };
-        if !trusted.iter().any(|proxy| proxy.matches(client)) {
+        if !trusted_proxies.iter().any(|proxy| proxy.matches(client)) {
             break;
         }
         client = Some(address.to_canonical());
@@ -61,13 +61,15 @@ pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[Proxy]) -> 
 /// The address that a proxy has appended. Some proxies write the port of the client after it, as Azure's do, and an IPv6
 /// address in brackets.
 fn hop_address(hop: &str) -> Option<IpAddr> {
-    let bare = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(hop);
-    let with_port = || hop.parse::<SocketAddr>().map(|client| client.ip());
-    bare.parse::<IpAddr>().or_else(|_| with_port()).ok()
+    if let Ok(address) = hop.parse::<SocketAddr>() {
+        return Some(address.ip());
+    }
+    let between_brackets = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    between_brackets.unwrap_or(hop).parse().ok()
 }
 
-/// The address by which a client is counted: its own, or the /64 of an IPv6 one, all of whose addresses belong to one client
-/// (RFC 6177).
+/// The address by which a client is counted. An IPv6 client is counted by its /64, because all addresses of that belong to
+/// one client (RFC 6177).
 #[must_use]
 pub fn network(client: Option<IpAddr>) -> Option<IpAddr> {
     client.map(|address| match address {

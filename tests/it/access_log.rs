@@ -7,57 +7,88 @@ use tempfile::tempdir;
 
 use crate::fixture::{Answer, Server, ask, embedded, head};
 
+const FORWARDED: &str = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
+
+/// The lines of the access log of a stopped server, each without its time: from the address on, and from the request on.
+fn log_lines(server: Server) -> Vec<(String, String)> {
+    let (stdout, _) = server.stop();
+    let lines = stdout.lines().filter(|line| !line.starts_with("Listening on "));
+    let split = lines.map(|line| line.split_once("] ").unwrap());
+    split.map(|(client_and_time, rest)| (client_and_time.to_owned(), rest.to_owned())).collect()
+}
+
 #[test]
 fn each_request_is_one_line_with_its_status_and_size() {
-    // In the temporary folder: a Unix socket's path has at most 107 bytes, and the repository's may be longer.
-    let folder = tempdir().unwrap();
-    let path = folder.path().join("portfolio.sock");
-    let trusted = ["--trusted-proxy=192.0.2.1,127.0.0.0/8", "--trusted-proxy=203.0.113.7"];
-    let listen = format!("--listen=unix:{}", path.display());
-    let server = Server::with(&["--access-log", &listen, trusted[0], trusted[1]]);
-    let page = embedded("index.html.br").len();
-    let forwarded = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
+    let server = Server::with(&["--access-log"]);
     let browser = ["Accept-Encoding: br", "Referer: https://example.com/a", "User-Agent: Test \"1\" \\ é\t!"];
+
     let tag = server.request("GET", "/profil?a=b", &browser).fields["etag"].clone();
     server.request("GET", "/", &["Accept-Encoding: br", &format!("If-None-Match: {tag}")]);
-    server.request("HEAD", "/nothing", &[forwarded]);
-    // It has no address, and no proxy on the same machine is trusted.
-    let mut local = UnixStream::connect(&path).unwrap();
-    local.write_all(&head("BREW", "/nothing.png", &[forwarded])).unwrap();
-    assert_eq!(Answer::read(&mut BufReader::new(local), "BREW").status, 405);
-    let (text, _) = server.stop();
-    assert_eq!(Server::start().stop().0, "", "by default");
-    let lines: Vec<_> = text.lines().skip(1).map(|line| line.split_once("] ").unwrap()).collect();
-    for ((start, _), client) in lines.iter().zip(["127.0.0.1", "127.0.0.1", "198.51.100.66", "127.0.0.1"]) {
-        assert!(start.starts_with(&format!("{client} - - [")) && start.ends_with(" +0000"), "{start}");
-    }
-    let refused = "Method not allowed: the field Allow names those that are\n".len();
+    server.request("HEAD", "/nothing", &[]);
+    server.request("BREW", "/nothing.png", &[]);
+
+    let page_size = embedded("index.html.br").len();
+    let refusal_size = "Method not allowed: the field Allow names those that are\n".len();
+    let agent = r"Test \x221\x22 \x5C \xC3\xA9\x09!";
     let expected = [
-        format!(
-            r#""GET /profil?a=b HTTP/1.1" 200 {page} "https://example.com/a" "Test \x221\x22 \x5C \xC3\xA9\x09!""#
-        ),
+        format!(r#""GET /profil?a=b HTTP/1.1" 200 {page_size} "https://example.com/a" "{agent}""#),
         r#""GET / HTTP/1.1" 304 0 "-" "-""#.to_owned(),
         r#""HEAD /nothing HTTP/1.1" 404 0 "-" "-""#.to_owned(),
-        format!(r#""BREW /nothing.png HTTP/1.1" 405 {refused} "-" "-""#),
+        format!(r#""BREW /nothing.png HTTP/1.1" 405 {refusal_size} "-" "-""#),
     ];
-    assert_eq!(lines.iter().map(|(_, rest)| *rest).collect::<Vec<_>>(), expected);
+    let requests: Vec<_> = log_lines(server).into_iter().map(|(_, request)| request).collect();
+    assert_eq!(requests, expected);
+}
+
+#[test]
+fn a_line_begins_with_the_address_that_trusted_proxies_give() {
+    // In the temporary folder: the path of a Unix socket has at most 107 bytes, and the repository's may be longer.
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("portfolio.sock");
+    let listen = format!("--listen=unix:{}", path.display());
+    let proxies = ["--trusted-proxy=192.0.2.1,127.0.0.0/8", "--trusted-proxy=203.0.113.7"];
+    let server = Server::with(&["--access-log", &listen, proxies[0], proxies[1]]);
+
+    server.get("/");
+    server.request("GET", "/", &[FORWARDED]);
+    // The peer of a Unix socket has no address, and is not trusted here.
+    let mut local = UnixStream::connect(&path).unwrap();
+    local.write_all(&head("GET", "/", &[FORWARDED])).unwrap();
+    assert_eq!(Answer::read(&mut BufReader::new(local), "GET").status, 200);
+
+    let lines = log_lines(server);
+    assert_eq!(lines.len(), 3);
+    for ((client_and_time, _), client) in lines.iter().zip(["127.0.0.1", "198.51.100.66", "127.0.0.1"]) {
+        assert!(client_and_time.starts_with(&format!("{client} - - [")), "{client_and_time}");
+        assert!(client_and_time.ends_with(" +0000"), "{client_and_time}");
+    }
+}
+
+#[test]
+fn without_the_option_nothing_is_logged() {
+    let server = Server::start();
+    server.get("/");
+    assert_eq!(server.stop().0, "");
 }
 
 #[test]
 fn lines_lost_to_a_slow_reader_are_counted() {
+    const REQUESTS: usize = 10_000;
     let mut server = Server::with(&["--access-log"]);
     let mut stream = server.connect();
     let agent = format!("User-Agent: {}", "a".repeat(4000));
-    let sent = 10_000;
-    for _ in 0..sent {
+    for _ in 0..REQUESTS {
         assert_eq!(ask(&mut stream, "/nothing.png", &[&agent]).status, 404);
     }
+
     let lines = server.stdout().lines();
     let reader = std::thread::spawn(move || lines.count());
-    let note = server.stderr.by_ref().lines().map(Result::unwrap).find(|line| line.contains("lost")).unwrap();
-    let lost: usize = note.split(' ').find_map(|word| word.parse().ok()).unwrap();
+    let mut report = server.stderr.by_ref().lines().map(Result::unwrap);
+    let note = report.find(|line| line.contains("lost")).unwrap();
+    let lost_lines: usize = note.split(' ').find_map(|word| word.parse().ok()).unwrap();
     server.stop();
-    assert_eq!(reader.join().unwrap() + lost, sent);
+
+    assert_eq!(reader.join().unwrap() + lost_lines, REQUESTS);
 }
 
 #[test]
@@ -67,6 +98,6 @@ fn a_closed_standard_output_ends_the_log_and_not_the_server() {
     for _ in 0..100 {
         assert_eq!(server.get("/").status, 200);
     }
-    let (_, text) = server.stop();
-    assert!(text.contains("the access log ends"), "{text}");
+    let (_, report) = server.stop();
+    assert!(report.contains("the access log ends"), "{report}");
 }

@@ -1,4 +1,4 @@
-//! Who a client is, as trusted proxies tell, and what it is counted by.
+//! The address of a client, as trusted proxies give it, and the address by which it is counted.
 
 use std::net::IpAddr;
 
@@ -10,60 +10,108 @@ fn ip(text: &str) -> IpAddr {
 }
 
 /// The client of a request from `peer` with these lines of `X-Forwarded-For`.
-fn client(peer: Option<&str>, lines: &[&str], trusted: &[&str]) -> Option<String> {
-    let trusted: Vec<Proxy> = trusted.iter().map(|text| text.parse().unwrap()).collect();
+fn client(peer: Option<&str>, lines: &[&str], trusted_proxies: &[&str]) -> Option<String> {
+    let trusted_proxies: Vec<Proxy> = trusted_proxies.iter().map(|text| text.parse().unwrap()).collect();
     let mut headers = HeaderMap::new();
     for line in lines {
         headers.append("x-forwarded-for", line.parse().unwrap());
     }
-    address(peer.map(ip), &headers, &trusted).map(|address| address.to_string())
+    address(peer.map(ip), &headers, &trusted_proxies).map(|address| address.to_string())
 }
 
 #[test]
-fn a_client_is_an_ipv4_address_or_an_ipv6_network() {
-    for (of, expected) in [
+fn a_client_is_counted_by_its_ipv4_address_or_its_ipv6_network() {
+    for (client, expected) in [
         ("192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::"),
         ("2001:db8:1:3::", "2001:db8:1:3::"),
     ] {
-        assert_eq!(network(Some(ip(of))), Some(ip(expected)));
+        assert_eq!(network(Some(ip(client))), Some(ip(expected)));
     }
     assert_eq!(network(None), None);
 }
 
 #[test]
-fn a_trusted_proxy_is_an_address_a_network_or_a_unix_socket() {
-    for (text, inside, outside) in [
+fn a_trusted_proxy_is_an_address_or_a_network() {
+    for (proxy, inside, outside) in [
         ("10.0.0.0/8", "10.255.0.1", "11.0.0.1"),
         ("192.0.2.1", "192.0.2.1", "192.0.2.2"),
         ("0.0.0.0/0", "1.2.3.4", "::2"),
         ("2001:db8::/32", "2001:db8:1::1", "2001:db9::1"),
         ("::1", "::1", "127.0.0.1"),
     ] {
-        let from = |peer| client(peer, &["203.0.113.1"], &[text]);
-        assert_eq!(from(Some(inside)).unwrap(), "203.0.113.1", "{text}");
-        assert_eq!((from(Some(outside)).unwrap(), from(None)), (outside.into(), None), "{text}");
+        let client_behind = |peer| client(peer, &["203.0.113.1"], &[proxy]);
+        assert_eq!(client_behind(Some(inside)).unwrap(), "203.0.113.1", "{proxy}");
+        assert_eq!(client_behind(Some(outside)).unwrap(), outside, "{proxy}");
+        assert_eq!(client_behind(None), None, "{proxy}");
     }
-    for text in "|localhost|10.0.0.0/33|::/129|10.0.0.0/|10.0.0.0/-1|unix:".split('|') {
+}
+
+#[test]
+fn a_proxy_that_is_neither_an_address_nor_a_network_nor_unix_is_an_error() {
+    for text in ["", "localhost", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/-1", "unix:"] {
         assert!(text.parse::<Proxy>().is_err(), "{text}");
     }
 }
 
 #[test]
 fn the_client_is_the_last_address_that_is_no_trusted_proxy() {
-    let trusted = ["127.0.0.1", "10.0.0.0/8", "unix"];
-    for (peer, lines, expected) in [
-        (Some("192.0.2.9"), &["203.0.113.1"][..], Some("192.0.2.9")),
-        (Some("127.0.0.1"), &[], Some("127.0.0.1")),
-        (Some("::ffff:127.0.0.1"), &["203.0.113.1"], Some("203.0.113.1")),
-        (Some("127.0.0.1"), &["198.51.100.66, 203.0.113.1, 10.1.1.1"], Some("203.0.113.1")),
-        (Some("127.0.0.1"), &["198.51.100.66", "203.0.113.1,10.1.1.1"], Some("203.0.113.1")),
-        (Some("127.0.0.1"), &["203.0.113.1, unknown"], Some("127.0.0.1")),
-        (Some("127.0.0.1"), &["2001:db8::1"], Some("2001:db8::1")),
-        (None, &["203.0.113.1"], Some("203.0.113.1")),
-        (None, &[], None),
-    ] {
-        assert_eq!(client(peer, lines, &trusted).as_deref(), expected, "{peer:?} {lines:?}");
+    struct Case {
+        name: &'static str,
+        peer: Option<&'static str>,
+        lines: &'static [&'static str],
+        client: Option<&'static str>,
+    }
+    let cases = [
+        Case {
+            name: "the peer is no trusted proxy",
+            peer: Some("192.0.2.9"),
+            lines: &["203.0.113.1"],
+            client: Some("192.0.2.9"),
+        },
+        Case {
+            name: "the proxy gives no address",
+            peer: Some("127.0.0.1"),
+            lines: &[],
+            client: Some("127.0.0.1"),
+        },
+        Case {
+            name: "the proxy comes by an IPv6 socket",
+            peer: Some("::ffff:127.0.0.1"),
+            lines: &["203.0.113.1"],
+            client: Some("203.0.113.1"),
+        },
+        Case {
+            name: "two proxies, and an address that the client has made up",
+            peer: Some("127.0.0.1"),
+            lines: &["198.51.100.66, 203.0.113.1, 10.1.1.1"],
+            client: Some("203.0.113.1"),
+        },
+        Case {
+            name: "two proxies on two lines",
+            peer: Some("127.0.0.1"),
+            lines: &["198.51.100.66", "203.0.113.1,10.1.1.1"],
+            client: Some("203.0.113.1"),
+        },
+        Case {
+            name: "the last address is none",
+            peer: Some("127.0.0.1"),
+            lines: &["203.0.113.1, unknown"],
+            client: Some("127.0.0.1"),
+        },
+        Case {
+            name: "an IPv6 client",
+            peer: Some("127.0.0.1"),
+            lines: &["2001:db8::1"],
+            client: Some("2001:db8::1"),
+        },
+        Case { name: "a Unix socket", peer: None, lines: &["203.0.113.1"], client: Some("203.0.113.1") },
+        Case { name: "a Unix socket without an address", peer: None, lines: &[], client: None },
+    ];
+    let trusted_proxies = ["127.0.0.1", "10.0.0.0/8", "unix"];
+    for case in cases {
+        let client = client(case.peer, case.lines, &trusted_proxies);
+        assert_eq!(client.as_deref(), case.client, "{}", case.name);
     }
 }
 
