@@ -1,11 +1,11 @@
-//! What hyper and the wrapper around its sockets do with requests that are malformed, oversized, sent in parts, or have
-//! content that nobody reads: a response as the RFCs say, while the server keeps serving others.
+//! Requests that are malformed, too long or sent in parts, or that have content which nobody reads, get the response that the
+//! RFCs ask for.
 
 use std::io::{Read, Write};
 
 use crate::fixture::{Answer, Server, ask, head};
 
-/// The status of each response in `answer`: none of the bodies contains a status line.
+/// The status of each response in `answer`. No body contains a status line.
 fn statuses(answer: &[u8]) -> Vec<u16> {
     let text = String::from_utf8_lossy(answer);
     let lines = text.split("HTTP/1.").skip(1);
@@ -13,35 +13,38 @@ fn statuses(answer: &[u8]) -> Vec<u16> {
 }
 
 #[test]
-fn malformed_and_unusual_requests_get_one_response() {
-    let server = Server::start();
+fn a_malformed_or_unusual_request_gets_one_response() {
+    let get_with = |fields: &str| format!("GET / HTTP/1.1\r\nHost: a\r\n{fields}\r\n");
+    let request_line = |line: &str| format!("{line}\r\nHost: a\r\n\r\n");
     let long = "a".repeat(1 << 20);
-    let [target, value] = [format!("GET /{long} HTTP/1.1\r\nHost: a\r\n\r\n"), format!("X: {long}\r\n")];
-    let field = |lines: &str| format!("GET / HTTP/1.1\r\nHost: a\r\n{lines}\r\n");
-    let line = |line: &str| format!("{line}\r\nHost: a\r\n\r\n");
-    for (request, expected) in [
-        ("\x16\x03\x01\x02\x00\x01\x00\x01\x00\r\n\r\n".to_owned(), 400),
-        (line("GET nothing HTTP/1.1"), 400),
-        (field("bad line\r\n"), 400),
-        (target, 431),
-        (field(&value), 431),
-        (field(&"X: y\r\n".repeat(101)), 431),
-        (field(&format!("X: {}\r\n", "a".repeat(400)).repeat(50)), 431),
-        (field(&format!("X: {}\r\n", "a".repeat(15_000))), 200),
-        (line("OPTIONS * HTTP/1.1"), 204),
-        (line("CONNECT a:443 HTTP/1.1"), 405),
-        ("GET / HTTP/1.0\r\n\r\n".into(), 200),
+    let server = Server::start();
+    for (name, request, status) in [
+        ("a TLS handshake", "\x16\x03\x01\x02\x00\x01\x00\x01\x00\r\n\r\n".to_owned(), 400),
+        ("a target that is no path", request_line("GET nothing HTTP/1.1"), 400),
+        ("a field without a colon", get_with("bad line\r\n"), 400),
+        ("a target of a mebibyte", request_line(&format!("GET /{long} HTTP/1.1")), 431),
+        ("a field of a mebibyte", get_with(&format!("X: {long}\r\n")), 431),
+        ("101 fields", get_with(&"X: y\r\n".repeat(101)), 431),
+        ("50 fields of 400 bytes", get_with(&format!("X: {}\r\n", "a".repeat(400)).repeat(50)), 431),
+        ("a field of 15,000 bytes", get_with(&format!("X: {}\r\n", "a".repeat(15_000))), 200),
+        ("OPTIONS of the server", request_line("OPTIONS * HTTP/1.1"), 204),
+        ("CONNECT", request_line("CONNECT a:443 HTTP/1.1"), 405),
+        ("HTTP/1.0 without a host", "GET / HTTP/1.0\r\n\r\n".to_owned(), 200),
     ] {
-        let answer = server.raw(request.as_bytes());
-        assert_eq!(statuses(&answer), [expected], "{:?}", &request[..request.len().min(60)]);
+        assert_eq!(statuses(&server.raw(request.as_bytes())), [status], "{name}");
     }
-    // Requests may come together.
-    assert_eq!(statuses(&server.raw(&head("GET", "/nothing.png", &[]).repeat(9))), [404; 9]);
     server.stop();
 }
 
-/// Request smuggling: a second request is hidden in what may or may not be the content of the first. Wherever a proxy in
-/// front sees the end of the first, the hidden one must not be answered.
+#[test]
+fn requests_that_come_together_are_all_answered() {
+    let server = Server::start();
+    let requests = head("GET", "/nothing.png", &[]).repeat(9);
+    assert_eq!(statuses(&server.raw(&requests)), [404; 9]);
+}
+
+/// Request smuggling: a second request is hidden in bytes that may or may not be the content of the first. Wherever a proxy
+/// in front sees the end of the first, the hidden one must not be answered.
 #[test]
 fn no_hidden_request_is_answered() {
     let server = Server::start();
@@ -58,50 +61,120 @@ fn no_hidden_request_is_answered() {
         for method in ["GET", "POST"] {
             for body in ["", "5\r\nhello\r\n0\r\n\r\n", "0\r\nX: y\r\n\r\n"] {
                 let request = format!("{method} / HTTP/1.1\r\nHost: a\r\n{fields}\r\n\r\n{body}{hidden}");
-                // Where Content-Length alone delimits the content, the connection is kept, and what follows is the rest
-                // of the hidden request or a malformed one.
                 let statuses = statuses(&server.raw(request.as_bytes()));
                 assert!(matches!(statuses[0], 200 | 400 | 405), "{request:?}");
+                // If Content-Length alone delimits the content, the connection is kept. The next bytes are then the
+                // rest of the hidden request, or a malformed one.
                 assert!(statuses[1..].iter().all(|status| *status == 400), "{statuses:?} to {request:?}");
             }
         }
     }
 }
 
-/// Each request is sent whole before anything is read, as the simplest client does; the last two lack their content, which
-/// is waited for or never arrives.
+/// A request that is sent whole before anything is read, as the simplest client does.
+struct SentWhole {
+    name: &'static str,
+    request: String,
+    status: u16,
+    keeps_connection: bool,
+}
+
 #[test]
 fn a_response_arrives_however_much_follows_its_request() {
-    let server = Server::start();
     let long = "a".repeat(3_000_000);
-    let with_length = |line: &str, host: &str, content: &str| {
-        format!("{line} / HTTP/1.1\r\nHost: {host}\r\nContent-Length: {}\r\n\r\n{content}", content.len())
+    let with_length = |method: &str, fields: &str, content: &str| {
+        let length = content.len();
+        format!("{method} / HTTP/1.1\r\n{fields}Content-Length: {length}\r\n\r\n{content}")
     };
-    let chunked = "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2dc6c0\r\n";
-    for (request, status, kept) in [
-        (with_length("PUT", "a", &long[..100]), 405, true),
-        (with_length("POST", "a", &long[..64 * 1024]), 405, true),
-        (with_length("POST", "a", &long[..100_000]), 405, false),
-        (with_length("PUT", "a", &long), 405, false),
-        (format!("{chunked}{long}\r\n0\r\n\r\n"), 405, false),
-        (with_length("POST", "a b", &long), 400, false),
-        (format!("GET / HTTP/1.1\r\nHost: a\r\nbad line\r\n\r\n{long}"), 400, false),
-        (format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}\r\n\r\n"), 431, false),
-        // Page and content both exceed the kernels' buffers, so neither side may wait for the other.
-        (with_length("GET", "a", &long.repeat(4)), 200, false),
-        (with_length("POST", "a\r\nExpect: 100-continue", &long[..100])[..71].into(), 405, false),
-        (with_length("POST", "a", &long[..100])[..120].into(), 405, false),
-    ] {
+    let without_end = |request: String, missing: usize| request[..request.len() - missing].to_owned();
+    let cases = [
+        SentWhole {
+            name: "short content",
+            request: with_length("PUT", "Host: a\r\n", &long[..100]),
+            status: 405,
+            keeps_connection: true,
+        },
+        SentWhole {
+            name: "as much content as is discarded",
+            request: with_length("POST", "Host: a\r\n", &long[..64 * 1024]),
+            status: 405,
+            keeps_connection: true,
+        },
+        SentWhole {
+            name: "more content than is discarded",
+            request: with_length("POST", "Host: a\r\n", &long[..100_000]),
+            status: 405,
+            keeps_connection: false,
+        },
+        SentWhole {
+            name: "long content",
+            request: with_length("PUT", "Host: a\r\n", &long),
+            status: 405,
+            keeps_connection: false,
+        },
+        SentWhole {
+            name: "long content in a chunk",
+            request: format!(
+                "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2dc6c0\r\n{long}\r\n0\r\n\r\n"
+            ),
+            status: 405,
+            keeps_connection: false,
+        },
+        SentWhole {
+            name: "long content and a host that is none",
+            request: with_length("POST", "Host: a b\r\n", &long),
+            status: 400,
+            keeps_connection: false,
+        },
+        SentWhole {
+            name: "long content after a malformed head",
+            request: format!("GET / HTTP/1.1\r\nHost: a\r\nbad line\r\n\r\n{long}"),
+            status: 400,
+            keeps_connection: false,
+        },
+        SentWhole {
+            name: "a long head",
+            request: format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}\r\n\r\n"),
+            status: 431,
+            keeps_connection: false,
+        },
+        SentWhole {
+            // Neither side may wait for the other.
+            name: "a page and content that both exceed the kernels' buffers",
+            request: with_length("GET", "Host: a\r\n", &long.repeat(4)),
+            status: 200,
+            keeps_connection: false,
+        },
+        SentWhole {
+            name: "content that waits for 100 Continue",
+            request: without_end(
+                with_length("POST", "Host: a\r\nExpect: 100-continue\r\n", &long[..100]),
+                100,
+            ),
+            status: 405,
+            keeps_connection: false,
+        },
+        SentWhole {
+            name: "content whose end never arrives",
+            request: without_end(with_length("POST", "Host: a\r\n", &long[..100]), 30),
+            status: 405,
+            keeps_connection: false,
+        },
+    ];
+    let server = Server::start();
+    for case in cases {
         for _ in 0..3 {
             let mut stream = server.connect();
-            stream.get_mut().write_all(request.as_bytes()).unwrap();
+            stream.get_mut().write_all(case.request.as_bytes()).unwrap();
+
             let answer = Answer::read(&mut stream, "POST");
-            let closes = answer.field("connection") == Some("close");
-            assert_eq!((answer.status, closes), (status, !kept), "{:?}", &request[..60]);
-            if kept {
-                assert_eq!(ask(&mut stream, "/", &[]).status, 200);
+
+            assert_eq!(answer.status, case.status, "{}", case.name);
+            assert_eq!(answer.field("connection") == Some("close"), !case.keeps_connection, "{}", case.name);
+            if case.keeps_connection {
+                assert_eq!(ask(&mut stream, "/", &[]).status, 200, "{}", case.name);
             } else {
-                assert_eq!(stream.read(&mut [0]).unwrap(), 0);
+                assert_eq!(stream.read(&mut [0]).unwrap(), 0, "{}", case.name);
             }
         }
     }

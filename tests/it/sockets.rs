@@ -1,5 +1,5 @@
-//! The sockets it listens on. Unix sockets are in the system's temporary folder: their paths have at most 107 bytes, and
-//! the repository's may be longer.
+//! The sockets that the server listens on. Unix sockets are in the system's temporary folder: their paths have at most 107
+//! bytes, and the repository's may be longer.
 
 use std::fs::File;
 use std::io::{BufReader, Read, Write};
@@ -16,51 +16,83 @@ use tempfile::tempdir;
 use crate::fixture::{Answer, Server, activated, command, head};
 use crate::startup::assert_refused;
 
-fn get<S: Read + Write>(mut stream: S) -> u16 {
+fn get_status<S: Read + Write>(mut stream: S) -> u16 {
     stream.write_all(&head("GET", "/", &[])).unwrap();
     Answer::read(&mut BufReader::new(stream), "GET").status
 }
 
-/// Listens on two sockets. The option overrides the environment.
-fn unix(path: &Path, more: &[&str]) -> Command {
+fn get_status_at(path: &Path) -> u16 {
+    get_status(UnixStream::connect(path).unwrap())
+}
+
+/// Listens at a TCP port and at `path`. The options override the environment.
+fn listening_at(path: &Path, options: &[&str]) -> Command {
     let mut command = command();
     command.env("PORTFOLIO_LISTEN", "nonsense").env("PORT", "nonsense");
-    command.args(["--listen", "127.0.0.1:0", "--listen", &format!("unix:{}", path.display())]).args(more);
+    let unix = format!("unix:{}", path.display());
+    command.args(["--listen", "127.0.0.1:0", "--listen", &unix]).args(options);
     command
 }
 
 #[test]
-fn a_unix_socket_has_the_given_mode_and_replaces_only_a_stale_file_and_only_its_own_is_removed() {
+fn a_unix_socket_has_the_given_mode() {
     let folder = tempdir().unwrap();
-    let names = ["portfolio.sock", "inherited.sock", "used.sock", "file"];
-    let [path, inherited, used, file] = names.map(|name| folder.path().join(name));
-    drop(UnixListener::bind(&path).unwrap());
-    for (options, mode) in [(&[][..], 0o660), (&["--unix-mode", "600"], 0o600), (&["--unix-mode=666"], 0o666)]
+    let path = folder.path().join("portfolio.sock");
+    for (options, expected) in
+        [(&[][..], 0o660), (&["--unix-mode", "600"], 0o600), (&["--unix-mode=666"], 0o666)]
     {
-        let server = Server::spawn(&mut unix(&path, options));
-        assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
-        assert_eq!([get(UnixStream::connect(&path).unwrap()), server.get("/").status], [200; 2]);
+        let server = Server::spawn(&mut listening_at(&path, options));
+        let mode = std::fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, expected, "{options:?}");
+        assert_eq!([get_status_at(&path), server.get("/").status], [200; 2], "{options:?}");
         server.stop();
-        assert!(!path.exists());
     }
-    let server = Server::spawn(&mut unix(&path, &[]));
+}
+
+#[test]
+fn a_stale_file_of_a_unix_socket_is_replaced() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("portfolio.sock");
+    drop(UnixListener::bind(&path).unwrap());
+    let _server = Server::spawn(&mut listening_at(&path, &[]));
+    assert_eq!(get_status_at(&path), 200);
+}
+
+#[test]
+fn the_file_of_a_unix_socket_is_removed_at_a_stop() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("portfolio.sock");
+    Server::spawn(&mut listening_at(&path, &[])).stop();
+    assert!(!path.exists());
+}
+
+#[test]
+fn the_socket_of_another_process_is_left_at_a_stop() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("portfolio.sock");
+    let server = Server::spawn(&mut listening_at(&path, &[]));
     std::fs::rename(&path, path.with_extension("old")).unwrap();
     let _other = UnixListener::bind(&path).unwrap();
     server.stop();
-    assert!(path.exists(), "it is another process's");
+    assert!(path.exists());
+}
 
-    let server = Server::spawn(&mut activated(UnixListener::bind(&inherited).unwrap().into()));
-    assert_eq!(get(UnixStream::connect(&inherited).unwrap()), 200);
-    server.stop();
-    assert!(inherited.exists());
-    assert_refused(&mut activated(File::open("/dev/null").unwrap().into()), &["inherited"]);
+#[test]
+fn a_path_that_is_used_is_refused() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("used.sock");
+    let _listener = UnixListener::bind(&path).unwrap();
+    assert_refused(&mut listening_at(&path, &[]), &["in use"]);
+    assert!(UnixStream::connect(&path).is_ok());
+}
 
-    let _listener = UnixListener::bind(&used).unwrap();
-    std::fs::write(&file, "precious").unwrap();
-    assert_refused(&mut unix(&used, &[]), &["in use"]);
-    assert_refused(&mut unix(&file, &[]), &["not a socket"]);
-    assert!(UnixStream::connect(&used).is_ok());
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
+#[test]
+fn a_path_with_another_kind_of_file_is_refused() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("file");
+    std::fs::write(&path, "precious").unwrap();
+    assert_refused(&mut listening_at(&path, &[]), &["not a socket"]);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
 }
 
 #[test]
@@ -69,44 +101,79 @@ fn the_ipv6_wildcard_accepts_ipv4() {
         let server = Server::spawn(command().env(variable, value));
         assert!(server.address.ip().is_unspecified());
         for address in ["127.0.0.1", "::1"] {
-            assert_eq!(get(TcpStream::connect((address, server.address.port())).unwrap()), 200, "{address}");
+            let stream = TcpStream::connect((address, server.address.port())).unwrap();
+            assert_eq!(get_status(stream), 200, "{address} of {variable}");
         }
     }
+}
+
+#[test]
+fn an_ipv6_address_is_listened_at() {
     assert_eq!(Server::spawn(command().args(["--listen", "[::1]:0"])).get("/").status, 200);
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn inherited_sockets_are_used_and_systemd_is_notified_and_a_socket_that_is_shut_down_ends_the_server() {
+fn an_inherited_unix_socket_is_used_and_left() {
     let folder = tempdir().unwrap();
-    let notify = folder.path().join("notify.sock");
-    let state = UnixDatagram::bind(&notify).unwrap();
-    let notified = || {
+    let path = folder.path().join("inherited.sock");
+    let server = Server::spawn(&mut activated(UnixListener::bind(&path).unwrap().into()));
+    assert_eq!(get_status_at(&path), 200);
+    server.stop();
+    assert!(path.exists());
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
+fn an_inherited_file_that_is_no_socket_is_refused() {
+    assert_refused(&mut activated(File::open("/dev/null").unwrap().into()), &["inherited"]);
+}
+
+/// A TCP socket that outlives the server, as systemd's does.
+fn systemd_socket() -> TcpListener {
+    TcpListener::bind("127.0.0.1:0").unwrap()
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
+fn an_inherited_tcp_socket_is_used_and_systemd_is_notified() {
+    let folder = tempdir().unwrap();
+    let notify_path = folder.path().join("notify.sock");
+    let notify_socket = UnixDatagram::bind(&notify_path).unwrap();
+    let next_notification = || {
         let mut buffer = [0; 64];
-        let length = state.recv(&mut buffer).unwrap();
+        let length = notify_socket.recv(&mut buffer).unwrap();
         String::from_utf8(buffer[..length].to_vec()).unwrap().trim_end().to_owned()
     };
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    let start =
-        || Server::spawn(activated(listener.try_clone().unwrap().into()).env("NOTIFY_SOCKET", &notify));
-    let server = start();
-    assert_eq!(server.address, address);
-    assert_eq!(notified(), "READY=1");
+    let listener = systemd_socket();
+
+    let mut command = activated(listener.try_clone().unwrap().into());
+    let server = Server::spawn(command.env("NOTIFY_SOCKET", &notify_path));
+    assert_eq!(server.address, listener.local_addr().unwrap());
+    assert_eq!(next_notification(), "READY=1");
     assert_eq!(server.get("/").status, 200);
     server.signal("TERM");
-    assert_eq!(notified(), "STOPPING=1");
+    assert_eq!(next_notification(), "STOPPING=1");
     assert_eq!(server.wait().0, Some(0));
-    // systemd's socket outlives the service: a client that connects now waits for the next one.
-    drop(TcpStream::connect(address).unwrap());
-    // Another process that has the socket may shut it down; the server ends, so that systemd starts it again.
-    let server = start();
+    // A client that connects now waits for the next server.
+    drop(TcpStream::connect(listener.local_addr().unwrap()).unwrap());
+}
+
+/// Another process that has the socket may shut it down. systemd starts the server again when it has ended.
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
+fn a_socket_that_is_shut_down_ends_the_server() {
+    let listener = systemd_socket();
+    let server = Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
     assert_eq!(server.get("/").status, 200);
+
     SockRef::from(&listener).shutdown(std::net::Shutdown::Both).unwrap();
-    let (code, err) = server.wait();
-    // The note on messages, and one line.
-    assert_eq!((code, err.lines().count()), (Some(1), 2), "{err}");
-    assert!(err.contains("go nowhere") && err.contains("no longer"), "{err}");
+
+    let (code, report) = server.wait();
+    let [note_on_messages, error] = report.lines().collect::<Vec<_>>()[..] else { panic!("{report}") };
+    assert_eq!(code, Some(1));
+    assert!(note_on_messages.contains("go nowhere"), "{report}");
+    assert!(error.contains("no longer"), "{report}");
 }
 
 #[test]
@@ -119,10 +186,11 @@ fn accepted_connections_have_the_options_of_their_listener() {
     assert!(options.tcp_nodelay().unwrap());
     #[cfg(target_os = "linux")]
     assert_eq!(options.tcp_user_timeout().unwrap(), Some(listen::USER_TIMEOUT));
-    for (doubled, set) in [
+    for (actual_size, size) in [
         (options.send_buffer_size().unwrap(), listen::SEND_BUFFER),
         (options.recv_buffer_size().unwrap(), listen::RECEIVE_BUFFER),
     ] {
-        assert!((set..=2 * set).contains(&doubled), "{doubled}");
+        // Linux doubles the size for its own overhead.
+        assert!((size..=2 * size).contains(&actual_size), "{actual_size}");
     }
 }
