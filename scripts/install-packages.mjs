@@ -30,13 +30,13 @@ function remove(path) {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Names what is installed. Compiled code differs by system and processor, and two machines may share a folder. */
+/** The name of the installation. Compiled code differs by system and processor, and two machines may share a folder. */
 function installationName() {
   const lock = readFileSync(join(folder, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
-/** The file that has that name. Make compares its time with that of what is built with these packages. */
+/** The file that holds the name of an installation. Make compares its time with the time of files built from the packages. */
 function stamp(packages, purpose) {
   return join(packages, `.installed-for-${purpose}`);
 }
@@ -46,7 +46,10 @@ function isInstalled(name) {
   return existsSync(file) && readFileSync(file, 'utf8') === name;
 }
 
-/** Says which packages it wants, because settings of npm or NODE_ENV may leave out others. Returns the error of npm. */
+/**
+ * Downloads the packages, and returns the error of npm. The options name the kinds of packages, because settings of npm or
+ * NODE_ENV may leave some out.
+ */
 function download(...options) {
   remove(newFolder);
   mkdirSync(newFolder);
@@ -59,10 +62,10 @@ function download(...options) {
   return JSON.parse(npm.stdout || '{}').error ?? { summary: npm.stderr };
 }
 
-/** From npm's cache, if it has them: that is faster, and needs no network. */
+/** Takes the packages from npm's cache, if it has them: that is faster, and needs no network. */
 function downloadFromCacheFirst() {
   let error = download('--prefer-offline');
-  // What the cache knows of a package may be older than the locked version.
+  // The cache may know fewer versions of a package than the registry.
   if (error?.code === 'ETARGET') error = download('--prefer-online');
   if (!error) return;
   const [reason] = error.summary.trim().split('\n');
