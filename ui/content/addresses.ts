@@ -37,8 +37,8 @@ interface Page extends Part {
   readonly parts: readonly Part[];
 }
 
-/** A content in one language, whatever may be wrong with it, so that one report says everything. */
-interface Localized {
+/** What the addresses of a content in one language are made of, whatever may be wrong with it. */
+interface AddressSource {
   readonly plain: unknown;
   readonly words: Words;
   /** The ranks of the projects of the home page (homeProjects.ts). */
@@ -55,7 +55,7 @@ const section = (id: string, isShown: unknown, { ids }: Words, key = id): Part[]
     : [];
 
 /** The pages of a content that every language has, and those of its stories. */
-function pagesOf({ plain, words, homeRanks }: Localized): Page[] {
+function pagesOf({ plain, words, homeRanks }: AddressSource): Page[] {
   const content: Unchecked = Object(plain);
   const { about, owner } = content;
   const { pages, ids } = words;
@@ -108,7 +108,7 @@ function pagesOf({ plain, words, homeRanks }: Localized): Page[] {
 }
 
 /** The legal page, which the first language alone has. */
-function legalPage({ plain, words }: Localized): Page[] {
+function legalPage({ plain, words }: AddressSource): Page[] {
   const { legal }: Unchecked = Object(plain);
   if (legal === undefined) return [];
   const { ids } = words.legal;
@@ -125,7 +125,7 @@ function legalPage({ plain, words }: Localized): Page[] {
 
 /** What a site answers at, in each of its languages, the first one first. A browser test compares it with the built document. */
 export function addressesOf(
-  languages: readonly [Localized, ...Localized[]],
+  languages: readonly [AddressSource, ...AddressSource[]],
   files: Iterable<string>,
 ): Addresses {
   const [first] = languages;
@@ -151,7 +151,10 @@ export const withFiles = (addresses: Addresses, files: Iterable<string>): Addres
 });
 
 /** The addresses of pages of the first language, their parts and files, each with that of the same in another one. */
-export function translatedAddresses(own: Localized, first: Localized): ReadonlyMap<string, string> {
+function translatedAddresses(
+  own: AddressSource,
+  first: AddressSource,
+): ReadonlyMap<string, string> {
   const ownPages = new Map(pagesOf(own).map((page) => [page.key, page]));
   const pages = pagesOf(first).flatMap((page) => {
     const ownPage = ownPages.get(page.key);
@@ -171,10 +174,33 @@ export function translatedAddresses(own: Localized, first: Localized): ReadonlyM
   return new Map([...pages, ...files]);
 }
 
-/** A plain content whose links to pages and files of the first language, and to their parts, lead to its own. */
-export function withOwnAddresses(own: Localized, first: Localized): unknown {
+/**
+ * A function that gives, for the path of a page or a file of the first language, that of the same in another one. Every other
+ * address stays as it is, a whole one (`https://…`) of the site too, which leads just where it says.
+ */
+export function pathTranslator(own: AddressSource, first: AddressSource): (href: string) => string {
   const translated = translatedAddresses(own, first);
-  return withTexts(own.plain, (text, field) => (isAddress(field) && translated.get(text)) || text);
+  return (href) => {
+    if (!/^\/(?!\/)/.test(href)) return href;
+    const { path, query, part } = partsOf(href);
+    const ownPart = part && translated.get(`${path}#${decoded(part)}`)?.split('#')[1];
+    const ownPath = translated.get(path);
+    if (ownPath === undefined) return href;
+    return ownPath + (query && `?${query}`) + (part && `#${ownPart || part}`);
+  };
+}
+
+/** An address with a path, in its parts. */
+function partsOf(href: string) {
+  const [target = '', part = ''] = href.split('#');
+  const [path = '', query = ''] = target.split('?');
+  return { path, query, part };
+}
+
+/** A plain content whose links to pages and files of the first language, and to their parts, lead to its own. */
+export function withOwnAddresses(own: AddressSource, first: AddressSource): unknown {
+  const translate = pathTranslator(own, first);
+  return withTexts(own.plain, (text, field) => (isAddress(field) ? translate(text) : text));
 }
 
 const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));
@@ -203,8 +229,7 @@ function faultOf(href: string, { pages, files, siteUrl }: Addresses) {
   const isOwn = siteUrl !== '' && (whole === siteUrl || whole.startsWith(`${siteUrl}/`));
   const address = isOwn ? whole.slice(siteUrl.length) || '/' : href;
   if (!/^\/(?!\/)/.test(address)) return undefined;
-  const [target = '', part] = address.split('#');
-  const [path = ''] = target.split('?');
+  const { path, part } = partsOf(address);
   const parts = pages.get(path);
   if (!parts) {
     const file = decoded(path.slice(1));

@@ -109,6 +109,30 @@ describe('what differs by language is written in its place', () => {
       read: ({ stats }: CheckedContent) => stats[1]?.link?.href,
       expected: ['/profil', '/en/profile'],
     },
+    {
+      name: 'a link to a part of a page',
+      raw: withFirst('stats', {
+        link: { label: { fr: 'Voir', en: 'See' }, href: '/profil#projet-1' },
+      }),
+      read: ({ stats }: CheckedContent) => stats[0]?.link?.href,
+      expected: ['/profil#projet-1', '/en/profile#en-project-1'],
+    },
+    {
+      name: 'a link to a page, with a query and the start of its text',
+      raw: withFirst('stats', {
+        link: { label: { fr: 'Voir', en: 'See' }, href: '/profil?de=cv#contenu' },
+      }),
+      read: ({ stats }: CheckedContent) => stats[0]?.link?.href,
+      expected: ['/profil?de=cv#contenu', '/en/profile?de=cv#contenu'],
+    },
+    {
+      name: 'a whole address of the site, which stays',
+      raw: withFirst('stats', {
+        link: { label: { fr: 'Voir', en: 'See' }, href: 'https://prenom.example.org/profil' },
+      }),
+      read: ({ stats }: CheckedContent) => stats[0]?.link?.href,
+      expected: ['https://prenom.example.org/profil', 'https://prenom.example.org/profil'],
+    },
   ])('$name', ({ raw, read, expected }) => {
     expect(contentsOf(raw).map(read)).toEqual(expected);
   });

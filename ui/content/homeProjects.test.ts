@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { homeRanks, unknownHomeProjects } from './homeProjects';
+import { homeProjectErrors, homeRanks } from './homeProjects';
 
 const [plain, withResult, withMetric, withPicture, withPictureToCome] = [
   { title: 'Marées' },
@@ -42,17 +42,32 @@ describe('home.projects names the projects of the home page in their order', () 
     { name: 'two, in another order', titles: ['Port', 'Marées'], shown: [1, 0] },
     { name: 'by the title in another language', titles: ['Pocket auction'], shown: [2] },
     { name: 'with other spaces', titles: [' Criée\u00a0en  poche'], shown: [2] },
+    { name: 'one by two titles', titles: ['Pocket auction', 'Criée en poche'], shown: [2] },
     { name: 'one that no project has', titles: ['Marée', 'Port'], shown: [1] },
   ])('$name', ({ titles, shown }) => {
     expect(homeRanks({ projects, home: { projects: titles } })).toEqual(shown);
   });
 });
 
+test('a second title of a project in home.projects is reported', () => {
+  const projects = [plain, { title: { fr: 'Criée en poche', en: 'Pocket auction' } }];
+  const titles = ['Criée en poche', 'Marées', 'Pocket auction'];
+
+  expect(homeProjectErrors({ projects, home: { projects: titles } })).toEqual([
+    {
+      path: 'home.projects[2]',
+      what: '"Pocket auction"',
+      why: 'the same project stands before it in the list',
+      do: 'remove it',
+    },
+  ]);
+});
+
 test('a title in home.projects that no project has is reported, with the nearest that one has', () => {
   const projects = [plain, withPicture];
   const titles = ['Marée', 'Port', 'Tout autre chose'];
 
-  expect(unknownHomeProjects({ projects, home: { projects: titles } })).toEqual([
+  expect(homeProjectErrors({ projects, home: { projects: titles } })).toEqual([
     {
       path: 'home.projects[0]',
       what: '"Marée"',

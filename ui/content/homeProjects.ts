@@ -6,8 +6,8 @@ type Unchecked = Partial<Record<string, unknown>>;
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const projectsOf = (raw: unknown): readonly Unchecked[] =>
-  listIn(Object(raw).projects).map((project) => Object(project));
+const projectsOf = (content: unknown): readonly Unchecked[] =>
+  listIn(Object(content).projects).map((project) => Object(project));
 
 /** What an owner may call a project: its title, in whichever language. */
 function titlesOf({ title }: Unchecked): string[] {
@@ -28,8 +28,8 @@ export function withWrittenTitles(plain: unknown, raw: unknown): unknown {
 }
 
 /** The titles that `home.projects` lists; nothing where it is left out. */
-function namedProjects(raw: unknown): readonly string[] | undefined {
-  const names: unknown = Object(Object(raw).home).projects;
+function listedTitles(titled: unknown): readonly string[] | undefined {
+  const names: unknown = Object(Object(titled).home).projects;
   if (!Array.isArray(names)) return undefined;
   return names.map((name) => (typeof name === 'string' ? folded(name) : ''));
 }
@@ -41,11 +41,13 @@ function rankOf(name: string, projects: readonly Unchecked[]): number {
 /**
  * The ranks of the projects of the home page, in its order; the first is the featured one. Without `home.projects` all are
  * shown, and featured is the first with a picture, else the first with an outcome, else the first.
+ *
+ * @param titled a plain content from `withWrittenTitles`
  */
-export function homeRanks(raw: unknown): readonly number[] {
-  const projects = projectsOf(raw);
-  const names = namedProjects(raw);
-  if (names) return names.map((name) => rankOf(name, projects)).filter((rank) => rank >= 0);
+export function homeRanks(titled: unknown): readonly number[] {
+  const projects = projectsOf(titled);
+  const titles = listedTitles(titled);
+  if (titles) return [...new Set(titles.map((title) => rankOf(title, projects)))].filter(isRank);
   const ranks = [...projects.keys()];
   const featured =
     ranks.find((rank) => typeof Object(projects[rank]?.picture).src === 'string') ??
@@ -54,18 +56,29 @@ export function homeRanks(raw: unknown): readonly number[] {
   return ranks.toSorted((one, other) => Number(other === featured) - Number(one === featured));
 }
 
-/** Reports titles in `home.projects` that no project has. */
-export function unknownHomeProjects(raw: unknown): Diagnostic[] {
-  const projects = projectsOf(raw);
-  const titles = projects.flatMap(titlesOf);
-  const names = namedProjects(raw) ?? [];
-  return names.flatMap((name, at): Diagnostic[] => {
-    if (name === '' || rankOf(name, projects) >= 0) return [];
-    const near = nearest(name, titles);
+/** Whether `rankOf` has found a project. */
+const isRank = (rank: number) => rank >= 0;
+
+/**
+ * Reports titles in `home.projects` that no project has, and a second title of a project.
+ *
+ * @param titled a plain content from `withWrittenTitles`
+ */
+export function homeProjectErrors(titled: unknown): Diagnostic[] {
+  const projects = projectsOf(titled);
+  const knownTitles = projects.flatMap(titlesOf);
+  const titles = listedTitles(titled) ?? [];
+  const ranks = titles.map((title) => rankOf(title, projects));
+  return titles.flatMap((title, at): Diagnostic[] => {
+    const rank = ranks[at] ?? -1;
+    const isRepeated = isRank(rank) && ranks.indexOf(rank) < at;
+    if (isRepeated) return [repeatedProject(title, at)];
+    if (title === '' || isRank(rank)) return [];
+    const near = nearest(title, knownTitles);
     return [
       {
         path: `home.projects[${at}]`,
-        what: formatValue(name),
+        what: formatValue(title),
         why: 'no project has that title',
         do: near
           ? `write ${formatValue(near)} if that is the one`
@@ -74,3 +87,10 @@ export function unknownHomeProjects(raw: unknown): Diagnostic[] {
     ];
   });
 }
+
+const repeatedProject = (title: string, at: number): Diagnostic => ({
+  path: `home.projects[${at}]`,
+  what: formatValue(title),
+  why: 'the same project stands before it in the list',
+  do: 'remove it',
+});

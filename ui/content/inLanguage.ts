@@ -11,7 +11,7 @@ import {
 /*
  * What differs by language is written in its place: any value of a content may be an object whose keys are languages,
  * `{ fr: 'Voile', en: 'Sailing' }`, with a value of the same kind for each. `checkEachLanguage` (validate.ts) asks for the
- * content of each language in turn.
+ * content of each language in turn; `wordsOf` (words/words.ts) gives its pages their addresses, such as `/en/profile`.
  */
 
 type Keys = readonly PropertyKey[];

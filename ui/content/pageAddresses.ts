@@ -1,4 +1,4 @@
-import { isLanguage, type Words } from './words/words.ts';
+import { isLanguage, type Language, type Words } from './words/words.ts';
 
 /** The page of a project's story. */
 export const storyAddress = <Path extends string>(path: Path) => ({
@@ -38,10 +38,15 @@ export const storyCard = (path: string) =>
   `/social-cards${path.replace(/\/[^/]+(?=\/[^/]+$)/, '')}.jpg`;
 
 /** The key of a story, the same in every language: the name of its file in any of them, without the code of a language. */
-export function storyKey(file: string): string {
+export const storyKey = (file: string): string => storyFileParts(file).key;
+
+/** The language whose code the name of a story's file has, if it has one. */
+export const storyLanguage = (file: string): Language | undefined => storyFileParts(file).language;
+
+function storyFileParts(file: string): { key: string; language?: Language } {
   const name = file.replace(/\.md$/, '');
   const [, key, language] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
-  return key && isLanguage(language) ? key : name;
+  return key && isLanguage(language) ? { key, language } : { key: name };
 }
 
 /** The file of a story in another language, from that in the first. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withOwnAddresses } from './addresses.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { homeRanks, unknownHomeProjects, withWrittenTitles } from './homeProjects.ts';
+import { homeProjectErrors, homeRanks, withWrittenTitles } from './homeProjects.ts';
 import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage.ts';
 import { formatPath, parsePath } from './locate.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
@@ -13,7 +13,7 @@ import { writtenOnce } from './writtenOnce.ts';
 export interface LocalizedContent {
   readonly language: Language;
   readonly words: Words;
-  /** As the owner wrote it, with the stories that are told in this language and links to its pages. */
+  /** Its plain content, with its own stories and links to its own pages; not yet checked, nor set. */
   readonly plain: unknown;
   /** The ranks of the projects of the home page (homeProjects.ts). */
   readonly homeRanks: readonly number[];
@@ -46,6 +46,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
   const published = publishedLanguages(raw);
   const [first] = published;
   const plainFirst = inLanguage(raw, first, published).content;
+  // What the addresses of the other languages are translated from.
   const inFirst = {
     plain: plainFirst,
     words: wordsOf(first, first),
@@ -66,10 +67,10 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
       plain = withOwnAddresses({ plain: withStories, words, homeRanks: ranks }, inFirst);
     }
     const checked = checkContent(plain, language);
-    const writtenPath = (path: string) => formatPath(writtenKeys(raw, keysOf(path), language));
+    const writtenPath = writtenPathIn(raw, language);
     const plainErrors = [
       ...checked.errors,
-      ...unknownHomeProjects(titled),
+      ...homeProjectErrors(titled),
       ...storiesOfOneLanguage(content, plainFirst, language),
     ];
     errors.push(...faults.errors, ...plainErrors.map(placedBy({ writtenPath })));
@@ -95,11 +96,15 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
   };
 }
 
+/** A function that gives the path in what the owner wrote of a value of the plain content in a language. */
+export const writtenPathIn = (raw: unknown, language: Language) => (path: string) =>
+  formatPath(writtenKeys(raw, keysOf(path), language));
+
 /** The keys of a path; those of lists are numbers. */
 export const keysOf = (path: string) =>
   parsePath(path).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** Diagnostics without those that say of a place what another one has said. */
+/** Diagnostics without repeats: one fault of one place may have been found in several languages. */
 export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ file, line, path, what, why }: Diagnostic) =>
     JSON.stringify([file, line, path, what, why]);

@@ -69,11 +69,11 @@ export const legalPage: Page | null = legal && {
 /** The pages of the projects that have a story. They are last: no other page waits for them. */
 const projectPages = (site: Site): readonly Page[] =>
   site.projects.flatMap((project) => {
-    const { story, page: path, pageLanguage, title, summary = '' } = project;
+    const { storyKey, page: path, pageLanguage, title, summary = '' } = project;
     return path && !pageLanguage
       ? {
           site,
-          key: `story-${story}`,
+          key: `story-${storyKey}`,
           ...storyAddress(path),
           label: title,
           title: `${title} – ${site.name}`,

@@ -19,7 +19,10 @@ import {
 } from './projects.ts';
 import { roleSize } from './roleSize.ts';
 
-/** Everything the app shows: the content arranged and put into words, and nothing that no page shows. */
+/**
+ * Everything the app shows: the content arranged and put into words, and nothing that no page shows. The app imports one
+ * for each language from `virtual:site` (vite/site.ts, src/site.ts).
+ */
 export interface Site extends ArrangedContent {
   readonly cvs: ReturnType<typeof cvViews>;
 }

@@ -32,7 +32,7 @@ const MAX_REFERENCE = 270;
 
 /** Fields that the CV does not have, and those that another field's line has. */
 type Without =
-  WordsOf<'titleLang titleUrl placeUrl details period follows context metricText name role level skills story page pageLanguage picture fullWidthSizes metric longResult cv'>;
+  WordsOf<'titleLang titleUrl placeUrl details period follows context metricText name role level skills storyKey page pageLanguage picture fullWidthSizes metric longResult cv'>;
 
 /** What each other field of an entry says on the CV, in the order in which it is best read. A new field has to be added here. */
 const linesOf: Readonly<

@@ -2,7 +2,7 @@ import {
   type Addresses,
   addressesOf,
   deadAddresses,
-  translatedAddresses,
+  pathTranslator,
   withFiles,
   writtenAddresses,
 } from '../content/addresses.ts';
@@ -184,7 +184,9 @@ function arrangeLanguages(
 /** A site that leads to the pages of the first language where it has none of its own. */
 function withPagesOfFirst({ site, words, storyKeys }: Arranged, first: Arranged): ArrangedContent {
   const projects = site.projects.map((project, rank) => {
-    const page = first.site.projects.find(({ story }) => story && story === storyKeys[rank])?.page;
+    const page = first.site.projects.find(
+      ({ storyKey }) => storyKey && storyKey === storyKeys[rank],
+    )?.page;
     return project.page || !page ? project : { ...project, page, pageLanguage: first.language };
   });
   const name = languageName(first.language, words.language);
@@ -195,14 +197,14 @@ function withPagesOfFirst({ site, words, storyKeys }: Arranged, first: Arranged)
 async function printLanguages(
   { files: ownFiles, theme }: SiteInput,
   arranged: readonly Arranged[],
-  pictures: Files,
+  pictureFiles: Files,
 ) {
   const files = new Map<string, Uint8Array>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
   for (const language of arranged) {
     const { content, site, words } = language;
-    const printed = await printSite(content, site, ownFiles, pictures, theme, words);
+    const printed = await printSite(content, site, ownFiles, pictureFiles, theme, words);
     for (const [file, bytes] of printed.files) files.set(file, bytes);
     errors.push(...printed.errors.map(placedBy(language)));
     warnings.push(...printed.warnings.map(placedBy(language)));
@@ -215,7 +217,7 @@ async function buildVersions(
   { stories }: SiteInput,
   arranged: readonly [Arranged, ...Arranged[]],
   files: Files,
-  pictures: ReadonlyMap<string, ResponsiveImage>,
+  storyImages: ReadonlyMap<string, ResponsiveImage>,
 ): Promise<readonly [Version, ...Version[]]> {
   const [first, ...others] = arranged;
   async function version(arrangedOne: Arranged) {
@@ -223,14 +225,19 @@ async function buildVersions(
     const isAlone = others.length === 0;
     // A site in one language may offer CVs of the owner's own in others.
     const offered = isAlone ? allLanguages.map((one) => wordsOf(one, first.language)) : [words];
-    const addresses = translatedAddresses(arrangedOne, first);
     return {
       language,
       words,
       content,
       writtenPath,
       site: { ...site, cvs: cvViews(content, files, words, offered) },
-      stories: await storyViews(content, stories, pictures, words, addresses),
+      stories: await storyViews(
+        content,
+        stories,
+        storyImages,
+        words,
+        pathTranslator(arrangedOne, first),
+      ),
     };
   }
   return [await version(first), ...(await Promise.all(others.map(version)))];

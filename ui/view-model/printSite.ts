@@ -51,7 +51,7 @@ export async function printSite(
     const document = cvDocument(content, site, words);
     const { made, missing } = await printCv(document, theme);
     stand(cv, { made: made.pdf, missing });
-    warnings.push(...longCv(document, made.sheets), ...cutTexts(site));
+    warnings.push(...longCv(document, made.sheets, cv), ...cutTexts(site));
   }
   if (!ownFiles.has(card))
     await standCard(
@@ -169,7 +169,7 @@ function cutTexts({ projects, references }: ArrangedContent): Diagnostic[] {
 const MOST_SHEETS = 2;
 
 /** A warning for a CV that is too long, with the title of its longest section: shortening that saves the most. */
-function longCv({ sections }: CvDocument, sheets: number): Diagnostic[] {
+function longCv({ sections }: CvDocument, sheets: number, file: string): Diagnostic[] {
   if (sheets <= MOST_SHEETS) return [];
   const lengthOf = ({ entries }: CvDocument['sections'][number]) =>
     entries
@@ -179,7 +179,7 @@ function longCv({ sections }: CvDocument, sheets: number): Diagnostic[] {
   const [longest] = sections.toSorted((one, other) => lengthOf(other) - lengthOf(one));
   return [
     {
-      what: `a CV of ${sheets} sheets`,
+      what: `a CV of ${sheets} sheets, ${file}`,
       why: 'few recruiters read more than two',
       do: `shorten « ${longest?.title} » first, which is the longest section, or leave old entries out with \`cv: false\``,
     },

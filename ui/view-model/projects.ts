@@ -28,8 +28,8 @@ export function projectViews(
       entry;
     return {
       ...project,
-      /** The key of its story, the same in every language. */
-      story: story && storyKey(story),
+      /** The same in every language. */
+      storyKey: story && storyKey(story),
       /** The path of its page, where it has a story. */
       page: storyPath(entry, words),
       /** The language of that page, where it is not that of the site. */

@@ -8,6 +8,7 @@ import { type Reading, readContent } from '../content/read.ts';
 import { readStories } from '../content/stories/read.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
+import { placedBy, writtenPathIn } from '../content/validate.ts';
 import { missingLocales } from '../content/words/locales.ts';
 import { allLanguages, type Language, wordsOf } from '../content/words/words.ts';
 import { sampleFolder } from '../folders.ts';
@@ -21,7 +22,7 @@ const SIGNATURE = 'signature.svg';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What an owner's folder has, before the content is checked. */
+/** What an owner's folder has, each file checked by itself. */
 export interface SiteInput extends Required<Findings> {
   readonly reading: Reading;
   readonly theme: string;
@@ -31,7 +32,7 @@ export interface SiteInput extends Required<Findings> {
   readonly files: Files;
 }
 
-/** Reads the files of the site in `folder`, but its pictures. */
+/** Reads the files of the site in `folder`, but `pictures/` and `public/`. */
 export async function readFolder(folder: string): Promise<SiteInput> {
   const errors: Diagnostic[] = [];
   /** What a file gives; where it gives nothing, that is a diagnostic. */
@@ -49,8 +50,8 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   const [first] = languages;
   // For the names of the stories alone: `checkEachLanguage` reports the faults of values by language.
   const { content } = inLanguage(reading.raw, first, languages);
-  const { stories, ...found } = await readStories(folder, content, languages);
-  const files = await standingFiles(folder, first);
+  const { stories, ...storyFindings } = await readStories(folder, content, languages);
+  const files = await replaceableFiles(folder, first);
   for (const [file, bytes] of files) {
     if (/^social-card/.test(file)) errors.push(...(await cardDiagnostics(file, bytes)));
     if (/^cv/.test(file)) await attempt(file, async () => checkOwnCv(bytes));
@@ -70,13 +71,16 @@ export async function readFolder(folder: string): Promise<SiteInput> {
     stories,
     signature,
     files: new Map([...files, ...(icons ?? [])]),
-    errors: [...errors, ...found.errors],
-    warnings: found.warnings,
+    errors: [
+      ...errors,
+      ...storyFindings.errors.map(placedBy({ writtenPath: writtenPathIn(reading.raw, first) })),
+    ],
+    warnings: storyFindings.warnings,
   };
 }
 
 /** The icon, the sample's where the owner has none; the pictures of link previews and the CVs where there are any. */
-async function standingFiles(folder: string, first: Language): Promise<Files> {
+async function replaceableFiles(folder: string, first: Language): Promise<Files> {
   const files = new Map<string, Buffer>();
   const printed = allLanguages.flatMap((language) => {
     const { card, cv } = wordsOf(language, first).files;

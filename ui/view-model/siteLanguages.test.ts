@@ -123,6 +123,38 @@ test.each([
   expect(pages).toEqual(['/projets/criee', '/en/projects/criee']);
 });
 
+test.each([
+  {
+    name: 'an empty name in another language',
+    story: "{ fr: 'criee.md', en: '' }",
+    error: {
+      path: 'projects[0].story.en',
+      what: '""',
+      why: 'an empty text',
+      do: 'write something, or remove the field',
+    },
+  },
+  {
+    name: 'the file of another language as that of the first',
+    story: "'criee.en.md'",
+    error: {
+      path: 'projects[0].story',
+      what: '"criee.en.md"',
+      why: 'named as a story in English, and it is that of French here',
+      do: 'tell it in French in criee.md, and name that file',
+    },
+  },
+])('a story with $name is an error', async ({ story, error }) => {
+  const { report } = await load({
+    'content.ts': source.replace("'criee.md'", story),
+    'projects/criee.md': french,
+    'projects/criee.en.md': english,
+    'projects/marees.md': tides,
+  });
+
+  expect(report.errors).toEqual([error]);
+});
+
 test('a story with another name in another language is told how to name it', async () => {
   const { report } = await load({
     'content.ts': source.replace("'criee.md'", "{ fr: 'criee.md', en: 'auction.md' }"),

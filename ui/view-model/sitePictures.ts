@@ -1,22 +1,28 @@
 import { join } from 'node:path';
 import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
-import { storyFile } from '../content/stories/read.ts';
+import { storyFilePath } from '../content/stories/read.ts';
 import type { LocalizedContents } from '../content/validate.ts';
+import type { Language } from '../content/words/words.ts';
 import { imageCache } from '../folders.ts';
-import { type ImageRequest, processImages } from '../images/images.ts';
+import { type ImageRequest, processImages, type ResponsiveImage } from '../images/images.ts';
 import { isCover } from './buildViewModel.ts';
 
 /** The processed pictures of a site. */
-export type SitePictures = Awaited<ReturnType<typeof processPictures>>;
+export interface SitePictures extends Omit<Awaited<ReturnType<typeof processImages>>, 'pictures'> {
+  /** The pictures of each language, by their path in its plain content. */
+  readonly ofLanguages: ReadonlyMap<Language, ReadonlyMap<string, ResponsiveImage>>;
+  /** The pictures of stories, by their key. */
+  readonly ofStories: ReadonlyMap<string, ResponsiveImage>;
+}
 
-/** The pictures of the content in each language, and those of stories. One that several languages name is processed once. */
+/** The pictures of the content in each language, and those of stories. One written once for several is asked for once. */
 export async function processPictures(
   folder: string,
   stories: ReadonlyMap<string, Story>,
   languages: LocalizedContents,
   progress: (line: string) => void,
-) {
+): Promise<SitePictures> {
   const wanted = languages.map(({ plain, homeRanks, writtenPath }) =>
     imageRequests(plain, homeRanks[0]).map((request) => ({
       request: { ...request, path: writtenPath(request.path) },
@@ -43,11 +49,9 @@ export async function processPictures(
     );
   return {
     ...processed,
-    /** The pictures of each language, by their path in its plain content. */
     ofLanguages: new Map(
       languages.map(({ language }, rank) => [language, byPlainPath(wanted[rank] ?? [])]),
     ),
-    /** The pictures of stories, by their key. */
     ofStories: byPlainPath(storyRequests.map((request) => ({ request, plainPath: request.path }))),
   };
 }
@@ -88,7 +92,7 @@ export function storyImageRequests(stories: ReadonlyMap<string, Story>): ImageRe
       src: decodedUrl(picture.image.url),
       role: `story-${picture.image.data?.width ?? 'full'}` as const,
       path: pictureKey(name, picture),
-      at: { file: storyFile(name), line: picture.line },
+      at: { file: storyFilePath(name), line: picture.line },
     })),
   );
 }

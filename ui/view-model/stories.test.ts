@@ -193,7 +193,7 @@ test('a link of a story leads to the address that its page has in the language',
     new Map([[told.story, story]]),
     new Map(),
     wordsOf('en', 'fr'),
-    addresses,
+    (path) => addresses.get(path) ?? path,
   );
 
   const { html = '' } = views['/en/projects/a'] ?? {};

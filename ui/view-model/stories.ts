@@ -17,15 +17,15 @@ import { TALL_RATIO } from '../images/slots.ts';
 import { displayUrl, readableAddress } from './displayUrl.ts';
 
 /**
- * The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for, `addresses` those
- * that pages of the site have in the language, by the ones that a story may link to.
+ * The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for; `translate` gives, for the path of a page that a story links to,
+ * that of the same page in the language.
  */
 export async function storyViews(
   { projects }: Pick<CheckedContent, 'projects'>,
   stories: ReadonlyMap<string, Story>,
   images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
-  addresses: ReadonlyMap<string, string>,
+  translate: (path: string) => string,
 ) {
   const highlight = await highlighter([...stories.values()].map(({ tree }) => tree));
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export async function storyViews(
       if (!path || !story) return [];
       const imageOf = (image: mdast.Image) =>
         images.get(pictureKey(project.story ?? '', { image })) ?? {};
-      const html = storyHtml(path, story, imageOf, highlight, words, addresses);
+      const html = storyHtml(path, story, imageOf, highlight, words, translate);
       return [[path, { html, words: story.words }] as const];
     }),
   );
@@ -51,7 +51,7 @@ function storyHtml(
   imageOf: ImageOf,
   highlight: Highlight,
   siteWords: Words,
-  addresses: ReadonlyMap<string, string>,
+  translate: (path: string) => string,
 ): string {
   const { story: words } = siteWords;
   const counts: Record<string, number> = {};
@@ -85,7 +85,7 @@ function storyHtml(
         const children = node.children.map((child) =>
           child.type === 'text' ? { ...child, value: readableAddress(child.value) } : child,
         );
-        const url = asciiAddress(addresses.get(node.url) ?? node.url);
+        const url = asciiAddress(translate(node.url));
         const shown = { ...node, url, children };
         const link = defaultHandlers.link(state, shown);
         // On another site; print gives its address, unless its words are that.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Diagnostic } from '../../content/diagnostics.ts';
 import { storyFileIn } from '../../content/pageAddresses.ts';
-import { storyFile } from '../../content/stories/read.ts';
+import { storyFilePath } from '../../content/stories/read.ts';
 import type { Language } from '../../content/words/words.ts';
 
 /** A story in two languages, by the names of its files. */
@@ -30,9 +30,9 @@ export async function staleStories(
   return told
     .filter((_, rank) => isStale[rank])
     .map(({ first, other }) => ({
-      file: storyFile(other),
+      file: storyFilePath(other),
       what: 'the story',
-      why: `${storyFile(first)} has changed since`,
+      why: `${storyFilePath(first)} has changed since`,
       do: 'tell here what has changed there',
     }));
 }
@@ -43,12 +43,12 @@ async function hasChangedSince(folder: string, { first, other }: ToldTwice): Pro
     const run = promisify(execFile)('git', words, { cwd: folder });
     return run.then(({ stdout }) => stdout.trim()).catch(() => '');
   };
-  const lastCommit = await git('log', '-1', '--format=%H', '--', storyFile(other));
+  const lastCommit = await git('log', '-1', '--format=%H', '--', storyFilePath(other));
   if (!lastCommit) return false;
-  const isEdited = await git('status', '--porcelain', '--', storyFile(other));
+  const isEdited = await git('status', '--porcelain', '--', storyFilePath(other));
   if (isEdited) return false;
   return Boolean(
-    (await git('rev-list', '-1', `${lastCommit}..HEAD`, '--', storyFile(first))) ||
-      (await git('status', '--porcelain', '--', storyFile(first))),
+    (await git('rev-list', '-1', `${lastCommit}..HEAD`, '--', storyFilePath(first))) ||
+      (await git('status', '--porcelain', '--', storyFilePath(first))),
   );
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { encodingDiagnostic, readText } from '../encoding.ts';
 import { findFile, quoteName } from '../fileNames.ts';
-import { storyFileIn, storyKey } from '../pageAddresses.ts';
-import { isLanguage, type Language } from '../words/words.ts';
+import { storyFileIn, storyKey, storyLanguage } from '../pageAddresses.ts';
+import { isLanguage, type Language, languageName } from '../words/words.ts';
 import { checkLanguages } from './code.ts';
 import { parseStory, type Story } from './parse.ts';
 
 const FOLDER = 'projects';
 
 /** The file of a story as the report names it. */
-export const storyFile = (name: string) => `${FOLDER}/${name}`;
+export const storyFilePath = (name: string) => `${FOLDER}/${name}`;
 
 /**
  * Reads the stories that a plain content names, and those beside them in the other languages of the site, by the names of
@@ -42,12 +42,22 @@ export async function readStories(
       });
       continue;
     }
+    const namedLanguage = storyLanguage(story);
+    if (namedLanguage && languages.slice(1).includes(namedLanguage)) {
+      errors.push({
+        path: `projects[${at}].story`,
+        what: quoteName(story),
+        why: `named as a story in ${languageName(namedLanguage)}, and it is that of ${languageName(first)} here`,
+        do: `tell it in ${languageName(first)} in ${storyKey(story)}.md, and name that file`,
+      });
+      continue;
+    }
     for (const language of languages) {
       const ownName = language === first ? story : storyFileIn(language, story);
       const name = findFile(ownName, files);
       if (name === undefined) continue;
       unused.delete(name);
-      const file = storyFile(name);
+      const file = storyFilePath(name);
       try {
         const text = await readText(join(folder, FOLDER, name));
         const parsed = parseStory(text, file, language);
@@ -60,7 +70,7 @@ export async function readStories(
     }
   }
   const unnamed = [...unused].map((name) => ({
-    file: storyFile(name),
+    file: storyFilePath(name),
     what: 'the story',
     ...unusedStory(name, languages),
   }));
@@ -80,7 +90,8 @@ export function withOwnStories(
   if (!Array.isArray(projects)) return plain;
   const ownProjects = projects.map((project) => {
     const { story, slug, ...others }: Partial<Record<string, unknown>> = Object(project);
-    if (typeof story !== 'string') return project;
+    // The schema says that an empty name is none.
+    if (typeof story !== 'string' || !story.trim()) return project;
     const file = storyFileIn(language, story);
     return stories.has(file) ? { ...others, slug, story: file } : others;
   });

@@ -18,7 +18,7 @@ export const isLanguage = (text: unknown): text is Language =>
   allLanguages.some((language) => language === text);
 
 /**
- * The words of a language of a site whose first language is `first`. That one has its pages at `/`, each other one below
+ * The words of a language, and the addresses, ids and file names of its pages, on a site whose first language is `first`. That one has its pages at `/`, each other one below
  * `/<language>`, with ids and file names of its own.
  */
 export function wordsOf(language: Language, first: Language): Words {
