@@ -35,7 +35,7 @@ const lines = (diagnostics: readonly Diagnostic[]) =>
   );
 
 /** The bilingual owner with other values in the first entry of a list. */
-const withFirst = (list: 'projects' | 'skillGroups' | 'experiences', fields: Fields) => ({
+const withFirst = (list: 'projects' | 'skillGroups' | 'experiences' | 'stats', fields: Fields) => ({
   ...bilingual,
   [list]: bilingual[list].map((entry, rank) => (rank === 0 ? { ...entry, ...fields } : entry)),
 });
