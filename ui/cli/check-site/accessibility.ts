@@ -108,6 +108,8 @@ export async function accessibility(page: Page, path: string): Promise<Problem[]
     .map(({ where, rule, what }) => {
       const isTheirs = /contrast/.test(rule) && existsSync(join(siteFolder, 'theme.css'));
       const todo = isTheirs ? 'change the colours of theme.css' : CHANGE_OR_TELL;
-      return { where, what: `${rule}: ${what}`, todo };
+      // Two colours are one fault, whatever is written in them.
+      const colors = what.match(/#[\da-f]{6}\b/g) ?? [];
+      return { where, what: `${rule}: ${what}`, todo, fault: [rule, ...colors].join(' ') };
     });
 }

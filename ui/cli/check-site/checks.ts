@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import ogs from 'open-graph-scraper';
 import { documentAt } from '../../document/pageFiles.ts';
@@ -12,23 +13,34 @@ import {
   type Problem,
   recordShifts,
   scrollThrough,
+  TELL,
   visit,
 } from './site.ts';
 
-/** What html-validate finds wrong with a document. */
-export async function htmlErrors(html: string): Promise<string[]> {
+/** Errors that html-validate finds in a document, each with the element that has it. */
+async function validate(html: string) {
   const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    messages.map(({ ruleId, message, selector }) => ({ error: `${ruleId}: ${message}`, selector })),
   );
 }
 
-/** What html-validate reports on the document. */
+/** Errors that html-validate finds in a document, a line each. */
+export async function htmlErrors(html: string): Promise<string[]> {
+  const errors = await validate(html);
+  return errors.map(({ error, selector }) => `${error} (${selector})`);
+}
+
+/** What html-validate reports on the document. Several elements with the same error are one fault. */
 export async function validity(html: string): Promise<Problem[]> {
-  const errors = await htmlErrors(html);
-  const where = 'the file served';
-  return errors.map((it) => ({ where, what: `not valid HTML: ${it}`, todo: CHANGE_OR_TELL }));
+  const errors = await validate(html);
+  return errors.map(({ error, selector }) => ({
+    where: 'the file served',
+    what: `not valid HTML: ${error} (${selector})`,
+    todo: CHANGE_OR_TELL,
+    fault: error,
+  }));
 }
 
 /**
@@ -44,42 +56,69 @@ const RECOMMENDED = { file: 140_000, page: 400_000, words: 4_000 };
 const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
 
 /**
- * What the browser reports, and what moves, at `path` on a phone whose pictures arrive late; the bytes of the compressed
- * document and of those pictures, at two dots a pixel; then what is wrong with the page for accessibility, and its texts
- * that are out of place.
+ * Looks at the page at `path` on a phone whose pictures arrive late, then at every width and in print. The bytes are those
+ * of the compressed document and of the phone's pictures, at two dots a pixel.
  */
 export async function examine(site: CheckedSite, path: string) {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   return open(site, phone, async (page) => {
-    const said: string[] = [];
-    const pictures = new Set<string>();
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
-    await page.route('**/pictures/*', async (route) => {
-      pictures.add(new URL(route.request().url()).pathname);
-      // After three frames, so that the page has been shown without the picture, however slow the machine is.
-      await page.evaluate(async () => {
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      });
-      await route.fallback();
-    });
+    const reports = recordReports(page);
+    const pictures = await delayPictures(page);
     const shifts = await recordShifts(page);
     await visit(page, path);
     await scrollThrough(page);
     await page.waitForLoadState('networkidle');
-    const moved = (await shifts()).filter(isVisible);
-    const problems = [...said, ...moved.map((what) => `moved while the page loaded: ${what}`)].map(
-      (what): Problem => ({ where: `${path}, 390 px`, what, todo: 'tell the makers of Portfolio' }),
-    );
-    const files = ['index.html.br', ...pictures].map((name) => statSync(join(site.folder, name)));
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const visibleShifts = (await shifts()).filter(isVisible);
     await page.unrouteAll({ behavior: 'wait' });
     // Without transitions, colours are measured in their final state.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    problems.push(...(await accessibility(page, path)));
-    return { problems, bytes, findings: await overflow(page, path) };
+    const inaccessible = await accessibility(page, path);
+    const findings = await overflow(page, path);
+    const sizes = ['index.html.br', ...pictures].map((name) => sizeOf(join(site.folder, name)));
+    const problems: Problem[] = [
+      ...reports.map((what) => ({ where: path, what, todo: TELL })),
+      ...visibleShifts.map((shift) => ({
+        where: `${path}, 390 px`,
+        what: `moved while the page loaded: ${shift}`,
+        todo: TELL,
+        fault: 'layout shift',
+      })),
+      ...inaccessible,
+    ];
+    return { problems, findings, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   });
 }
+
+/** Records what the browser reports of the page: errors, violations of its policy, and missing files. */
+function recordReports(page: Page): readonly string[] {
+  const reports: string[] = [];
+  page.on('pageerror', ({ message }) => reports.push(message));
+  page.on('console', (message) => {
+    // This message does not name the file, which the response does.
+    const isMissingFile = message.text().startsWith('Failed to load resource');
+    if (!isMissingFile) reports.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() === 404) reports.push(`${new URL(response.url()).pathname} is missing`);
+  });
+  return reports;
+}
+
+/** Delays each picture until the page has been shown without it, however slow the machine is; collects their paths. */
+async function delayPictures(page: Page): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  await page.route('**/pictures/*', async (route) => {
+    paths.add(new URL(route.request().url()).pathname);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await route.fallback();
+  });
+  return paths;
+}
+
+/** The bytes of a file: none of a missing one, which is reported where it is asked for. */
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** What is heavier than recommended: the document, its stories, and each page with the bytes that it loads. */
 export function tooHeavy(
@@ -115,15 +154,22 @@ export function tooHeavy(
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 /** What a shared link shows of each page, a line for all that show the same: title, description, picture. */
-export async function previews(folder: string, paths: readonly string[]): Promise<string[]> {
-  const shown = new Map<string, string[]>();
+export async function previews(folder: string, paths: readonly string[]) {
+  const pathsByPreview = new Map<string, string[]>();
+  const problems: Problem[] = [];
   for (const path of paths) {
     const html = await documentAt(folder, path);
     const { ogTitle, ogDescription, ogImage } = (await ogs({ html })).result;
     const { pathname } = new URL(ogImage?.[0]?.url ?? '');
-    const card = `${pathname}, ${kilobytes(statSync(join(folder, pathname)).size)}`;
-    const line = `« ${ogTitle} », « ${ogDescription} », ${card}`;
-    shown.set(line, [...(shown.get(line) ?? []), path]);
+    const picture = join(folder, pathname);
+    if (!existsSync(picture))
+      problems.push({ where: path, what: `${pathname} is missing`, todo: TELL });
+    const preview = `« ${ogTitle} », « ${ogDescription} », ${pathname}, ${kilobytes(sizeOf(picture))}`;
+    pathsByPreview.set(preview, [...(pathsByPreview.get(preview) ?? []), path]);
   }
-  return [...shown].map(([line, of]) => `Shared link to ${of.join(', ')}: ${line}.`);
+  const lines = Array.from(
+    pathsByPreview,
+    ([preview, pages]) => `Shared link to ${pages.join(', ')}: ${preview}.`,
+  );
+  return { lines, problems };
 }

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatReport } from '../../content/diagnostics.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
-import { examine, kilobytes, previews, tooHeavy, validity } from './checks.ts';
+import { kilobytes } from './checks.ts';
 import { launchChromium } from './chromium.ts';
-import { overflowProblems } from './overflow.ts';
-import { type CheckedSite, formatProblem, pagePaths } from './site.ts';
+import { examineSite } from './examineSite.ts';
+import { pagePaths, reportLines } from './site.ts';
 import { staleStories } from './staleStories.ts';
 
 const started = performance.now();
@@ -27,42 +25,18 @@ await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
   cwd: join(project, 'ui'),
   env: { ...process.env, SITE: siteFolder, PORTFOLIO_DIST: folder },
 });
-const html = await readFile(join(folder, 'index.html'), 'utf8');
 const paths = await pagePaths(folder);
 const browser = await launchChromium();
-const site: CheckedSite = { folder, paths, browser };
-
-/** A check that throws is reported as a problem, without a stack trace. */
-const broken = ({ message }: Error): Awaited<ReturnType<typeof examine>> => ({
-  problems: [{ where: 'a check', what: message, todo: 'run `make check-site` again' }],
-  findings: [],
-  bytes: 0,
-});
-
-const found: ReturnType<typeof broken>[] = [];
-const waiting = paths.entries();
-await Promise.all(
-  Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
-    for (const [rank, path] of waiting) found[rank] = await examine(site, path).catch(broken);
-  }),
-);
-const findings = found.flatMap(({ findings }) => findings);
-const weights = new Map(paths.map((path, rank) => [path, found[rank]?.bytes ?? 0]));
-const problems = [
-  ...(await validity(html)),
-  ...found.flatMap(({ problems }) => problems),
-  ...overflowProblems(findings, built.versions),
-  ...tooHeavy(folder, built.stories, weights),
-];
+const { problems, weights, previews } = await examineSite({ folder, paths, browser }, built);
 await browser.close();
 
-const lines = new Set(problems.map(formatProblem));
+const lines = reportLines(problems);
 for (const line of lines) console.log(line);
 const heavy = Array.from(weights, ([path, bytes]) => `${path} ${kilobytes(bytes)}`);
 console.log(`Loaded on a phone, with pictures: ${heavy.join(', ')}.`);
-for (const line of await previews(folder, paths)) console.log(line);
+for (const line of previews) console.log(line);
 const seconds = Math.round((performance.now() - started) / 1000);
-const many = lines.size === 1 ? 'problem' : 'problems';
-const result = lines.size === 0 ? 'is right' : `has ${lines.size} ${many}`;
+const many = lines.length === 1 ? 'problem' : 'problems';
+const result = lines.length === 0 ? 'is right' : `has ${lines.length} ${many}`;
 console.log(`${displayPath(siteFolder)}/ ${result}: ${paths.length} pages in ${seconds} s.`);
-process.exit(lines.size === 0 ? 0 : 1);
+process.exit(lines.length === 0 ? 0 : 1);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CheckedContent } from '../../content/schema';
+import { fr } from '../../content/words/fr';
 import { wordsOf } from '../../content/words/words';
-import { contentPath, type OverflowFinding, overflowProblems } from './overflow';
-import { formatProblem } from './site';
+import { metricView } from '../../view-model/metric';
+import { contentPath, type OverflowFinding, overflowProblems, shownTexts } from './overflow';
+import { reportLines } from './site';
 
 const long = `Contribution à un logiciel libre, en équipe, ${'depuis longtemps, '.repeat(3)}toujours`;
 const content = {
@@ -18,22 +20,44 @@ const content = {
   experiences: [{ description: long }],
 };
 
-test.each([
-  ['Une carte « vive » : en Rust.', '', 'projects[0].description'],
-  ['carte « vive » : en Rust.', '', 'projects[0].description'],
-  ['Rust', 'Une carte Rust Une carte « vive » : en Rust.', 'projects[0].technologies[0]'],
-  ['Un port', '', 'projects[1].title'],
-  ['Imprimer', '', undefined],
-])('« %s » is found in the content by its longest match', (text, section, path) => {
-  expect(contentPath(content, text, section)).toBe(path);
-});
+const metric = { what: 'Ouverture', before: 180, after: 20, unit: 's' };
+const written = { metric: undefined, metricText: undefined };
+const site = { projects: [written, { ...written, metric: metricView(metric, true, fr) }] };
 
 /** A site in two languages, whose content is written in place. */
 const versions = (['fr', 'en'] as const).map((language) => ({
   content: content as unknown as CheckedContent,
+  site,
   words: wordsOf(language, 'fr'),
   writtenPath: (path: string) => `${path}.${language}`,
 }));
+
+test.each([
+  {
+    name: 'a whole text',
+    text: 'Une carte « vive » : en Rust.',
+    section: '',
+    path: 'projects[0].description',
+  },
+  {
+    name: 'a part of a text',
+    text: 'carte « vive » : en Rust.',
+    section: '',
+    path: 'projects[0].description',
+  },
+  {
+    name: 'one of several alike, by the texts beside it',
+    text: 'Rust',
+    section: 'Une carte Rust Une carte « vive » : en Rust.',
+    path: 'projects[0].technologies[0]',
+  },
+  { name: 'a title', text: 'Un port', section: '', path: 'projects[1].title' },
+  { name: 'a figure', text: '180\u00a0s', section: 'Un port 180 s', path: 'projects[1].metric' },
+  { name: 'a text of the product', text: 'Imprimer', section: '', path: undefined },
+])('what a page shows is found in the content: $name', ({ text, section, path }) => {
+  const texts = versions[0] ? shownTexts(versions[0]) : [];
+  expect(contentPath(texts, text, section)).toBe(path);
+});
 
 test('a text of a page in the second language is named where it is written in that language', () => {
   const finding = { kind: 'clipped', at: 320, text: 'Un port', isTitle: false } as const;
@@ -76,7 +100,7 @@ test('each text is reported once, by its path, with all places', () => {
     versions.slice(0, 1).map((version) => ({ ...version, writtenPath: (path) => path })),
   );
   const todo = 'shorten what you wrote there, or tell the makers of Portfolio';
-  expect(problems.map(formatProblem)).toEqual([
+  expect(reportLines(problems)).toEqual([
     `/profil, 320 to 390 px and /profil in print and /, 320 px: projects[1].title « Un port » is cut off and is a title with a word cut in two; ${todo}`,
     `/, 320 px: projects[1].title « Un port » and « 12 min » are written over each other; ${todo}`,
     `/ in print: « Imprimer » has lines written over one another; ${todo}`,

@@ -3,7 +3,7 @@ import { breakpointPixels } from '../../breakpoints.ts';
 import { truncate } from '../../content/diagnostics.ts';
 import { normalized, textsOf } from '../../content/locate.ts';
 import type { Version } from '../../view-model/loadSite.ts';
-import type { Problem } from './site.ts';
+import { listPlaces, type Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function overflow(page: Page, path: string): Promise<OverflowFindin
   return findings;
 }
 
-const said: Readonly<Record<TextFault['kind'], string>> = {
+const descriptions: Readonly<Record<TextFault['kind'], string>> = {
   clipped: 'is cut off',
   'outside the window': 'runs past the edge of the page',
   'outside its column': 'runs out of its column',
@@ -49,13 +49,16 @@ const said: Readonly<Record<TextFault['kind'], string>> = {
   broken: 'is a title with a word cut in two',
 };
 
+type Project = Version['site']['projects'][number];
+
 /** What a site in one language shows, and where it is written. */
-type Checked = Pick<Version, 'content' | 'writtenPath'> & {
+export type CheckedVersion = Pick<Version, 'content' | 'writtenPath'> & {
+  readonly site: { readonly projects: readonly Pick<Project, 'metric' | 'metricText'>[] };
   readonly words: Pick<Version['words'], 'pages'>;
 };
 
 /** The site in the language of the page at `path`: only the first has its pages beside the folders of the others. */
-const versionOf = (path: string, versions: readonly Checked[]) =>
+const versionOf = (path: string, versions: readonly CheckedVersion[]) =>
   versions.find(
     ({ words }, rank) => rank > 0 && `${path}/`.startsWith(`${words.pages.home.path}/`),
   ) ?? versions[0];
@@ -63,23 +66,28 @@ const versionOf = (path: string, versions: readonly Checked[]) =>
 /** One problem for each text, or for two that overlap, with all pages and widths where something is wrong with it. */
 export function overflowProblems(
   findings: readonly OverflowFinding[],
-  versions: readonly Checked[],
+  versions: readonly CheckedVersion[],
 ): Problem[] {
+  const textsByVersion = new Map(versions.map((version) => [version, shownTexts(version)]));
+  /** A text of a finding, after the path where it is written, if it is known. */
+  const nameOf = (text: string, { path: page, sectionText }: OverflowFinding) => {
+    const version = versionOf(page, versions);
+    const texts = (version && textsByVersion.get(version)) ?? [];
+    const path = contentPath(texts, text, sectionText);
+    return path && version
+      ? `${version.writtenPath(path)} « ${truncate(text)} »`
+      : `« ${truncate(text)} »`;
+  };
   const groups = new Map<string, OverflowFinding[]>();
   for (const finding of findings) {
-    const { text, other = text, sectionText } = finding;
-    const version = versionOf(finding.path, versions);
-    const names = [text, other].map((one) => {
-      const shown = version && contentPath(version.content, one, sectionText);
-      const path = shown && version.writtenPath(shown);
-      return `${path ? `${path} ` : ''}« ${truncate(one)} »`;
-    });
-    const key = [...new Set(names)].toSorted().join(' and ');
+    const { text, other = text } = finding;
+    const names = new Set([nameOf(text, finding), nameOf(other, finding)]);
+    const key = [...names].toSorted().join(' and ');
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   return Array.from(groups, ([name, group]) => {
     const kinds = group.map(({ kind, text, other = text }) =>
-      text === other ? said[kind] : 'are written over each other',
+      text === other ? descriptions[kind] : 'are written over each other',
     );
     const [{ text, measured } = { text: '', measured: '' }] = group;
     return {
@@ -101,24 +109,41 @@ function whereOf(findings: readonly OverflowFinding[]): string {
       ...(widths.length < all.length ? [`${path} in print`] : []),
     ];
   });
-  return places.join(' and ');
+  return listPlaces(places);
 }
 
 /** The fewest characters by which a part of a longer text identifies it. */
 const MIN_PART = 12;
 
+type ContentText = ReturnType<typeof textsOf>[number];
+
+/** What the pages show of a content: its texts, and the figures of projects, which are numbers there. */
+export function shownTexts({
+  content,
+  site,
+}: Pick<CheckedVersion, 'content' | 'site'>): ContentText[] {
+  const figures = site.projects.flatMap(({ metric, metricText }, rank) => {
+    const entry = `projects[${rank}]`;
+    return textsOf({ metric, metricText }).map(({ text }) => ({
+      path: `${entry}.metric`,
+      text,
+      entry,
+    }));
+  });
+  return [...textsOf(content), ...figures];
+}
+
 /**
- * The path in `content` of what the page shows as `text`: that of the longest text that is equal to it, part of it or
- * contains it. Of several alike, the one whose entry has the most texts in `sectionText`, the text of its section.
+ * The path of what a page shows as `shownText`: that of the longest of `texts` that is equal to it, part of it or contains
+ * it. Of several alike, the one whose entry has the most texts in `sectionText`, the text of its section.
  */
 export function contentPath(
-  content: unknown,
-  text: string,
+  texts: readonly ContentText[],
+  shownText: string,
   sectionText: string,
 ): string | undefined {
-  const shown = normalized(text);
+  const shown = normalized(shownText);
   const around = normalized(sectionText);
-  const texts = textsOf(content);
   const matches = texts.flatMap(({ path, text, entry }) => {
     if (!text || !(shown.includes(text) || text.includes(shown))) return [];
     const [length = 0, longer = 0] = [text.length, shown.length].toSorted((a, b) => a - b);

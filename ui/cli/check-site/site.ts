@@ -19,24 +19,62 @@ export async function pagePaths(folder: string): Promise<readonly string[]> {
   return list.split('\n').flatMap((line) => line.split(' ', 1).filter(Boolean));
 }
 
-/** Something wrong with the built site: a line of the report. */
+/** Something wrong in one place of the built site. */
 export interface Problem {
   /** The page, and how it was looked at. */
   readonly where: string;
   readonly what: string;
   /** What an owner can do about it. */
   readonly todo: string;
+  /** The identity of the fault, where `what` differs by place. */
+  readonly fault?: string;
 }
 
+/** What an owner can do about a fault of the product. */
+export const TELL = 'tell the makers of Portfolio';
+
 /** What an owner can do about a fault that may be of the content or of the product. */
-export const CHANGE_OR_TELL = 'change what you wrote there, or tell the makers of Portfolio';
+export const CHANGE_OR_TELL = `change what you wrote there, or ${TELL}`;
 
 /** The longest description of a problem, in characters: an engine may quote half a page. */
-const LONGEST = 400;
+const MAX_DESCRIPTION = 400;
 
-export function formatProblem({ where, what, todo }: Problem): string {
-  const said = what.replace(/\s+/g, ' ').trim();
-  return `${where}: ${said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said}; ${todo}`;
+/** The most places that a line names. */
+const MAX_PLACES = 4;
+
+/** The report: a line for each fault, however many pages and windows have it. */
+export function reportLines(problems: readonly Problem[]): string[] {
+  const byFault = new Map<string, [Problem, ...Problem[]]>();
+  for (const problem of problems) {
+    const { what, todo, fault = what } = problem;
+    const key = `${fault}; ${todo}`;
+    const group = byFault.get(key);
+    if (group) group.push(problem);
+    else byFault.set(key, [problem]);
+  }
+  return Array.from(byFault.values(), faultLine);
+}
+
+function faultLine(problems: readonly [Problem, ...Problem[]]): string {
+  const [{ what, todo }] = problems;
+  const places = new Set(problems.map(({ where }) => where));
+  const descriptions = new Set(problems.map((problem) => problem.what));
+  const others = descriptions.size - 1;
+  const more = others > 0 ? ` (and ${others} more like it)` : '';
+  return `${listPlaces([...places])}: ${shortened(what)}${more}; ${todo}`;
+}
+
+/** Such as « / and /profil and /about and /contact and 2 more ». */
+export function listPlaces(places: readonly string[]): string {
+  const listed = places.slice(0, MAX_PLACES).join(' and ');
+  const others = places.length - MAX_PLACES;
+  return others > 0 ? `${listed} and ${others} more` : listed;
+}
+
+/** A description on one line, as long as the report has room for. */
+function shortened(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim();
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
 }
 
 /** Where browsers find it. */

@@ -1,7 +1,7 @@
 /** A text that cannot be read whole, or is where it should not be. */
 export interface TextFault {
   readonly kind: 'clipped' | 'outside the window' | 'outside its column' | 'overlapping' | 'broken';
-  /** The text of the one node concerned; empty where something without text widens the page. */
+  /** The text concerned, or the alternative of a picture; empty where something without either widens the page. */
   readonly text: string;
   /** The text that it overlaps: its own where its lines overlap. */
   readonly other?: string;
@@ -148,12 +148,33 @@ export function textFaults(): TextFault[] {
   );
   for (const one of causes.length > 0 ? causes : outside)
     report('outside the window', one, `${one.word} at ${one.ink} in ${clientWidth}`);
-  if (outside.length === 0 && scrollWidth > clientWidth)
-    report(
-      'outside the window',
-      { text: '', element: document.body },
-      `the page is ${scrollWidth} px wide in ${clientWidth}`,
-    );
+  if (outside.length === 0 && scrollWidth > clientWidth) {
+    const element = widestElement();
+    const measured = `the page is ${scrollWidth} px wide in ${clientWidth}`;
+    report('outside the window', { text: textOf(element), element }, measured);
+  }
+
+  /** The innermost element that makes the page too wide: it fits once this element asks for no width of its own. */
+  function widestElement(): Element {
+    const fitsWithout = ({ style }: HTMLElement) => {
+      const { cssText } = style;
+      style.cssText += '; contain: inline-size !important; inline-size: auto !important';
+      const root = document.documentElement;
+      const fits = root.scrollWidth <= root.clientWidth;
+      style.cssText = cssText;
+      return fits;
+    };
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')];
+    return elements.findLast(fitsWithout) ?? document.body;
+  }
+
+  /** The text in an element, or the one that a style sheet or a picture has instead; nothing for the whole page. */
+  function textOf(element: Element): string {
+    if (element === document.body) return '';
+    const added = element.querySelector<HTMLElement>('[data-text]') ?? (element as HTMLElement);
+    const text = element.textContent?.trim() || added.dataset.text || element.getAttribute('alt');
+    return text ?? '';
+  }
 
   const hanging = CSS.supports('hanging-punctuation', 'first') ? 0.6 : 0.1;
   words.sort((one, other) => one.ink[1] - other.ink[1]);

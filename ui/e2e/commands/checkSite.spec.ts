@@ -1,18 +1,31 @@
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { examine, previews, tooHeavy, validity } from '../../cli/check-site/checks';
-import { formatProblem, type Problem, pagePaths } from '../../cli/check-site/site';
-import { sampleDist, variantDist } from '../../folders';
+import { test as base, expect } from '@playwright/test';
+import { examine, previews, tooHeavy } from '../../cli/check-site/checks';
+import { examineSite } from '../../cli/check-site/examineSite';
+import { pagePaths, reportLines } from '../../cli/check-site/site';
+import { project, sampleDist, sampleFolder, variantDist } from '../../folders';
 import { pages } from '../sample';
 
-const lines = (problems: readonly Problem[]) => problems.map(formatProblem).join('\n');
+const test = base.extend<{ folder: string }>({
+  /** An empty folder that the test may fill. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'check-site-'));
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+});
 
 test('what a shared link to each page shows is said, once for pages that show the same', async () => {
   const folder = variantDist('stories');
-  const said = await previews(folder, await pagePaths(folder));
-  expect(said.map((line) => line.replace(/\d+ kB/, '… kB'))).toEqual([
+
+  const { lines, problems } = await previews(folder, await pagePaths(folder));
+
+  expect(problems).toEqual([]);
+  expect(lines.map((line) => line.replace(/\d+ kB/, '… kB'))).toEqual([
     `Shared link to ${pages.map(({ path }) => path).join(', ')}: « Prénom Du Nom – Développeuse web », « Développeuse web à Douarnenez\u00a0: trois projets, et ce que chacun a appris. », /social-card.png, … kB.`,
     'Shared link to /projets/criee: « Criée en poche – Prénom Du Nom », « La vente à la criée, sur un téléphone et sans réseau. », /social-cards/criee.jpg, … kB.',
     'Shared link to /projets/marees: « Marées à la ligne de commande – Prénom Du Nom », « Les heures des marées d’un port, en une commande et sans compte. », /social-cards/marees.jpg, … kB.',
@@ -20,51 +33,157 @@ test('what a shared link to each page shows is said, once for pages that show th
   ]);
 });
 
-test('each check reports what is wrong, where, and what to do', async ({ browser }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'check-site-'));
-  await cp(sampleDist, dist, { recursive: true });
-  const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const before = '<img alt="" src="/pictures/late.svg"><script>throw 1</script>';
-  const after = '<p id="twice"></p><p id="twice"></p><input type="text"><h5>Trop profond</h5>';
-  const html = page.replace('<div id="root"', `${before}$&`).replace('</body>', `${after}$&`);
-  expect(html).toHaveLength(page.length + before.length + after.length);
-  await writeFile(join(dist, 'index.html'), html);
-  await mkdir(join(dist, 'pictures'));
-  await writeFile(
-    join(dist, 'pictures/late.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>',
-  );
-  const planted = { folder: dist, paths: await pagePaths(dist), browser };
-  await test.step('invalid HTML', async () => {
-    expect(lines(await validity(html))).toMatch(
-      /^the file served: not valid HTML: .*twice.*; change/m,
-    );
-  });
-  await test.step('layout shifts, what violates the policy, and what fails WCAG for certain, not what is good practice alone; and the bytes of what is loaded', async () => {
-    const { problems, bytes } = await examine(planted, '/about');
-    expect(lines(problems)).toMatch(/Content Security Policy/);
-    expect(lines(problems)).toMatch(/^\/about, 390 px: moved while the page loaded: .*; tell/m);
-    const found = problems.filter(({ where }) => where !== '/about, 390 px');
-    expect(new Set(found.map(({ what }) => what.split(':')[0]))).toEqual(
-      new Set(['violation label']),
-    );
-    const files = ['index.html.br', 'pictures/late.svg'].map((name) => stat(join(dist, name)));
-    const [document, picture] = await Promise.all(files);
-    expect(bytes).toBe((document?.size ?? 0) + (picture?.size ?? 0));
-  });
-  await rm(dist, { recursive: true });
+/** Faults that are put into a copy of the sample's dist folder, and the one line that each gets. */
+const plantedFaults = [
+  {
+    name: 'two elements with the same id',
+    html: '<p id="twice"></p><p id="twice"></p><p id="twice"></p>',
+    line: /^the file served: not valid HTML: no-dup-id: .*"twice".* \(and 1 more like it\); change/,
+  },
+  {
+    name: 'a field without a label',
+    html: '<input type="text">',
+    line: /^\/, light, 320 px and .* and 4 more: violation label: .*; change/,
+  },
+  {
+    name: 'a picture that moves what is below it',
+    html: '<img alt="" src="/pictures/late.svg">',
+    line: /^\/, 390 px and \/profil, 390 px .*: moved while the page loaded: .*; tell/,
+  },
+  {
+    name: 'a script that the policy refuses',
+    html: '<script>throw 1</script>',
+    line: /^\/ and \/profil and \/about and \/contact: .*Content Security Policy.*; tell/,
+  },
+  {
+    name: 'a picture that is missing',
+    html: '<img alt="" width="9" height="9" src="/pictures/missing.webp">',
+    line: /^\/ and \/profil and \/about and \/contact: \/pictures\/missing.webp is missing; tell/,
+  },
+];
+
+test('each fault of a built site is reported in one line, whatever the number of its pages', async ({
+  browser,
+  folder,
+}) => {
+  await cp(sampleDist, folder, { recursive: true });
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const planted = plantedFaults.map((fault) => fault.html).join('');
+  await writeFile(join(folder, 'index.html'), html.replace('<div id="root"', `${planted}$&`));
+  await mkdir(join(folder, 'pictures'));
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
+  await writeFile(join(folder, 'pictures/late.svg'), picture);
+  await rm(join(folder, 'social-card.png'));
+
+  const site = { folder, paths: await pagePaths(folder), browser };
+  const { problems } = await examineSite(site, { versions: [], stories: {} });
+
+  const lines = reportLines(problems);
+  for (const { name, line } of plantedFaults)
+    expect(
+      lines.filter((text) => line.test(text)),
+      name,
+    ).toHaveLength(1);
+  const missingCard =
+    '/ and /profil and /about and /contact: /social-card.png is missing; tell the makers of Portfolio';
+  expect(lines).toContain(missingCard);
+  expect(lines).toHaveLength(plantedFaults.length + 1);
 });
 
-test('pages and stories above the recommended weight are reported', async () => {
+test('the bytes of a page are those of the document and of the pictures that a phone loads', async ({
+  browser,
+  folder,
+}) => {
+  await cp(sampleDist, folder, { recursive: true });
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const planted = '<img alt="" width="9" height="9" src="/pictures/planted.svg">';
+  await writeFile(join(folder, 'index.html'), html.replace('<div id="root"', `${planted}$&`));
+  await mkdir(join(folder, 'pictures'));
+  await writeFile(
+    join(folder, 'pictures/planted.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  );
+
+  const { bytes } = await examine({ folder, paths: await pagePaths(folder), browser }, '/about');
+
+  const document = await stat(join(folder, 'index.html.br'));
+  const picture = await stat(join(folder, 'pictures/planted.svg'));
+  expect(bytes).toBe(document.size + picture.size);
+});
+
+test('pages and stories above the recommended weight are reported', () => {
   const heavy = (words: number, bytes: number) => {
     const stories = { '/projets/a': { words: 3000 }, '/projets/b': { words } };
     const weights = { '/': 100_000, '/about': bytes };
-    const found = tooHeavy(sampleDist, stories, new Map(Object.entries(weights)));
-    return lines(found).split('\n');
+    return reportLines(tooHeavy(sampleDist, stories, new Map(Object.entries(weights))));
   };
-  expect(heavy(1000, 400_000)).toEqual(['']);
+  expect(heavy(1000, 400_000)).toEqual([]);
   expect(heavy(1001, 500_000)).toEqual([
     '/about: 500 kB to load on a phone, more than the recommended 400 kB; show fewer pictures',
     'every page: 4001 words of stories, which every visitor loads, more than the recommended 4000; shorten them, or publish the longest elsewhere and link to it',
   ]);
+});
+
+test.describe('make check-site', () => {
+  /** Runs the whole program on a site of an owner. */
+  function checkSite(folder: string) {
+    const { status, stdout } = spawnSync('node', ['run.mjs', 'cli/check-site/main.ts'], {
+      cwd: join(project, 'ui'),
+      env: { ...process.env, SITE: folder },
+      encoding: 'utf8',
+    });
+    return { status, lines: stdout.trim().split('\n') };
+  }
+
+  /** The sample's content with other words in the place of some of its. */
+  async function writeContent(folder: string, changes: Readonly<Record<string, string>>) {
+    let content = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
+    for (const [text, other] of Object.entries(changes)) {
+      expect(content).toContain(text);
+      content = content.replace(text, other);
+    }
+    await writeFile(join(folder, 'content.ts'), content);
+  }
+
+  test('a missing picture ends it with all faults of the content', async ({ folder }) => {
+    await writeContent(folder, {
+      "alt: 'Carte de vigueur d’une parcelle', soon: true": "alt: 'Carte', src: 'carte.png'",
+      'copyrightYear: 2025': "copyrightYear: '2025'",
+    });
+
+    const { status, lines } = checkSite(folder);
+
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /content\.ts:\d+ owner\.copyrightYear: "2025": a number is needed here/,
+      ),
+      expect.stringMatching(/content\.ts:\d+ projects\[0\]\.picture\.src: "carte\.png": /),
+      `2 errors in ${folder}/: the site is not built.`,
+    ]);
+  });
+
+  test('a word and a story that are too long are reported, each in one line', async ({
+    folder,
+  }) => {
+    await mkdir(join(folder, 'projects'));
+    const paragraph = `${'Un mot, '.repeat(50)}voilà.\n\n`;
+    await writeFile(join(folder, 'projects/imagerie.md'), paragraph.repeat(40));
+    await writeContent(folder, {
+      "title: 'Imagerie satellite pour":
+        "story: 'imagerie.md', summary: 'Des cartes.', title: 'Anticonstitutionnellementimagerie pour",
+    });
+
+    const { status, lines } = checkSite(folder);
+
+    expect(status).toBe(1);
+    const problems = lines.filter((line) => !line.startsWith('Warning') && line.includes('; '));
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^\/profil, .*: projects\[0\]\.title « Anticonstitutionnellement.* is a title with a word cut in two; shorten/,
+      ),
+      'every page: 4040 words of stories, which every visitor loads, more than the recommended 4000; shorten them, or publish the longest elsewhere and link to it',
+    ]);
+    expect(lines.at(-1)).toMatch(/ has 2 problems: 5 pages in \d+ s\.$/);
+  });
 });

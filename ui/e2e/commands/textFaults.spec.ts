@@ -63,6 +63,18 @@ const pages: readonly [what: string, css: string, html: string, found: readonly 
     ['outside the window: '],
   ],
   [
+    'a picture that widens the page, by what it shows',
+    'img { display: block; inline-size: 500px; block-size: 9px }',
+    '<p>Une phrase</p><figure><img alt="Un quai"></figure>',
+    ['outside the window: Un quai'],
+  ],
+  [
+    'a gap beside a figure that widens the page, by the figure',
+    'div { display: grid } i { margin-inline-end: 60px } i::before { content: attr(data-text); display: inline-block; inline-size: 250px }',
+    '<div><i data-text="180 s"></i><p>Une phrase</p></div>',
+    ['outside the window: 180 s'],
+  ],
+  [
     'a word that is longer than its column',
     'p { inline-size: 60px }',
     '<p>Anticonstitutionnellement',

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { examine, previews, tooHeavy, validity } from './checks.ts';
+import { type CheckedVersion, overflowProblems } from './overflow.ts';
+import type { CheckedSite, Problem } from './site.ts';
+
+type Examination = Awaited<ReturnType<typeof examine>>;
+
+/** What the site was built from. */
+interface Source {
+  readonly versions: readonly CheckedVersion[];
+  readonly stories: Readonly<Record<string, { readonly words: number }>>;
+}
+
+/** Finds everything that is wrong with a built site, the bytes that a phone loads for each page, and its link previews. */
+export async function examineSite(site: CheckedSite, { versions, stories }: Source) {
+  const { folder, paths } = site;
+  const examinations = await examineEach(site);
+  const weights = new Map(paths.map((path, rank) => [path, examinations[rank]?.bytes ?? 0]));
+  const findings = examinations.flatMap((examination) => examination.findings);
+  const linkPreviews = await previews(folder, paths);
+  const problems: Problem[] = [
+    ...(await validity(await readFile(join(folder, 'index.html'), 'utf8'))),
+    ...examinations.flatMap((examination) => examination.problems),
+    ...overflowProblems(findings, versions),
+    ...tooHeavy(folder, stories, weights),
+    ...linkPreviews.problems,
+  ];
+  return { problems, weights, previews: linkPreviews.lines };
+}
+
+/** Examines all pages, some at a time. */
+async function examineEach(site: CheckedSite): Promise<Examination[]> {
+  const examinations: Examination[] = [];
+  const waiting = site.paths.entries();
+  const examineNext = async () => {
+    for (const [rank, path] of waiting)
+      examinations[rank] = await examine(site, path).catch((error) => failedCheck(path, error));
+  };
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, examineNext));
+  return examinations;
+}
+
+/** A check that throws is reported as a problem, without a stack trace. */
+const failedCheck = (path: string, { message }: Error): Examination => ({
+  problems: [{ where: `${path}, a check`, what: message, todo: 'run `make check-site` again' }],
+  findings: [],
+  bytes: 0,
+});
