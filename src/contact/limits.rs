@@ -1,7 +1,7 @@
 //! A message goes to the inbox, to junk, or back to its sender.
 //!
-//! A burst must neither fill the inbox nor close the form to others. So what exceeds the limits of the inbox is stored as junk
-//! and answered as stored. Junk has limits too, which keep the disk from filling.
+//! A burst must neither fill the inbox nor close the form to others. So messages beyond the limits of the inbox are stored as
+//! junk, and answered as stored. Junk has limits too, which keep the disk from filling.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -12,19 +12,19 @@ use crate::report;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// Junk takes this many times as many messages as the inbox, from a client and in all.
+/// For each message that the inbox may take, from a client and in all, junk takes this many.
 const JUNK_FACTOR: u32 = 10;
 
-/// The most messages an hour that go to the inbox.
+/// The limits on the messages that go to the inbox in an hour.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The most from one client.
+    /// One client may send this many.
     pub per_client: u32,
-    /// The most from all clients.
+    /// All clients together may send this many.
     pub in_all: u32,
 }
 
-/// Messages of the present hour, counted by their folder.
+/// The messages of the present hour, counted by their folder.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
     /// Messages that went to the inbox.
@@ -42,57 +42,69 @@ impl Counts {
     }
 }
 
-/// Decides where a message goes, by what has come in the present hour from its client and in all; `None` is back to its
-/// sender. `seems_junk` is a message that a program seems to have sent.
+/// Decides where a message goes, by the messages that have come in the present hour from its client and in all. `None` is
+/// back to its sender.
 #[must_use]
-pub fn folder_for(seems_junk: bool, of_client: Counts, in_all: Counts, limits: Limits) -> Option<Folder> {
-    let inbox_has_room = of_client.inbox < limits.per_client && in_all.inbox < limits.in_all;
+pub fn folder_for(seems_junk: bool, from_client: Counts, from_all: Counts, limits: Limits) -> Option<Folder> {
+    let inbox_has_room = from_client.inbox < limits.per_client && from_all.inbox < limits.in_all;
     if inbox_has_room && !seems_junk {
         return Some(Folder::Inbox);
     }
     let junk_has_room =
-        of_client.junk < JUNK_FACTOR * limits.per_client && in_all.junk < JUNK_FACTOR * limits.in_all;
+        from_client.junk < JUNK_FACTOR * limits.per_client && from_all.junk < JUNK_FACTOR * limits.in_all;
     junk_has_room.then_some(Folder::Junk)
 }
 
 /// Counts the messages of an hour, which begins with its first message.
 pub struct Limiter {
     limits: Limits,
-    began: Option<Instant>,
-    in_all: Counts,
+    hour_began: Option<Instant>,
+    from_all: Counts,
     /// Messages that go back are not counted, so that the size of this table is bounded however many clients send.
     by_client: HashMap<Option<IpAddr>, Counts>,
 }
 
 impl Limiter {
-    /// Counts nothing yet.
+    /// A limiter that has counted nothing yet.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        Self { limits, began: None, in_all: Counts::default(), by_client: HashMap::new() }
+        Self { limits, hour_began: None, from_all: Counts::default(), by_client: HashMap::new() }
     }
 
-    /// Counts a message from `client`, which comes at `now`, and returns the folder where it goes.
+    /// Counts a message that comes from `client` at `now`, and returns the folder where it goes.
     ///
     /// # Errors
-    /// The time that its sender has to wait, when it goes to none.
+    /// The time that the sender has to wait, when the message goes back.
     pub fn admit(
         &mut self,
         client: Option<IpAddr>,
         seems_junk: bool,
         now: Instant,
     ) -> Result<Folder, Duration> {
-        let began = self.hour_of(now);
-        let of_client = self.by_client.get(&client).copied().unwrap_or_default();
-        let folder = folder_for(seems_junk, of_client, self.in_all, self.limits).ok_or(began + HOUR - now)?;
+        let hour_end = self.begin_of_hour(now) + HOUR;
+        let from_client = self.by_client.get(&client).copied().unwrap_or_default();
+        let folder = folder_for(seems_junk, from_client, self.from_all, self.limits);
+        let folder = folder.ok_or(hour_end - now)?;
         self.by_client.entry(client).or_default().add(folder);
-        self.in_all.add(folder);
+        self.from_all.add(folder);
         self.report_when_full(folder);
         Ok(folder)
     }
 
-    /// Tells the journal once an hour that the last message has filled `folder`.
+    /// The begin of the hour in which a message comes at `now`, which may be the first of a new one.
+    fn begin_of_hour(&mut self, now: Instant) -> Instant {
+        if let Some(begin) = self.hour_began.filter(|begin| now - *begin < HOUR) {
+            return begin;
+        }
+        self.hour_began = Some(now);
+        self.from_all = Counts::default();
+        self.by_client.clear();
+        now
+    }
+
+    /// Reports that `folder` is full, if its last message has just come. That happens once an hour.
     fn report_when_full(&self, folder: Folder) {
-        let Counts { inbox, junk } = self.in_all;
+        let Counts { inbox, junk } = self.from_all;
         match folder {
             Folder::Inbox if inbox == self.limits.in_all => report(&format!(
                 "{inbox} messages have come within an hour: until it is over the next ones are stored in .Junk"
@@ -102,16 +114,5 @@ impl Limiter {
             )),
             _ => (),
         }
-    }
-
-    /// The beginning of the hour of a message that comes at `now`.
-    fn hour_of(&mut self, now: Instant) -> Instant {
-        if let Some(began) = self.began.filter(|began| now - *began < HOUR) {
-            return began;
-        }
-        self.began = Some(now);
-        self.in_all = Counts::default();
-        self.by_client.clear();
-        now
     }
 }

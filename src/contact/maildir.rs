@@ -1,4 +1,4 @@
-//! The storing of messages, one after another, in a Maildir (maildir(5)): one file a message.
+//! Stores messages, one after another, in a Maildir (maildir(5)): one file a message.
 //!
 //! A message is written to `tmp/` under a name that no other file has and synced, then renamed into `new/`, and that
 //! folder is synced before the message is acknowledged.
@@ -19,22 +19,22 @@ use tokio::time::sleep;
 
 use crate::report;
 
-/// Messages that may wait to be stored; the longest takes some 64 KiB.
-const QUEUE: usize = 64;
+/// At most this many messages wait to be stored. The longest takes some 64 KiB.
+const MAX_WAITING_MESSAGES: usize = 64;
 
-/// Descriptors in use while a message is stored.
+/// So many descriptors are in use while a message is stored.
 pub const DESCRIPTORS: u64 = 2;
 
 /// A message that comes again within this time is not stored again.
 const DUPLICATE_WINDOW: Duration = Duration::from_secs(10 * 60);
 
-/// The time between two removals of old messages.
+/// Old messages are removed at this interval.
 pub const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
-/// The folders of a Maildir.
+/// The folders that make a Maildir.
 const PARTS: [&str; 3] = ["tmp", "new", "cur"];
 
-/// The Maildir for junk, named as Maildir++ does.
+/// The name of the Maildir for junk, by the convention of Maildir++.
 const JUNK: &str = ".Junk";
 
 /// A Maildir, and the room for messages that wait.
@@ -44,14 +44,19 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
-    /// Opens the Maildir `root`, which is made where only its parent exists. The names of its files end with `host`;
-    /// what is older than `retention` is removed.
+    /// Opens the Maildir `root`, or makes it if its parent exists. The names of its files end with `host`. Messages older
+    /// than `retention` are removed.
     ///
     /// # Errors
     /// One sentence that says what to do, when nothing could be stored there.
     pub fn open(root: &Path, host: &str, retention: Duration) -> Result<Self, String> {
-        let (root, host, recent) = (root.to_owned(), host.to_owned(), HashMap::new());
-        let mut maildir = Maildir { root, host, retention, recent, failing: false };
+        let mut maildir = Maildir {
+            root: root.to_owned(),
+            host: host.to_owned(),
+            retention,
+            recently_received: HashMap::new(),
+            is_failing: false,
+        };
         maildir.prepare().map_err(|error| {
             format!(
                 "cannot store messages in {}: {error}; let --contact-maildir name a Maildir, or a folder to make, \
@@ -59,29 +64,30 @@ impl Mailbox {
                 maildir.root.display()
             )
         })?;
-        Ok(Self { maildir: Arc::new(Mutex::new(maildir)), room: Arc::new(Semaphore::new(QUEUE)) })
+        let room = Semaphore::new(MAX_WAITING_MESSAGES);
+        Ok(Self { maildir: Arc::new(Mutex::new(maildir)), room: Arc::new(room) })
     }
 
-    /// Stores `message`; `false` when it could not be, or too many wait.
+    /// Stores `message`. Returns `false` if that fails, or if too many messages wait.
     pub async fn store(&self, message: Message) -> bool {
-        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else { return false };
-        let stored = self.work(move |maildir| {
-            let _room = room;
+        let Ok(permit) = Arc::clone(&self.room).try_acquire_owned() else { return false };
+        let task = self.run(move |maildir| {
+            let _held_until_stored = permit;
             maildir.store(&message)
         });
-        stored.await.unwrap_or(false)
+        task.await.unwrap_or(false)
     }
 
-    /// Removes old messages now and then, until that fails.
+    /// Removes old messages now and then, until that panics.
     pub async fn watch(&self) {
-        while self.work(|maildir| maildir.sweep()).await.is_some() {
+        while self.run(|maildir| maildir.sweep()).await.is_some() {
             sleep(SWEEP_INTERVAL).await;
         }
     }
 
-    /// Runs `work` on a thread that may wait for the disk, and to its end though the caller's client has gone. `None` when
-    /// it has panicked.
-    async fn work<T: Send + 'static>(
+    /// Runs `work` on a thread that may wait for the disk, and to its end even if the client of the caller has gone. `None`
+    /// if it has panicked.
+    async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Maildir) -> T + Send + 'static,
     ) -> Option<T> {
@@ -98,7 +104,7 @@ impl Mailbox {
 pub struct Message {
     /// The folder to store it in.
     pub folder: Folder,
-    /// Which one it is.
+    /// The identity, with which the name of the file starts.
     pub identity: Identity,
     /// The content of the file.
     pub content: Vec<u8>,
@@ -119,9 +125,9 @@ pub enum Folder {
 /// never confirmed is not stored twice when it is sent again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The time when it was received, in microseconds since 1970.
+    /// The microseconds from 1970 until it was received.
     pub micros: u64,
-    /// Equal for equal messages in the same folder.
+    /// Equal messages in the same folder have the same digest.
     pub digest: u128,
 }
 
@@ -144,24 +150,24 @@ impl Identity {
     }
 }
 
-/// A Maildir and the one for junk in it.
+/// A Maildir, with the one for junk in it.
 struct Maildir {
     root: PathBuf,
     /// The names of its files end with this.
     host: String,
     /// Messages are kept this long.
     retention: Duration,
-    /// The time when each message of the [`DUPLICATE_WINDOW`] was received, by its digest.
-    recent: HashMap<u128, u64>,
-    /// A failure is reported once, until storing works again.
-    failing: bool,
+    /// The messages of the [`DUPLICATE_WINDOW`]: by their digest, the microseconds from 1970 until they were received.
+    recently_received: HashMap<u128, u64>,
+    /// Storing failed the last time, which has been reported.
+    is_failing: bool,
 }
 
 impl Maildir {
-    /// Makes missing folders, tries to write, and reads when each stored message was last received.
+    /// Makes missing folders, tries to write, and reads the times at which messages were received from their names.
     ///
-    /// Folders are made here only, never later: where their file system is no longer mounted, messages would be hidden
-    /// below it once it is mounted again.
+    /// Folders are made here only, never later: if their file system is no longer mounted, messages would be hidden below it
+    /// once it is mounted again.
     fn prepare(&mut self) -> io::Result<()> {
         if !self.is_maildir() {
             return Err(io::Error::other("it has other files and is no Maildir"));
@@ -170,16 +176,15 @@ impl Maildir {
             self.prepare_folder(folder)?;
         }
         File::create(self.path(Folder::Junk).join("maildirfolder"))?;
-        for made_in in ["", ".."] {
-            sync_folder(&self.root.join(made_in))?;
-        }
-        Ok(())
+        sync_folder(&self.root)?;
+        sync_folder(&self.root.join(".."))
     }
 
     /// True if the root is a Maildir, or has nothing but parts of one because the first start was cut short.
     fn is_maildir(&self) -> bool {
-        let is_own = |name: &String| PARTS.contains(&name.as_str()) || name == JUNK;
-        PARTS.iter().all(|part| self.root.join(part).is_dir()) || names(&self.root).all(|name| is_own(&name))
+        let has_all_parts = PARTS.iter().all(|part| self.root.join(part).is_dir());
+        let is_part = |name: &str| PARTS.contains(&name) || name == JUNK;
+        has_all_parts || names(&self.root).all(|name| is_part(&name))
     }
 
     fn prepare_folder(&mut self, folder: Folder) -> io::Result<()> {
@@ -190,12 +195,12 @@ impl Maildir {
         }
         for name in ["new", "cur"].iter().flat_map(|part| names(&path.join(part))) {
             let Some(Identity { micros, digest }) = Identity::of(&name) else { continue };
-            let latest = self.recent.entry(digest).or_insert(micros);
+            let latest = self.recently_received.entry(digest).or_insert(micros);
             *latest = micros.max(*latest);
         }
         let identity = Identity { micros: now(), digest: 0 };
-        let (written, _) = self.write(&Message { folder, identity, content: Vec::new() })?;
-        fs::remove_file(written)?;
+        let (probe, _) = self.write(&Message { folder, identity, content: Vec::new() })?;
+        fs::remove_file(probe)?;
         // The last process may have ended between a rename and its sync.
         for part in ["new", "cur", ""] {
             sync_folder(&path.join(part))?;
@@ -203,7 +208,6 @@ impl Maildir {
         Ok(())
     }
 
-    /// The path of `folder`.
     fn path(&self, folder: Folder) -> PathBuf {
         match folder {
             Folder::Inbox => self.root.clone(),
@@ -211,59 +215,66 @@ impl Maildir {
         }
     }
 
-    /// Stores `message`, unless that has been done; `false` where it cannot be.
+    /// Stores `message`, unless it was stored before. Returns `false` if that fails.
     fn store(&mut self, message: &Message) -> bool {
-        // A message may be of the future when the clock has been set back since: it does not count for longer.
+        // A message may be of the future if the clock was set back since. It does not count for longer.
         let now = now();
-        self.recent.retain(|_, micros| now.abs_diff(*micros) < DUPLICATE_WINDOW.as_micros() as u64);
-        if self.recent.contains_key(&message.identity.digest) {
+        let window = DUPLICATE_WINDOW.as_micros() as u64;
+        self.recently_received.retain(|_, micros| now.abs_diff(*micros) < window);
+        if self.recently_received.contains_key(&message.identity.digest) {
             return true;
         }
-        let delivered = self.deliver(message);
-        let failed = std::mem::replace(&mut self.failing, delivered.is_err());
-        match &delivered {
-            Err(error) if !failed => report(&format!(
+        let outcome = self.deliver(message);
+        if outcome.is_ok() {
+            self.recently_received.insert(message.identity.digest, message.identity.micros);
+        }
+        self.report_change(&outcome);
+        outcome.is_ok()
+    }
+
+    /// Reports a failure once, and that storing works again.
+    fn report_change(&mut self, outcome: &io::Result<()>) {
+        let was_failing = std::mem::replace(&mut self.is_failing, outcome.is_err());
+        match outcome {
+            Err(error) if !was_failing => report(&format!(
                 "cannot store messages in {}: {error}; still trying, visitors get an error",
                 self.root.display()
             )),
-            Ok(()) if failed => report("storing messages again"),
+            Ok(()) if was_failing => report("storing messages again"),
             _ => (),
         }
-        if delivered.is_ok() {
-            self.recent.insert(message.identity.digest, message.identity.micros);
-        }
-        delivered.is_ok()
     }
 
     /// Brings `message` to the disk, in `new/`.
     fn deliver(&self, message: &Message) -> io::Result<()> {
-        let (written, name) = self.write(message)?;
+        let (temporary_path, name) = self.write(message)?;
         let new = self.path(message.folder).join("new");
         let path = new.join(name);
-        fs::rename(&written, &path).inspect_err(|_| drop(fs::remove_file(&written)))?;
+        fs::rename(&temporary_path, &path).inspect_err(|_| drop(fs::remove_file(&temporary_path)))?;
         // If this fails, the visitor is told that the message is not stored.
         sync_folder(&new).inspect_err(|_| drop(fs::remove_file(&path)))
     }
 
-    /// Writes `message` to a file in `tmp/`, and that to the disk. Returns its path and name.
+    /// Writes `message` to a file in `tmp/`, and brings that to the disk. Returns its path and name.
     fn write(&self, message: &Message) -> io::Result<(PathBuf, String)> {
         let name = format!("{}.{}", message.identity, self.host);
         let path = self.path(message.folder).join("tmp").join(&name);
         let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path)?;
-        let written = file.write_all(&message.content).and_then(|()| file.sync_all());
-        written.inspect_err(|_| drop(fs::remove_file(&path)))?;
+        let outcome = file.write_all(&message.content).and_then(|()| file.sync_all());
+        outcome.inspect_err(|_| drop(fs::remove_file(&path)))?;
         Ok((path, name))
     }
 
-    /// Removes messages whose retention period ends before the next sweep, and what a crash left as long ago, from every
-    /// folder, including those that mail programs made.
+    /// Removes messages whose retention period ends before the next sweep, and files that a crash left as long ago, from
+    /// every folder, including those that mail programs made.
     fn sweep(&self) {
-        let kept = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
-        let others = names(&self.root).filter(|name| name.starts_with('.')).map(|name| self.root.join(name));
-        let folders = iter::once(self.root.clone()).chain(others);
-        for part in folders.flat_map(|folder| PARTS.map(|part| folder.join(part))) {
+        let max_age = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
+        let is_old = |received: u64| (now() / 1_000_000).saturating_sub(received) > max_age;
+        let subfolders = names(&self.root).filter(|name| name.starts_with('.'));
+        let maildirs = iter::once(self.root.clone()).chain(subfolders.map(|name| self.root.join(name)));
+        for part in maildirs.flat_map(|maildir| PARTS.map(|part| maildir.join(part))) {
             for path in names(&part).map(|name| part.join(name)) {
-                if received_at(&path).is_some_and(|at| (now() / 1_000_000).saturating_sub(at) > kept) {
+                if received_at(&path).is_some_and(is_old) {
                     let _ = fs::remove_file(path);
                 }
             }
@@ -271,7 +282,7 @@ impl Maildir {
     }
 }
 
-/// Microseconds since 1970.
+/// The microseconds from 1970 until now.
 pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_micros() as u64
 }
@@ -294,10 +305,11 @@ fn names(path: &Path) -> impl Iterator<Item = String> + use<> {
     fs::read_dir(path).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok())
 }
 
-/// The time when the message in the file `path` was received, in seconds since 1970. Every program starts the names of a Maildir
-/// with that time, which outlives copies and backups; for any other name it is when the file was written.
+/// The seconds from 1970 until the message in the file `path` was received. Every program starts the names of a Maildir with
+/// that number, which outlives copies and backups. A file with any other name was received when it was written.
 fn received_at(path: &Path) -> Option<u64> {
     let file = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
-    let named = path.file_name()?.to_str()?.split_once('.').and_then(|(seconds, _)| seconds.parse().ok());
-    named.or_else(|| Some(file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_secs()))
+    let name = path.file_name()?.to_str()?;
+    let seconds = name.split_once('.').and_then(|(seconds, _)| seconds.parse().ok());
+    seconds.or_else(|| Some(file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_secs()))
 }

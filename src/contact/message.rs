@@ -1,4 +1,4 @@
-//! A message as it is stored: RFC 5322, plain text.
+//! A message in the form in which it is stored: RFC 5322, plain text.
 
 use mail_builder::MessageBuilder;
 use mail_builder::headers::raw::Raw;
@@ -8,25 +8,25 @@ use super::config::{ContactConfig, FormConfig};
 use super::form::Form;
 use super::maildir::{Folder, Identity};
 
-/// The identity of the message that `form` makes, received `micros` after 1970 and stored in `folder`.
+/// The identity of the message in `form`, which was received `micros` microseconds after 1970 and is stored in `folder`.
 pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
     let mut hash = Sha256::new();
     for value in &form.values {
-        // No value contains this character, so it marks where one ends.
         hash.update(value);
+        // No value contains this byte, so it marks the end of one.
         hash.update([0]);
     }
-    // A message that was stored as junk is stored again when it is sent again and goes to the inbox.
+    // A message that was stored as junk is stored again if it is sent again and goes to the inbox.
     hash.update([u8::from(folder == Folder::Junk)]);
     let digest = hash.finalize().iter().take(16).fold(0, |digest, byte| digest << 8 | u128::from(*byte));
     Identity { micros, digest }
 }
 
-/// The message that `form` makes, which was sent with the form of `form_config`. Its lines end with line feeds, as those of files do.
+/// Writes `form`, which was sent by the form of `form_config`, as a mail. Its lines end with line feeds, as in other files.
 ///
-/// It is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
-/// (DMARC). The program that sends it may put the address of its own account in the place of the first. A reply goes to
-/// the visitor. The visitor's words are in `Reply-To`, `Subject` and the text, nowhere else.
+/// The mail is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
+/// (DMARC). The program that sends it may put the address of its own account into `From`. A reply goes to the visitor, whose
+/// words are in `Reply-To`, `Subject` and the text, nowhere else.
 pub fn compose(config: &ContactConfig, form_config: &FormConfig, form: &Form, identity: Identity) -> Vec<u8> {
     let owner = (config.name.as_str(), config.email.as_str());
     let host = &config.host;

@@ -1,4 +1,4 @@
-//! Why a message is not stored, and the response that says so.
+//! The refusal of a message, with its reason in the site's words.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -8,14 +8,21 @@ use serde::Serialize;
 
 use super::form::{FIELDS, FieldError, Invalid};
 
-/// Every status that a refusal can have: sent by another site's page, not arrived whole or in time, longer than any that
-/// the form would send, not in the form's media type, [`Invalid`], too many, not written to the disk.
-pub const STATUSES: [u16; 7] = [403, 408, 413, 415, 422, 429, 503];
+/// Every status that a refusal can have.
+pub const STATUSES: [u16; 7] = [
+    403, // A page of another site sends the message.
+    408, // The message does not arrive whole, or not in time.
+    413, // The message is longer than any that the form would send.
+    415, // The media type is not the form's.
+    422, // A field is invalid.
+    429, // Too many messages have come.
+    503, // The message cannot be written to the disk.
+];
 
-/// A disk is likely to have been freed by then, or a queue to be shorter.
+/// After this time a full disk is likely to have room again, and a queue to be shorter.
 const STORAGE_RETRY_AFTER: Duration = Duration::from_secs(30);
 
-/// Why a message is not stored.
+/// The reason for which a message is not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The status code of the response.
@@ -36,7 +43,7 @@ impl From<StatusCode> for Refusal {
 }
 
 impl Refusal {
-    /// A field is not as the form would have it.
+    /// A field is invalid.
     pub fn invalid(invalid: Invalid) -> Self {
         Self { invalid: Some(invalid), ..StatusCode::UNPROCESSABLE_ENTITY.into() }
     }
@@ -46,7 +53,7 @@ impl Refusal {
         Self { retry_after: Some(wait), ..StatusCode::TOO_MANY_REQUESTS.into() }
     }
 
-    /// The refusal as programs read it, in the words of `texts`.
+    /// The refusal in JSON (RFC 9457), in the words of `texts`.
     #[must_use]
     pub fn problem(&self, texts: &Texts) -> String {
         let key = match self.invalid {
@@ -77,10 +84,11 @@ struct Problem<'a> {
 
 /// The key of each sentence that a refusal can need.
 pub fn keys() -> impl Iterator<Item = String> {
-    let of_fields = FIELDS.into_iter().flat_map(|field| FieldError::ALL.map(|error| field_key(field, error)));
+    let field_keys =
+        FIELDS.into_iter().flat_map(|field| FieldError::ALL.map(|error| field_key(field, error)));
     let invalid = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
     let statuses = STATUSES.into_iter().filter(move |status| *status != invalid);
-    statuses.map(|status| status.to_string()).chain(of_fields)
+    statuses.map(|status| status.to_string()).chain(field_keys)
 }
 
 fn field_key(field: &str, error: FieldError) -> String {

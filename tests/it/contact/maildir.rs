@@ -1,5 +1,5 @@
-//! A Maildir for one test, and a reader of its messages. Then what the names of stored messages tell, that old messages
-//! are removed while the server runs, and a full disk.
+//! A Maildir for one test, with a reader of its messages; then the tests of names of files, of the removal of old messages,
+//! and of a full disk.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -62,7 +62,7 @@ impl Maildir {
         files
     }
 
-    /// How many files are in `new`, in `.Junk/new`, and in either `tmp`.
+    /// Counts the files in `new`, in `.Junk/new`, and in both folders `tmp` together.
     pub fn count(&self) -> [usize; 3] {
         let count = |folder| self.files(folder).len();
         [count("new"), count(".Junk/new"), count("tmp") + count(".Junk/tmp")]
@@ -104,57 +104,63 @@ async fn store(mailbox: &Mailbox, digest: u128) -> bool {
     mailbox.store(Message { folder: Folder::Inbox, identity, content: vec![b'a'; LENGTH] }).await
 }
 
-/// A server begins with it when it starts: delivery.rs.
+/// A test in delivery.rs shows that a server begins with this at its start.
 #[tokio::test(start_paused = true)]
 async fn messages_are_kept_for_the_retention_period_in_every_folder() {
     let root = scratch("mailbox-swept").join("mail");
-    // As a first start leaves it that was cut short.
+    // A first start that was cut short leaves such a folder.
     fs::create_dir_all(root.join(".Junk/tmp")).unwrap();
     let mailbox = open(&root);
     assert!(store(&mailbox, 1).await);
     fs::create_dir_all(root.join(".Archive.2025/cur")).unwrap();
     fs::write(root.join("notes.txt"), "").unwrap();
     // The next sweep, an hour later, would be too late for the older one.
-    let kept = now() / 1_000_000 - SWEEP_INTERVAL.as_secs() + 300;
-    let old = kept - 600;
-    let file = |folder: &str, name: &str| root.join(folder).join(name);
-    let look = async {
+    let time_of_young = now() / 1_000_000 - SWEEP_INTERVAL.as_secs() + 300;
+    let time_of_old = time_of_young - 600;
+    let check_each_folder = async {
         for folder in ["new", "cur", "tmp", ".Junk/new", ".Junk/cur", ".Archive.2025/cur"] {
-            let named = [kept, old].map(|received| file(folder, &format!("{received}.R1.host:2,S")));
-            named.iter().for_each(|path| fs::write(path, "").unwrap());
-            let other = fs::File::create(file(folder, "named-otherwise")).unwrap();
-            other.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(old)).unwrap();
+            let folder = root.join(folder);
+            let young = folder.join(format!("{time_of_young}.R1.host:2,S"));
+            let old = folder.join(format!("{time_of_old}.R1.host:2,S"));
+            let old_without_time_in_name = folder.join("named-otherwise");
+            fs::write(&young, "").unwrap();
+            fs::write(&old, "").unwrap();
+            let file = fs::File::create(&old_without_time_in_name).unwrap();
+            file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(time_of_old)).unwrap();
+
             sleep(SWEEP_INTERVAL + Duration::from_secs(1)).await;
-            let gone = [&named[1], &file(folder, "named-otherwise")].map(|path| !path.exists());
-            assert_eq!((named[0].exists(), gone), (true, [true; 2]), "{folder}");
+
+            assert!(young.exists(), "{folder:?}");
+            assert!(!old.exists() && !old_without_time_in_name.exists(), "{folder:?}");
         }
     };
     tokio::select! {
         () = mailbox.watch() => panic!("it has ended"),
-        () = look => (),
+        () = check_each_folder => (),
     }
-    assert!(root.join("notes.txt").exists() && fs::read_dir(root.join("new")).unwrap().count() == 2);
+    assert!(root.join("notes.txt").exists());
+    // The message that was stored first, and the young one.
+    assert_eq!(fs::read_dir(root.join("new")).unwrap().count(), 2);
 }
 
 #[tokio::test]
 async fn a_message_is_not_stored_again_for_ten_minutes_also_after_a_restart() {
-    for (part, age, stored) in [
-        ("new", 500, 0),
-        ("cur", 500, 0),
-        (".Junk/cur", 500, 0),
-        ("new", 600, 1),
-        // The clock was ahead.
-        ("new", -500, 0),
-        ("new", -4000, 1),
+    for (name, part, age, stored) in [
+        ("a message that waits", "new", 500, 0),
+        ("a message that was sent", "cur", 500, 0),
+        ("a message in junk", ".Junk/cur", 500, 0),
+        ("a message of ten minutes ago", "new", 600, 1),
+        ("a message of a clock that was a little ahead", "new", -500, 0),
+        ("a message of a clock that was far ahead", "new", -4000, 1),
     ] {
         let root = scratch("mailbox-again").join("mail");
         drop(open(&root));
         let identity = Identity { micros: now().saturating_add_signed(-age * 1_000_000), digest: 1 };
         fs::write(root.join(part).join(format!("{identity}.site.example:2,S")), "").unwrap();
         let count = || fs::read_dir(root.join("new")).unwrap().count();
-        let before = count();
+        let count_before = count();
         assert!(store(&open(&root), 1).await);
-        assert_eq!(count() - before, stored, "{part} {age}");
+        assert_eq!(count() - count_before, stored, "{name}");
     }
 }
 
@@ -164,9 +170,17 @@ fn a_file_name_holds_the_identity_of_its_message() {
     let name = identity.to_string();
     assert_eq!(name, "1795287648.M049966H00000ab0000000000000000000000000");
     assert_eq!(Identity::of(&format!("{name}.site.example:2,S")), Some(identity));
-    for other in "|1795287648.R1.host|1795287648.M1H|1.M2H3|.M1H1.a|1.MxH1.a|99999999999999.M1H1.a".split('|')
-    {
-        assert_eq!(Identity::of(other), None, "{other}");
+    let names_of_others = [
+        "",
+        "1795287648.R1.host",
+        "1795287648.M1H",
+        "1.M2H3",
+        ".M1H1.a",
+        "1.MxH1.a",
+        "99999999999999.M1H1.a",
+    ];
+    for name in names_of_others {
+        assert_eq!(Identity::of(name), None, "{name}");
     }
 }
 
@@ -184,16 +198,18 @@ async fn a_full_disk_truncates_no_message_and_storing_resumes_once_freed() {
     };
     mount("mount", &["-t", "tmpfs", "-o", "size=256k", "tmpfs"]);
     let mailbox = open(&maildir.root);
-    let mut stored = 0;
-    while store(&mailbox, stored as u128).await {
-        stored += 1;
-        assert!(stored < 100, "the disk does not fill");
+
+    let mut count = 0;
+    while store(&mailbox, count as u128).await {
+        count += 1;
+        assert!(count < 100, "the disk does not fill");
     }
-    assert!(!store(&mailbox, stored as u128).await && stored > 5);
-    assert_eq!(maildir.count(), [stored, 0, 0]);
+    assert!(count > 5 && !store(&mailbox, count as u128).await);
+    assert_eq!(maildir.count(), [count, 0, 0]);
     let files = maildir.files("new");
     assert!(files.iter().all(|file| file.metadata().unwrap().len() == LENGTH as u64), "each is complete");
+
     fs::remove_file(&files[0]).unwrap();
-    assert!(store(&mailbox, stored as u128).await);
+    assert!(store(&mailbox, count as u128).await);
     mount("umount", &["--lazy"]);
 }

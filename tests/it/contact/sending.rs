@@ -1,16 +1,17 @@
-//! `deploy/portfolio-mail`: what becomes of a message by what the sending program does. The program is played here; the
-//! deployment has the real one.
+//! `deploy/portfolio-mail` moves a message by the outcome of the sending program. The program is made up here; the test of
+//! the deployment has the real one.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::fixture::{run, scratch};
 
-/// A sending program, by its commands, and what becomes of the message.
+/// A sending program, by its commands.
 struct Case {
     name: &'static str,
     program: &'static str,
-    /// The folder where the message is then.
+    /// The folder of the message after the program has ended.
     folder: &'static str,
     code: i32,
     journal: &'static str,
@@ -64,38 +65,44 @@ const CASES: [Case; 6] = [
     },
 ];
 
+/// A Maildir with these messages, which wait to be sent.
+fn maildir_with(name: &str, messages: &[&str]) -> PathBuf {
+    let maildir = scratch(&format!("sending-{name}"));
+    for part in ["new", "cur", "tmp"] {
+        fs::create_dir(maildir.join(part)).unwrap();
+    }
+    for message in messages {
+        fs::write(maildir.join("new").join(message), "To: owner@site.example\n\nbody\n").unwrap();
+    }
+    maildir
+}
+
+/// Runs `portfolio-mail`. Returns its exit code, and the lines that it prints on standard output and on standard error.
+fn send_messages(maildir: &Path, program: &str) -> (Option<i32>, String, String) {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/portfolio-mail");
+    run(Command::new(script).arg(maildir).args(["sh", "-c", program]))
+}
+
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: flock and timeout")]
 fn a_message_is_sent_or_tried_again_or_kept_apart_and_the_journal_says_why() {
     for Case { name, program, folder, code, journal } in CASES {
-        let maildir = scratch("sending");
-        for part in ["new", "cur", "tmp"] {
-            fs::create_dir(maildir.join(part)).unwrap();
-        }
-        fs::write(maildir.join("new/message"), "To: owner@site.example\n\nbody\n").unwrap();
+        let maildir = maildir_with("one", &["message"]);
 
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/portfolio-mail");
-        let sent = run(Command::new(script).arg(&maildir).args(["sh", "-c", program]));
+        let outcome = send_messages(&maildir, program);
 
+        assert_eq!(outcome, (Some(code), String::new(), journal.to_owned()), "{name}");
         let file = if folder == "cur" { "message:2," } else { "message" };
-        assert!(maildir.join(folder).join(file).exists(), "{name}: {sent:?}");
-        assert_eq!(sent, (Some(code), String::new(), journal.to_owned()), "{name}");
+        assert!(maildir.join(folder).join(file).exists(), "{name}");
     }
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: flock and timeout")]
 fn a_refused_login_is_not_tried_for_every_message() {
-    let maildir = scratch("sending-login");
-    for part in ["new", "cur", "tmp"] {
-        fs::create_dir(maildir.join(part)).unwrap();
-    }
-    for number in 0..3 {
-        fs::write(maildir.join(format!("new/{number}")), "").unwrap();
-    }
+    let maildir = maildir_with("login", &["first", "second", "third"]);
 
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/portfolio-mail");
-    let (code, _, journal) = run(Command::new(script).arg(&maildir).args(["sh", "-c", "exit 77"]));
+    let (code, _, journal) = send_messages(&maildir, "exit 77");
 
     assert_eq!((code, journal.lines().count()), (Some(1), 1), "{journal}");
     assert_eq!(fs::read_dir(maildir.join("new")).unwrap().count(), 3);
