@@ -147,8 +147,8 @@ notices: need-rust need-node ## write about/THIRD-PARTY-RUST.txt from Cargo.lock
 content-doc: $(TEST_PACKAGES) ## write docs/content.md and the type Content
 	@cd ui && npx vitest run --project build cli/content-doc -t 'what the schema says' --update
 
-fonts: $(PACKAGES) ## extract the accents of the font for the titles (Python 3)
-	scripts/extract-accents
+fonts: $(PACKAGES) ## make the font files in ui/fonts/ from the typefaces (Python 3)
+	scripts/make-fonts
 
 bench: need-site test-deps-bench $(BINARY) ## measure the server against nginx: docs/bench.md
 	node bench/server.mjs $(BINARY)

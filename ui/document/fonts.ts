@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subset from 'subset-font';
 import { themeColors, withoutComments } from '../content/theme/colors.ts';
-import made from '../fonts/accents.json' with { type: 'json' };
+import made from '../fonts/fonts.json' with { type: 'json' };
 import { HIGH_LETTER, HIGH_LETTER_SCALE } from '../view-model/textWidth.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -39,7 +39,7 @@ export async function fontStyles(theme: string, text?: string): Promise<string> 
   const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(typeface)}}:root{--font:Figtree,var(--font-fallback)}`;
   // A theme may give titles another typeface or weight than the accents were made in.
   const setsType = /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/;
-  return made.accents && !setsType.test(withoutComments(theme)) ? font + accentStyles(theme) : font;
+  return setsType.test(withoutComments(theme)) ? font : font + accentStyles(theme);
 }
 
 /**

@@ -5,7 +5,7 @@ import postcss from 'postcss';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sampleDist } from '../folders';
-import accents from '../fonts/accents.json' with { type: 'json' };
+import fonts from '../fonts/fonts.json' with { type: 'json' };
 import { pages, site } from '../src/entry-server';
 import { splitStyles } from './document';
 
@@ -155,7 +155,7 @@ test('what changes under the pointer does so only where there is one that hovers
 });
 
 test('titles have the weight of the font that has their accents', () => {
-  expect(styles).toContain(`--weight-heavy:${accents.weight};`);
+  expect(styles).toContain(`--weight-heavy:${fonts.weight};`);
   for (const title of ['h1', 'h2'])
     expect(styles).toMatch(
       new RegExp(`[},]${title}[^{},]*{[^}]*font-weight:var\\(--weight-heavy\\)`),

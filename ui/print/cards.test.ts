@@ -85,6 +85,24 @@ test.each(cards)('a card has room for %s', async (_, card) => {
   if (card.picture) expect(darkest(900, 300, 100, 30)).toBeLessThan(WORD);
 });
 
+test('the accents of a title have the accent colour of the theme, its letters have ink', async () => {
+  const { content } = await loadedSite();
+  const data = socialCardData({ ...content, owner: { ...content.owner, role: 'Été' } }, fr);
+  const theme = ':root { --accent: #007766; --ink: #331100 }';
+
+  const { made } = await typesetAnew('card.typ', theme, data, (set) =>
+    drawn(set)
+      .extract({ left: 128, top: 64, width: 400, height: 300 })
+      .removeAlpha()
+      .raw()
+      .toBuffer(),
+  );
+
+  const pixels = made.toString('hex').match(/.{6}/g);
+  expect(pixels).toContain('007766');
+  expect(pixels).toContain('331100');
+});
+
 const alphabet = 'abcdefghijklmnopqrstuvwxyzéèêàùçïœABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789';
 const word = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: 30 });
 
@@ -110,7 +128,6 @@ const SMALLEST = 24;
 
 /**
  * Expects that a card is one page, that `texts` are on it, and that all words are large enough, left of `right`, and in ink.
- * What is handwritten cannot be read: a joined letter may be of two glyphs.
  */
 async function expectAllInInk(data: object, texts: readonly string[], right: number) {
   const { made } = await typesetAnew('card.typ', '', data, async (set) => ({
@@ -174,8 +191,12 @@ test('the card of a story has ink for each of its texts, however long they are',
     fc.asyncProperty(fc.record(texts), async ({ title, name, outcome, shape }) => {
       const picture = pictures[shape];
       const card: StoryCard = { language: 'fr', title, name, ...outcome, picture };
-      const { label = '', figures: { before } = { before: '' } } = card;
-      const shown = [title, label, before, name];
+      const {
+        label = '',
+        text = '',
+        figures: { before, after } = { before: '', after: '' },
+      } = card;
+      const shown = [title, label, text, before, after, name];
       await expectAllInInk(await storyCardData(card), shown, picture ? 690 : 1160);
     }),
     { numRuns: 15, endOnFailure: true },

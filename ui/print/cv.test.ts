@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { create, type Font } from '@cantoo/fontkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { project } from '../folders';
@@ -16,6 +18,10 @@ import { piecesOf } from './pieces';
 
 const room = await mkdtemp(join(tmpdir(), 'cv-'));
 afterAll(() => rm(room, { recursive: true }));
+
+const handwriting = create(
+  readFileSync(join(import.meta.dirname, '../fonts/print/hand.ttf')),
+) as Font;
 
 /** What a program says of a PDF. */
 async function run(pdf: Uint8Array, program: string, options: (file: string) => string[]) {
@@ -229,6 +235,26 @@ test('a title may be in the language of a region', async () => {
   );
 
   expect((await read(made.pdf)).text).toBe('PortoPortoPorto');
+});
+
+test('a handwritten text is joined, and read as it is written', async () => {
+  const text = 'Disponible dès février 2027';
+  const head = [{ kind: 'availability', spans: [{ text, tone: 'handwritten' }] }] as const;
+
+  const { made } = await printCv(
+    { language: 'fr', title: 'CV', author: '', head, sections: [] },
+    '',
+  );
+
+  for (const extract of Object.values(extractors)) expect(await extract(made.pdf)).toContain(text);
+  const runs = await textRuns(made.pdf);
+  const width = runs.reduce((sum, run) => sum + run.width / run.size, 0);
+  expect(width).toBeCloseTo(handwriting.layout(text).advanceWidth / 1000, 2);
+  const apart = [...text].map((letter) => handwriting.layout(letter).advanceWidth / 1000);
+  expect(width).not.toBeCloseTo(
+    apart.reduce((sum, letter) => sum + letter),
+    2,
+  );
 });
 
 test('letters of other alphabets come from other fonts, one glyph each', async () => {

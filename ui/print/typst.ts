@@ -1,26 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { convert } from 'fontverter';
 import { themeColors } from '../content/theme/colors.ts';
 import { imageCache } from '../folders.ts';
 import { kept } from '../images/cache.ts';
 import { signsOf } from './pieces.ts';
 
-const { resolve } = createRequire(import.meta.url);
-
-const typefaces = [
-  ...[400, 600, 800].flatMap((weight) =>
-    ['latin', 'latin-ext'].map((letters) =>
-      resolve(`@fontsource/figtree/files/figtree-${letters}-${weight}-normal.woff2`),
-    ),
-  ),
-  resolve('@fontsource/playwrite-fr-moderne/files/playwrite-fr-moderne-latin-300-normal.woff2'),
-];
 const here = import.meta.dirname;
-const accents = join(here, '../fonts/accents.woff2');
+/** The typefaces and the outlines of accents, as `make fonts` made them. */
+const fonts = join(here, '../fonts');
 
 /** Where the machine may have fonts for letters that the typefaces lack. */
 const machineFonts = [
@@ -31,49 +20,6 @@ const machineFonts = [
   'C:\\Windows\\Fonts',
   ...['.fonts', '.local/share/fonts', 'Library/Fonts'].map((folder) => join(homedir(), folder)),
 ];
-
-/** The typefaces in the format that Typst reads. */
-let converted: Promise<Buffer[]> | undefined;
-
-async function fontsWith(accent: string, ink: string): Promise<Buffer[]> {
-  converted ??= Promise.all(
-    [accents, ...typefaces].map(async (file) => {
-      const font = await convert(await readFile(file), 'sfnt');
-      return file.includes('latin-ext') ? withFamily(font) : font;
-    }),
-  );
-  const [colored, ...fonts] = await converted;
-  return colored ? [withPalette(colored, accent, ink), ...fonts] : fonts;
-}
-
-/** A font of the family Figtext: Typst uses one file of a family in each weight. */
-function withFamily(font: Buffer): Buffer {
-  const [from, to] = ['Figtree', 'Figtext'].map((name) => Buffer.from(name, 'utf16le').swap16());
-  for (let at = font.indexOf(from ?? ''); at >= 0; at = font.indexOf(from ?? '', at))
-    font.set(to ?? [], at);
-  return font;
-}
-
-/** In a layer, the colour of the text (OpenType, COLR). Typst does not know it in an SVG. */
-const FOREGROUND = 0xffff;
-
-/** The colour font of the accents with a palette of these colours: that of the accents, then that of the letters. */
-function withPalette(font: Buffer, accent: string, ink: string): Buffer {
-  // Version, entries, palettes, colours, where these begin, where those of the palette begin; then colours, as BGRA.
-  const header = Buffer.from([0, 0, 0, 2, 0, 1, 0, 2, 0, 0, 0, 14, 0, 0]);
-  const colors = [accent, ink].map((it) => Buffer.from(`ff${it.slice(1)}`, 'hex').reverse());
-  const palette = Buffer.concat([header, ...colors]);
-  const made = Buffer.concat([font, palette]);
-  const [cpal = 0, colr = 0] = ['CPAL', 'COLR'].map((tag) => made.indexOf(tag));
-  made.writeUInt32BE(font.length, cpal + 8);
-  made.writeUInt32BE(palette.length, cpal + 12);
-  const table = made.readUInt32BE(colr + 8);
-  const layers = table + made.readUInt32BE(table + 8);
-  const end = layers + 4 * made.readUInt16BE(table + 12);
-  for (let color = layers + 2; color < end; color += 4)
-    if (made.readUInt16BE(color) === FOREGROUND) made.writeUInt16BE(1, color);
-  return made;
-}
 
 /** A template for one page has made two of it: the second would be lost. */
 export class SecondPage extends Error {
@@ -90,10 +36,9 @@ async function typesetter(
   data: { readonly colors: Readonly<Record<string, string>> },
   fontPaths: string[],
 ) {
-  const { accent = '', ink = '' } = data.colors;
   const compiler = NodeCompiler.create({
-    workspace: here,
-    fontArgs: [{ fontBlobs: await fontsWith(accent, ink) }, { fontPaths }],
+    workspace: join(here, '..'),
+    fontArgs: [{ fontPaths: [join(fonts, 'print')] }, { fontPaths }],
   });
   // Development sets a CV at each edit: what the last ten did not use is forgotten.
   compiler.evictCache(10);
@@ -136,7 +81,9 @@ export async function typeset<Made>(
 ): Promise<Typeset<Made>> {
   const files = (await readdir(here)).filter((file) => !file.includes('.test.'));
   const sources = [...files, '../package.json'].map((file) => join(here, file));
-  const bytes = await Promise.all([...sources, accents].map((file) => readFile(file)));
+  // The record of the fonts changes with each of them.
+  const record = join(fonts, 'fonts.json');
+  const bytes = await Promise.all([...sources, record].map((file) => readFile(file)));
   const inputs = [template, theme, JSON.stringify(content), ...bytes];
   const isFinal = ({ missing }: Typeset<Made>) => missing.length === 0;
   return kept(imageCache, inputs, () => typesetAnew(template, theme, content, make), isFinal);

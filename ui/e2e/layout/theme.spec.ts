@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { files } from '../../document/fonts';
-import made from '../../fonts/accents.json' with { type: 'json' };
+import made from '../../fonts/fonts.json' with { type: 'json' };
 import { expect, type Page, painted, test, visit } from '../fixtures';
 import { type Color, type Pixels, pixelsOf } from '../pixels';
 

@@ -1,0 +1,118 @@
+"""Makes the font files of this folder from the typefaces in npm packages: `make fonts`.
+
+Print has files of its own, because Typst reads neither WOFF2 nor variable fonts. `fonts.json` has the digests of what
+was read and of what was written, this program among them: a test compares them with the files.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+import accents
+import figtree
+from hand import Hand
+
+HERE = Path(__file__).parent
+PACKAGES = HERE.parent / "node_modules"
+LATIN = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
+LATIN_EXTENDED = "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2"
+HANDWRITING = "@fontsource/playwrite-fr-moderne/files/playwrite-fr-moderne-latin-300-normal.woff2"
+
+# The notices of authors and licence, which stay with what is made of a font.
+NOTICES = [0, 7, 13, 14]
+
+# The weights of texts, of what stands out in them, and of titles, whose is that of the page.
+TEXT, STRONG = 400, 600
+HEAVY = int(re.search(r"--weight-heavy:\s*(\d+)", (HERE.parent / "src/styles/tokens.css").read_text())[1])
+
+
+def opened(file: str, weight: int | None = None) -> TTFont:
+    """A font of a package; of one with several weights, the given one."""
+    font = TTFont(PACKAGES / file, recalcTimestamp=False)
+    # The files are the same on every machine, whatever other packages of Python it has.
+    font.cfg["fontTools.ttLib.tables.otBase:USE_HARFBUZZ_REPACKER"] = False
+    if weight:
+        instancer.instantiateVariableFont(font, {"wght": weight}, inplace=True)
+    return font
+
+
+def keep(font: TTFont, unicodes: Iterable[int], features: list[str], **options) -> None:
+    """Leaves letters, features of Latin script, and the notices of authors and licence."""
+    settings = subset.Options(layout_features=features, layout_scripts=["latn.dflt"], name_IDs=NOTICES, **options)
+    settings.drop_tables += ["STAT"] if features else ["GDEF", "GPOS", "GSUB", "STAT"]
+    subsetter = subset.Subsetter(settings)
+    subsetter.populate(unicodes=unicodes)
+    subsetter.subset(font)
+
+
+def name(font: TTFont, family: str, full_name: str) -> None:
+    for number, text in {1: family, 2: "Regular", 4: full_name, 6: full_name}.items():
+        font["name"].setName(text, number, 3, 1, 0x409)
+
+
+def screen_accents() -> TTFont:
+    font = opened(LATIN, HEAVY)
+    letters = accents.add_layers(font)
+    keep(font, map(ord, letters), [], notdef_outline=False)
+    name(font, "Accents", "Accents")
+    return font
+
+
+def text_font(weight: int) -> TTFont:
+    font = opened(LATIN, weight)
+    figtree.add_letters(font, opened(LATIN_EXTENDED, weight))
+    if weight == HEAVY:
+        figtree.add_bare_letters(font, {letter: accents.bare(letter) for letter in accents.accents_of(font)})
+    return for_print(font, ["kern", "ss01"], "Figtree", f"Figtree-{weight}")
+
+
+def hand_font() -> TTFont:
+    font = opened(HANDWRITING)
+    Hand(font).rewrite()
+    return for_print(font, ["calt", "kern"], "Hand", "Hand")
+
+
+def for_print(font: TTFont, features: list[str], family: str, full_name: str) -> TTFont:
+    keep(font, font.getBestCmap(), features, hinting=False, glyph_names=False)
+    name(font, family, full_name)
+    font.flavor = None
+    return font
+
+
+def digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def main() -> None:
+    fonts = {
+        "accents.woff2": screen_accents(),
+        "print/figtree-text.ttf": text_font(TEXT),
+        "print/figtree-strong.ttf": text_font(STRONG),
+        "print/figtree-heavy.ttf": text_font(HEAVY),
+        "print/hand.ttf": hand_font(),
+    }
+    outlines = accents.outlines(opened(LATIN, HEAVY))
+    (HERE / "print").mkdir(exist_ok=True)
+    for file, font in fonts.items():
+        font.save(HERE / file)
+    (HERE / "print/accents.json").write_text(json.dumps(outlines, ensure_ascii=False) + "\n")
+    program = sorted(file.name for file in HERE.glob("*.py"))
+    record = {
+        "weight": HEAVY,
+        "letters": "".join(outlines),
+        "packages": {file: digest(PACKAGES / file) for file in (LATIN, LATIN_EXTENDED, HANDWRITING)},
+        "files": {file: digest(HERE / file) for file in [*program, "requirements.txt", *fonts, "print/accents.json"]},
+    }
+    (HERE / "fonts.json").write_text(json.dumps(record, ensure_ascii=False, indent=2) + "\n")
+    print(f"accents in their own colour: {record['letters']}")
+    print(f"in that of their letters: {''.join(letter for letter in accents.LETTERS if letter not in outlines)}")
+
+
+if __name__ == "__main__":
+    main()
