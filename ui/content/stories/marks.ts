@@ -51,6 +51,12 @@ const ownRules: readonly Rule[] = [
       'close them without a space before, or write \\ before them where they are meant so',
   },
   {
+    // Between numbers or letters alone it is no mark: 2 ** 3, a ** b ** c. U+FFFC is the placeholder of code.
+    mark: /(?<![\\*_\p{L}\p{N}])(\*\*|__)[ \t]+(?!\p{N})[^*_\n]*?(?:\p{L}{2}|\ufffc)[^*_\n]*?\1(?![*_\p{L}\p{N}])/gu,
+    why: 'stars or underscores with spaces inside, which would be shown as they are typed',
+    todo: (mark = '') => `write them without the spaces: ${mark}words${mark}`,
+  },
+  {
     // After a word it is an index: t[0][1].
     mark: /(?<![\p{L}\p{N}\\\]])!?\[[^[\]]+\]\[([^[\]]*)\]/gu,
     why: 'no line of the file defines it, so that it would be shown as it is typed',
@@ -251,10 +257,11 @@ export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
       do: adviceIn(place, todo(group)),
     })),
   );
-  // Of a mark inside another one, nothing is said.
+  // Of a mark that begins inside a longer one, nothing is said.
   const isInside = (one: (typeof found)[number]) =>
     found.some(
-      ({ start, end }) => start <= one.start && one.end <= end && end - start > one.end - one.start,
+      ({ start, end }) =>
+        start <= one.start && one.start < end && end - start > one.end - one.start,
     );
   return found
     .filter((one) => !isInside(one))

@@ -81,7 +81,6 @@ Le quai[^1].
 #### Deux
 => Deux: a title of level 4 under one of level 2. Begin it with ###.
 [a]: javascript:alert(2)
-[a]: /contact
 `;
 
 test('each fault of a story is one line, with its file and line', () => {
@@ -102,7 +101,7 @@ Un[^1].\n\n[^1]: A.\n\n[^1]: B.
 Un.\n\n> [!TIP]\n> ![a](a.png)
 =4: a.png: a picture in a note. Put it in a paragraph of its own, before or after the note.
 | a | b |\n| --- | --- |\n| 1 |\n| 1 | 2 | perdu |
-=4: perdu: a cell beyond the 2 columns of the first line, so that it would not be shown. Add a cell to the first two lines, or remove this one.
+=4: perdu: the first line has 2 columns, so that this cell would not be shown. Add a cell to the first two lines, or remove this one.
  \n
 = the file: it is empty. Write the story.`
     .split(/\n(?!=)/)
@@ -110,6 +109,20 @@ Un.\n\n> [!TIP]\n> ![a](a.png)
 )('%s', (lines) => {
   const [source = '', says] = lines.split('\n=');
   expect(report(source.replaceAll('\\n', '\n'))).toEqual([`site/projects/criee.md:${says}`]);
+});
+
+test('a link that is defined twice is reported where it is defined again', () => {
+  const source = 'Un [port][port].\n\n[port]: https://port.example.org\n[Port]: /contact\n';
+
+  expect(report(source)).toEqual([
+    'site/projects/criee.md:4: [Port]: /contact: the name is that of line 3, whose address is taken. Remove one of both lines, or give this one another name, in the text too.',
+  ]);
+});
+
+test('a cell beyond the only column of a table is reported in the singular', () => {
+  expect(report('| Port |\n| --- |\n| Brest | perdu |')).toEqual([
+    'site/projects/criee.md:3: perdu: the first line has one column, so that this cell would not be shown. Add a cell to the first two lines, or remove this one.',
+  ]);
 });
 
 test('code with a vertical bar in a cell is told to write a backslash before it', () => {
@@ -214,6 +227,11 @@ test.each([
   ['a picture without an address', 'Un\n\n![le quai]', ['3 ![le quai]']],
   ['bold that is not closed', 'Un\nmot **gras et la suite.', ['2 **gras']],
   ['bold that is not opened', 'Un mot gras** et la suite.', ['1 gras**']],
+  ['bold with spaces inside', 'Un mot ** gras ** ici.', ['1 ** gras **']],
+  ['bold with a space before its words', '** gras**', ['1 ** gras**']],
+  ['bold of several words with spaces inside', '** Le quai bleu **, vu', ['1 ** Le quai bleu **']],
+  ['bold in underscores with spaces inside', 'Un __ mot __ ici.', ['1 __ mot __']],
+  ['bold code with spaces inside', '** `npm run` **', ['1 ** … **']],
   ['bold closed after a space', 'Un mot **gras ** ici.', ['1 **gras']],
   ['bold that ends before a letter', '**Attention :**le quai.', ['1 **Attention']],
   ['bold in underscores', 'Un mot __gras et la suite.', ['1 __gras']],
@@ -284,6 +302,7 @@ test.each([
 
 test.each([
   ['a power', 'Le calcul 2 ** 3 donne 8, et 2**3 aussi.'],
+  ['powers of letters', 'Le calcul 2 ** n ** 2 et a ** (b + 1) ** c.'],
   ['marks in code', 'Écrire `**a`, `[a][b]`, `](x` ou `~~`.\n\n    **a [b][c]\n'],
   ['a fenced block in a list', '- un\n\n  ```\n  **a\n  ```\n'],
   ['a fence of more characters than begin it', '~~~\na\n~~~~\n'],

@@ -59,12 +59,7 @@ export function parseStory(source: string, file: string, language: Language) {
     if (fault) errors.push({ file, ...fault });
   };
   found(frontMatter(source));
-  const definitions = new Map<string, Definition>();
-  visit(tree, 'definition', (node) => {
-    // The first counts, as CommonMark has it.
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
-  resolveReferences(tree, definitions);
+  resolveReferences(tree, definitionsOf(tree, report));
   makeNotes(tree, report);
   makeLineBreaks(tree);
   checkFootnotes(tree, report);
@@ -125,6 +120,23 @@ const faultOf = (html: string, place: Place | undefined): [why: string, todo: st
     ? ['a comment, which stories do not have', 'remove it']
     : ['HTML, which would be shown as it is typed', adviceIn(place, insteadOf(html))];
 
+/** The definitions of links and pictures, by name. CommonMark takes the first of each name: another one is reported. */
+function definitionsOf(tree: Root, report: Report): ReadonlyMap<string, Definition> {
+  const definitions = new Map<string, Definition>();
+  visit(tree, 'definition', (node) => {
+    const first = definitions.get(node.identifier);
+    if (!first) definitions.set(node.identifier, node);
+    else
+      report(
+        node,
+        truncate(`[${node.label}]: ${node.url}`),
+        `the name is that of line ${lineOf(first)}, whose address is taken`,
+        'remove one of both lines, or give this one another name, in the text too',
+      );
+  });
+  return definitions;
+}
+
 const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '';
 
 /** Makes links and pictures of references to definitions, and blocks of the pictures that are alone in a paragraph. */
@@ -170,7 +182,7 @@ function checkTable({ children: [head, ...rows] }: Table, report: Report): void 
       report(
         extra,
         truncate(textOf(extra) || '|'),
-        `a cell beyond the ${columns} columns of the first line, so that it would not be shown`,
+        `the first line has ${columns === 1 ? 'one column' : `${columns} columns`}, so that this cell would not be shown`,
         'add a cell to the first two lines, or remove this one',
       );
   }
