@@ -62,6 +62,20 @@ test('the typeface has the letters of the page and those that a visitor may type
   );
 });
 
+const languages = [
+  { name: 'French', text: 'Œuvres', faces: 1 },
+  { name: 'Polish', text: 'Łódź', faces: 2 },
+  { name: 'Turkish', text: 'Çağrı Yıldız', faces: 2 },
+];
+
+test.each(languages)('the page has as many files of the typeface as $name needs', async (given) => {
+  const styles = await fontStyles('', given.text);
+
+  expect(styles.match(/font-family:Figtree;/g)).toHaveLength(given.faces);
+  const french = await fontStyles('', 'Œuvres');
+  expect(styles.length - french.length).toBeLessThan(3_000);
+});
+
 test('lower-case letters have one font face, capitals and digits another of a smaller size, no text has none', async () => {
   expect(await handwritingStyles('')).toBe('');
   const styles = (await handwritingStyles('Été 2026')).match(/@font-face\{[^}]+\}/g) ?? [];

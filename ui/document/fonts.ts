@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { create, type Font } from '@cantoo/fontkit';
 import subset from 'subset-font';
 import { themeColors, withoutComments } from '../content/theme/colors.ts';
 import made from '../fonts/fonts.json' with { type: 'json' };
@@ -10,17 +11,21 @@ const { resolve } = createRequire(import.meta.url);
 /** The joined handwriting that French schools teach. */
 const handwriting = '@fontsource/playwrite-fr-moderne';
 
-/** The typeface, and the accents that `make fonts` makes of it as a colour font. */
-export const files = {
-  font: resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-  accents: join(import.meta.dirname, '../fonts/accents.woff2'),
-} as const;
+/** The letters of the typeface that Western European languages have, and the others. */
+export const latinFile = resolve(
+  '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+);
+const extendedFile = resolve(
+  '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
+);
+/** The colour font of accents that `make fonts` makes of it. */
+const accents = join(import.meta.dirname, '../fonts/accents.woff2');
 
 /** Letters that a visitor may type in the form, whatever the page says. */
 const TYPED =
   String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index)) +
   'àâäæçéèêëîïôöœùûüÿñ' +
-  'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸÑ' +
+  'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜÑ' +
   '«»’‘“”–—…°€\u00a0\u202f';
 
 /**
@@ -28,18 +33,33 @@ const TYPED =
  * typeface has the letters of `text` and those that a visitor may type; without `text`, all of its letters.
  */
 export async function fontStyles(theme: string, text?: string): Promise<string> {
-  const letters = text === undefined ? '' : text.normalize('NFC') + TYPED;
-  // Kerning, and figures of one width.
-  const options = {
-    targetFormat: 'woff2',
-    keepFeatures: ['kern', 'tnum'],
-    keepAllGlyphs: letters === '',
-  } as const;
-  const typeface = await subset(readFileSync(files.font), letters, options);
-  const font = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${inlined(typeface)}}:root{--font:Figtree,var(--font-fallback)}`;
+  const wanted = text === undefined ? undefined : [...(text.normalize('NFC') + TYPED)];
+  const faces = await typefaceFaces(wanted);
+  const font = `${faces.join('')}:root{--font:Figtree,var(--font-fallback)}`;
   // A theme may give titles another typeface or weight than the accents were made in.
   const setsType = /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/;
   return setsType.test(withoutComments(theme)) ? font : font + accentStyles(theme);
+}
+
+/** A `@font-face` rule for each file of the typeface that has letters of `wanted`, or for all files with all letters. */
+async function typefaceFaces(wanted?: ReadonlySet<string>): Promise<string[]> {
+  const faces: string[] = [];
+  const present = new Set<number>();
+  for (const file of [latinFile, extendedFile]) {
+    const font = readFileSync(file);
+    const added = (create(font) as Font).characterSet.filter((code) => !present.has(code));
+    for (const code of added) present.add(code);
+    const letters = added.map((code) => String.fromCodePoint(code));
+    const text = wanted ? letters.filter((letter) => wanted.has(letter)) : letters;
+    if (text.length === 0) continue;
+    // Kerning, and figures of one width.
+    const options = { targetFormat: 'woff2', keepFeatures: ['kern', 'tnum'] } as const;
+    const source = inlined(await subset(font, text.join(''), options));
+    faces.push(
+      `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${source}}`,
+    );
+  }
+  return faces;
 }
 
 /**
@@ -51,7 +71,7 @@ function accentStyles(theme: string): string {
   const palette = (name: string, color: string) =>
     `@font-palette-values --${name}{font-family:Accents;override-colors:0 ${color}}`;
   return [
-    `@font-face{font-family:Accents;font-weight:${made.weight};font-display:swap;src:${inlined(readFileSync(files.accents))};unicode-range:U+C0-FF,U+178}`,
+    `@font-face{font-family:Accents;font-weight:${made.weight};font-display:swap;src:${inlined(readFileSync(accents))};unicode-range:U+C0-FF,U+178}`,
     palette('light', light),
     palette('dark', dark),
     ':root,[data-theme=light]{--accents:--light}',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { files } from '../../document/fonts';
+import { latinFile } from '../../document/fonts';
 import made from '../../fonts/fonts.json' with { type: 'json' };
 import { expect, type Page, painted, test, visit } from '../fixtures';
 import { type Color, type Pixels, pixelsOf } from '../pixels';
@@ -169,7 +169,7 @@ test('each letter has its shape and place in the typeface, and a coloured accent
       document.fonts.add(await font.load());
       title.style.fontFamily = 'Whole';
     },
-    [...readFileSync(files.font)],
+    [...readFileSync(latinFile)],
   );
   const plain = await pixelsOf(title);
   expect(plain.places((color) => distance(color, accent) <= SAME)).toEqual([]);

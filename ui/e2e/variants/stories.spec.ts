@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { files } from '../../document/fonts';
+import { latinFile } from '../../document/fonts';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
 import {
@@ -171,7 +171,7 @@ test('code stands on the ruling whatever the heights of its font', async ({ page
       const font = new FontFace('Low', new Uint8Array(bytes), heights);
       document.fonts.add(await font.load());
     },
-    [...readFileSync(files.font)],
+    [...readFileSync(latinFile)],
   );
   await restyle(page, '[data-story] code { font-family: Low !important; }');
   const after = await baselines(page, '[data-story] code');
