@@ -33,7 +33,7 @@ const TYPED =
  * typeface has the letters of `text` and those that a visitor may type; without `text`, all of its letters.
  */
 export async function fontStyles(theme: string, text?: string): Promise<string> {
-  const wanted = text === undefined ? undefined : [...(text.normalize('NFC') + TYPED)];
+  const wanted = text === undefined ? undefined : new Set(text.normalize('NFC') + TYPED);
   const faces = await typefaceFaces(wanted);
   const font = `${faces.join('')}:root{--font:Figtree,var(--font-fallback)}`;
   // A theme may give titles another typeface or weight than the accents were made in.
