@@ -30,8 +30,8 @@ export type Label = string | {
 
 /** From when to when. Without `end`, until now; with `end` alone, some time that ended then. */
 export type Period = {
-  /** When it began. Leave it out where only the end is known. Accepts: a year or a month: write it as "2024" or "2024-09". */ start?: string | undefined;
-  /** When it ended. Leave it out if it goes on today. Accepts: a year or a month: write it as "2024" or "2024-09". */ end?: string | undefined;
+  /** When it began. Leave it out where only the end is known. Accepts: a year, a month or a day: write it as "2024", "2024-09" or "2024-09-17". */ start?: string | undefined;
+  /** When it ended. Leave it out if it goes on today. Accepts: a year, a month or a day: write it as "2024", "2024-09" or "2024-09-17". */ end?: string | undefined;
 };
 
 export type PlainContent = {
@@ -190,8 +190,8 @@ export type PlainContent = {
     /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** Who gave it. Accepts: label, 120 characters at most. */ issuer?: string | undefined;
-    /** When. Accepts: a year or a month: write it as "2024" or "2024-09". */ date?: string | undefined;
-    /** Until when it is valid. Accepts: a year or a month: write it as "2024" or "2024-09". */ until?: string | undefined;
+    /** When. Accepts: a year, a month or a day: write it as "2024", "2024-09" or "2024-09-17". */ date?: string | undefined;
+    /** Until when it is valid. Accepts: a year, a month or a day: write it as "2024", "2024-09" or "2024-09-17". */ until?: string | undefined;
     /** Where it can be verified. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
   }> | undefined;
   /** Languages that you speak, the best first. */ spokenLanguages?: Array<{
@@ -218,7 +218,7 @@ export type PlainContent = {
     /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** Where: a journal, a conference, a publisher. Accepts: label, 120 characters at most. */ publisher?: string | undefined;
-    /** When. Accepts: a year or a month: write it as "2024" or "2024-09". */ date?: string | undefined;
+    /** When. Accepts: a year, a month or a day: write it as "2024", "2024-09" or "2024-09-17". */ date?: string | undefined;
     /** Where it can be read or watched. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
     /** A few sentences about it. A new line begins a new paragraph. Accepts: prose, 1500 characters at most. */ description?: string | undefined;
   }> | undefined;
@@ -227,7 +227,7 @@ export type PlainContent = {
     /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
     /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
     /** Who gave it. Accepts: label, 120 characters at most. */ awarder?: string | undefined;
-    /** When. Accepts: a year or a month: write it as "2024" or "2024-09". */ date?: string | undefined;
+    /** When. Accepts: a year, a month or a day: write it as "2024", "2024-09" or "2024-09-17". */ date?: string | undefined;
     /** A few sentences about it. A new line begins a new paragraph. Accepts: prose, 1500 characters at most. */ description?: string | undefined;
   }> | undefined;
   /** What others say of you. Ask them first: their words and names are published with their consent. */ references?: Array<{

@@ -57,7 +57,7 @@ alt: 'Poste de travail près d’une fenêtre', soon: true → soon: true /* bur
 -      period: { start: '2023-09'
 +company: 'Éditeur de logiciels',
 >      period: { start: '09/2023'
-=experiences[0].period.start: "09/2023": not a year or a month. Write it as "2024" or "2024-09".
+=experiences[0].period.start: "09/2023": not a year, a month or a day. Write it as "2024", "2024-09" or "2024-09-17".
 -company: 'Entreprise de services du numérique',
 -      period: { start: '2021-09', end: '2023-08'
 +company: 'Entreprise de services du numérique',
@@ -82,7 +82,7 @@ href: 'https://example.com/' → href: 'https://example.com/', soon: true
 +      school: 'Centre
 =educations[2].url: "/#autre-1": the page has no part of that name. Write /.
 https://portfolio.example.com → https://portfolio.example.com/
-=owner.siteUrl: "https://portfolio.example.com/": not the address of a site. Write it as "https://www.example.com", without a slash at the end.
+=owner.siteUrl: "https://portfolio.example.com/": it has a slash at the end. Write "https://portfolio.example.com".
 contact@example.com → contact  [at]\u00a0example.com
 =owner.email: "contact  [at]\u00a0example.com": not an e-mail address. Write one such as "moi@example.com".
 +33639981234 → +33639981243

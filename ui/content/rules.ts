@@ -147,12 +147,34 @@ export const listOf = <Item extends z.ZodType>(
   return description ? list.describe(description) : list;
 };
 
-export const siteAddress = matching(
-  (text) => /^https:\/\/[^/\s?#@]+\.[^/\s?#@]+$/.test(text) && URL.canParse(text),
-  'not the address of a site',
-  'write it as "https://www.example.com", without a slash at the end',
-  'address such as `https://www.example.com`, without a slash at the end',
-);
+/** Where a site is: a host, since the pages link to one another from its root. */
+export const siteAddress = z
+  .string()
+  .superRefine((text, context) => {
+    const fault = faultOfSiteAddress(text);
+    if (fault) issueAdder(context)(fault.why, fault.todo);
+  })
+  .meta({ title: 'address such as `https://www.example.com`, without a slash at the end' });
+
+function faultOfSiteAddress(text: string) {
+  const { scheme, host, path } =
+    /^(?<scheme>https?):\/\/(?<host>[^/\s?#@]+\.[^/\s?#@]+)(?<path>\S*)$/.exec(text)?.groups ?? {};
+  if (!host || !URL.canParse(text))
+    return {
+      why: 'not the address of a site',
+      todo: 'write it as "https://www.example.com", without a slash at the end',
+    };
+  const address = `"https://${host}"`;
+  if (path === '/') return { why: 'it has a slash at the end', todo: `write ${address}` };
+  if (path)
+    return {
+      why: 'the site needs a host of its own, because links such as /contact begin at its root',
+      todo: `write ${address}, and publish the site there`,
+    };
+  if (scheme === 'http')
+    return { why: 'browsers warn of a site that is not at https://', todo: `write ${address}` };
+  return undefined;
+}
 
 export const emailAddress = matching(
   (text) => Boolean(domainToASCII(/^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(text)?.[1] ?? '')),

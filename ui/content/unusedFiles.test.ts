@@ -47,6 +47,15 @@ test('a file beside the content that nothing uses is named with the place where 
   ]);
 });
 
+test('a file in another format than the site takes is to be exported, not renamed', async () => {
+  expect(await warnings(['Social-card.JPG', 'favicon.png', 'cv.docx', 'CV.pdf'])).toEqual([
+    'site/CV.pdf: the file: nothing uses it. Rename it to cv.pdf if it is meant as that.',
+    'site/Social-card.JPG: the file: nothing uses it. Export it as PNG, to the file social-card.png, if it is meant as that.',
+    'site/cv.docx: the file: nothing uses it. Export it as PDF, to the file cv.pdf, if it is meant as that.',
+    'site/favicon.png: the file: nothing uses it. Export it as SVG, to the file favicon.svg, if it is meant as that.',
+  ]);
+});
+
 test('unused files of a folder are one line', async () => {
   const names = ['quai.jpg', 'b.jpg', 'c\u202fd.jpg', 'e.jpg', 'f.jpg'].map(
     (name) => `pictures/${name}`,

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, extname, parse } from 'node:path';
 import { type Diagnostic, nearest } from './diagnostics.ts';
 import { quoteName } from './fileNames.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
@@ -45,15 +45,27 @@ export async function unusedFiles(
 }
 
 function unusedFile(name: string): Diagnostic {
+  return { file: name, what: 'the file', why: 'nothing uses it', do: adviceFor(name) };
+}
+
+/** The formats of the files that programs export, by the ends of their names. */
+const exportFormats: Readonly<Record<string, string>> = {
+  '.pdf': 'PDF',
+  '.png': 'PNG',
+  '.svg': 'SVG',
+};
+
+function adviceFor(name: string): string {
+  const inOtherFormat = knownFiles.find(
+    (file) => parse(file).name === parse(name).name.toLowerCase(),
+  );
+  const format = inOtherFormat && exportFormats[extname(inOtherFormat)];
+  if (format && extname(name).toLowerCase() !== extname(inOtherFormat))
+    return `export it as ${format}, to the file ${inOtherFormat}, if it is meant as that`;
   const near = nearest(name, knownFiles);
-  return {
-    file: name,
-    what: 'the file',
-    why: 'nothing uses it',
-    do: near
-      ? `rename it to ${near} if it is meant as that`
-      : `move it into public/ to publish it at /${encodeURI(name)}, or out of this folder`,
-  };
+  return near
+    ? `rename it to ${near} if it is meant as that`
+    : `move it into public/ to publish it at /${encodeURI(name)}, or out of this folder`;
 }
 
 function unusedInFolder(folder: string, files: readonly string[]): Diagnostic {

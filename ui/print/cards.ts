@@ -11,7 +11,7 @@ import { type Typeset, type Typesetter, typeset } from './typst.ts';
 const [WIDTH, HEIGHT] = [1200, 630];
 
 /** The most bytes of a card that the build makes, and of an owner's own: some messengers show no heavier one. */
-const [MAX_BYTES, MOST_KILOBYTES] = [100_000, 300];
+const [MAX_BYTES, MAX_KILOBYTES] = [100_000, 300];
 
 /** How wide a project's picture is, in pixels; it ends at the card's right edge. */
 const PICTURE_WIDTH = 504;
@@ -114,33 +114,34 @@ async function placeOf(picture: Uint8Array) {
   return { x: WIDTH - PICTURE_WIDTH, y, width: PICTURE_WIDTH, height: shown };
 }
 
-/** What is wrong with a card that the owner made, which is published as it is. */
+/** What is wrong with a card that the owner made, a PNG, which is published as it is. */
 export async function cardDiagnostics(file: string, bytes: Uint8Array): Promise<Diagnostic[]> {
-  const named = file.endsWith('.png') ? 'PNG' : 'JPEG';
-  const card = sharp(bytes, { failOn: 'error' });
+  const picture = sharp(bytes, { failOn: 'error' });
   // One after the other: read at once, a file that is cut off is sometimes taken for whole.
-  const read = await card
+  const metadata = await picture
     .stats()
-    .then(() => card.metadata())
+    .then(() => picture.metadata())
     .catch(() => undefined);
-  const { format = '', width, height } = read ?? {};
-  const [is, kilobytes] = [format.toUpperCase(), Math.ceil(bytes.length / 1000)];
-  const faults: readonly (readonly [isWrong: boolean, why: string, todo: string])[] = read
-    ? [
-        [is !== named, `it is ${is}, and its name says ${named}`, `export it as ${named}`],
-        [
-          width !== WIDTH || height !== HEIGHT,
-          `${width} × ${height} pixels, and previews show ${WIDTH} × ${HEIGHT}`,
-          'export it in that size',
-        ],
-        [
-          kilobytes > MOST_KILOBYTES,
-          `${kilobytes} kB, and some previews show ${MOST_KILOBYTES} at most`,
-          'export it as JPEG, or with fewer colours',
-        ],
-      ]
-    : [[true, 'it cannot be read as a picture', `export it again, as ${named}`]];
-  return faults.flatMap(([isWrong, why, todo]) =>
-    isWrong ? [{ file, what: 'the file', why, do: todo }] : [],
-  );
+  const errors: Diagnostic[] = [];
+  const report = (why: string, todo: string) =>
+    errors.push({ file, what: 'the file', why, do: todo });
+  if (!metadata) {
+    report('it cannot be read as a picture', 'export it again, as PNG');
+    return errors;
+  }
+  const { width, height } = metadata;
+  const format = metadata.format.toUpperCase();
+  const kilobytes = Math.ceil(bytes.length / 1000);
+  if (format !== 'PNG') report(`it is ${format}, and its name says PNG`, 'export it as PNG');
+  if (width !== WIDTH || height !== HEIGHT)
+    report(
+      `${width} × ${height} pixels, and previews show ${WIDTH} × ${HEIGHT}`,
+      'export it in that size',
+    );
+  if (kilobytes > MAX_KILOBYTES)
+    report(
+      `${kilobytes} kB, and some previews show ${MAX_KILOBYTES} at most`,
+      'export it with fewer colours, such as 256',
+    );
+  return errors;
 }

@@ -121,7 +121,7 @@ work: [{ name: 'Quai', position: 'Mousse', startDate: 'été 2020' }]
 = experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written: add the month, as in "2020-09", if you know it
 // work[0].startDate: "été 2020"
 work: [{ name: 'Quai', position: 'Mousse', startDate: '2020', endDate: 'fin du chantier' }]
-= experiences[0].period.end: "fin du chantier": not a year or a month: write it as "2024" or "2024-09"
+= experiences[0].period.end: "fin du chantier": not a year, a month or a day: write it as "2024", "2024-09" or "2024-09-17"
 work: [{ position: 'Mousse' }]
 = experiences[0].company: missing: the résumé does not say it where it has "Mousse": write the employer
 work: [{ name: 'Quai', location: 'Nantes' }]

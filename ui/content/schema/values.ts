@@ -64,11 +64,11 @@ export const entryFields = {
   cv: flag(false, '`cv: false` keeps it off the CV; the site still shows it.'),
 };
 
-/** `2024`, `2024-09` or `2024-09-17`; the page shows months. */
+/** `2024`, `2024-09` or `2024-09-17`; the page shows months, and counts days. */
 export const date = matching(
   /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
-  'not a year or a month',
-  'write it as "2024" or "2024-09"',
+  'not a year, a month or a day',
+  'write it as "2024", "2024-09" or "2024-09-17"',
 ).transform((text) => text as LocalDate);
 
 export const period = crossFieldRule(
