@@ -190,6 +190,11 @@ $(PACKAGES): need-node
 $(TEST_PACKAGES): need-node
 	@node scripts/install-packages.mjs ui tests $(COMPILED)
 
+# A reader of PDFs, with which tests read the CV (Python 3).
+target/pypdf: tests/pypdf.txt
+	@python3 -m pip install --quiet --require-hashes --upgrade --target $@ --requirement $<
+	@touch $@
+
 $(LIGHTHOUSE): need-node
 	@node scripts/install-packages.mjs ui/bench/lighthouse tests
 

@@ -4,8 +4,9 @@ import {
   isBefore,
   type LocalDate,
   latestFirst,
+  numericPeriod,
   type Period,
-  periodText,
+  shortPeriod,
 } from './dates';
 import { en } from './words/en';
 import { fr } from './words/fr';
@@ -81,61 +82,127 @@ test('a school year with its days is a year', () => {
   expect(formatPeriod(period, fr, true)?.length).toBe('1\u00a0an');
 });
 
-/** Start and end of a period: what it says, its length, and the months in short that the CV has. */
+/** Start and end of a period: what the page says of it, and its length. */
 const periods = `
-2023-09 2025-08 = 2023 | 2025 | 2 ans | sept. 2023 – août 2025
-2021-09 2023-08 = 2021 | 2023 | 2 ans | sept. 2021 – août 2023
-2024-03 2024-05 = mars | mai 2024 | 3 mois | mars 2024 – mai 2024
-2024-01 2024-01 = janvier 2024 |  | 1 mois | janv. 2024
-2024-01-08 2024-01-30 = janvier 2024 |  | 1 mois | janv. 2024
-2020-09 2022 = 2020 | 2022 | 2 ans | sept. 2020 – 2022
+2023-09 2025-08 = 2023 | 2025 | 2 ans
+2021-09 2023-08 = 2021 | 2023 | 2 ans
+2024-03 2024-05 = mars | mai 2024 | 3 mois
+2024-01 2024-01 = janvier 2024 |  | 1 mois
+2024-01-08 2024-01-30 = janvier 2024 |  | 1 mois
+2020-09 2022 = 2020 | 2022 | 2 ans
 2016 2018 = 2016 | 2018 | 2 ans
 2020-05 2020 = 2020
-2024-09 = Depuis septembre 2024 |  |  | Depuis sept. 2024
-2024-05 = Depuis mai 2024
+2024-09 = Depuis septembre 2024
 2024 = Depuis 2024
 - 2019 = 2019
 - 2019-06 = juin 2019
 - 2019-06-28 = juin 2019
-- 2024-10 = octobre 2024 |  |  | oct. 2024
-en 2023-09 2025-11 = 2023 | 2025 | 2 years and 3 months | Sept 2023 – Nov 2025
-en 2020-01 2021-01 = 2020 | 2021 | 1 year | Jan 2020 – Jan 2021
-en 2024-03 2024-05 = March | May 2024 | 3 months | Mar 2024 – May 2024
-en 2024-09 = Since September 2024 |  |  | Since Sept 2024
+en 2023-09 2025-11 = 2023 | 2025 | 2 years and 3 months
+en 2020-01 2021-01 = 2020 | 2021 | 1 year
+en 2024-03 2024-05 = March | May 2024 | 3 months
+en 2024-09 = Since September 2024
 `;
 
 test.each(periods.match(/.+/g) ?? [])('%s', (line) => {
   const [, english, start, end, expected] = /^(en )?(\S+)(?: (\S+))? = (.*)$/.exec(line) ?? [];
   const period = { start: start === '-' ? undefined : start, end } as Period;
   const shown = formatPeriod(period, english ? en : fr);
-  const said = [shown?.from, shown?.to, shown?.length, shown?.printed].join(' | ');
+  const said = [shown?.from, shown?.to, shown?.length].join(' | ');
   expect(said.replace(/[ |]+$/, '').replaceAll('\u00a0', ' ')).toBe(expected);
   expect(shown?.start).toBe(period.start ?? end);
 });
 
-test.each([
-  { name: 'years in French', words: fr, start: '2016', end: '2020', text: '2016 – 2020' },
-  { name: 'years in English', words: en, start: '2016', end: '2020', text: '2016–2020' },
+const shortPeriods: readonly {
+  name: string;
+  words?: typeof fr;
+  period: Period;
+  inLine: string;
+  inForms: string;
+}[] = [
   {
-    name: 'months in English',
-    words: en,
-    start: '2023-09',
-    end: '2025-11',
-    text: 'Sept 2023 – Nov 2025',
+    name: 'two years',
+    period: { start: '2021-09', end: '2023-08' },
+    inLine: 'sept. 2021 – août 2023',
+    inForms: '09/2021 - 08/2023',
+  },
+  {
+    name: 'some months of a year',
+    period: { start: '2024-03', end: '2024-05' },
+    inLine: 'mars 2024 – mai 2024',
+    inForms: '03/2024 - 05/2024',
+  },
+  {
+    name: 'a month',
+    period: { start: '2024-01-08', end: '2024-01-30' },
+    inLine: 'janv. 2024',
+    inForms: '01/2024',
+  },
+  {
+    name: 'years',
+    period: { start: '2016', end: '2020' },
+    inLine: '2016 – 2020',
+    inForms: '2016 - 2020',
   },
   {
     name: 'a month and a year',
+    period: { start: '2020-09', end: '2022' },
+    inLine: 'sept. 2020 – 2022',
+    inForms: '09/2020 - 2022',
+  },
+  {
+    name: 'a month of the year in which it ends',
+    period: { start: '2020-05', end: '2020' },
+    inLine: '2020',
+    inForms: '2020',
+  },
+  {
+    name: 'until today',
+    period: { start: '2024-09' },
+    inLine: 'depuis sept. 2024',
+    inForms: '09/2024 - aujourd’hui',
+  },
+  {
+    name: 'an end alone',
+    period: { end: '2022-12' },
+    inLine: 'jusqu’en déc. 2022',
+    inForms: 'jusqu’en 12/2022',
+  },
+  {
+    name: 'months in English',
     words: en,
-    start: '2020-09',
-    end: '2022',
-    text: 'Sept 2020 – 2022',
+    period: { start: '2023-09', end: '2025-11' },
+    inLine: 'Sept 2023 – Nov 2025',
+    inForms: '09/2023 - 11/2025',
   },
-] as const)(
-  'the dash of a period has spaces around it but between English years: $name',
-  ({ words, start, end, text }) => {
-    expect(periodText({ start, end }, words)).toBe(text);
+  {
+    name: 'years in English',
+    words: en,
+    period: { start: '2016', end: '2020' },
+    inLine: '2016–2020',
+    inForms: '2016 - 2020',
   },
-);
+  {
+    name: 'until today in English',
+    words: en,
+    period: { start: '2024-09' },
+    inLine: 'since Sept 2024',
+    inForms: '09/2024 - Present',
+  },
+  {
+    name: 'an end alone in English',
+    words: en,
+    period: { end: '2022' },
+    inLine: 'until 2022',
+    inForms: 'until 2022',
+  },
+];
+
+test.each(shortPeriods)('a period stands in a line, and in forms: $name', (example) => {
+  const { period, words = fr } = example;
+
+  expect(shortPeriod(period, words)).toBe(example.inLine);
+  expect(numericPeriod(period, words)).toBe(example.inForms);
+});
 
 test('between two years the page has the dash of the language, whatever the months', () => {
   const period = { start: '2023-09', end: '2025-11' } as const;

@@ -1,3 +1,4 @@
+import { fill } from './words/fill.ts';
 import type { Words } from './words/words.ts';
 
 /** A year, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
@@ -19,8 +20,6 @@ export interface FormattedPeriod {
   readonly to?: string | undefined;
   /** What stands between the start and the end, where it is not a dash between spaces: “2016–2020”. */
   readonly dash?: string | undefined;
-  /** The whole period in the CV, where it differs: its months in short, « sept. 2021 – août 2023 ». */
-  readonly printed?: string | undefined;
   /** How long: « 2 ans », « 3 mois »; absent when nobody can tell, and for some days. */
   readonly length?: string | undefined;
 }
@@ -109,49 +108,61 @@ export function formatPeriod(
 ): FormattedPeriod | undefined {
   const { start, end } = period ?? {};
   const long = (date: LocalDate) => formatDate(date, 'long', words);
-  const short = (date: LocalDate) => formatDate(date, 'short', words);
-  /** The period in these words, with those of the CV, where they differ: programs that read CVs need both months. */
-  const withPrinted = (
-    dates: Omit<FormattedPeriod, 'printed'>,
-    printed: string,
-  ): FormattedPeriod => (printed === rangeText(dates) ? dates : { ...dates, printed });
-  const { since } = words.dates;
-  if (start === undefined) return end && withPrinted({ start: end, from: long(end) }, short(end));
-  if (end === undefined)
-    return withPrinted({ start, from: `${since} ${long(start)}` }, `${since} ${short(start)}`);
-  const both = rangeText({ from: short(start), to: short(end), ...dashBetween(start, end, words) });
+  if (start === undefined) return end && { start: end, from: long(end) };
+  if (end === undefined) return { start, from: `${words.dates.since} ${long(start)}` };
   const length = lengthOf(start, end, school, words);
   const [first, last] = [parts(start), parts(end)];
   if (first.year !== last.year)
-    return withPrinted(
-      {
-        start,
-        end,
-        from: `${first.year}`,
-        to: `${last.year}`,
-        ...dashBetween(`${first.year}`, `${last.year}`, words),
-        length,
-      },
-      both,
-    );
+    return {
+      start,
+      end,
+      from: `${first.year}`,
+      to: `${last.year}`,
+      ...dashBetween(`${first.year}`, `${last.year}`, words),
+      length,
+    };
   // What a school gives within a month is a certificate: its length is not worth saying.
   if (first.month === last.month)
-    return withPrinted(
-      { start, end, from: long(start), length: school ? undefined : length },
-      short(start),
-    );
+    return { start, end, from: long(start), length: school ? undefined : length };
   return first.month && last.month
-    ? withPrinted(
-        { start, end, from: monthName(first.month, 'long', words), to: long(end), length },
-        both,
-      )
+    ? { start, end, from: monthName(first.month, 'long', words), to: long(end), length }
     : { start, end, from: `${first.year}`, length };
 }
 
-/** A whole period in words, with both its months: « sept. 2021 – août 2023 », « Depuis mai 2024 ». */
-export function periodText(period: Period, words: Words): string | undefined {
-  const formatted = formatPeriod(period, words);
-  return formatted && (formatted.printed ?? rangeText(formatted));
+/**
+ * A period with both its months in short, as it stands within a line: « sept. 2021 – août 2023 », « depuis mai 2024 »,
+ * « jusqu’en déc. 2022 ».
+ */
+export function shortPeriod({ start, end }: Period, words: Words): string {
+  const short = (date: LocalDate) => formatDate(date, 'short', words);
+  if (start === undefined) return end === undefined ? '' : fill(words.dates.until, short(end));
+  if (end === undefined) return `${words.dates.sinceInLine} ${short(start)}`;
+  const together = withinOneDate(start, end);
+  if (together) return short(together);
+  return rangeText({ from: short(start), to: short(end), ...dashBetween(start, end, words) });
+}
+
+/** A period as application forms have it: `09/2021 - 08/2023`, `05/2024 - aujourd’hui`. */
+export function numericPeriod({ start, end }: Period, words: Words): string {
+  if (start === undefined)
+    return end === undefined ? '' : fill(words.dates.until, numericDate(end));
+  if (end === undefined) return `${numericDate(start)} - ${words.dates.present}`;
+  const together = withinOneDate(start, end);
+  return together ? numericDate(together) : `${numericDate(start)} - ${numericDate(end)}`;
+}
+
+/** A month or a year as application forms have it: `09/2021`, `2021`. */
+export function numericDate(date: LocalDate): string {
+  const { year, month } = parts(date);
+  return month ? `${String(month).padStart(2, '0')}/${year}` : String(year);
+}
+
+/** The month, or the year, in which a whole period lies. */
+function withinOneDate(start: LocalDate, end: LocalDate): LocalDate | undefined {
+  const [first, last] = [parts(start), parts(end)];
+  if (first.year !== last.year) return undefined;
+  if (first.month === last.month) return start;
+  return first.month && last.month ? undefined : `${first.year}`;
 }
 
 /** The words of a period that is formatted already: « 2020 – 2021 ». */

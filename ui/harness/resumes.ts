@@ -37,30 +37,3 @@ export const person = {
 /** What the import makes of the résumé of that person. */
 export const importedOf = ({ basics, ...lists }: Readonly<Record<string, unknown>>) =>
   imported({ basics: { ...person, ...Object(basics) }, ...lists });
-
-/** The résumé of a long career: twelve jobs, the last two at one employer, with forty points. */
-export const twelveJobs = {
-  basics: person,
-  work: Array.from({ length: 12 }, (_, before) => {
-    const [employer, year] = ['ABCDEFGHIJKL'[Math.max(before, 1)], 2023 - 2 * before];
-    const highlights = [
-      `Passage de trois déploiements par an à ${before + 2} par semaine`,
-      'Revue d’architecture mensuelle avec les quatre équipes',
-      `Coût d’hébergement réduit de ${before + 20} % en deux ans`,
-      'Plan de reprise essayé chaque trimestre',
-    ];
-    return {
-      name: `Coopérative ${employer}`,
-      location: 'Lorient, en télétravail',
-      description: 'Logiciels pour les criées',
-      position: `Développeuse ${['', 'principale ', 'web '][before % 3]}`.trim(),
-      url: `https://cooperative-${employer}.example.org/`,
-      startDate: `${year}-02`,
-      ...(before > 0 && { endDate: `${year + 2}-01` }),
-      summary: `Garante de l’architecture de ${before + 4} services.`,
-      highlights: before < 4 ? highlights : highlights.slice(0, 3),
-    };
-  }),
-  education: [{ institution: 'Université de l’Ouest', area: 'Informatique', endDate: '1999' }],
-  skills: [{ name: 'Langages', level: 'Confirmée', keywords: ['TypeScript', 'Java', 'SQL'] }],
-};

@@ -16,7 +16,7 @@ const hrefs = (selector: string) => all(selector).map((it) => it.getAttribute('h
 
 /** Fields that are addresses, dates and codes, which no page shows as they are. */
 const unread = new Set(
-  'href,src,start,end,picture,order,printed,placeUrl,titleUrl,sections,facts'.split(','),
+  'href,src,start,end,picture,order,placeUrl,titleUrl,sections,facts'.split(','),
 );
 
 function words(value: unknown): string[] {

@@ -1,7 +1,7 @@
 import sites from 'virtual:site';
 import { createContext, use } from 'react';
 import type { Site } from '../view-model/buildViewModel';
-import type { Entry } from '../view-model/entryLines';
+import type { Entry } from '../view-model/entry';
 
 export type { FormattedPeriod as Period } from '../content/dates';
 export type { SectionKey } from '../content/sections';

@@ -3,19 +3,20 @@ import type { CheckedContent } from '../content/schema';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
-import { cvDocument, cvSections, cvText } from './cvDocument';
+import { cvDocument, cvSections } from './cvDocument';
+import { cvText } from './cvText';
 
 const least = await loadedSite('variants/least');
 const between = await loadedSite('variants/between');
 const most = await loadedSite('variants/most');
 
 const textOf = ({ content, site }: typeof most) =>
-  cvText(cvDocument(content, site, fr, { whole: true }));
+  cvText(cvDocument(content, site, fr, { whole: true }), fr);
 
 /** The CV of another content. */
 function cvOf(content: CheckedContent) {
   const site = buildViewModel(content, [], new Map(), fr);
-  return cvText(cvDocument(content, site, fr));
+  return cvText(cvDocument(content, site, fr), fr);
 }
 
 test('the CV as text has its sections under their titles, and ordinary spaces only', () => {
@@ -72,17 +73,14 @@ test('the CV has the keywords of interests', () => {
 });
 
 test('the CV has the beginning of a long text, with a mark, and the CV as text has it whole', () => {
-  const { content, site } = most;
   const text = Array(6).fill(sentence).join(' ');
-  const [project] = site.projects;
-  const long = {
-    ...site,
-    projects: [{ ...project, summary: undefined, description: text }] as typeof site.projects,
-    references: [{ quote: text, name: 'Une cliente' }],
-  };
+  const projects = [{ title: 'Criée', description: text, technologies: [], links: [] }];
+  const references = [{ quote: text, name: 'Une cliente' }];
+  const content = { ...most.content, projects, references };
+  const site = buildViewModel(content, [], new Map(), fr);
 
-  const printed = linesOf(cvDocument(content, long, fr));
-  const whole = linesOf(cvDocument(content, long, fr, { whole: true }));
+  const printed = linesOf(cvDocument(content, site, fr));
+  const whole = linesOf(cvDocument(content, site, fr, { whole: true }));
 
   const beginning = (count: number) => `${Array(count).fill(sentence).join(' ')}\u00a0[…]`;
   expect(printed).toContain(beginning(4));
@@ -119,16 +117,44 @@ test('addresses in the CV are shown with the letters of a name, and lead to what
   );
 });
 
-test('several posts in a row at one employer are under its name', () => {
+test('of several posts in a row at one employer, each names it, and the latest says what it does', () => {
   const post = { company: 'Le port', about: 'Une criée', highlights: ['Vu sur http://a.example/'] };
   const experiences = [
     { ...post, title: 'Cheffe', period: { start: '2022-09' } },
     { ...post, title: 'Adjointe', period: { start: '2020-03', end: '2022-08' } },
   ] as const;
-  expect(cvOf({ ...least.content, experiences: [...experiences] })).toContain(
-    'Le port · Une criée\nCheffe\nLe port · depuis sept. 2022\n– Vu sur a.example\n\n' +
-      'Adjointe\nLe port · mars 2020 – août 2022 (2 ans et 6 mois)\n',
-  );
+
+  const cv = cvOf({ ...least.content, experiences: [...experiences] });
+
+  expect(cv).toContain('09/2022 - aujourd’hui Cheffe, Le port · Une criée\n– Vu sur a.example\n');
+  expect(cv).toContain('03/2020 - 08/2022 Adjointe, Le port\n– Vu sur a.example\n');
+});
+
+test('contacts stand on one line and addresses on the web on another, unless there is only one', () => {
+  const contactsOf = ({ content, site }: typeof most) =>
+    cvDocument(content, site, fr).head.filter(({ kind }) => kind === 'contacts');
+  const textsOf = (lines: ReturnType<typeof contactsOf>) =>
+    lines.map(({ spans }) => spans.map(({ text }) => text.replaceAll('\u00a0', ' ')).join(' · '));
+
+  expect(textsOf(contactsOf(between))).toEqual([
+    'prenom@example.org · +33 6 39 98 56 78 · Brest, France',
+    'prenom.example.org · social.example/@prenom · Discord : prenom.dunom',
+  ]);
+  expect(contactsOf(least)).toHaveLength(1);
+});
+
+const facts = [
+  { name: 'that are all among the skills', stack: 'TypeScript, rust', isOnCv: false },
+  { name: 'of which one is no skill', stack: 'TypeScript, Rust, PostgreSQL, Axum', isOnCv: true },
+];
+
+test.each(facts)('the CV names as a fact technologies $name: $isOnCv', ({ stack, isOnCv }) => {
+  const recruiting = { ...between.content.recruiting, stack };
+
+  const { head } = cvDocument({ ...between.content, recruiting }, between.site, fr);
+
+  const labels = head.map(({ margin }) => margin?.kind === 'label' && margin.text);
+  expect(labels.includes('Technologies')).toBe(isOnCv);
 });
 
 test('the CV in a second language has its words', async () => {
@@ -137,12 +163,12 @@ test('the CV in a second language has its words', async () => {
   if (!english) throw new Error('the site has one language');
 
   const { content, site, words } = english;
-  const cv = cvText(cvDocument(content, site, words));
+  const cv = cvText(cvDocument(content, site, words), words);
 
   for (const line of [
-    'Coopérative des criées · since Sept 2022\n',
+    '09/2022 - Present Lead developer, Coopérative des criées\n',
     'Recording a sale: from 4 min 30 s to 1 min 30 s\n',
-    'Digital accessibility · École du web · Valid until May 2027 · May 2024\n',
+    '05/2024 Digital accessibility, École du web · Valid until May 2027\n',
     '“She listens to the quay before she writes a line.” – A fish merchant',
   ])
     expect(cv).toContain(line);
@@ -150,16 +176,16 @@ test('the CV in a second language has its words', async () => {
 
 test('the CV as text leaves out what is kept off the CV, and has each kind of entry', () => {
   const text = textOf(most);
-  expect(textOf(between)).toContain(' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nLa vente');
+  expect(textOf(between)).toContain(' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nÉquipe');
   expect(text).not.toContain('Brevet');
   for (const line of [
-    'Formatrice\nÉcole des métiers · CDI · Nancy, en télétravail · École d’apprentis · depuis janv. 2024\n',
+    '01/2024 - aujourd’hui Formatrice, École des métiers · Nancy, en télétravail · CDI · École d’apprentis\n',
     '– Vingt apprentis par an',
-    'Master, Informatique\nUniversité · Mention bien · 2012 – 2014 (2 ans)\nCompilation · Preuves\n',
+    '2012 - 2014 Master, Informatique, Université · Mention bien\nCompilation · Preuves\n',
     'Vide (Notions)\n',
     '\nFrançais (langue maternelle) · Anglais (C1, TOEIC 945, 2021)\n',
-    'Testeuse certifiée · Comité des tests · Valable jusqu’en mai 2027 · mai 2021 · certificats.example.org/1\n',
-    'Court · prenom-composee-tres-longue-du-nom-a-rallonge.example.org/contact\nFait.',
+    '05/2021 Testeuse certifiée, Comité des tests · Valable jusqu’en mai 2027 · certificats.example.org/1\n',
+    'Court · prenom-composee-tres-longue-du-nom-a-rallonge.example.org/contact\nBref.\nFait.',
     '« Elle écoute avant de coder. » – Une cheffe de service, Hôpital général',
     'Le programme est public : formation.example.org/programme.\n',
   ])

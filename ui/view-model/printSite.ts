@@ -9,7 +9,7 @@ import { signsOf } from '../print/pieces.ts';
 import { SecondPage, type Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { cvDocument } from './cvDocument.ts';
-import { MAX_DESCRIPTION, maxQuote } from './entryLines.ts';
+import { MAX_DESCRIPTION, maxQuote } from './cvEntries.ts';
 import { excerpt, parted } from './excerpt.ts';
 import { headlineOf, metricText } from './metric.ts';
 

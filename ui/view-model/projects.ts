@@ -1,4 +1,4 @@
-import { periodText } from '../content/dates.ts';
+import { shortPeriod } from '../content/dates.ts';
 import { asciiAddress } from '../content/encoding.ts';
 import { storyKey, storyPath } from '../content/pageAddresses.ts';
 import type { LinkContent } from '../content/schema/values.ts';
@@ -21,8 +21,6 @@ export function projectViews(
   images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
 ) {
-  const terms = words.facts;
-  const types: Readonly<Record<string, string>> = words.projectTypes;
   const projects = entries.map((entry, rank) => {
     const { client, type, period, team, duration, role, links, picture, story, slug, ...project } =
       entry;
@@ -35,14 +33,7 @@ export function projectViews(
       /** The language of that page, where it is not that of the site. */
       pageLanguage: undefined as string | undefined,
       links: links.map((link) => linkView(link, words)),
-      facts: facts({
-        [terms.client]: client,
-        [terms.type]: type && (types[type.toLowerCase()] ?? type),
-        [terms.period]: period && periodText(period, words),
-        [terms.team]: team,
-        [terms.duration]: duration,
-        [terms.role]: role && [role].flat().join(terms.between),
-      }),
+      facts: projectFacts(entry, words),
       picture: pictureView(picture, `projects[${rank}].picture`, images),
     };
   });
@@ -61,6 +52,32 @@ export function projectViews(
       /** As wide as its image, or as the content where it has no image. */
       metric: metric && metricView(metric, fullWidth, words),
     };
+  });
+}
+
+type ProjectContent = CheckedContent['projects'][number];
+
+/** The facts of a project that the owner states; `undefined` when there is none. */
+export function projectFacts(
+  {
+    client,
+    type,
+    period,
+    team,
+    duration,
+    role,
+  }: Pick<ProjectContent, 'client' | 'type' | 'period' | 'team' | 'duration' | 'role'>,
+  words: Words,
+) {
+  const terms = words.facts;
+  const types: Readonly<Record<string, string>> = words.projectTypes;
+  return facts({
+    [terms.client]: client,
+    [terms.type]: type && (types[type.toLowerCase()] ?? type),
+    [terms.period]: period && shortPeriod(period, words),
+    [terms.team]: team,
+    [terms.duration]: duration,
+    [terms.role]: role && [role].flat().join(terms.between),
   });
 }
 

@@ -1,12 +1,13 @@
 import { exportResume } from '../content/resume/export.ts';
-import { cvDocument, cvText } from '../view-model/cvDocument.ts';
+import { cvDocument } from '../view-model/cvDocument.ts';
+import { cvText } from '../view-model/cvText.ts';
 import type { Version } from '../view-model/loadSite.ts';
 
 /** The CV as text, and the résumé, by their paths. */
 export function textFiles({ content, site, words }: Version): Record<string, string> {
   const resume = exportResume(content, site.owner.portrait?.src, words);
   return {
-    [words.files.cvText]: cvText(cvDocument(content, site, words, { whole: true })),
+    [words.files.cvText]: cvText(cvDocument(content, site, words, { whole: true }), words),
     [words.files.resume]: `${JSON.stringify(resume, null, 2)}\n`,
   };
 }

@@ -173,7 +173,14 @@ export const en: Words = {
     references: { title: 'References', anchor: 'references' },
   },
   invitation: 'Hiring, or just have a question?',
-  dates: { since: 'Since', sinceInLine: 'since', validUntil: 'Valid until {}', yearDash: '–' },
+  dates: {
+    since: 'Since',
+    sinceInLine: 'since',
+    until: 'until {}',
+    present: 'Present',
+    validUntil: 'Valid until {}',
+    yearDash: '–',
+  },
   recruiting: {
     availability: 'Availability',
     contract: 'Contract',
@@ -251,6 +258,7 @@ export const en: Words = {
     download: 'Download the CV (PDF, {}\u00a0kB)',
     other: 'CV in English (PDF, {}\u00a0kB)',
     story: 'Project story',
+    lowerAfterColon: '',
   },
   story: {
     notes: {

@@ -205,6 +205,9 @@ export const fr = {
   dates: {
     since: 'Depuis',
     sinceInLine: 'depuis',
+    until: 'jusqu’en {}',
+    /** Where a period that goes on ends, as application forms read it. */
+    present: 'aujourd’hui',
     validUntil: 'Valable jusqu’en {}',
     /** Between two years. */
     yearDash: ' – ',
@@ -294,6 +297,9 @@ export const fr = {
     download: 'Télécharger le CV (PDF, {}\u00a0ko)',
     other: 'CV en français (PDF, {}\u00a0ko)',
     story: 'L’histoire du projet',
+    /** Words that are no names, besides numbers, and so have lower case after a colon; none where it has capitals. */
+    lowerAfterColon:
+      'à allemand anglais arabe au aux autour avec ce cette chez chinois dans de depuis des dès du en entre environ espagnol français hors immédiate immédiatement italien jusqu l la le les leur ma mes mon nos notre ou par partout plus plusieurs portugais pour préavis quelques sans selon sous sur total totale tous tout toute toutes un une vers',
   },
   /** What the pages of stories say beside them. The notes are those that GitHub has. */
   story: {
