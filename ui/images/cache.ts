@@ -1,41 +1,55 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { UserInputError } from '../content/diagnostics.ts';
 import { displayPath } from '../folders.ts';
 
 /**
- * What `make` makes of `inputs`: from the folder `cache`, else made and kept there. What `isFinal` does not hold for is not
- * kept.
+ * Gives the result of `compute`, which depends on `inputs` alone: from `folder` if an earlier build stored it there. A result
+ * that is not final is not stored.
  */
-export async function kept<Made>(
-  cache: string,
+export async function cached<Result>(
+  folder: string,
   inputs: readonly (string | Uint8Array)[],
-  make: () => Promise<Made>,
-  isFinal: (made: Made) => boolean = () => true,
-): Promise<Made> {
+  compute: () => Promise<Result>,
+  isFinal: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  const entry = join(folder, hashOf(inputs));
+  const stored = await readEntry<Result>(entry);
+  if (stored) return stored;
+  const result = await compute();
+  if (isFinal(result)) await storeEntry(entry, result);
+  return result;
+}
+
+function hashOf(inputs: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(input);
-  const entry = join(cache, hash.digest('hex'));
-  // A full disc leaves halves, which cannot be read.
-  const before: Made | undefined = await readFile(entry)
-    .then(deserialize)
-    .catch(() => undefined);
-  if (before) return before;
-  const made = await make();
-  if (!isFinal(made)) return made;
+  return hash.digest('hex');
+}
+
+/** A full disc leaves halves, which cannot be read: such an entry counts as absent. */
+async function readEntry<Result>(entry: string): Promise<Result | undefined> {
   try {
-    await mkdir(cache, { recursive: true });
-    // Beside it, then in one move: two builds may make the same picture.
-    const draft = `${entry}.${randomUUID()}`;
-    await writeFile(draft, serialize(made));
+    return deserialize(await readFile(entry));
+  } catch {
+    return undefined;
+  }
+}
+
+async function storeEntry(entry: string, result: unknown): Promise<void> {
+  const folder = dirname(entry);
+  // Two builds may store the same result at once, so each writes a draft of its own and moves it into place.
+  const draft = `${entry}.${randomUUID()}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, serialize(result));
     await rename(draft, entry);
   } catch (error) {
     throw new UserInputError(
-      `what was made of it cannot be kept in ${displayPath(cache)} (${(error as NodeJS.ErrnoException).code})`,
+      `what was made of it cannot be kept in ${displayPath(folder)} (${(error as NodeJS.ErrnoException).code})`,
       'make room on the disk, or allow writing in that folder',
     );
   }
-  return made;
 }

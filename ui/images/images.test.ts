@@ -21,41 +21,41 @@ const images = imageFolder(
   'sous-dossier/dedans.png',
 );
 
-describe('pictures that cannot be shown are reported, all at once, with what to do', () => {
-  const cases: readonly [src: string, why: RegExp, what: RegExp][] = [
-    ['telefone.jpg', /no such file/, /telephone\.jpg/],
-    ['Telephone.JPG', /no such file/, /telephone\.jpg/],
-    ['tout-autre-chose.jpg', /no such file/, /put the file in/],
-    ['cut.jpg', /end of the file is missing|read/, /copy it again|export/i],
-    ['inconnu.jpg', /not a picture/, /export/i],
-    ['vide.jpg', /empty/, /copy/i],
-    ['petit.png', /300 pixels wide.*600/, /wider/],
-    ['immense.png', /60 megapixels/, /50/],
-    ['heic-coupe.jpg', /end of the file is missing/, /copy it again/],
-    ['page-entiere.png', /1200 × 20000 .* 16533 high.*16383/, /part of it/],
-    ['lfs.jpg', /pointer of Git LFS/, /git lfs pull/],
-    ['film.jpg', /not a picture in a format/, /JPEG/],
-    ['numerise.tif', /TIFF/, /JPEG/],
-    ['../content.ts', /no such file/, /put the file in/],
-    ['/etc/passwd', /no such file/, /put the file in/],
-    ['sous-dossier\\dedans.png', /no such file/, /sous-dossier\/dedans\.png/],
-    ['tele\u200bphone.jpg', /no such file/, /"telephone\.jpg"/],
-    ['https://example.com/a.jpg', /no such file/, /put the file in/],
-    ['', /no such file/, /put the file in/],
-    ['sous-dossier', /folder/, /name/],
+describe('pictures that cannot be shown are reported, with what to do', () => {
+  const cases = [
+    { src: 'telefone.jpg', why: /no such file/, todo: /telephone\.jpg/ },
+    { src: 'Telephone.JPG', why: /no such file/, todo: /telephone\.jpg/ },
+    { src: 'tout-autre-chose.jpg', why: /no such file/, todo: /put the file in/ },
+    { src: 'cut.jpg', why: /end of the file is missing|read/, todo: /copy it again|export/i },
+    { src: 'inconnu.jpg', why: /not a picture/, todo: /export/i },
+    { src: 'vide.jpg', why: /empty/, todo: /copy/i },
+    { src: 'petit.png', why: /300 pixels wide.*600/, todo: /wider/ },
+    { src: 'immense.png', why: /60 megapixels/, todo: /50/ },
+    { src: 'heic-coupe.jpg', why: /end of the file is missing/, todo: /copy it again/ },
+    { src: 'page-entiere.png', why: /1200 × 20000 .* 16533 high.*16383/, todo: /part of it/ },
+    { src: 'lfs.jpg', why: /pointer of Git LFS/, todo: /git lfs pull/ },
+    { src: 'film.jpg', why: /not a picture in a format/, todo: /JPEG/ },
+    { src: 'numerise.tif', why: /TIFF/, todo: /JPEG/ },
+    { src: '../content.ts', why: /no such file/, todo: /put the file in/ },
+    { src: '/etc/passwd', why: /no such file/, todo: /put the file in/ },
+    { src: 'sous-dossier\\dedans.png', why: /no such file/, todo: /sous-dossier\/dedans\.png/ },
+    { src: 'tele\u200bphone.jpg', why: /no such file/, todo: /"telephone\.jpg"/ },
+    { src: 'https://example.com/a.jpg', why: /no such file/, todo: /put the file in/ },
+    { src: '', why: /no such file/, todo: /put the file in/ },
+    { src: 'sous-dossier', why: /folder/, todo: /name/ },
   ];
 
   test('all of them, in the order of the content, while the others are processed', async () => {
-    const { errors, pictures } = await images.process([
-      'telephone.jpg',
-      ...cases.map(([src]) => src),
-    ]);
+    const sources = ['telephone.jpg', ...cases.map(({ src }) => src)];
+
+    const { errors, pictures } = await images.process(sources);
+
     expect(errors).toEqual(
-      cases.map(([src, why, advice], at) => ({
+      cases.map(({ src, why, todo }, at) => ({
         path: `gallery[${at + 1}].src`,
         what: JSON.stringify(src).replace('\u200b', '\\u200b'),
         why: expect.stringMatching(why),
-        do: expect.stringMatching(advice),
+        do: expect.stringMatching(todo),
       })),
     );
     expect(pictures.map(Boolean)).toEqual([true, ...cases.map(() => false)]);
@@ -63,20 +63,32 @@ describe('pictures that cannot be shown are reported, all at once, with what to 
     expect(JSON.stringify(errors)).not.toContain(images.room);
   });
 
-  const outOfInk = () => {
+  const throwError = () => {
     throw new Error('out of ink\nat draw');
   };
 
   test.each([
-    ['what nobody foresaw', { progress: outOfInk }, /^it cannot be processed \(out of ink\)$/],
-    ['a cache that is a file', { cacheFolder: join(images.folder, 'uni.png') }, /EEXIST|ENOTDIR/],
-    ['no folder at all', { folder: join(images.room, 'nowhere') }, /no such file/],
-  ])('%s', async (_, options, reason) => {
+    {
+      name: 'those with an error that nobody foresaw',
+      options: { progress: throwError },
+      why: /^it cannot be processed \(out of ink\)$/,
+    },
+    {
+      name: 'those that the cache cannot keep',
+      options: { cacheFolder: join(images.folder, 'uni.png') },
+      why: /EEXIST|ENOTDIR/,
+    },
+    {
+      name: 'those of a folder that is missing',
+      options: { folder: join(images.room, 'nowhere') },
+      why: /no such file/,
+    },
+  ])('$name', async ({ options, why }) => {
     const { errors } = await images.process(['dessin.svg', 'uni.png'], options);
-    const why = expect.stringMatching(reason);
+
     expect(errors).toMatchObject([
-      { what: '"dessin.svg"', why },
-      { what: '"uni.png"', why },
+      { what: '"dessin.svg"', why: expect.stringMatching(why) },
+      { what: '"uni.png"', why: expect.stringMatching(why) },
     ]);
   });
 });
@@ -99,35 +111,64 @@ test('a screenshot of a Mac, whose name has other spaces than the keyboard, is f
   ]);
 });
 
-test('pictures are processed once, and again when they or their place change or the cache is damaged', async () => {
-  const cacheFolder = join(images.room, 'used');
-  const lines: string[] = [];
-  const options = { cacheFolder, progress: (line: string) => lines.push(line) };
-  const build = () => images.process(['uni.png', 'dessin.svg', 'uni.png'], options);
-  const first = await build();
-  expect(lines).toEqual(['Preparing uni.png (1 of 3)', 'Preparing dessin.svg (2 of 3)']);
-  expect(first.pictures[0]).toEqual(first.pictures[2]);
+describe('pictures are processed once', () => {
+  /** Builds with a cache of its own, and notes the lines of progress: one for each picture that is processed. */
+  function builds(cacheName: string) {
+    const cacheFolder = join(images.room, cacheName);
+    const lines: string[] = [];
+    const options = { cacheFolder, progress: (line: string) => lines.push(line) };
+    const build = () => images.process(['uni.png', 'dessin.svg', 'uni.png'], options);
+    return { cacheFolder, lines, options, build };
+  }
 
-  // A new date makes no new picture.
-  await utimes(join(images.folder, 'uni.png'), 0, 0);
-  expect(await build()).toEqual(first);
-  expect(lines).toHaveLength(2);
+  test('a second build takes them from the cache, even when their date is another', async () => {
+    const { lines, build } = builds('second-build');
+    const first = await build();
+    expect(lines).toEqual(['Preparing uni.png (1 of 3)', 'Preparing dessin.svg (2 of 3)']);
+    expect(first.pictures[0]).toEqual(first.pictures[2]);
 
-  // Half a file, as a full disc leaves it.
-  const entries = readdirSync(cacheFolder).map((name) => join(cacheFolder, name));
-  expect(entries).toHaveLength(2);
-  for (const entry of entries) truncateSync(entry, statSync(entry).size >> 1);
-  expect(await build()).toEqual(first);
-  expect(lines).toHaveLength(4);
+    await utimes(join(images.folder, 'uni.png'), 0, 0);
 
-  const request = { src: 'uni.png', path: 'owner.portrait.src', role: 'portrait' } as const;
-  const portrait = await images.process([], { ...options, requests: [request] });
-  expect(portrait.pictures[0]?.sources[0]?.srcset).toContain('240w');
-  await images.put('dessin.svg', drawing('viewBox="0 0 64 48"'));
-  expect((await build()).pictures[1]?.width).toBe(64);
-  expect(lines).toHaveLength(6);
+    expect(await build()).toEqual(first);
+    expect(lines).toHaveLength(2);
+  });
 
-  // Only what the content names is published.
-  const { files } = await images.process(['dessin.svg'], options);
+  test('entries of the cache that a full disc cut in half are made again', async () => {
+    const { cacheFolder, lines, build } = builds('full-disc');
+    const first = await build();
+    const entries = readdirSync(cacheFolder).map((name) => join(cacheFolder, name));
+    expect(entries).toHaveLength(2);
+
+    for (const entry of entries) truncateSync(entry, statSync(entry).size >> 1);
+
+    expect(await build()).toEqual(first);
+    expect(lines).toHaveLength(4);
+  });
+
+  test('a picture is processed again for another slot', async () => {
+    const { lines, options, build } = builds('other-slot');
+    await build();
+
+    const request = { src: 'uni.png', path: 'owner.portrait.src', role: 'portrait' } as const;
+    const portrait = await images.process([], { ...options, requests: [request] });
+
+    expect(portrait.pictures[0]?.sources[0]?.srcset).toContain('240w');
+    expect(lines).toHaveLength(3);
+  });
+
+  test('a picture is processed again when it changes', async () => {
+    const { lines, build } = builds('changed-picture');
+    await build();
+
+    await images.put('dessin.svg', drawing('viewBox="0 0 64 48"'));
+
+    expect((await build()).pictures[1]?.width).toBe(64);
+    expect(lines).toHaveLength(3);
+  });
+});
+
+test('no picture is published that the content does not name', async () => {
+  const { files } = await images.process(['dessin.svg']);
+
   expect([...files.keys()]).toEqual([expect.stringMatching(/^pictures\/dessin\./)]);
 });

@@ -7,129 +7,172 @@ import { quoteName } from '../content/fileNames.ts';
 import { slugOf } from '../content/pageAddresses.ts';
 import { isVideo } from '../content/stories/pictures.ts';
 import { eachOnce } from '../content/validate.ts';
-import { kept } from './cache.ts';
+import { cached } from './cache.ts';
 import { openPictureFolder } from './pictureFolder.ts';
 import { type ProcessedImage, processRaster } from './raster.ts';
 import { type ImageSlot, imageSlots } from './slots.ts';
 import { isSvg, processSvg } from './svg.ts';
-import { readVideo } from './video.ts';
+import { readVideo, type Video } from './video.ts';
 
-/** To change with what is made of the same bytes for the same place. */
-const recipe = 4;
+/** Increase it when the same bytes are processed otherwise for the same slot: it makes the entries of the cache invalid. */
+const RECIPE = 4;
 
 /** A picture that the content names. */
 export interface ImageRequest {
   /** Its file, below the folder of pictures. */
   readonly src: string;
   readonly role: keyof typeof imageSlots;
-  /** Where the content names it, for the report. */
+  /** The path in the content that names it, for the report. */
   readonly path: string;
-  /** The file and line that name it, where that is not the content. */
+  /** The file and line of the story that names it, if a story does. */
   readonly at?: { readonly file: string; readonly line: number };
 }
 
 /** A picture as the page shows it; `src` and the addresses in `srcset` are absolute paths. */
 export interface ResponsiveImage {
-  /** Size in pixels of the largest there is. */
+  /** Size in pixels of its largest file. */
   readonly width: number;
   readonly height: number;
-  /** For what knows neither AVIF nor WebP. */
+  /** The file for browsers that know neither AVIF nor WebP. */
   readonly src: string;
-  /** The best first. A drawing has none. */
+  /** The best format comes first. A drawing has none. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
-  /** How wide the page shows it. */
+  /** The `sizes` attribute: the width at which the page shows it. */
   readonly sizes: string;
-  /** The video that it stands for until that is played, and its subtitles. */
+  /** The video that replaces the picture when a visitor plays it, and its subtitles. */
   readonly video?: { readonly src: string; readonly subtitles?: string };
 }
 
 interface Options {
   readonly folder: string;
   readonly requests: readonly ImageRequest[];
-  /** Where what was made is kept between builds. */
+  /** The folder that keeps results between builds. */
   readonly cacheFolder: string;
-  /** Told of each picture that is not in the cache: a photograph takes seconds. */
+  /** Called for each picture that is not in the cache: a photograph takes seconds. */
   readonly progress?: (line: string) => void;
 }
 
+/** Adds a file to those of the site, and gives its address. */
+type AddFile = (bytes: Uint8Array, extension: string) => string;
+
 /**
- * Makes of each picture named what the page shows: upright, without metadata, in modern formats at the widths
- * of its place. Nothing is thrown: what is wrong is among the errors.
+ * Makes each picture as the page shows it: upright, without metadata, in modern formats at the widths of its slot. Nothing is
+ * thrown: what is wrong is among the errors.
  */
 export async function processImages({ folder, requests, cacheFolder, progress }: Options) {
-  /** In the order asked for; `undefined` where there is a diagnostic. */
+  /** In the order of the requests; `undefined` where there is a diagnostic. */
   const pictures: (ResponsiveImage | undefined)[] = [];
-  /** What the pictures made need, from path in the site to bytes. */
+  /** The bytes of each file that the pictures need, by its path in the site. */
   const files = new Map<string, Uint8Array>();
   const errors: Diagnostic[] = [];
-  /** What is not wrong, but not what the owner may expect. */
   const warnings: Diagnostic[] = [];
   const pictureFolder = await openPictureFolder(folder);
-  for (const [rank, { src, role, path, at }] of requests.entries()) {
-    const where = at ?? { path };
+  for (const [rank, request] of requests.entries()) {
+    const { src, role } = request;
+    const slot = imageSlots[role];
+    const addFile: AddFile = (bytes, extension) => {
+      const name = publishedName(src, bytes, extension);
+      files.set(name, bytes);
+      return `/${name}`;
+    };
+    const announce = () => progress?.(`Preparing ${src} (${rank + 1} of ${requests.length})`);
     try {
-      const video = at && isVideo(src) ? await readVideo(pictureFolder, src) : undefined;
-      errors.push(...(video?.errors ?? []));
+      const isVideoOfStory = request.at !== undefined && isVideo(src);
+      const video = isVideoOfStory ? await readVideo(pictureFolder, src) : undefined;
+      if (video) errors.push(...video.errors);
       const bytes = await pictureFolder.read(video?.poster ?? pictureFolder.find(src));
-      const place = imageSlots[role];
-      const settings = JSON.stringify([recipe, place.widths, place.minWidth, sharp.versions]);
-      const processed = await kept(cacheFolder, [settings, bytes], () => {
-        progress?.(`Preparing ${src} (${rank + 1} of ${requests.length})`);
-        return isSvg(bytes) ? processSvg(bytes) : processRaster(bytes, place);
-      });
-      const stem = slugOf(basename(src, extname(src))) || 'image';
-      /** Adds a file to those of the site; its address has the hash of its content. */
-      const add = (bytes: Uint8Array, extension: string) => {
-        const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-        const name = `pictures/${stem}.${hash}.${extension}`;
-        files.set(name, bytes);
-        return `/${name}`;
-      };
-      const subtitles = video?.subtitles && { subtitles: add(video.subtitles, 'vtt') };
+      const processed = await processCached(bytes, slot, cacheFolder, announce);
       pictures.push({
-        ...responsive(processed, place, add),
-        ...(video && { video: { src: add(video.bytes, video.extension), ...subtitles } }),
+        ...responsiveImage(processed, slot, addFile),
+        ...(video && { video: publishVideo(video, addFile) }),
       });
       if (processed.warning)
-        warnings.push({ ...where, what: quoteName(src), ...processed.warning });
+        warnings.push({ ...placeOf(request), what: quoteName(src), ...processed.warning });
     } catch (error) {
       pictures.push(undefined);
-      errors.push({
-        ...where,
-        ...(error instanceof NotUtf8
-          ? encodingDiagnostic(error, `pictures/${src}`)
-          : { what: quoteName(src), ...reason(error) }),
-      });
+      errors.push(pictureError(error, request));
     }
   }
-  // Two stories may show the same video.
   return {
     pictures,
     files,
     usedPictures: pictureFolder.used,
+    // Two stories may show the same video.
     errors: eachOnce(errors),
     warnings,
   };
 }
 
-/** Why there is no picture: of what nobody foresaw, the first line. */
-function reason(error: unknown): Pick<Diagnostic, 'why' | 'do'> {
-  if (error instanceof UserInputError) return { why: error.message, do: error.todo };
-  const [line] = String(error instanceof Error ? error.message : error).split('\n');
-  return { why: `it cannot be processed (${line})`, do: 'export it again, as JPEG or PNG' };
+/** A file's name in the site: it has the hash of the content, so that browsers may keep the file for ever. */
+function publishedName(src: string, bytes: Uint8Array, extension: string): string {
+  const stem = slugOf(basename(src, extname(src))) || 'image';
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+  return `pictures/${stem}.${hash}.${extension}`;
 }
 
-/** A picture as the page shows it; `add` gives the address of each of its files. */
-function responsive(
+function processCached(
+  bytes: Uint8Array,
+  slot: ImageSlot,
+  cacheFolder: string,
+  announce: () => void,
+): Promise<ProcessedImage> {
+  const settings = JSON.stringify([RECIPE, slot.widths, slot.minWidth, sharp.versions]);
+  return cached(cacheFolder, [settings, bytes], () => {
+    announce();
+    return isSvg(bytes) ? processSvg(bytes) : processRaster(bytes, slot);
+  });
+}
+
+function responsiveImage(
   { width, height, files }: ProcessedImage,
   { sizes }: ImageSlot,
-  add: (bytes: Uint8Array, extension: string) => string,
+  addFile: AddFile,
 ): ResponsiveImage {
-  const added = files.map((file) => ({ ...file, address: add(file.bytes, file.extension) }));
-  const sources = ['avif', 'webp'].flatMap((format) => {
-    const ofFormat = added.filter(({ extension }) => extension === format);
-    const srcset = ofFormat.map(({ address, width }) => `${address} ${width}w`).join(', ');
-    return srcset ? [{ type: `image/${format}`, srcset }] : [];
-  });
-  return { width, height, src: added.at(-1)?.address ?? '', sources, sizes: sizes(width / height) };
+  const published = files.map((file) => ({
+    ...file,
+    address: addFile(file.bytes, file.extension),
+  }));
+  const srcsetOf = (format: string) =>
+    published
+      .filter(({ extension }) => extension === format)
+      .map(({ address, width }) => `${address} ${width}w`)
+      .join(', ');
+  const formats = ['avif', 'webp'].map((format) => ({
+    type: `image/${format}`,
+    srcset: srcsetOf(format),
+  }));
+  return {
+    width,
+    height,
+    src: published.at(-1)?.address ?? '',
+    sources: formats.filter(({ srcset }) => srcset !== ''),
+    sizes: sizes(width / height),
+  };
+}
+
+function publishVideo({ bytes, extension, subtitles }: Video, addFile: AddFile) {
+  return {
+    src: addFile(bytes, extension),
+    ...(subtitles && { subtitles: addFile(subtitles, 'vtt') }),
+  };
+}
+
+/** The place that names a picture, for the report. */
+const placeOf = ({ at, path }: ImageRequest): Partial<Diagnostic> => at ?? { path };
+
+function pictureError(error: unknown, request: ImageRequest): Diagnostic {
+  const { src } = request;
+  if (error instanceof NotUtf8)
+    return { ...placeOf(request), ...encodingDiagnostic(error, `pictures/${src}`) };
+  const what = quoteName(src);
+  if (error instanceof UserInputError)
+    return { ...placeOf(request), what, why: error.message, do: error.todo };
+  // Nobody foresaw this error. The first line of its message is the one for people.
+  const [line] = String(error instanceof Error ? error.message : error).split('\n');
+  return {
+    ...placeOf(request),
+    what,
+    why: `it cannot be processed (${line})`,
+    do: 'export it again, as JPEG or PNG',
+  };
 }

@@ -1,24 +1,22 @@
-/** What the layout of project cards, the gallery, stories and the portrait asks of images. */
-
 import { breakpointPixels } from '../breakpoints.ts';
 
 /** A position in the layout that an image fills. */
 export interface ImageSlot {
-  /** How wide it is shown there, for the attribute, when it is `ratio` times as wide as high. */
+  /** Gives the `sizes` attribute of an image that is `ratio` times as wide as high. */
   readonly sizes: (ratio: number) => string;
-  /** The widths to make, in pixels, in order. */
+  /** The widths to make, in pixels, in ascending order. */
   readonly widths: readonly number[];
-  /** The widest it is shown, in CSS pixels, where that would be seen. */
+  /** A picture with fewer pixels in a row would be seen to be blurred. */
   readonly minWidth: number;
 }
 
 /** The largest width of the content, in CSS pixels. */
 export const CONTENT_WIDTH = 992;
 
-/** The ratio of width to height from which the first project's picture is as wide as the content: others would be too high. */
+/** The first project's picture is as wide as the content from this ratio of width to height on: others would be too high. */
 export const WIDE_RATIO = 1.5;
 
-/** That up to which two pictures stand beside one another on a phone, such as two of its screens. */
+/** On a phone, two pictures stand side by side if each is at most this wide for its height. */
 export const TALL_RATIO = 0.8;
 
 /** The windows that have one column, in which a detail stands for the whole. */
@@ -28,100 +26,170 @@ export const NARROW_MEDIA = `(max-width: ${breakpointPixels['two-columns'] / 16 
 export const minWidthQuery = (name: keyof typeof breakpointPixels) =>
   `(min-width: ${breakpointPixels[name] / 16}rem)`;
 
-/**
- * The width of the content without a margin: whole squares, where a phone has room for them. Less than a square too
- * much, because Chromium ignores an entry of `sizes` with `round()`.
- */
-const squares = 'calc(100vw - 2.875rem)';
-const narrowest = 'calc(100vw - 3.25rem)';
+/** A range of widths of the window in which one rule gives the width of each picture. */
+interface WindowRange {
+  /** The breakpoint at which the range begins. The range of the narrowest windows has none. */
+  readonly breakpoint?: keyof typeof breakpointPixels;
+  /** The widths of the layout in these windows, as CSS lengths. */
+  readonly content: string;
+  readonly column: string;
+  readonly portrait: string;
+  /** The side of a square of the ruling, in rem. */
+  readonly square: number;
+  /** A project's picture is at most this many squares high. */
+  readonly maxProjectHeight: number;
+}
 
 /**
- * Windows from the widest to the narrowest: where each begins, the widths of the content and of a column in it, the grid
- * square in rem, and the most squares of height for a project's picture.
+ * A phone with enough room shows whole squares. This is up to a square more than they take, because Chromium ignores an
+ * entry of `sizes` with `round()`.
  */
-const windows = [
-  ['wide', '62rem', '30rem', 2, 12],
-  ['wide-margin', 'calc(100vw - 22rem)', 'calc(50vw - 12rem)', 2, 12],
-  ['with-margin', 'calc(100vw - 19.5rem)', 'calc(50vw - 10.75rem)', 2, 12],
-  ['two-columns', squares, `calc(${squares} / 2 - 0.875rem)`, 1.75, 10],
-  ['whole-squares', squares, squares, 1.75, 10],
-  [undefined, narrowest, narrowest, 1.75, 10],
-] as const;
+const wholeSquares = 'calc(100vw - 2.875rem)';
+const columnOfSquares = `calc(${wholeSquares} / 2 - 0.875rem)`;
 
-type Window = (typeof windows)[number];
+const narrowestWindows: WindowRange = {
+  content: 'calc(100vw - 3.25rem)',
+  column: 'calc(100vw - 3.25rem)',
+  portrait: 'calc(100vw - 3.25rem)',
+  square: 1.75,
+  maxProjectHeight: 10,
+};
 
-/** The attribute for a picture that is `shown` so wide in each window. */
-function inWindows(shown: (window: Window, rank: number) => string): string {
-  const lengths = windows.map(shown);
-  return windows
-    .flatMap(([from], at) => {
-      if (lengths[at] === lengths[at + 1]) return [];
-      return from ? `${minWidthQuery(from)} ${lengths[at]}` : `${lengths[at]}`;
-    })
+/** The widest windows come first: browsers take the first entry of `sizes` that matches. */
+const windowRanges: readonly WindowRange[] = [
+  {
+    breakpoint: 'wide',
+    content: '62rem',
+    column: '30rem',
+    portrait: '18rem',
+    square: 2,
+    maxProjectHeight: 12,
+  },
+  {
+    breakpoint: 'wide-margin',
+    content: 'calc(100vw - 22rem)',
+    column: 'calc(50vw - 12rem)',
+    portrait: '14rem',
+    square: 2,
+    maxProjectHeight: 12,
+  },
+  {
+    breakpoint: 'with-margin',
+    content: 'calc(100vw - 19.5rem)',
+    column: 'calc(50vw - 10.75rem)',
+    portrait: '12rem',
+    square: 2,
+    maxProjectHeight: 12,
+  },
+  {
+    breakpoint: 'two-columns',
+    content: wholeSquares,
+    column: columnOfSquares,
+    portrait: `min(${columnOfSquares}, 21rem)`,
+    square: 1.75,
+    maxProjectHeight: 10,
+  },
+  {
+    breakpoint: 'whole-squares',
+    content: wholeSquares,
+    column: wholeSquares,
+    portrait: `min(${wholeSquares}, 21rem)`,
+    square: 1.75,
+    maxProjectHeight: 10,
+  },
+  narrowestWindows,
+];
+
+/** The `sizes` attribute of a picture whose width in each range `widthIn` gives. */
+function sizesOf(widthIn: (range: WindowRange) => string): string {
+  const entries = windowRanges.map((range) => ({
+    breakpoint: range.breakpoint,
+    width: widthIn(range),
+  }));
+  const needed = entries.filter(({ width }, at) => width !== entries[at + 1]?.width);
+  return needed
+    .map(({ breakpoint, width }) =>
+      breakpoint === undefined ? width : `${minWidthQuery(breakpoint)} ${width}`,
+    )
     .join(', ');
 }
 
 const rem = (length: number) => `${Math.ceil(100 * length) / 100}rem`;
 
-/** How wide a project's picture is shown in its column: whole. */
-const wholeIn = (ratio: number, [, , column, grid, high]: Window) =>
-  `min(${column}, ${rem(ratio * high * grid)})`;
+/** A project's picture is shown whole, so its height limits its width. */
+function projectWidth(ratio: number, { column, square, maxProjectHeight }: WindowRange): string {
+  return `min(${column}, ${rem(ratio * maxProjectHeight * square)})`;
+}
 
 /** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
-export const FULL_WIDTH_SIZES = inWindows(([, content]) => content);
+export const FULL_WIDTH_SIZES = sizesOf(({ content }) => content);
 
 /** Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three. */
-const inColumn = [352, 496, 704, 992];
+const columnWidths = [352, 496, 704, 992];
 
-/** What may also be as wide as the content, at up to two dots a pixel. */
-const inContent = [...inColumn, 1488, 1984];
+/** A picture that may also be as wide as the content has these for up to two dots a pixel. */
+const contentWidths = [...columnWidths, 1488, 1984];
 
-/** How high a picture of a story is at most, in squares. */
-const HIGHEST = 20;
+/** A picture of a story is at most this many squares high. */
+const MAX_STORY_HEIGHT = 20;
 
-/** The slot of a picture of a story: in one of so many columns of whole squares, or so many rem or squares wide at most. */
-const inStory = (columns: number, most: { rem?: number; squares?: number } = {}): ImageSlot => ({
-  sizes: (ratio) =>
-    inWindows(([from, content, , grid]) => {
-      const isPhone = from === undefined || from === 'whole-squares';
-      const count = isPhone ? Math.min(columns, ratio < TALL_RATIO ? 2 : 1) : columns;
-      const column = count > 1 ? `(${content} - ${(count - 1) * grid}rem) / ${count}` : content;
-      const { rem: widest = Infinity, squares = Infinity } = most;
-      return `min(${column}, ${rem(Math.min(widest, squares * grid, ratio * HIGHEST * grid))})`;
-    }),
-  widths: inContent,
-  minWidth: 352,
-});
+interface StoryLayout {
+  /** How many pictures stand side by side. */
+  readonly columns?: number;
+  readonly maxRem?: number;
+  readonly maxSquares?: number;
+}
+
+function storySlot({
+  columns = 1,
+  maxRem = Infinity,
+  maxSquares = Infinity,
+}: StoryLayout): ImageSlot {
+  const widthIn = (ratio: number, { breakpoint, content, square }: WindowRange) => {
+    const isPhone = breakpoint === undefined || breakpoint === 'whole-squares';
+    const maxColumnsOfPhone = ratio < TALL_RATIO ? 2 : 1;
+    const count = isPhone ? Math.min(columns, maxColumnsOfPhone) : columns;
+    const gaps = (count - 1) * square;
+    const column = count > 1 ? `(${content} - ${gaps}rem) / ${count}` : content;
+    const maxWidth = Math.min(maxRem, maxSquares * square, ratio * MAX_STORY_HEIGHT * square);
+    return `min(${column}, ${rem(maxWidth)})`;
+  };
+  return {
+    sizes: (ratio) => sizesOf((range) => widthIn(ratio, range)),
+    widths: contentWidths,
+    minWidth: 352,
+  };
+}
 
 const project = {
-  sizes: (ratio: number) => inWindows((window) => wholeIn(ratio, window)),
-  widths: inColumn,
+  sizes: (ratio: number) => sizesOf((range) => projectWidth(ratio, range)),
+  widths: columnWidths,
   minWidth: 600,
 };
 
 /** A photograph is as wide as its column. */
-const gallery = { ...project, sizes: () => inWindows(([, , column]) => column) };
+const gallery = { ...project, sizes: () => sizesOf(({ column }) => column) };
 
-/** The layout of ProjectCard, of the gallery, of stories and of the portrait, in numbers. */
+/** The layout of project cards, the gallery, stories and the portrait, in numbers. */
 export const imageSlots = {
   project,
   gallery,
-  // Of the featured project, and the first of the gallery: what may be as wide as the content.
-  leading: { ...project, widths: inContent },
-  cover: { ...gallery, widths: inContent },
-  // Instead of a project's, in one column.
-  narrow: { sizes: (ratio) => wholeIn(ratio, windows[5]), widths: inColumn, minWidth: 352 },
-  // Of a story: as wide as the content, as its text, half as wide as that, or beside others.
-  'story-full': inStory(1),
-  'story-text': inStory(1, { rem: 42 }),
-  'story-narrow': inStory(1, { squares: 11 }),
-  'story-half': inStory(2),
-  'story-third': inStory(3),
+  // The picture of the featured project may be as wide as the content, and so may the first of the gallery.
+  leading: { ...project, widths: contentWidths },
+  cover: { ...gallery, widths: contentWidths },
+  // In one column, a detail may stand for the picture of a project.
+  narrow: {
+    sizes: (ratio) => projectWidth(ratio, narrowestWindows),
+    widths: columnWidths,
+    minWidth: 352,
+  },
+  'story-full': storySlot({}),
+  'story-text': storySlot({ maxRem: 42 }),
+  'story-narrow': storySlot({ maxSquares: 11 }),
+  'story-half': storySlot({ columns: 2 }),
+  'story-third': storySlot({ columns: 3 }),
   portrait: {
-    sizes: () =>
-      inWindows(([from, , column], rank) =>
-        from ? (['18rem', '14rem', '12rem'][rank] ?? `min(${column}, 21rem)`) : column,
-      ),
+    sizes: () => sizesOf(({ portrait }) => portrait),
     widths: [240, 480, 720],
     minWidth: 240,
   },

@@ -7,7 +7,7 @@ import { displayPath } from '../folders.ts';
 import { type PictureFolder, withoutExtension } from './pictureFolder.ts';
 import { webVttFaults } from './webVtt.ts';
 
-/** The subtitles of a video, where it has any, and what is wrong with them. */
+/** The subtitles of a video, if it has any, with their mistakes. */
 export interface Subtitles {
   readonly subtitles?: Uint8Array;
   readonly errors: readonly Diagnostic[];
@@ -15,15 +15,15 @@ export interface Subtitles {
 
 /** Reads the subtitles that stand beside the video `name`. */
 export async function readSubtitles(pictures: PictureFolder, name: string): Promise<Subtitles> {
-  const webVtt = pictures.beside(name, '.vtt');
-  const subtitles = webVtt ?? pictures.beside(name, '.srt');
-  if (subtitles === undefined) return { errors: [] };
-  const file = `pictures/${subtitles}`;
+  const webVttName = pictures.beside(name, '.vtt');
+  const subtitlesName = webVttName ?? pictures.beside(name, '.srt');
+  if (subtitlesName === undefined) return { errors: [] };
+  const file = `pictures/${subtitlesName}`;
   try {
-    const bytes = await pictures.read(subtitles);
-    const convert = convertCommand(join(displayPath(pictures.path), subtitles), bytes);
+    const bytes = await pictures.read(subtitlesName);
+    const convert = convertCommand(join(displayPath(pictures.path), subtitlesName), bytes);
     const faults =
-      webVtt === undefined ? [srtFault(convert)] : webVttFaults(decode(bytes), convert);
+      webVttName === undefined ? [srtFault(convert)] : webVttFaults(decode(bytes), convert);
     return { subtitles: bytes, errors: faults.map((fault) => ({ ...fault, file })) };
   } catch (error) {
     return { errors: [fileDiagnostic(error, file)] };
@@ -36,13 +36,17 @@ const srtFault = (convert: string): Diagnostic => ({
   do: `convert them: ${convert}`,
 });
 
-/** The command that makes WebVTT of the subtitles in `path`, which are SRT or will be named so, between back-ticks. */
+/** Gives the command, between back-ticks, that converts the SRT file beside `path` to WebVTT. */
 function convertCommand(path: string, bytes: Uint8Array): string {
-  const [srt, webVtt] = ['.srt', '.vtt'].map((extension) =>
-    shellWord(withoutExtension(path) + extension),
-  );
+  const srt = shellWord(`${withoutExtension(path)}.srt`);
+  const webVtt = shellWord(`${withoutExtension(path)}.vtt`);
   // Subtitles of a DVD are often in the encoding of Windows. Ffmpeg knows UTF-16 by its byte order mark.
-  const isUtf16 = /^(?:\xff\xfe|\xfe\xff)/.test(Buffer.from(bytes.slice(0, 2)).toString('latin1'));
-  const encoding = isUtf8(bytes) || isUtf16 ? '' : '-sub_charenc WINDOWS-1252 ';
+  const hasKnownEncoding = isUtf8(bytes) || hasUtf16Mark(bytes);
+  const encoding = hasKnownEncoding ? '' : '-sub_charenc WINDOWS-1252 ';
   return `\`ffmpeg ${encoding}-i ${srt} ${webVtt}\``;
+}
+
+function hasUtf16Mark(bytes: Uint8Array): boolean {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  return mark === 'fffe' || mark === 'feff';
 }

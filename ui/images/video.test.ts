@@ -16,7 +16,7 @@ const videoOf = (name: string) =>
 const { folder, put } = imageFolder();
 const subtitles = 'WEBVTT\n\n00:00.000 --> 00:00.200\nBonjour\n';
 
-/** What the report says of a video: why it cannot be shown, and what to do. */
+/** The line of the report on a video: the reason for which it cannot be shown, and what to do. */
 async function refusal(name: string): Promise<string> {
   try {
     await readVideo(await openPictureFolder(folder), name);
@@ -27,7 +27,7 @@ async function refusal(name: string): Promise<string> {
   }
 }
 
-describe('a video is published as what it holds, whatever its name', () => {
+describe('a video is published in the format of its content, whatever its name', () => {
   const cases = [
     { name: 'H.264', holds: 'h264.mp4', extension: 'mp4' },
     { name: 'H.264 with AAC', holds: 'h264-aac.mp4', extension: 'mp4' },
@@ -46,22 +46,22 @@ describe('a video is published as what it holds, whatever its name', () => {
 });
 
 describe('a video that some browser does not play is refused, with the command that mends it', () => {
-  const moved =
+  const moveAndConvert =
     'make MP4 of it: `mv pictures/film.mp4 film-original.mp4 && ffmpeg -i film-original.mp4';
-  const encoded = '-c:v libx264 -pix_fmt yuv420p';
+  const encodeVideo = '-c:v libx264 -pix_fmt yuv420p';
   const end = '-sn -movflags +faststart pictures/film.mp4`';
   const cases = [
     {
       holds: 'mpeg4.mp4',
-      says: `MPEG-4 part 2 in MP4, which not every browser plays: ${moved} ${encoded} -c:a copy ${end}`,
+      says: `MPEG-4 part 2 in MP4, which not every browser plays: ${moveAndConvert} ${encodeVideo} -c:a copy ${end}`,
     },
     {
       holds: 'h264-444.mp4',
-      says: `H.264 other than 4:2:0 in 8 bits in MP4, which not every browser plays: ${moved} ${encoded} -c:a copy ${end}`,
+      says: `H.264 other than 4:2:0 in 8 bits in MP4, which not every browser plays: ${moveAndConvert} ${encodeVideo} -c:a copy ${end}`,
     },
     {
       holds: 'h264-444-odd.mp4',
-      says: `H.264 other than 4:2:0 in 8 bits in MP4, which not every browser plays: ${moved} -vf scale=-2:720 ${encoded} -c:a copy ${end}`,
+      says: `H.264 other than 4:2:0 in 8 bits in MP4, which not every browser plays: ${moveAndConvert} -vf scale=-2:720 ${encodeVideo} -c:a copy ${end}`,
     },
     { holds: 'h264-422.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
     { holds: 'h264-10bit.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
@@ -72,11 +72,11 @@ describe('a video that some browser does not play is refused, with the command t
     { holds: 'vp9-10bit.webm', says: 'VP9 other than 4:2:0 in 8 bits in WebM, which' },
     {
       holds: 'h264-ac3.mp4',
-      says: `sound as ac-3 in MP4, which not every browser plays: ${moved} -c:v copy -c:a aac ${end}`,
+      says: `sound as ac-3 in MP4, which not every browser plays: ${moveAndConvert} -c:v copy -c:a aac ${end}`,
     },
     {
       holds: 'h264.mkv',
-      says: `Matroska, which not every browser plays: ${moved} -c:v copy -c:a copy ${end}`,
+      says: `Matroska, which not every browser plays: ${moveAndConvert} -c:v copy -c:a copy ${end}`,
     },
     { holds: 'h264.mov', says: 'QuickTime File Format, which not every browser plays: make MP4' },
     { holds: 'aac.mp4', says: 'it has sound and no picture: export it again with its picture' },
@@ -118,26 +118,27 @@ describe('a video that some browser does not play is refused, with the command t
 });
 
 describe('subtitles stand beside a video', () => {
-  const read = async (name: string, files: Readonly<Record<string, string | Buffer>>) => {
+  async function readWith(name: string, subtitleFiles: Readonly<Record<string, string | Buffer>>) {
     await put(`${name}.mp4`, videoOf('h264.mp4'));
     await put(`${name}.jpg`, 'a picture');
-    for (const [extension, content] of Object.entries(files)) await put(name + extension, content);
+    for (const [extension, content] of Object.entries(subtitleFiles))
+      await put(name + extension, content);
     const video = await readVideo(await openPictureFolder(folder), `${name}.mp4`);
     const errors = video.errors.map((error) => ({
       ...error,
       do: error.do.replaceAll(folder, 'pictures'),
     }));
     return { ...video, errors };
-  };
+  }
 
   test('WebVTT is published, and an SRT beside it is not read', async () => {
-    const video = await read('bilingue', { '.VTT': subtitles, '.srt': '' });
+    const video = await readWith('bilingue', { '.VTT': subtitles, '.srt': '' });
     expect(video.errors).toEqual([]);
     expect(String(video.subtitles)).toBe(subtitles);
   });
 
   test('SRT alone is to be converted', async () => {
-    const { errors } = await read('srt', { '.srt': '1\n00:00:00,000 --> 00:00:01,000\nOui' });
+    const { errors } = await readWith('srt', { '.srt': '1\n00:00:00,000 --> 00:00:01,000\nOui' });
     expect(errors).toEqual([
       {
         file: 'pictures/srt.srt',
@@ -149,7 +150,7 @@ describe('subtitles stand beside a video', () => {
   });
 
   test('SRT in the encoding of Windows is converted from that', async () => {
-    const { errors } = await read('dvd', { '.srt': Buffer.from('Été', 'latin1') });
+    const { errors } = await readWith('dvd', { '.srt': Buffer.from('Été', 'latin1') });
     expect(errors[0]?.do).toBe(
       'convert them: `ffmpeg -sub_charenc WINDOWS-1252 -i pictures/dvd.srt pictures/dvd.vtt`',
     );
@@ -165,7 +166,7 @@ describe('subtitles stand beside a video', () => {
   test.each(faults)(
     '$name is an error, with its file and line',
     async ({ name, content, line }) => {
-      const { errors } = await read(name, { '.vtt': content });
+      const { errors } = await readWith(name, { '.vtt': content });
       expect(errors).toMatchObject([{ file: `pictures/${name}.vtt` }]);
       expect(errors[0]?.line).toBe(line);
     },

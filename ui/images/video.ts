@@ -6,10 +6,10 @@ import { type PictureFolder, withoutExtension } from './pictureFolder.ts';
 import { readSubtitles, type Subtitles } from './subtitles.ts';
 import { readVideoFormat, type VideoFormat } from './videoFormat.ts';
 
-/** The most that is embedded of one video, in MB: a minute of a screen. */
+/** The executable holds the videos. A minute of a recorded screen fits in this size. */
 const MAX_MEGABYTES = 16;
 
-/** What pictures that stand for a video may be saved as, in the order of preference. */
+/** The picture that is shown before a video plays has one of these extensions. The first that exists is used. */
 const posterExtensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic'];
 
 /** A format that Chrome 123, Firefox 121 and Safari 17.5 play on every system, with the codecs that they play in it. */
@@ -28,7 +28,7 @@ const mp4: PlayableFormat = {
   audio: /^(?:mp4a\.40\.(?:2|5|29)|mp3)$/,
 };
 
-/** VP8, and VP9 in its profile 0, which is 4:2:0 in 8 bits. Of Safari only the newest devices play AV1. */
+/** VP8, and VP9 in its profile 0, which is 4:2:0 in 8 bits. AV1 is absent: Safari plays it on the newest devices alone. */
 const webm: PlayableFormat = {
   container: 'WebM',
   extension: 'webm',
@@ -36,18 +36,18 @@ const webm: PlayableFormat = {
   audio: /^(?:opus|vorbis)$/,
 };
 
-/** What a codec is called, by how its name in RFC 6381 begins. */
+/** The names that people know, by the beginning of a codec's name in RFC 6381. */
 const codecNames = [
-  { begins: 'avc', name: 'H.264 other than 4:2:0 in 8 bits' },
-  { begins: 'hev1', name: 'HEVC (H.265)' },
-  { begins: 'hvc1', name: 'HEVC (H.265)' },
-  { begins: 'av01', name: 'AV1' },
-  { begins: 'vp09.00', name: 'VP9' },
-  { begins: 'vp09', name: 'VP9 other than 4:2:0 in 8 bits' },
-  { begins: 'mp4v', name: 'MPEG-4 part 2' },
+  { prefix: 'avc', name: 'H.264 other than 4:2:0 in 8 bits' },
+  { prefix: 'hev1', name: 'HEVC (H.265)' },
+  { prefix: 'hvc1', name: 'HEVC (H.265)' },
+  { prefix: 'av01', name: 'AV1' },
+  { prefix: 'vp09.00', name: 'VP9' },
+  { prefix: 'vp09', name: 'VP9 other than 4:2:0 in 8 bits' },
+  { prefix: 'mp4v', name: 'MPEG-4 part 2' },
 ];
 
-/** A video of a story, and what stands beside it under the same name. */
+/** A video of a story, with the files beside it that have the same name. */
 export interface Video extends Subtitles {
   readonly bytes: Uint8Array;
   readonly extension: PlayableFormat['extension'];
@@ -56,36 +56,43 @@ export interface Video extends Subtitles {
 }
 
 /**
- * Reads the video that the content names `written`.
+ * Reads the video that a story names.
  *
  * @throws {UserInputError} when some browser would not play it, or no picture stands beside it
  */
-export async function readVideo(pictures: PictureFolder, written: string): Promise<Video> {
-  const name = pictures.find(written);
+export async function readVideo(pictures: PictureFolder, nameInStory: string): Promise<Video> {
+  const name = pictures.find(nameInStory);
   const path = join(displayPath(pictures.path), name);
   const bytes = await pictures.read(name);
-  const megabytes = Math.ceil(bytes.length / 1e6);
-  if (megabytes > MAX_MEGABYTES)
-    throw new UserInputError(
-      `${megabytes} MB, and the executable that has it in it should stay small: ${MAX_MEGABYTES} MB at most`,
-      `shorten it, or make it smaller: ${encodeCommand(path, '-vf scale=-2:720 -crf 28 -pix_fmt yuv420p')}`,
-    );
+  refuseHeavy(bytes, path);
   const { extension } = playableFormat(await readVideoFormat(bytes), path);
-  const poster = posterExtensions
-    .map((one) => pictures.beside(name, one))
-    .find((file) => file !== undefined);
-  if (poster === undefined) {
-    const missing = `${withoutExtension(path)}.jpg`;
-    throw new UserInputError(
-      'no picture to show before it plays',
-      `put one of its images beside it as ${basename(missing)}, such as by \`ffmpeg -i ${shellWord(path)} -frames:v 1 ${shellWord(missing)}\``,
-    );
-  }
+  const poster = findPoster(pictures, name, path);
   return { bytes, extension, poster, ...(await readSubtitles(pictures, name)) };
 }
 
+function refuseHeavy(bytes: Uint8Array, path: string): void {
+  const megabytes = Math.ceil(bytes.length / 1e6);
+  if (megabytes <= MAX_MEGABYTES) return;
+  throw new UserInputError(
+    `${megabytes} MB, and the executable that has it in it should stay small: ${MAX_MEGABYTES} MB at most`,
+    `shorten it, or make it smaller: ${encodeCommand(path, '-vf scale=-2:720 -crf 28 -pix_fmt yuv420p')}`,
+  );
+}
+
+function findPoster(pictures: PictureFolder, name: string, path: string): string {
+  for (const extension of posterExtensions) {
+    const poster = pictures.beside(name, extension);
+    if (poster !== undefined) return poster;
+  }
+  const posterPath = `${withoutExtension(path)}.jpg`;
+  throw new UserInputError(
+    'no picture to show before it plays',
+    `put one of its images beside it as ${basename(posterPath)}, such as by \`ffmpeg -i ${shellWord(path)} -frames:v 1 ${shellWord(posterPath)}\``,
+  );
+}
+
 /**
- * The format that every browser plays and `format` is.
+ * Finds the format of the file among those that every browser plays.
  *
  * @throws {UserInputError} when there is none
  */
@@ -100,10 +107,12 @@ function playableFormat(format: VideoFormat | undefined, path: string): Playable
     throw new UserInputError('it has sound and no picture', 'export it again with its picture');
   if (!videoCodec || !isWhole)
     throw new UserInputError('the end of the file is missing', 'copy it again from its source');
-  const playable = [mp4, webm].find((one) => one.container === container);
-  const mend = `make MP4 of it: ${encodeCommand(path, mp4Options(format))}`;
+  const playable = [mp4, webm].find((candidate) => candidate.container === container);
   const refuse = (what: string) => {
-    throw new UserInputError(`${what}, which not every browser plays`, mend);
+    throw new UserInputError(
+      `${what}, which not every browser plays`,
+      `make MP4 of it: ${encodeCommand(path, mp4Options(format))}`,
+    );
   };
   if (!playable) return refuse(container);
   if (!playable.video.test(videoCodec)) return refuse(`${codecName(videoCodec)} in ${container}`);
@@ -113,20 +122,20 @@ function playableFormat(format: VideoFormat | undefined, path: string): Playable
 }
 
 const codecName = (codec: string) =>
-  codecNames.find(({ begins }) => codec.startsWith(begins))?.name ?? codec;
+  codecNames.find(({ prefix }) => codec.startsWith(prefix))?.name ?? codec;
 
-/** What ffmpeg has to do to make MP4 of a video: what every browser plays is only copied. */
+/** Gives the options with which ffmpeg makes MP4 of a video. A track that every browser plays is copied. */
 function mp4Options({ videoCodec = '', audioCodec, hasEvenSize }: VideoFormat): string {
   const scale = hasEvenSize ? '' : '-vf scale=-2:720 ';
-  const encoded = `${scale}-c:v libx264 -pix_fmt yuv420p`;
-  const video = mp4.video.test(videoCodec) ? '-c:v copy' : encoded;
+  const encodeVideo = `${scale}-c:v libx264 -pix_fmt yuv420p`;
+  const video = mp4.video.test(videoCodec) ? '-c:v copy' : encodeVideo;
   const audio = audioCodec && !mp4.audio.test(audioCodec) ? '-c:a aac' : '-c:a copy';
   return `${video} ${audio}`;
 }
 
 /**
- * The command that makes MP4 of the video at `path`, between back-ticks. An MP4 keeps its name, so that what stands beside it still does; the
- * original is moved to where the command runs.
+ * Gives the command, between back-ticks, that makes MP4 of the video at `path`. An MP4 keeps its name, and so its picture and
+ * subtitles; the original is moved to the folder in which the command runs.
  */
 function encodeCommand(path: string, options: string): string {
   const target = `${withoutExtension(path)}.mp4`;

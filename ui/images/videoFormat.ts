@@ -1,25 +1,25 @@
-import type { InputTrack } from 'mediabunny';
+import type { InputTrack, InputVideoTrack } from 'mediabunny';
 
-/** What a video file holds, as far as browsers differ in it. */
+/** The properties of a video file in which browsers differ. */
 export interface VideoFormat {
   /** The name of the format, such as MP4. */
   readonly container: string;
   /** The codec of the picture and of the sound as RFC 6381 names it, such as `avc1.64001f`, or else as the file does. */
   readonly videoCodec: string | undefined;
   readonly audioCodec: string | undefined;
-  /** Whether both the width and the height are even, as most encoders need them. */
+  /** Most encoders need an even width and an even height. */
   readonly hasEvenSize: boolean;
-  /** Whether the last frame of the index is in the file. */
+  /** A whole file has the last frame of its index. */
   readonly isWhole: boolean;
 }
 
 /** Reads the format of a video file; `undefined` where it is none, or one that no browser plays. */
 export async function readVideoFormat(bytes: Uint8Array): Promise<VideoFormat | undefined> {
-  // Few sites have a video: the others do not load the parser.
+  // Few sites have a video. The parser is not loaded for the others.
   const mediabunny = await import('mediabunny');
   const { BufferSource, EncodedPacketSink, Input, Logging, LogLevel } = mediabunny;
   const { MATROSKA, MP4, MPEG_TS, QTFF, WEBM } = mediabunny;
-  // The report says what it would warn of.
+  // Mistakes in the file are for the report, not for the console.
   Logging.level = LogLevel.Silent;
   const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
   const input = new Input({ formats, source: new BufferSource(bytes) });
@@ -27,12 +27,11 @@ export async function readVideoFormat(bytes: Uint8Array): Promise<VideoFormat | 
     const video = await input.getPrimaryVideoTrack();
     const audio = await input.getPrimaryAudioTrack();
     const lastFrame = video && (await new EncodedPacketSink(video).getPacket(Infinity));
-    const size = video ? [await video.getDisplayWidth(), await video.getDisplayHeight()] : [];
     return {
       container: (await input.getFormat()).name,
       videoCodec: await codecOf(video),
       audioCodec: await codecOf(audio),
-      hasEvenSize: size.every((side) => side % 2 === 0),
+      hasEvenSize: video === null || (await hasEvenSize(video)),
       isWhole: lastFrame !== null,
     };
   } catch {
@@ -40,6 +39,12 @@ export async function readVideoFormat(bytes: Uint8Array): Promise<VideoFormat | 
   } finally {
     input.dispose();
   }
+}
+
+async function hasEvenSize(video: InputVideoTrack): Promise<boolean> {
+  const width = await video.getDisplayWidth();
+  const height = await video.getDisplayHeight();
+  return width % 2 === 0 && height % 2 === 0;
 }
 
 async function codecOf(track: InputTrack | null): Promise<string | undefined> {

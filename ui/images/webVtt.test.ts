@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webVttFaults } from './webVtt';
+import { webVttFaults } from './webVtt.ts';
 
 const cue = '00:00:00.000 --> 00:00:02.000\nBonjour le quai';
 
@@ -16,7 +16,7 @@ describe('subtitles that browsers show are no fault', () => {
       text: `WEBVTT - Le quai\nKind: captions\nLanguage: fr\n\n${cue}`,
     },
     {
-      name: 'lines that end as on Windows, ',
+      name: 'lines that end as on Windows',
       text: `WEBVTT\r\n\r\n${cue.replace('\n', '\r\n')}\r\n`,
     },
     { name: 'no empty line before the first cue', text: `WEBVTT\n${cue}` },
@@ -48,7 +48,7 @@ describe('subtitles that browsers show are no fault', () => {
   });
 });
 
-describe('what browsers would drop is reported with its line and what to write', () => {
+describe('subtitles that browsers would drop are reported with their line and what to write', () => {
   const cases = [
     {
       name: 'mixed case in the first line',

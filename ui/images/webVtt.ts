@@ -8,8 +8,8 @@ const readableTimes = new RegExp(String.raw`^\s*(${TIME})\s*-->\s*(${TIME})`);
 const typedTimes = /^\s*\d+:[\d:.,]+\s*[^\w\s]{1,3}\s*\d+:[\d:.,]+/;
 const typedTime = /(?:(\d+):)?(\d+):(\d+)(?:[.,](\d+))?/g;
 
-/** How a block begins that browsers do not show. */
-const hidden = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
+/** Browsers do not show a block that begins so. */
+const hiddenBlock = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
 const EXAMPLE = '`00:00:01.000 --> 00:00:04.000`';
 
@@ -24,24 +24,24 @@ interface Block {
   readonly first: Line;
   /** The line with the times, where browsers look for it. */
   readonly times: Line | undefined;
-  /** What follows the times. */
+  /** The lines below the times, or below the first line if there are no times. */
   readonly text: readonly Line[];
 }
 
 type Fault = Omit<Diagnostic, 'file'>;
 
 /**
- * Finds what browsers would drop of subtitles in WebVTT without a word: some of them, or all. They pass over other
- * mistakes, such as a setting that they do not know, and so does this.
+ * Finds mistakes for which browsers drop some or all subtitles of a file in WebVTT. Browsers pass over other mistakes, such as
+ * a setting that they do not know, and so does this function.
  *
- * @param convert a command that makes such a file of one in the format SRT
+ * @param convert the command that converts a file in the format SRT to WebVTT
  */
 export function webVttFaults(content: string, convert: string): Fault[] {
   const lines = content.split(/\r\n|\r|\n/).map((text, at): Line => ({ number: at + 1, text }));
-  const [first, ...others] = lines;
-  if (first && !/^WEBVTT(?:[ \t]|$)/.test(first.text))
-    return [firstLineFault(first, content, convert)];
-  const blocks = blocksOf(others);
+  const [firstLine, ...linesBelow] = lines;
+  if (firstLine && !/^WEBVTT(?:[ \t]|$)/.test(firstLine.text))
+    return [firstLineFault(firstLine, content, convert)];
+  const blocks = blocksOf(linesBelow);
   const faults = blocks.flatMap((block) => blockFault(block) ?? []);
   const isEmpty = blocks.every(({ times, text }) => !times || text.length === 0);
   return faults.length === 0 && isEmpty ? [emptyFault] : firstOfEachKind(faults);
@@ -54,44 +54,50 @@ const emptyFault: Fault = {
 };
 
 function firstLineFault({ number, text }: Line, content: string, convert: string): Fault {
-  const fault = { line: number, what: formatValue(text) };
+  const place = { line: number, what: formatValue(text) };
   const isSrt = content.includes('-->') && !/^webvtt/i.test(text);
-  return isSrt
-    ? {
-        ...fault,
-        why: 'these are subtitles in the format SRT, of which browsers show none',
-        do: `rename the file so that it ends with .srt, and convert that: ${convert}`,
-      }
-    : {
-        ...fault,
-        why: 'the first line is not WEBVTT in capital letters, so browsers show no subtitle',
-        do: 'write WEBVTT there, and leave the next line empty',
-      };
+  if (isSrt)
+    return {
+      ...place,
+      why: 'these are subtitles in the format SRT, of which browsers show none',
+      do: `rename the file so that it ends with .srt, and convert that: ${convert}`,
+    };
+  return {
+    ...place,
+    why: 'the first line is not WEBVTT in capital letters, so browsers show no subtitle',
+    do: 'write WEBVTT there, and leave the next line empty',
+  };
 }
 
-/** The blocks after the first line: those of browsers, which begin one at an empty line or at the next times. */
+const hasArrow = ({ text }: Line) => text.includes('-->');
+
+/** Divides the lines below the first one as browsers do: a block begins after an empty line, or with the next times. */
 function blocksOf(lines: readonly Line[]): Block[] {
-  const hasArrow = ({ text }: Line) => text.includes('-->');
-  // Until then the lines describe the file.
+  // The lines above the first block describe the file.
   const start = lines.findIndex((line) => line.text === '' || hasArrow(line));
-  const blocks: Line[][] = [[]];
-  for (const line of start < 0 ? [] : lines.slice(start)) {
-    const block = blocks.at(-1) ?? [];
-    const isInBlock = block.length > 1 || block.some(hasArrow);
-    if (line.text === '') blocks.push([]);
-    else if (hasArrow(line) && isInBlock) blocks.push([line]);
-    else block.push(line);
+  if (start < 0) return [];
+  const groups: Line[][] = [[]];
+  for (const line of lines.slice(start)) {
+    const group = groups.at(-1) ?? [];
+    const hasBegun = group.length > 1 || group.some(hasArrow);
+    if (line.text === '') groups.push([]);
+    else if (hasArrow(line) && hasBegun) groups.push([line]);
+    else group.push(line);
   }
-  return blocks.flatMap((block) => {
-    const [first] = block;
-    const at = block.slice(0, 2).findIndex(hasArrow);
-    return first ? { first, times: block[at], text: block.slice(Math.max(at, 0) + 1) } : [];
-  });
+  return groups.flatMap((group) => blockOf(group) ?? []);
+}
+
+/** The times stand in one of the first two lines: an identifier may come before them. */
+function blockOf(lines: readonly Line[]): Block | undefined {
+  const [first] = lines;
+  if (!first) return undefined;
+  const at = lines.slice(0, 2).findIndex(hasArrow);
+  return { first, times: lines[at], text: lines.slice(Math.max(at, 0) + 1) };
 }
 
 function blockFault({ first, times, text }: Block): Fault | undefined {
   if (times) return timesFault(times);
-  if (hidden.test(first.text)) return undefined;
+  if (hiddenBlock.test(first.text)) return undefined;
   const mistyped = [first, ...text].slice(0, 2).find((line) => typedTimes.test(line.text));
   if (mistyped) return timesFault(mistyped);
   return {
@@ -104,47 +110,47 @@ function blockFault({ first, times, text }: Block): Fault | undefined {
 
 function timesFault({ number, text }: Line): Fault | undefined {
   const [, start, end] = readableTimes.exec(text) ?? [];
-  const fault = { line: number, what: formatValue(text) };
+  const place = { line: number, what: formatValue(text) };
   if (!start || !end) {
     const corrected = correctedTimes(text);
     return {
-      ...fault,
+      ...place,
       why: 'times that browsers do not read, so they drop the text',
       do: corrected ? `write \`${corrected}\`` : `write them such as ${EXAMPLE}`,
     };
   }
-  if (seconds(start) < seconds(end)) return undefined;
+  if (secondsOf(start) < secondsOf(end)) return undefined;
   return {
-    ...fault,
+    ...place,
     why: 'the second time is not after the first one, so the text is never shown',
     do: 'correct one of them',
   };
 }
 
-/** The times of a line as browsers read them, where both can be told. */
+/** Writes the times of a line as browsers read them, or gives `undefined` if the line does not have two times. */
 function correctedTimes(text: string): string | undefined {
-  const typed = Array.from(
-    text.matchAll(typedTime),
-    ([, hours = '', minutes, seconds, rest = '']) => {
-      const [hh, mm, ss] = [hours, minutes, seconds].map((part = '') => part.padStart(2, '0'));
-      return `${hh}:${mm}:${ss}.${rest.padEnd(3, '0').slice(0, 3)}`;
-    },
-  );
-  const corrected = typed.join(' --> ');
-  return typed.length === 2 && readableTimes.test(corrected) ? corrected : undefined;
+  const times = Array.from(text.matchAll(typedTime), correctedTime);
+  const correctedLine = times.join(' --> ');
+  return times.length === 2 && readableTimes.test(correctedLine) ? correctedLine : undefined;
 }
 
-function seconds(time: string): number {
+function correctedTime([, hours = '', minutes = '', seconds = '', fraction = '']: RegExpExecArray) {
+  const [hh, mm, ss] = [hours, minutes, seconds].map((part) => part.padStart(2, '0'));
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
+  return `${hh}:${mm}:${ss}.${milliseconds}`;
+}
+
+function secondsOf(time: string): number {
   return time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 }
 
-/** The first fault of each kind, with how many more there are: of a whole file one line is enough. */
+/** Keeps one fault of each kind and says how many more there are. A whole file in SRT has the same fault in every line. */
 function firstOfEachKind(faults: readonly Fault[]): Fault[] {
   const kinds = new Set(faults.map(({ why }) => why));
   return [...kinds].flatMap((kind) => {
-    const [first, ...others] = faults.filter(({ why }) => why === kind);
-    if (!first || others.length === 0) return first ?? [];
-    const count = others.length === 1 ? 'another line' : `${others.length} other lines`;
+    const [first, ...moreOfKind] = faults.filter(({ why }) => why === kind);
+    if (!first || moreOfKind.length === 0) return first ?? [];
+    const count = moreOfKind.length === 1 ? 'another line' : `${moreOfKind.length} other lines`;
     return { ...first, why: `${kind}, and so in ${count}` };
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { themeColors } from '../content/theme/colors.ts';
 import { imageCache } from '../folders.ts';
-import { kept } from '../images/cache.ts';
+import { cached } from '../images/cache.ts';
 import { signsOf } from './pieces.ts';
 
 const here = import.meta.dirname;
@@ -86,7 +86,7 @@ export async function typeset<Made>(
   const bytes = await Promise.all([...sources, record].map((file) => readFile(file)));
   const inputs = [template, theme, JSON.stringify(content), ...bytes];
   const isFinal = ({ missing }: Typeset<Made>) => missing.length === 0;
-  return kept(imageCache, inputs, () => typesetAnew(template, theme, content, make), isFinal);
+  return cached(imageCache, inputs, () => typesetAnew(template, theme, content, make), isFinal);
 }
 
 /**

@@ -6,8 +6,8 @@ import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
+import type { Signature } from '../images/signature.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
-import type { Signature } from '../images/svg.ts';
 import { currentJob, legalView, pageFacts, recruitingFact } from './facts.ts';
 import { gainText, headlineOf } from './metric.ts';
 import {

@@ -12,7 +12,8 @@ import { placedBy, writtenPathIn } from '../content/validate.ts';
 import { missingLocales } from '../content/words/locales.ts';
 import { allLanguages, type Language, wordsOf } from '../content/words/words.ts';
 import { sampleFolder } from '../folders.ts';
-import { rasterIcons, readSignature } from '../images/svg.ts';
+import { rasterIcons } from '../images/rasterIcons.ts';
+import { readSignature } from '../images/signature.ts';
 import { cardDiagnostics } from '../print/cards.ts';
 import { checkOwnCv } from '../print/cv.ts';
 

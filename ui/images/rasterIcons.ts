@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { UserInputError } from '../content/diagnostics.ts';
+
+/**
+ * Draws the icon for programs that show no SVG, and gives each file under its path. Safari up to 18.7 shows the small one in
+ * tabs. The large one stands on `paper`, because home screens make transparent pixels black.
+ *
+ * @throws {UserInputError} when it cannot be drawn
+ */
+export async function rasterIcons(
+  svg: Uint8Array,
+  paper: string,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const draw = (size: number, background: string) =>
+    sharp(svg)
+      .resize(size, size, { fit: 'contain', background })
+      .png({ palette: true, compressionLevel: 9 });
+  const [small, large] = await Promise.all([
+    draw(ICO_SIZE, '#0000').toBuffer(),
+    draw(180, paper).flatten({ background: paper }).toBuffer(),
+  ]).catch((error: Error) => {
+    const [reason] = error.message.split('\n');
+    throw new UserInputError(`it cannot be drawn (${reason})`, 'export it again, as plain SVG');
+  });
+  return new Map([
+    ['favicon.ico', inIcoFile(small)],
+    ['apple-touch-icon.png', large],
+  ]);
+}
+
+/** The side of the picture in the ICO file, in pixels. */
+const ICO_SIZE = 48;
+
+/** Puts a PNG in an ICO file, after the number of pictures and the size, bits a pixel, length and offset of this one. */
+function inIcoFile(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.set([0, 0, 1, 0, 1, 0, ICO_SIZE, ICO_SIZE, 0, 0, 1, 0, 32]);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

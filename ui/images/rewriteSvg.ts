@@ -1,0 +1,65 @@
+import { type Config, type CustomPlugin, optimize, type XastElement } from 'svgo';
+import { UserInputError } from '../content/diagnostics.ts';
+
+/**
+ * Rewrites an SVG file with the plugins of `config`.
+ *
+ * @throws {UserInputError} when it is none, or a plugin throws it
+ */
+export function rewriteSvg(svg: string, config: Config): string {
+  try {
+    return optimize(svg, config).data;
+  } catch (error) {
+    throw error instanceof UserInputError ? error : unreadableSvg();
+  }
+}
+
+export const unreadableSvg = () =>
+  new UserInputError('not an SVG that can be read', 'export it again');
+
+/** Many programs put their own name, or that of the file, in the title and the description. */
+export const removeTitleAndDescription = [
+  'removeTitle',
+  { name: 'removeDesc', params: { removeAny: true } },
+] as const;
+
+/** A plugin that calls `visit` with each element. The root is the outermost <svg>. */
+export const visitElements = (
+  visit: (element: XastElement, isRoot: boolean) => void,
+): CustomPlugin => ({
+  name: 'visit-elements',
+  fn: () => ({
+    element: {
+      enter: (element, { type }) => visit(element, type === 'root' && element.name === 'svg'),
+    },
+  }),
+});
+
+/**
+ * Gives the size of a drawing from its view box, and adds the view box where it is missing.
+ *
+ * @throws {UserInputError} when the drawing has no size
+ */
+export function ensureViewBox({ attributes }: XastElement): { width: number; height: number } {
+  const size = viewBoxSize(attributes.viewBox) ?? {
+    width: pixelLength(attributes.width),
+    height: pixelLength(attributes.height),
+  };
+  if (!size.width || !size.height)
+    throw new UserInputError('the size is missing', 'give its <svg> a viewBox="0 0 width height"');
+  if (!viewBoxSize(attributes.viewBox)) attributes.viewBox = `0 0 ${size.width} ${size.height}`;
+  return { width: Math.round(size.width), height: Math.round(size.height) };
+}
+
+function viewBoxSize(viewBox = ''): { width: number; height: number } | undefined {
+  const [, , width, height] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width && height ? { width, height } : undefined;
+}
+
+/** A length in another unit, or in percent, counts as none. */
+function pixelLength(length = ''): number {
+  return /^[\d.]+(px)?$/.test(length) ? Number.parseFloat(length) : 0;
+}
