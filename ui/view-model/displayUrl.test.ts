@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayUrl } from './displayUrl';
+import { displayUrl, printedAddress } from './displayUrl';
 
 const addresses = [
   {
@@ -54,4 +54,18 @@ const addresses = [
 
 test.each(addresses)('an address is shown as people write it: $name', ({ href, shown }) => {
   expect(displayUrl(href)).toBe(shown);
+});
+
+test.each([
+  {
+    name: 'another site',
+    href: 'https://a.example/in/l%C3%A9a/',
+    printed: 'a.example/in/léa',
+  },
+  { name: 'a mailbox', href: 'mailto:ana@a.example', printed: 'ana@a.example' },
+  { name: 'a telephone', href: 'tel:+33639981234', printed: '+33639981234' },
+  { name: 'a page of the site', href: '/contact', printed: undefined },
+  { name: 'an address to come', href: undefined, printed: undefined },
+])('print gives the address of a link, as people write it: $name', ({ href, printed }) => {
+  expect(printedAddress(href)).toBe(printed);
 });

@@ -29,3 +29,7 @@ function decoded(bytes: string): string {
 /** An address as people write it: readable, without scheme and final slash. `www.` stays, as some sites need it. */
 export const displayUrl = (href: string) =>
   readableAddress(href).replace(/^(?:https?:\/\/|mailto:|tel:)|\/$/g, '');
+
+/** What print gives after the words of a link to another site, a mailbox or a telephone: its address as people write it. */
+export const printedAddress = (href: string | undefined) =>
+  href && /^(?:https?|mailto|tel):/.test(href) ? displayUrl(href) : undefined;

@@ -57,7 +57,7 @@ test('a story has the address of its file, its markup and its words', async () =
   expect(html).toContain(
     '<p>Une <strong>carte</strong>\u00a0: <a href="/contact">&#x3C;ici></a>.</p>',
   );
-  expect(html).toContain('<a href="mailto:moi@xn--dv-bja.example">');
+  expect(html).toContain('<a href="mailto:moi@xn--dv-bja.example" data-address="moi@dév.example">');
   expect(html).toMatch(
     /<figure class="row"><picture data-frame="">(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
   );
@@ -148,11 +148,11 @@ const shown: Readonly<Record<string, readonly [markdown: string, html: string]>>
   ],
   'an address with the letters of a name': [
     'Voir https://a.example/in/l%C3%A9a-roy',
-    '<a href="https://a.example/in/l%C3%A9a-roy" data-bare="">https://a.example/in/léa-roy</a>',
+    '<a href="https://a.example/in/l%C3%A9a-roy">https://a.example/in/léa-roy</a>',
   ],
   'a line break in a cell, whose lines are short': [
     '| a |\n|---|\n| 06 39 98 00 00<br>criee@example.fr |',
-    '<td>06\u00a039\u00a098\u00a000\u00a000<br>\n<a href="mailto:criee@example.fr" data-bare="">criee@example.fr</a></td>',
+    '<td>06\u00a039\u00a098\u00a000\u00a000<br>\n<a href="mailto:criee@example.fr">criee@example.fr</a></td>',
   ],
   'the name of a file above its code': [
     '```ts title="src/<vente>.ts"\n1;\n```',

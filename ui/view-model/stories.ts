@@ -14,7 +14,7 @@ import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
-import { displayUrl, readableAddress } from './displayUrl.ts';
+import { printedAddress, readableAddress } from './displayUrl.ts';
 
 /**
  * The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for; `translate` gives, for the path of a page that a story links to,
@@ -86,11 +86,11 @@ function storyHtml(
           child.type === 'text' ? { ...child, value: readableAddress(child.value) } : child,
         );
         const url = asciiAddress(translate(node.url));
-        const shown = { ...node, url, children };
-        const link = defaultHandlers.link(state, shown);
-        // On another site; print gives its address, unless its words are that.
-        const isBare = /^(?:https?|mailto|tel):/.test(node.url);
-        if (isBare && textOf(shown).includes(displayUrl(node.url))) link.properties.dataBare = '';
+        const readable = { ...node, url, children };
+        const link = defaultHandlers.link(state, readable);
+        const address = printedAddress(node.url);
+        // Words that are the address are not followed by it.
+        if (address && !textOf(readable).includes(address)) link.properties.dataAddress = address;
         return link;
       },
       image: (_: State, node: mdast.Image) => pictureBlock(node, imageOf(node), siteWords),

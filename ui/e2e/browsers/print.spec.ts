@@ -14,7 +14,7 @@ test('the profile is printed as text in reading order, without what is pressed',
     place = all.indexOf(letters(title), place);
     expect(place, title).toBeGreaterThanOrEqual(0);
   }
-  expect(all).toContain(letters('Voir le projet (https://example.com/)'));
+  expect(all).toContain(letters('Voir le projet (example.com)'));
   const onScreen = pages.flatMap(({ label, labelLang }) => (labelLang ? [label] : []));
   for (const words of [...onScreen, 'Télécharger', 'Image à venir', 'Sombre', 'Tous droits'])
     expect(all).not.toContain(letters(words));

@@ -1,3 +1,4 @@
+import { printedAddress } from '../../view-model/displayUrl';
 import { type ExternalLink, useSite } from '../site';
 import styles from './OutLink.module.css';
 
@@ -12,7 +13,7 @@ export function OutLink({ link, about }: { link: ExternalLink; about?: string })
   return (
     <a
       {...(href
-        ? { href, hrefLang, rel }
+        ? { href, hrefLang, rel, 'data-address': printedAddress(href) }
         : { className: 'soft', role: 'link', 'aria-disabled': true })}
     >
       {label}

@@ -40,7 +40,7 @@ function withLinks(text: string): ReactNode {
   return parts.map((part, rank) =>
     rank % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text is known by its place
-      <a key={rank} href={part} data-bare="">
+      <a key={rank} href={part}>
         {displayUrl(part)}
       </a>
     ) : (

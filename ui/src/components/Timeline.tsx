@@ -1,3 +1,4 @@
+import { printedAddress } from '../../view-model/displayUrl';
 import { type Period, type TimelineEntry, useSite } from '../site';
 import { BidiText } from './BidiText';
 import { Prose } from './Prose';
@@ -23,14 +24,12 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <div className={`measure ${styles.text}`}>
               <div>
                 <h3 lang={titleLang}>
-                  <BidiText lang={titleLang}>
-                    {titleUrl ? <a href={titleUrl}>{title}</a> : title}
-                  </BidiText>
+                  <BidiText lang={titleLang}>{linked(title, titleUrl)}</BidiText>
                 </h3>
                 {place && (
                   // Several entries in a row at one place show it once, with the whole time there.
                   <p className={follows ? 'visually-hidden' : 'soft'}>
-                    {placeUrl ? <a href={placeUrl}>{place}</a> : place}
+                    {linked(place, placeUrl)}
                     {whole && (
                       <>
                         {' · '}
@@ -55,6 +54,16 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         );
       })}
     </ol>
+  );
+}
+
+/** Words that lead to `url`, where there is one. */
+function linked(words: string, url: string | undefined) {
+  if (!url) return words;
+  return (
+    <a href={url} data-address={printedAddress(url)}>
+      {words}
+    </a>
   );
 }
 
