@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'build',
-          include: ['{cli,content,document,images,print,view-model,vite}/**/*.test.ts'],
+          include: ['{cli,content,document,images,print,resume,view-model,vite}/**/*.test.ts'],
           exclude: include,
         },
       },

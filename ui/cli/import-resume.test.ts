@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../content/diagnostics';
-import { smallResume } from '../content/resume/arbitrary';
 import { imported, importedInBoth } from '../harness/resumes';
 import { temporarySite } from '../harness/sites';
+import { smallResume } from '../resume/arbitrary';
 
 const { load } = temporarySite();
 

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type Diagnostic, formatDiagnostic, inLineOrder } from '../content/diagnostics.ts';
 import { lineLocator } from '../content/locate.ts';
-import { importResume, importResumes, type ResumeFile } from '../content/resume/import.ts';
 import { missingLocales } from '../content/words/locales.ts';
 import { displayPath, project, refuse } from '../folders.ts';
+import { importResume, importResumes, type ResumeFile } from '../resume/import.ts';
 
 /**
  * `node run.mjs cli/import-resume.ts [FOLDER]`: begins the folder, `site/` unless told, from the résumé that `RESUME`

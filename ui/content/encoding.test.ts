@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { sampleSource, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
 import { asciiAddress, decode } from './encoding';
-import { importResume } from './resume/import';
 
 const [whole, latin] = [temporarySite(), temporarySite()];
 mkdirSync(join(whole.folder, 'projects'));
@@ -24,11 +23,8 @@ test('a text comes with each accent in its letter', async () => {
     'content.ts': apart,
     ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
   });
-  const resume = Buffer.from('{"basics":{"name":"E\\u0301lodie"}}');
-  const imported = importResume({ name: 'a.json', bytes: resume }, '', 2026);
   expect(report.errors).toEqual([]);
   expect(Object.values(built?.stories ?? {})).toHaveLength(1);
-  expect(imported).toMatchObject({ content: { owner: { name: 'Élodie' } } });
   expect(JSON.stringify([built?.site, built?.stories])).not.toMatch(/\p{M}/u);
 });
 

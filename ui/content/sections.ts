@@ -1,4 +1,4 @@
-import type { ResumeFields } from './resume/fields.ts';
+import type { ResumeFields } from './resumeFields.ts';
 import type { Values } from './schema/values.ts';
 import { education, experience, volunteering } from './sections/career.ts';
 import { projects } from './sections/projects.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { importResume, importResumes } from '../content/resume/import.ts';
 import { project } from '../folders.ts';
+import { importResume, importResumes } from '../resume/import.ts';
 
 const schema = join(project, 'ui/content/schema');
 

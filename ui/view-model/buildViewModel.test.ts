@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { homeRanks } from '../content/homeProjects';
-import { exportResume } from '../content/resume/export';
+import { exportResume } from '../content/resumeExport';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
 import { fr } from '../content/words/fr';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { formatDiagnostic, formatReport } from '../content/diagnostics';
 import { storyPath } from '../content/pageAddresses';
-import { exportResume } from '../content/resume/export';
+import { exportResume } from '../content/resumeExport';
 import { parseStory } from '../content/stories/parse';
 import { fr } from '../content/words/fr';
 import { wordsOf } from '../content/words/words';

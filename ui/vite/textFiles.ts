@@ -1,4 +1,4 @@
-import { exportResume } from '../content/resume/export.ts';
+import { exportResume } from '../content/resumeExport.ts';
 import { cvDocument } from '../view-model/cvDocument.ts';
 import { cvText } from '../view-model/cvText.ts';
 import type { Version } from '../view-model/loadSite.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storyPath } from '../pageAddresses.ts';
-import { exportPeriod, take, takePeriod } from '../resume/fields.ts';
+import { exportPeriod, take, takePeriod } from '../resumeFields.ts';
 import {
   type AddIssue,
   crossFieldRule,

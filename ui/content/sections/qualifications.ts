@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDate, formatPeriod, type LocalDate } from '../dates.ts';
-import { take } from '../resume/fields.ts';
+import { take } from '../resumeFields.ts';
 import { linkAddress, listOf } from '../rules.ts';
 import { date, entryFields, type Values } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';

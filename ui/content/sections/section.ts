@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Period } from '../dates.ts';
-import { exportPeriod, type ResumeFields, take, takePeriod } from '../resume/fields.ts';
+import { exportPeriod, type ResumeFields, take, takePeriod } from '../resumeFields.ts';
 import type { Values } from '../schema/values.ts';
 import type { Words } from '../words/words.ts';
 

@@ -1,4 +1,4 @@
-import type { ResumeFields } from './fields.ts';
+import type { ResumeFields } from '../content/resumeFields.ts';
 
 /* Which entries of two lists, each in a language, speak of the same thing. */
 

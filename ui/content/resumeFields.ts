@@ -1,4 +1,4 @@
-import type { Period } from '../dates.ts';
+import type { Period } from './dates.ts';
 
 /** An object of a JSON Resume, out of which the import takes the fields that the content has a place for. */
 export type ResumeFields = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import JSON5 from 'json5';
 import { parse as parseYaml, type YAMLParseError } from 'yaml';
-import { type Diagnostic, formatValue } from '../diagnostics.ts';
-import { decode, encodingDiagnostic, inNfc } from '../encoding.ts';
+import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
+import { decode, encodingDiagnostic, inNfc } from '../content/encoding.ts';
+import { isObject, type ResumeFields } from '../content/resumeFields.ts';
 import { resumeFields } from './fieldNames.ts';
-import { isObject, type ResumeFields } from './fields.ts';
 
 /** What a file says, or why it cannot be read as a résumé. */
 export type Read = { readonly json: ResumeFields } | { readonly error: Diagnostic };

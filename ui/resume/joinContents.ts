@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatPath } from '../locate.ts';
-import type { PlainContent } from '../schema.ts';
-import { fieldOf, itemsOf, kindOf, type SchemaNode, schemaTree } from '../schemaTree.ts';
-import type { Language } from '../words/words.ts';
-import { isEmpty, isObject, type ResumeFields, withoutEmpty } from './fields.ts';
+import { formatPath } from '../content/locate.ts';
+import { isEmpty, isObject, type ResumeFields, withoutEmpty } from '../content/resumeFields.ts';
+import type { PlainContent } from '../content/schema.ts';
+import { fieldOf, itemsOf, kindOf, type SchemaNode, schemaTree } from '../content/schemaTree.ts';
+import type { Language } from '../content/words/words.ts';
 import { hasDatesOrAddress, nameOfEntry, pairEntries } from './pairs.ts';
 
 export interface LocalContent {

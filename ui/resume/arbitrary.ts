@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
+import type { ResumeFields } from '../content/resumeFields.ts';
 import type { Schema } from './fieldNames.ts';
-import type { ResumeFields } from './fields.ts';
 
 /* Résumés for tests, in the shape that the schema of JSON Resume gives. */
 

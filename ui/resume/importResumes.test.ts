@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imported, importedInBoth, person } from '../../harness/resumes';
-import { lineLocator } from '../locate';
-import { checkEachLanguage } from '../validate';
+import { lineLocator } from '../content/locate';
+import { checkEachLanguage } from '../content/validate';
+import { imported, importedInBoth, person } from '../harness/resumes';
 
 /* What the import makes of two résumés of one person, in French and in English. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fr } from '../words/fr.ts';
-import type { ResumeFields } from './fields.ts';
+import type { ResumeFields } from '../content/resumeFields.ts';
+import { fr } from '../content/words/fr.ts';
 import { readResume } from './formats.ts';
 import { normalizeResume } from './normalize.ts';
 
@@ -10,6 +10,7 @@ test.each([
   ['{ // moi\n  "basics": { "name": "Prénom Nom", },\n}', 'resume.json'],
   ['\ufeff{"basics": {"name": "Prénom Nom"}}', 'resume.json'],
   ['basics:\n  name: Prénom Nom\n', 'resume.yaml'],
+  ['{"basics": {"name": "Pre\u0301nom Nom"}}', 'resume.json'],
   ['# moi\nbasics: { name: Prénom Nom }\n', 'resume'],
 ])('%s is read', (text, file) => {
   expect(read(text, file)).toEqual({ json: { basics: { name: 'Prénom Nom' } } });

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import JSON5 from 'json5';
-import { addressesOf, deadAddresses, writtenAddresses } from '../addresses.ts';
-import { type Diagnostic, formatValue } from '../diagnostics.ts';
-import { inLanguage, writtenKeys } from '../inLanguage.ts';
-import { likelyLanguage } from '../likelyLanguage.ts';
-import { formatPath, leavesOf, parsePath, without } from '../locate.ts';
-import type { PlainContent } from '../schema.ts';
-import { descriptionOf } from '../schemaTree.ts';
-import { sectionList } from '../sections.ts';
-import { checkContent, checkEachLanguage, keysOf, placedBy } from '../validate.ts';
+import { addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
+import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
+import { inLanguage, writtenKeys } from '../content/inLanguage.ts';
+import { likelyLanguage } from '../content/likelyLanguage.ts';
+import { formatPath, leavesOf, parsePath, without } from '../content/locate.ts';
+import type { ResumeFields } from '../content/resumeFields.ts';
+import type { PlainContent } from '../content/schema.ts';
+import { descriptionOf } from '../content/schemaTree.ts';
+import { sectionList } from '../content/sections.ts';
+import { checkContent, checkEachLanguage, keysOf, placedBy } from '../content/validate.ts';
 import {
   allLanguages,
   DEFAULT_LANGUAGE,
   isLanguage,
   type Language,
   languages,
-} from '../words/words.ts';
-import { writtenOnce } from '../writtenOnce.ts';
+} from '../content/words/words.ts';
+import { writtenOnce } from '../content/writtenOnce.ts';
 import { buildContent } from './buildContent.ts';
-import type { ResumeFields } from './fields.ts';
 import { readResume } from './formats.ts';
 import { joinContents } from './joinContents.ts';
 import { type LeftOut, normalizeResume } from './normalize.ts';

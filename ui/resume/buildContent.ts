@@ -1,13 +1,13 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { importRecruiting } from '../recruiting.ts';
-import type { PlainContent } from '../schema.ts';
-import { importEntry } from '../sections/section.ts';
-import { type SectionKey, type sectionFields, sectionList } from '../sections.ts';
-import { capitalized } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
+import { importRecruiting } from '../content/recruiting.ts';
+import { interestNames, placeNames } from '../content/resumeExport.ts';
+import { objectsOf, type ResumeFields, take } from '../content/resumeFields.ts';
+import type { PlainContent } from '../content/schema.ts';
+import { importEntry } from '../content/sections/section.ts';
+import { type SectionKey, type sectionFields, sectionList } from '../content/sections.ts';
+import { capitalized } from '../content/words/fill.ts';
+import type { Words } from '../content/words/words.ts';
 import { countryName } from './countries.ts';
-import { interestNames, placeNames } from './export.ts';
-import { objectsOf, type ResumeFields, take } from './fields.ts';
 import { isNetwork } from './profiles.ts';
 
 /**

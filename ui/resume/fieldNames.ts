@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module';
-import { recruitingTerm } from '../recruiting.ts';
-import type { Words } from '../words/words.ts';
-import { isEmpty, isObject, type ResumeFields, uniqueTexts, withoutEmpty } from './fields.ts';
+import { recruitingTerm } from '../content/recruiting.ts';
+import {
+  isEmpty,
+  isObject,
+  type ResumeFields,
+  uniqueTexts,
+  withoutEmpty,
+} from '../content/resumeFields.ts';
+import type { Words } from '../content/words/words.ts';
 
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string';

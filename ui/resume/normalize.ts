@@ -1,8 +1,5 @@
-import { asciiAddress } from '../encoding.ts';
-import { formatPath } from '../locate.ts';
-import type { Words } from '../words/words.ts';
-import { countryCodeOf, namedCountry } from './countries.ts';
-import { entriesOf, renameFields, type Schema, schema } from './fieldNames.ts';
+import { asciiAddress } from '../content/encoding.ts';
+import { formatPath } from '../content/locate.ts';
 import {
   isEmpty,
   isObject,
@@ -10,7 +7,10 @@ import {
   UNREAD_END,
   uniqueTexts,
   withoutEmpty,
-} from './fields.ts';
+} from '../content/resumeFields.ts';
+import type { Words } from '../content/words/words.ts';
+import { countryCodeOf, namedCountry } from './countries.ts';
+import { entriesOf, renameFields, type Schema, schema } from './fieldNames.ts';
 import { blocksOf, lineOf, nameOf } from './markup.ts';
 import { profileAddress, readAddress } from './profiles.ts';
 import { isDayFirst, isOngoing, onlyYearIn, readDate } from './readDate.ts';

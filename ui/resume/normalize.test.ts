@@ -4,7 +4,7 @@ import formats from 'ajv-formats';
 import fc from 'fast-check';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
-import { fr } from '../words/fr';
+import { fr } from '../content/words/fr';
 import { arbitraryResume, plainText } from './arbitrary.ts';
 import { normalizeResume } from './normalize.ts';
 

@@ -1,9 +1,9 @@
-import { asciiAddresses } from '../encoding.ts';
-import { recruitingFacts } from '../recruiting.ts';
-import type { CheckedContent } from '../schema.ts';
-import { exportEntry } from '../sections/section.ts';
-import { resumeLists } from '../sections.ts';
-import type { Words } from '../words/words.ts';
+import { asciiAddresses } from './encoding.ts';
+import { recruitingFacts } from './recruiting.ts';
+import type { CheckedContent } from './schema.ts';
+import { exportEntry } from './sections/section.ts';
+import { resumeLists } from './sections.ts';
+import type { Words } from './words/words.ts';
 
 /** The fields of the owner's address and of interests by their names in JSON Resume. */
 export const placeNames = Object.fromEntries(

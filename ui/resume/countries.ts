@@ -1,5 +1,5 @@
 import { getCountries } from 'libphonenumber-js/min';
-import { allLanguages } from '../words/words.ts';
+import { allLanguages } from '../content/words/words.ts';
 
 const codes: ReadonlySet<string> = new Set(getCountries());
 
