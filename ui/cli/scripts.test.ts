@@ -107,6 +107,27 @@ test('the site is the sample until there is a site/', () => {
   expect(runScript(['site-folder'], { folder }).output).toBe('site\n');
 });
 
+test.each([
+  { name: 'a number sign', folderName: 'C# et moi' },
+  { name: 'a question mark', folderName: 'pourquoi ?' },
+])('a project and a site with $name in their path are refused in one line', ({ folderName }) => {
+  const parent = temporaryFolder();
+  const folder = join(parent, folderName);
+  cpSync(partOfProject(), folder, { recursive: true });
+  const advice =
+    'the build cannot read a folder with # or ? in its path. Rename it, then run the command again.\n';
+
+  for (const command of ['site-folder', 'begin-site'])
+    expect(runScript([command], { folder })).toEqual({
+      status: 1,
+      output: '',
+      errors: `${folder}: ${advice}`,
+    });
+  const variables = { SITE: join(folder, 'ui/sample') };
+  expect(runScript(['site-folder'], { variables }).errors).toBe(`${variables.SITE}: ${advice}`);
+  expect(existsSync(join(folder, 'site'))).toBe(false);
+});
+
 test('make site copies the sample, and leaves a site/ that exists as it is', () => {
   const folder = partOfProject();
 
