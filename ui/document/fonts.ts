@@ -11,14 +11,16 @@ const { resolve } = createRequire(import.meta.url);
 /** The joined handwriting that French schools teach. */
 const handwriting = '@fontsource/playwrite-fr-moderne';
 
-/** The letters of the typeface that Western European languages have, and the others. */
+/** The letters of the typeface that Western European languages have, others, and those that `make fonts` composes. */
 export const latinFile = resolve(
   '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 );
 const extendedFile = resolve(
   '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
 );
-/** The colour font of accents that `make fonts` makes of it. */
+const composedFile = join(import.meta.dirname, '../fonts/composed.woff2');
+
+/** The colour font of accents, made of the typeface by `make fonts` too. */
 const accents = join(import.meta.dirname, '../fonts/accents.woff2');
 
 /** Letters that a visitor may type in the form, whatever the page says. */
@@ -45,7 +47,7 @@ export async function fontStyles(theme: string, text?: string): Promise<string> 
 async function typefaceFaces(wanted?: ReadonlySet<string>): Promise<string[]> {
   const faces: string[] = [];
   const present = new Set<number>();
-  for (const file of [latinFile, extendedFile]) {
+  for (const file of [latinFile, extendedFile, composedFile]) {
     const font = readFileSync(file);
     const added = (create(font) as Font).characterSet.filter((code) => !present.has(code));
     for (const code of added) present.add(code);

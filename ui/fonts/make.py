@@ -10,12 +10,15 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from fontTools import subset
+from fontTools import subset, varLib
+from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
+from fontTools.varLib.models import piecewiseLinearMap
 
 import accents
 import figtree
+from composed import Composer
 from hand import Hand
 
 HERE = Path(__file__).parent
@@ -64,9 +67,39 @@ def screen_accents() -> TTFont:
     return font
 
 
+def whole_font(weight: int) -> tuple[TTFont, list[str]]:
+    """The typeface with the letters of both files and those composed of them, and these letters."""
+    font, extension = opened(LATIN, weight), opened(LATIN_EXTENDED, weight)
+    figtree.add_letters(font, extension)
+    return font, Composer(font, extension, weight).compose()
+
+
+def composed_font() -> TTFont:
+    """The composed letters in all weights, for the page."""
+    design = DesignSpaceDocument()
+    # Figtree was drawn in these weights; the others lie between them, where its table `avar` says.
+    for weight in (300, 700, 900):
+        font, letters = whole_font(weight)
+        keep(font, map(ord, letters), [], hinting=False)
+        design.addSource(SourceDescriptor(font=font, location={"Weight": between(weight)}))
+    limits = {"minimum": 300, "default": 300, "maximum": 900}
+    weights = [(weight, between(weight)) for weight in range(300, 1000, 100)]
+    design.addAxis(AxisDescriptor(tag="wght", name="Weight", map=weights, **limits))
+    font, _, _ = varLib.build(design, exclude=["MVAR", "STAT"])
+    name(font, "Figtree", "Figtree")
+    font["post"].formatType = 3
+    font.flavor = "woff2"
+    return font
+
+
+def between(weight: int) -> float:
+    """Where a weight lies between the lightest and the heaviest, as a weight."""
+    positions = opened(LATIN)["avar"].segments["wght"]
+    return 300 + 600 * piecewiseLinearMap((weight - 300) / 600, positions)
+
+
 def text_font(weight: int) -> TTFont:
-    font = opened(LATIN, weight)
-    figtree.add_letters(font, opened(LATIN_EXTENDED, weight))
+    font, _ = whole_font(weight)
     if weight == HEAVY:
         figtree.add_bare_letters(font, {letter: accents.bare(letter) for letter in accents.accents_of(font)})
     return for_print(font, ["kern", "ss01"], "Figtree", f"Figtree-{weight}")
@@ -92,6 +125,7 @@ def digest(file: Path) -> str:
 def main() -> None:
     fonts = {
         "accents.woff2": screen_accents(),
+        "composed.woff2": composed_font(),
         "print/figtree-text.ttf": text_font(TEXT),
         "print/figtree-strong.ttf": text_font(STRONG),
         "print/figtree-heavy.ttf": text_font(HEAVY),

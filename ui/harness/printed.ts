@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 /** A text without what line breaks change: no spaces, hyphens or ligatures, in lower case. */
@@ -36,4 +37,18 @@ export async function textRuns(pdf: Uint8Array): Promise<TextRun[]> {
     const [, , , size, x, y] = item.transform;
     return { text: item.str, x, baseline: height - y, width: item.width, size };
   });
+}
+
+/** The PostScript names of the fonts that a PDF embeds, which are those that it has text in. */
+export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
+  const names = context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+    .filter((object) => object instanceof PDFDict)
+    .flatMap(
+      (dictionary) => dictionary.lookupMaybe(PDFName.of('BaseFont'), PDFName)?.decodeText() ?? [],
+    );
+  // A subset of a font has six letters and a plus before its name.
+  return [...new Set(names.map((name) => name.replace(/^[A-Z]{6}\+/, '')))].sort();
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fr } from '../content/words/fr';
-import { letters, textRuns } from '../harness/printed';
+import { names } from '../harness/names';
+import { fontsOf, letters, textRuns } from '../harness/printed';
 import { loadedSite } from '../harness/sites';
 import {
   cardDiagnostics,
@@ -101,6 +102,16 @@ test('the accents of a title have the accent colour of the theme, its letters ha
   const pixels = made.toString('hex').match(/.{6}/g);
   expect(pixels).toContain('007766');
   expect(pixels).toContain('331100');
+});
+
+test.each(names)('a name on a card is in one typeface: $language', async ({ name }) => {
+  const { content } = await loadedSite();
+  const owner = { ...content.owner, name, role: name };
+  const data = socialCardData({ owner, recruiting: { stack: name } }, fr);
+
+  const { made } = await typesetAnew('card.typ', '', data, async (set) => set().pdf());
+
+  expect(await fontsOf(made)).toEqual(['Figtree-400', 'Figtree-600', 'Figtree-800']);
 });
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzéèêàùçïœABCDEFGHIJKLMNOPQRSTUVWXYZÉ0123456789';

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortPeriod } from '../content/dates';
 import { project } from '../folders';
 import { longCareer } from '../harness/longCareer';
-import { read, textRuns } from '../harness/printed';
+import { names } from '../harness/names';
+import { fontsOf, read, textRuns } from '../harness/printed';
 import { imported } from '../harness/resumes';
 import { cvDocument } from '../view-model/cvDocument';
 import { cvText } from '../view-model/cvText';
@@ -297,6 +298,23 @@ test('a title may be in the language of a region', async () => {
   const { made } = await printCv(documentOf([{ kind: 'contacts', spans }]), '');
 
   expect((await read(made.pdf)).text).toBe('PortoPortoPorto');
+});
+
+test.each(names)('a name on the CV is in one typeface: $language', async ({ name }) => {
+  const availability = { kind: 'availability', label: '', text: name } as const;
+  const spans = [{ text: name }];
+
+  const { made, missing } = await printCv(
+    documentOf([
+      { kind: 'name', spans },
+      { kind: 'role', spans },
+      { kind: 'intro', margin: availability, spans },
+    ]),
+    '',
+  );
+
+  expect(missing).toEqual([]);
+  expect(await fontsOf(made.pdf)).toEqual(['Figtree-400', 'Figtree-600', 'Figtree-800', 'Hand']);
 });
 
 test('a handwritten text is joined, and read as it is written', async () => {
