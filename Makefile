@@ -52,7 +52,7 @@ help: ## list the commands
 ## The site
 
 run: need-rust $(DOCUMENT) ## build the site and serve it at http://127.0.0.1:8080/ (or LISTEN)
-	@exec scripts/cargo run --profile local --locked -- --listen $(LISTEN)
+	@LISTEN=$(LISTEN) scripts/serve-site
 
 build: $(BINARY) ## build target/release/portfolio, the one file to deploy
 

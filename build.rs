@@ -26,7 +26,7 @@ fn main() {
     }
     // Cargo sees a change inside an embedded file, but not a file added to or taken from the folder.
     println!("cargo::rerun-if-changed={dist}");
-    for file in ["index.html", ".pages"] {
+    for file in ["index.html", ".server/manifest.json"] {
         if !Path::new(&dist).join(file).is_file() {
             println!(
                 "cargo::error={dist}/{file} is missing: the document is not built yet, run `make build`"

@@ -1,6 +1,6 @@
 // Asks for a site by its name, as its visitors do, at each address that the name has, and says whether they get it:
-//   node ask-name.mjs NAME OTHER-NAMES DEPLOY ETAG…
-// Both pages must come with one of the entity tags and a valid certificate, and the other names, separated by spaces, must
+//   node ask-name.mjs NAME OTHER-NAMES DEPLOY ETAG
+// Both pages must come with this entity tag and a valid certificate, and the other names, separated by spaces, must
 // lead to the first. What is wrong is explained by what `DEPLOY where` tells of the server.
 import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
@@ -8,7 +8,7 @@ import { request } from 'node:https';
 import { isIPv6 } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-const [name, others, deploy, ...tags] = process.argv.slice(2);
+const [name, others, deploy, etag] = process.argv.slice(2);
 const SECONDS = 10;
 /** This machine has no way to the address: nothing is known of the server. */
 const NO_WAY = ['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EACCES', 'EPERM', 'EAI_AGAIN'];
@@ -35,7 +35,7 @@ async function faultAt(host, address) {
       const { statusCode, headers } = await ask(host, address, path);
       // A CDN may turn the tag into a weak one.
       const tag = headers.etag?.replace(/^W\//, '') ?? 'no ETag';
-      if (host === name && !(statusCode === 200 && tags.includes(tag)))
+      if (host === name && !(statusCode === 200 && tag === etag))
         return fault('another', `${page} with ${statusCode}, ${tag}`);
       if (host !== name && !(statusCode === 308 && headers.location === `https://${name}${path}`))
         return fault('another', `${page} with ${statusCode}`);

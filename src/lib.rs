@@ -9,6 +9,7 @@ pub mod access_log;
 pub mod client_ip;
 pub mod contact;
 pub mod http;
+pub mod manifest;
 pub mod net;
 pub mod options;
 pub mod site;

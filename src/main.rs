@@ -2,13 +2,12 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
 use portfolio::access_log::AccessLog;
-use portfolio::contact::config::{ContactConfig, FormConfig};
+use portfolio::contact::config::ContactForm;
 use portfolio::contact::limits::Limits;
 use portfolio::contact::{Contact, maildir};
 use portfolio::http::respond::Responder;
@@ -16,7 +15,7 @@ use portfolio::net::listen::{self, Endpoint, Listener, SocketFile};
 use portfolio::net::serve::{self, Server};
 use portfolio::options::Options;
 use portfolio::report;
-use portfolio::site::{Site, embedded, export};
+use portfolio::site::{Site, embedded};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
@@ -47,36 +46,25 @@ fn run(options: &Options) -> Result<(), Failure> {
     if options.licenses {
         return print_licences().map_err(failed_to("write to standard output"));
     }
-    match &options.export {
-        Some(folder) => export_to(folder, options),
-        None => serve_site(options),
-    }
+    serve_site(options)
 }
 
 /// Prints the licence of this program and the notices of everything it contains; `make notices` writes those of the crates.
 fn print_licences() -> io::Result<()> {
-    let page = embedded::hidden(embedded::NOTICES);
+    let page = embedded::content(embedded::NOTICES);
     let [own, server] = [include_str!("../LICENSE"), include_str!("../about/THIRD-PARTY-RUST.txt")];
     let page = String::from_utf8_lossy(&page);
     let all = format!("{own}\nWhat the server contains\n\n{server}\nWhat the page contains\n\n{page}\n");
     io::stdout().write_all(all.as_bytes())
 }
 
-/// Writes the site as files into `folder`.
-fn export_to(folder: &Path, options: &Options) -> Result<(), Failure> {
-    export::prepare(folder, options.overwrite).map_err(Failure::Misused)?;
-    let (site, responder) = build_site(options.shared_cache, &[]).map_err(Failure::Broken)?;
-    export::write(&site, folder, |request| responder.respond(request)).map_err(Failure::Broken)?;
-    print_line(&format!("Wrote the site into {}", folder.display()));
-    Ok(())
-}
-
 /// Serves the site until a signal asks for the end.
 fn serve_site(options: &Options) -> Result<(), Failure> {
+    let site = Site::new(embedded::files()).map_err(Failure::Broken)?;
+    let responder = Responder::new(&site, options.shared_cache).map_err(Failure::Broken)?;
     let (listeners, _removes_socket_files) = open_listeners(options).map_err(Failure::Misused)?;
-    let contact = open_contact(options).map_err(Failure::Misused)?;
-    let forms = contact.as_ref().map(Contact::forms).unwrap_or_default();
-    let (_, responder) = build_site(options.shared_cache, forms).map_err(Failure::Broken)?;
+    let form = &site.manifest.contact;
+    let contact = open_contact(options, form).map_err(Failure::Misused)?;
     let log = start_access_log(options).map_err(failed_to("start the access log"))?;
     let descriptors = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
     let capacity = connection_capacity(options.max_connections, descriptors).map_err(Failure::Broken)?;
@@ -84,7 +72,7 @@ fn serve_site(options: &Options) -> Result<(), Failure> {
     let outcome = runtime.block_on(async {
         let signals = Signals::watch().map_err(failed_to("watch for signals"))?;
         // Before anything is accepted, so that the access log follows these lines.
-        announce(&listeners, options).map_err(failed_to("tell a socket's address"))?;
+        announce(&listeners, options, form).map_err(failed_to("tell a socket's address"))?;
         let server = Server::start(responder, listeners, capacity, log.clone(), contact);
         let server = server.map_err(failed_to("start"))?;
         notify_ready();
@@ -116,18 +104,25 @@ fn open_listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>),
     listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
 }
 
-/// Makes ready to take messages, where the owner asks for it.
-fn open_contact(options: &Options) -> Result<Option<Contact>, String> {
-    let Some(root) = &options.contact_maildir else { return Ok(None) };
-    let limits = Limits { per_client: options.contact_per_client, in_all: options.contact_limit };
-    Contact::open(ContactConfig::embedded()?, root, limits, options.trusted_proxy.clone()).map(Some)
-}
-
-/// The embedded site, and its responder, which accepts the messages of `forms`.
-fn build_site(shared_cache: u32, forms: &[FormConfig]) -> Result<(Site, Responder), String> {
-    let site = Site::new(embedded::files(), !forms.is_empty())?;
-    let responder = Responder::new(&site, shared_cache, forms)?;
-    Ok((site, responder))
+/// Makes ready to take messages, where the form of the site delivers them.
+fn open_contact(options: &Options, form: &ContactForm) -> Result<Option<Contact>, String> {
+    match (form, &options.contact_maildir) {
+        (ContactForm::Server(config), Some(root)) => {
+            let limits = Limits { per_client: options.contact_per_client, in_all: options.contact_limit };
+            Contact::open(config.clone(), root, limits, options.trusted_proxy.clone()).map(Some)
+        }
+        (ContactForm::Server(_), None) => {
+            Err("this site's form delivers messages: say where they are stored \
+                                               (--contact-maildir DIR, or PORTFOLIO_CONTACT_MAILDIR)"
+                .into())
+        }
+        (ContactForm::Mail | ContactForm::None | ContactForm::Demo, Some(_)) => {
+            Err("cannot take messages with --contact-maildir: this site's form delivers none; write \
+                 contact.form: 'server' into its content and build it again, or leave the option out"
+                .into())
+        }
+        (ContactForm::Mail | ContactForm::None | ContactForm::Demo, None) => Ok(None),
+    }
 }
 
 /// Begins the access log, where the owner asks for it.
@@ -172,13 +167,15 @@ impl Signals {
 }
 
 /// Says where the server listens, and what becomes of messages.
-fn announce(listeners: &[Listener], options: &Options) -> io::Result<()> {
+fn announce(listeners: &[Listener], options: &Options, form: &ContactForm) -> io::Result<()> {
     for listener in listeners {
         print_line(&format!("Listening on {}", listener.url()?));
     }
-    match &options.contact_maildir {
-        Some(root) => report(&format!("the contact form's messages are stored in {}", root.display())),
-        None => report("the contact form sends nothing: messages typed into it go nowhere"),
+    if let Some(root) = &options.contact_maildir {
+        report(&format!("the contact form's messages are stored in {}", root.display()));
+    }
+    if matches!(form, ContactForm::Demo) {
+        report("the contact form sends nothing: messages typed into it go nowhere");
     }
     Ok(())
 }

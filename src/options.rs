@@ -45,16 +45,8 @@ pub struct Options {
     #[arg(long, value_name = "PEER", env = "PORTFOLIO_TRUSTED_PROXY", value_delimiter = ',')]
     pub trusted_proxy: Vec<Proxy>,
 
-    /// Write the site as files into this folder, for a host of static pages, and exit
-    #[arg(long, value_name = "FOLDER")]
-    pub export: Option<PathBuf>,
-
-    /// Export into a folder that is not empty: files of the same names are replaced, others stay
-    #[arg(long, requires = "export")]
-    pub overwrite: bool,
-
-    /// Maildir that stores the contact form's messages; created when its parent exists. Without it the form sends
-    /// nothing
+    /// Maildir that stores the contact form's messages; created when its parent exists. Needed where the content of the
+    /// site says contact.form: 'server', and refused otherwise
     #[arg(long, value_name = "DIR", env = "PORTFOLIO_CONTACT_MAILDIR")]
     pub contact_maildir: Option<PathBuf>,
 

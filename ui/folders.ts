@@ -19,6 +19,9 @@ export const siteFolder = process.env.SITE
 /** The folder that the build fills and the executable embeds. */
 export const distFolder = resolve(project, process.env.PORTFOLIO_DIST ?? 'ui/dist');
 
+/** The folder of a dist folder that has what is for the server alone, and never sent under its own name. */
+export const SERVER_FOLDER = '.server';
+
 /** The sample, which the product's own tests build, whatever an owner has in `site/`; and made-up owners, who say the least, the most, or stand in between, tell stories, or write two languages. */
 export type TestedSite = 'sample' | 'least' | 'between' | 'most' | 'stories' | 'bilingual';
 

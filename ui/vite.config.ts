@@ -7,7 +7,7 @@ import { breakpointPlugins } from './breakpoints.ts';
 import { serverOutDir } from './document/serverBundle.ts';
 import { distFolder, siteFolder } from './folders.ts';
 import { development } from './vite/development.ts';
-import { addPublicFiles, finishDocuments, writeDocuments } from './vite/document.ts';
+import { addPublicFiles, finishDocuments, LICENCES, writeDocuments } from './vite/document.ts';
 import { shakeRouter } from './vite/shakeRouter.ts';
 import { siteSource } from './vite/site.ts';
 
@@ -52,7 +52,7 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
-    client: { build: { license: { fileName: '.licenses' } } },
+    client: { build: { license: { fileName: LICENCES } } },
     ssr: {
       build: {
         ssr: 'src/entry-server.tsx',

@@ -59,13 +59,9 @@ impl Contact {
         limits: Limits,
         trusted: Vec<Proxy>,
     ) -> Result<Self, String> {
-        let mailbox = Mailbox::open(root, &config.host, config.retention)?;
+        config.check()?;
+        let mailbox = Mailbox::open(root, &config.host, config.retention())?;
         Ok(Self { config, trusted, limiter: Mutex::new(Limiter::new(limits)), mailbox })
-    }
-
-    /// The forms that send messages.
-    pub fn forms(&self) -> &[FormConfig] {
-        &self.config.forms
     }
 
     /// Takes one message, sent by `peer` with the form of this configuration: returns when it is on the disk.
@@ -81,7 +77,7 @@ impl Contact {
     ) -> Result<(), Refusal> {
         check(request)?;
         let content = timeout(BODY_TIMEOUT, read(body)).await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
-        let form = Form::parse(&content, &self.config.max_lengths).map_err(Refusal::invalid)?;
+        let form = Form::parse(&content, &self.config.max_lengths.in_order()).map_err(Refusal::invalid)?;
         let client = client_ip::network(client_ip::address(peer, request.headers(), &self.trusted));
         let limiter = || self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = limiter().admit(client, form.seems_junk(), Instant::now()).map_err(Refusal::too_many)?;

@@ -26,24 +26,24 @@ pub struct Responder {
 
 /// A form that sends messages, and the responses to them.
 pub struct MessageForm {
-    /// The configuration that the UI build wrote.
+    /// What the manifest says of it.
     pub config: FormConfig,
     thanks: HeaderValue,
     refusals: HashMap<u16, Resource>,
 }
 
 impl Responder {
-    /// Prepares every response for `site`, whose document shared caches may keep for `shared_cache` seconds. Messages are
-    /// accepted at the path of each of `forms`.
+    /// Prepares every response for `site`, whose documents shared caches may keep for `shared_cache` seconds.
     ///
     /// # Errors
-    /// One sentence, when a page has no canonical address or a page for a refusal is missing.
-    pub fn new(site: &Site, shared_cache: u32, forms: &[FormConfig]) -> Result<Self, String> {
+    /// One sentence, when a page has no canonical address or a file is missing.
+    pub fn new(site: &Site, shared_cache: u32) -> Result<Self, String> {
+        let forms = site.manifest.contact.forms();
         let message_forms = forms.iter().map(|form| MessageForm::new(form, site, shared_cache));
         Ok(Self {
             resources: resources(site, shared_cache)?,
-            pages: site.pages.iter().map(|page| page.path.clone()).collect(),
-            not_found: not_found_documents(site, shared_cache),
+            pages: site.manifest.pages.iter().map(|page| page.path.clone()).collect(),
+            not_found: not_found_documents(site, shared_cache)?,
             message_forms: message_forms.collect::<Result<_, _>>()?,
         })
     }
@@ -128,16 +128,16 @@ impl Responder {
 /// Every resource, by its path.
 fn resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, Resource>, String> {
     let mut resources = HashMap::new();
-    for (path, file) in &site.files {
-        resources.insert(path.clone(), Resource::new(file, shared_cache, None));
+    for file in site.public_files() {
+        resources.insert(format!("/{}", file.path), Resource::new(file, shared_cache, None));
     }
-    for page in &site.pages {
+    for page in &site.manifest.pages {
         let link = headers::page_link(&page.link)
-            .ok_or_else(|| format!("the embedded page list names no address for {}", page.path))?;
-        let document = page.document.as_ref().unwrap_or(&site.document);
+            .ok_or_else(|| format!("the embedded manifest names no address for {}", page.path))?;
+        let document = site.file(&page.file)?;
         resources.insert(page.path.clone(), Resource::new(document, shared_cache, Some(&link)));
     }
-    // The document is the home page by its own name.
+    // The shared document is the home page by its own name.
     if let Some(home) = resources.get("/") {
         resources.insert("/index.html".to_owned(), home.clone());
     }
@@ -145,10 +145,13 @@ fn resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, Resource>
 }
 
 /// The 404 document of each folder, the innermost first; the last is that of `/`.
-fn not_found_documents(site: &Site, shared_cache: u32) -> Vec<(String, Resource)> {
-    let of_folders = site.not_found.iter().rev().map(|(folder, file)| (folder.clone(), file));
-    let all = of_folders.chain([("/".to_owned(), &site.document)]);
-    all.map(|(folder, file)| (folder, Resource::new(file, shared_cache, None))).collect()
+fn not_found_documents(site: &Site, shared_cache: u32) -> Result<Vec<(String, Resource)>, String> {
+    let mut documents = Vec::new();
+    for page in &site.manifest.not_found {
+        let document = site.file(&page.file)?;
+        documents.push((page.folder.clone(), Resource::new(document, shared_cache, None)));
+    }
+    Ok(documents)
 }
 
 impl MessageForm {
@@ -157,10 +160,10 @@ impl MessageForm {
         let thanks = thanks.map_err(|error| format!("a form cannot thank: {error}"))?;
         let mut refusals = HashMap::new();
         for status in STATUSES {
-            let path = format!("{}/{status}.html", form.refusals);
-            let page = site.refusals.get(&path);
-            let page =
-                page.ok_or_else(|| format!("the embedded folder has no page for a refusal ({path})"))?;
+            let path = form.refusals.get(&status.to_string());
+            let path =
+                path.ok_or_else(|| format!("the embedded manifest has no page for a refusal ({status})"))?;
+            let page = site.file(path)?;
             refusals.insert(status, Resource::new(page, shared_cache, None));
         }
         Ok(Self { config: form.clone(), thanks, refusals })

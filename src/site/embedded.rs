@@ -33,10 +33,7 @@ impl Dist {
 }
 
 /// The licence notices of the document's own parts.
-pub const NOTICES: &str = ".licenses";
-
-/// The configuration for taking messages: the owner's address, the form's bounds, the texts of refusals.
-pub const CONTACT_CONFIG: &str = ".contact";
+pub const NOTICES: &str = ".server/licenses.txt";
 
 /// A file's bytes in one coding.
 #[derive(Clone)]
@@ -59,8 +56,8 @@ pub fn files() -> impl Iterator<Item = (String, Encoded)> {
     })
 }
 
-/// A file that is never served; empty when the UI build wrote none.
+/// The content of one file; empty when the UI build wrote none.
 #[must_use]
-pub fn hidden(name: &str) -> Cow<'static, [u8]> {
-    Dist::get(name).map(|file| file.data).unwrap_or_default()
+pub fn content(path: &str) -> Cow<'static, [u8]> {
+    Dist::get(path).map(|file| file.data).unwrap_or_default()
 }

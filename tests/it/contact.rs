@@ -11,8 +11,10 @@ mod sending;
 
 use hyper::Request;
 use portfolio::contact::check;
+use portfolio::contact::config::{ContactConfig, ContactForm};
+use portfolio::manifest::{self, Manifest};
 
-use crate::fixture::{Answer, LIVE_DIST, Server, exchange, head};
+use crate::fixture::{Answer, BETWEEN_DIST, Server, exchange, head};
 
 /// The fields of a form that a visitor has filled in.
 pub const FORM: [(&str, &str); 4] = [
@@ -51,16 +53,16 @@ pub fn post(server: &Server, content: &str, fields: &[&str]) -> Answer {
     exchange(server.address, &message(content, fields), "POST").unwrap()
 }
 
-/// A file of the dist folder that is embedded in the executable whose form sends messages.
-fn live_file(name: &str) -> Vec<u8> {
-    std::fs::read(std::path::Path::new(LIVE_DIST).join(name)).unwrap()
+/// A file of the dist folder of the site that takes messages.
+fn file(name: &str) -> Vec<u8> {
+    std::fs::read(std::path::Path::new(BETWEEN_DIST).join(name)).unwrap()
 }
 
-/// A value of the configuration that the page's build wrote for the server.
-fn config_value(key: &str) -> String {
-    let text = String::from_utf8(live_file(".contact")).unwrap();
-    let line = text.lines().find_map(|line| line.strip_prefix(&format!("{key}\t")));
-    line.unwrap().to_owned()
+/// What the manifest of that site says of its form.
+fn config() -> ContactConfig {
+    let manifest = Manifest::parse(&file(manifest::PATH)).unwrap();
+    let ContactForm::Server(config) = manifest.contact else { panic!("that site takes no messages") };
+    config
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn the_services_are_confined_but_for_what_they_need() {
     }
 }
 
-/// A line of `deploy/msmtprc` as an owner writes it, and what `make deploy CONTACT=1` says.
+/// A line of `deploy/msmtprc` as an owner writes it, and what `make deploy` says of it.
 struct Account {
     name: &'static str,
     from: &'static str,
@@ -150,12 +150,7 @@ fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built
         fs::write(&file, text.replace(from, to)).unwrap();
 
         let mut deploy = Command::new(folder.join("deploy/deploy"));
-        deploy
-            .arg("options")
-            .env("HOST", "play")
-            .env("CONTACT", "1")
-            .env_remove("DOMAIN")
-            .env_remove("PROXY");
+        deploy.arg("account").env("HOST", "play").env_remove("DOMAIN").env_remove("PROXY");
         let (code, _, printed) = run(&mut deploy);
 
         assert_eq!(code, Some(i32::from(is_refused)), "{name}: {printed}");

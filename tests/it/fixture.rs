@@ -10,7 +10,8 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use portfolio::site::Site;
+use portfolio::http::respond::Responder;
+use portfolio::site::{Site, embedded};
 
 /// Long enough for a busy machine. A wait that exceeds it fails the test.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -180,33 +181,42 @@ pub fn command() -> Command {
     clean(executable())
 }
 
-/// The dist folder of a made-up owner, to whom messages can be delivered.
-pub const LIVE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");
+/// The dist folder of a made-up owner, to whom messages are delivered.
+pub const BETWEEN_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");
 
-/// Serves that site on a free port, by way of the command `by`. Delivery needs one more option.
-pub fn live(by: &[&str]) -> Command {
+/// The dist folder of the sample, whose form sends nothing.
+pub const SAMPLE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-sample");
+
+/// Serves the site in the folder `dist` on a free port, by way of the command `by`.
+pub fn quick(dist: &str, by: &[&str]) -> Command {
     let quick = concat!(env!("CARGO_MANIFEST_DIR"), "/target/quick/portfolio");
     assert!(std::path::Path::new(quick).exists(), "{quick} is missing: `make test-server` builds it");
     let mut command = clean("env");
-    let dist = format!("PORTFOLIO_DIST={LIVE_DIST}");
+    let dist = format!("PORTFOLIO_DIST={dist}");
     command.args(by).args(["env", &dist, quick, "--listen", "127.0.0.1:0"]);
     command
 }
 
-/// The server's system calls during `work`, by strace. `of` names the calls to trace.
-pub fn traced(name: &str, of: &str, command: &[&str], work: impl FnOnce(&Server)) -> String {
+/// Serves the site in [`BETWEEN_DIST`]. It needs a Maildir.
+pub fn between(by: &[&str]) -> Command {
+    quick(BETWEEN_DIST, by)
+}
+
+/// The system calls during `work` of a server of the site in `dist`, by strace. `of` names the calls to trace.
+pub fn traced(name: &str, of: &str, dist: &str, options: &[&str], work: impl FnOnce(&Server)) -> String {
     let trace = scratch(name).join("trace");
     let to = format!("--output={}", trace.display());
-    let server = under_strace(&["--decode-fds=path", "--string-limit=4096", "--trace", of, &to], command);
+    let strace = ["--decode-fds=path", "--string-limit=4096", "--trace", of, &to];
+    let server = under_strace(&strace, dist, options);
     work(&server);
     stop_traced(&server);
     assert_eq!(server.wait().0, Some(0));
     std::fs::read_to_string(trace).unwrap()
 }
 
-/// That site, served by a child of strace.
-pub fn under_strace(options: &[&str], command: &[&str]) -> Server {
-    Server::spawn(live(&[&["strace", "--follow-forks"], options].concat()).args(command))
+/// The site in `dist`, served by a child of strace.
+pub fn under_strace(strace: &[&str], dist: &str, options: &[&str]) -> Server {
+    Server::spawn(quick(dist, &[&["strace", "--follow-forks"], strace].concat()).args(options))
 }
 
 /// Sends the signal TERM to that child, and returns its process id.
@@ -282,7 +292,12 @@ pub fn embedded(name: &str) -> Vec<u8> {
 
 /// The site that is embedded in the executable.
 pub fn site() -> Site {
-    Site::new(portfolio::site::embedded::files(), false).unwrap()
+    Site::new(embedded::files()).unwrap()
+}
+
+/// The responder of that site.
+pub fn sample() -> Responder {
+    Responder::new(&site(), 0).unwrap()
 }
 
 /// A bound of `bench/budgets.json`, which `make bench` measures against too.

@@ -8,7 +8,6 @@ mod client_ip;
 mod contact;
 mod deploy;
 mod dist;
-mod export;
 mod fixture;
 mod limits;
 mod malformed;

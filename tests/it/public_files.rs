@@ -1,6 +1,6 @@
 //! Files that an owner publishes as they are (`public/` in the site's folder), of the variant that has some.
 
-use crate::fixture::{Server, live};
+use crate::contact::maildir::Maildir;
 
 /// Each file, and its media type.
 const FILES: [(&str, &str); 4] = [
@@ -12,7 +12,7 @@ const FILES: [(&str, &str); 4] = [
 
 #[test]
 fn a_public_file_is_sent_byte_for_byte_with_its_media_type_and_the_security_fields() {
-    let server = Server::spawn(&mut live(&[]));
+    let server = Maildir::new("public-files").serve(&[]);
     for (path, media_type) in FILES {
         let file = format!("{}/ui/variants/between/public/{path}", env!("CARGO_MANIFEST_DIR"));
 

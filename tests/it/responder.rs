@@ -2,41 +2,72 @@
 
 use hyper::body::Bytes;
 use hyper::{Request, Version};
+use portfolio::contact::refusal::STATUSES;
 use portfolio::http::respond::Responder;
+use portfolio::manifest;
 use portfolio::site::Site;
 use portfolio::site::embedded::Encoded;
+use serde_json::{Value, json};
 
-use crate::contact::config::in_two_languages;
+use crate::contact::config::{delivery, refusal_page};
 use crate::fixture::Answer;
 use crate::routes::respond_with;
 
-pub const PAGES: (&str, &str) = (
-    ".pages",
-    "/ <https://a.example/>; rel=\"canonical\"\n/profil <https://a.example/profil>; rel=\"canonical\"\n\
-     /about <https://a.example/about>; rel=\"canonical\"\n",
-);
-const DOCUMENT: (&str, &str) = ("index.html", "a page that sends nothing");
+const DOCUMENT: (&str, &str) = ("index.html", "a page");
 
-pub fn site(files: &[(&str, &'static str)], live: bool) -> Result<Site, String> {
-    let file = |(path, data): &(&str, &'static str)| {
+/// A page of a manifest.
+fn page(path: &str, file: &str) -> Value {
+    json!({ "path": path, "file": file, "link": format!("<https://a.example{path}>; rel=\"canonical\"") })
+}
+
+/// The manifest of a site whose pages share a document, and whose form sends nothing.
+fn shared() -> Value {
+    let pages = ["/", "/profil", "/about"].map(|path| page(path, DOCUMENT.0));
+    json!({
+        "pages": pages,
+        "notFound": [{ "folder": "/", "file": DOCUMENT.0 }],
+        "downloadNames": {},
+        "contact": { "form": "demo" },
+    })
+}
+
+/// The responder of a site of these files, with this manifest.
+fn responder(files: &[(&str, &'static str)], manifest: &Value) -> Result<Responder, String> {
+    let files: Vec<_> = files.iter().map(|(path, text)| (*path, text.as_bytes())).collect();
+    responder_of_bytes(&files, manifest)
+}
+
+/// The same of files that need not be texts.
+fn responder_of_bytes(files: &[(&str, &'static [u8])], manifest: &Value) -> Result<Responder, String> {
+    let json = Bytes::from(manifest.to_string());
+    let files = files.iter().map(|(path, bytes)| (*path, Bytes::from_static(bytes)));
+    let files = files.chain([(manifest::PATH, json)]).map(|(path, content)| {
         let mut sha256 = [0; 32];
-        sha256.iter_mut().zip(data.bytes()).for_each(|(hash, byte)| *hash = byte);
-        ((*path).into(), Encoded { content: Bytes::from_static(data.as_bytes()), hash: sha256 })
-    };
-    Site::new(files.iter().map(file), live)
+        sha256.iter_mut().zip(&content).for_each(|(hash, byte)| *hash = *byte);
+        (path.to_owned(), Encoded { content, hash: sha256 })
+    });
+    Responder::new(&Site::new(files)?, 0)
 }
 
-fn responder(site: &Site) -> Responder {
-    Responder::new(site, 0, &[]).unwrap()
+/// The responder of a site in two languages whose form delivers messages.
+pub fn delivering() -> Responder {
+    let languages = [("fr", "refusé"), ("en", "refused")];
+    let pages =
+        STATUSES.map(|status| languages.map(|(language, text)| (refusal_page(language, status), text)));
+    let pages = pages.iter().flatten().map(|(path, text)| (&**path, *text));
+    let files: Vec<_> = pages.chain([DOCUMENT]).collect();
+    let mut manifest = shared();
+    manifest["contact"] = delivery();
+    responder(&files, &manifest).unwrap()
 }
 
-fn get(site: &Site, target: &str, coding: &str) -> Answer {
-    respond_with(&responder(site), "GET", target, &[&format!("Accept-Encoding: {coding}")])
+fn get(responder: &Responder, target: &str, coding: &str) -> Answer {
+    respond_with(responder, "GET", target, &[&format!("Accept-Encoding: {coding}")])
 }
 
 #[test]
 fn exactly_one_host_is_needed() {
-    let responder = responder(&site(&[PAGES, DOCUMENT], false).unwrap());
+    let responder = responder(&[DOCUMENT], &shared()).unwrap();
     let status = |version, hosts: &[&str]| {
         let request = Request::builder().version(version).uri("/");
         let request = hosts.iter().fold(request, |request, host| request.header("host", *host));
@@ -78,10 +109,10 @@ fn the_media_type_and_caching_of_a_file_follow_from_its_name_or_else_from_its_co
         ("pictures/quai.0f3a.avif", "image/avif"),
         ("pictures/demo.0f3a.mp4", "video/mp4"),
     ];
-    let files: Vec<_> = kinds.iter().map(|(path, _)| (*path, "content")).chain([PAGES, DOCUMENT]).collect();
-    let site = site(&files, false).unwrap();
+    let files: Vec<_> = kinds.iter().map(|(path, _)| (*path, "content")).chain([DOCUMENT]).collect();
+    let responder = responder(&files, &shared()).unwrap();
     for (path, expected) in kinds {
-        let answer = get(&site, &format!("/{path}"), "");
+        let answer = get(&responder, &format!("/{path}"), "");
         let hashed = path.starts_with("pictures/");
         let caching = if hashed { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
         let fields = ["content-type", "cache-control"].map(|name| answer.field(name));
@@ -91,9 +122,10 @@ fn the_media_type_and_caching_of_a_file_follow_from_its_name_or_else_from_its_co
 
 #[test]
 fn a_file_with_a_name_for_downloads_has_it_whatever_is_in_it_but_not_in_a_304() {
-    let names = r#"{ "/cv.pdf": "CV Anne-Élise d’Œ.pdf", "/cv-en.pdf": "CV \"A\"; b=*/é (English).pdf" }"#;
-    let files = [PAGES, DOCUMENT, (".downloads.json", names), ("cv.pdf", "a"), ("cv-en.pdf", "b")];
-    let responder = responder(&site(&files, false).unwrap());
+    let mut manifest = shared();
+    manifest["downloadNames"] =
+        json!({ "cv.pdf": "CV Anne-Élise d’Œ.pdf", "cv-en.pdf": "CV \"A\"; b=*/é (English).pdf" });
+    let responder = responder(&[DOCUMENT, ("cv.pdf", "a"), ("cv-en.pdf", "b")], &manifest).unwrap();
     let disposition = |path: &str, fields: &[&str]| {
         respond_with(&responder, "GET", path, fields).fields.remove("content-disposition")
     };
@@ -108,24 +140,18 @@ fn a_file_with_a_name_for_downloads_has_it_whatever_is_in_it_but_not_in_a_304() 
 
 #[test]
 fn a_file_that_is_not_in_utf_8_is_not_said_to_be() {
-    let latin1 = |path: &str| {
-        let content = Bytes::from_static(b"\xc9t\xe9");
-        (path.to_owned(), Encoded { content, hash: [0; 32] })
-    };
-    let [list, document] = [PAGES, DOCUMENT].map(|(path, data)| {
-        (path.to_owned(), Encoded { content: Bytes::from_static(data.as_bytes()), hash: [1; 32] })
-    });
-    let site = Site::new([list, document, latin1("ancien.html"), latin1("outil")], false).unwrap();
+    let latin1 = b"\xc9t\xe9";
+    let files: [(&str, &[u8]); 3] = [(DOCUMENT.0, b"a page"), ("ancien.html", latin1), ("outil", latin1)];
+    let responder = responder_of_bytes(&files, &shared()).unwrap();
     for (target, expected) in [("/ancien.html", "text/html"), ("/outil", "application/octet-stream")] {
-        assert_eq!(get(&site, target, "").field("content-type"), Some(expected), "{target}");
+        assert_eq!(get(&responder, target, "").field("content-type"), Some(expected), "{target}");
     }
 }
 
 #[test]
 fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
-    let files = [PAGES, DOCUMENT, ("pictures/demo.0f3a.mp4", "0123456789"), ("cv.pdf", "0123456789")];
-    let site = site(&files, false).unwrap();
-    let responder = responder(&site);
+    let files = [DOCUMENT, ("pictures/demo.0f3a.mp4", "0123456789"), ("cv.pdf", "0123456789")];
+    let responder = responder(&files, &shared()).unwrap();
     let ask = |path: &str, fields: &[&str]| respond_with(&responder, "GET", path, fields);
     let video = "/pictures/demo.0f3a.mp4";
     for (range, expected, content) in [
@@ -162,109 +188,119 @@ fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
 }
 
 #[test]
-fn an_incomplete_folder_is_an_error() {
-    assert!(site(&[PAGES], false).is_err() && site(&[DOCUMENT], false).is_err());
-    assert!(site(&[DOCUMENT, (".pages", "/\n")], false).is_err());
-    assert!(site(&[PAGES, DOCUMENT, (".downloads.json", "[]")], false).is_err());
-    for list in [
-        "/ <https://b\u{fc}cher.example/>; rel=\"canonical\"",
-        "/ <https://example.com/>",
-        "/ https://example.com/; rel=\"canonical\"",
-        "/ <https://example.com/>; rel=\"canonical\"\u{7f}",
+fn a_manifest_that_is_none_or_names_what_is_missing_is_an_error() {
+    let error = |files: &[(&str, &'static str)], manifest: &Value| responder(files, manifest).err().unwrap();
+    assert!(error(&[DOCUMENT], &json!({ "pages": [] })).contains("missing field `notFound`"));
+    assert!(error(&[], &shared()).contains("has no index.html"));
+    for link in [
+        "<https://b\u{fc}cher.example/>; rel=\"canonical\"",
+        "<https://example.com/>",
+        "https://example.com/; rel=\"canonical\"",
+        "<https://example.com/>; rel=\"canonical\"\u{7f}",
     ] {
-        let site = site(&[DOCUMENT, (".pages", list)], false).unwrap();
-        assert!(Responder::new(&site, 0, &[]).is_err(), "{list}");
+        let mut manifest = shared();
+        manifest["pages"][1]["link"] = link.into();
+        assert!(error(&[DOCUMENT], &manifest).contains("no address for /profil"), "{link}");
     }
-    let error = site(&[PAGES, DOCUMENT], true).err().unwrap();
-    assert!(error.contains(".live/index.html"), "{error}");
-    let live = site(&OWN, true).unwrap();
-    let error = Responder::new(&live, 0, &in_two_languages().forms).err().unwrap();
-    assert!(error.contains("408"), "{error}");
+    let mut delivering = shared();
+    delivering["contact"] = delivery();
+    assert!(error(&[DOCUMENT], &delivering).contains("has no .server/refusals/fr/403.html"));
+    delivering["contact"]["forms"][0]["refusals"].as_object_mut().unwrap().remove("408");
+    let refusals: Vec<_> = [403, 408].map(|status| refusal_page("fr", status)).into();
+    let files: Vec<_> = refusals.iter().map(|path| (&**path, "refused")).chain([DOCUMENT]).collect();
+    assert!(error(&files, &delivering).contains("408"));
 }
 
-/// A site where some pages have a document of their own, and files with unusual names.
-pub const OWN: [(&str, &str); 21] = [
-    (
-        ".pages",
-        "/ <https://a.example/>; rel=\"canonical\"\n\
-         /en <https://a.example/en>; rel=\"canonical\", <https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"\n\
-         /projets/404 <https://a.example/projets/404>; rel=\"canonical\"\n\
-         /projets/criee <https://a.example/projets/criee>; rel=\"canonical\"\n",
-    ),
+/// The files of a site where some pages have a document of their own, and files with unusual names.
+const FILES: [(&str, &str); 15] = [
     ("index.html", "shared"),
     ("index.html.br", "shared, br"),
     ("index.html.gz", "shared, gzip"),
-    (".own/projets/criee.html", "story"),
-    (".own/projets/criee.html.br", "story, br"),
-    (".own/projets/criee.html.gz", "story, gzip"),
-    (".own/projets/404.html", "story of 404"),
-    (".own/en/404.html", "not found"),
-    (".own/en/404.html.br", "not found, br"),
-    (".live/index.html", "live shared"),
-    (".live/index.html.br", "live shared, br"),
-    (".live/403.html", "refused"),
-    (".live/.own/projets/criee.html", "live story"),
-    (".live/.own/projets/criee.html.br", "live story, br"),
-    (".live/.own/en/404.html", "live not found"),
+    ("projets/criee.html", "story"),
+    ("projets/criee.html.br", "story, br"),
+    ("projets/criee.html.gz", "story, gzip"),
+    ("projets/404.html", "story of 404"),
+    ("en.html", "home"),
+    ("en/404.html", "not found"),
+    ("en/404.html.br", "not found, br"),
+    (".server/refusals/fr/403.html", "refused"),
     ("alone.gz", "archive"),
-    ("a/.secret", "no"),
+    ("own.html", "a file of the owner"),
     (".well-known/security.txt", "contact"),
-    (".well-known/.secret", "no"),
     ("a b/é.txt", "accent"),
 ];
 
+/// Its manifest.
+fn with_documents() -> Value {
+    let mut english = page("/en", "en.html");
+    let french = "<https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"";
+    english["link"] = format!("{}, {french}", english["link"].as_str().unwrap()).into();
+    json!({
+        "pages": [
+            page("/", "index.html"),
+            english,
+            page("/projets/404", "projets/404.html"),
+            page("/projets/criee", "projets/criee.html"),
+        ],
+        "notFound": [
+            { "folder": "/en/", "file": "en/404.html" },
+            { "folder": "/", "file": "index.html" },
+        ],
+        "downloadNames": {},
+        "contact": { "form": "mail" },
+    })
+}
+
 #[test]
 fn a_page_and_a_folder_may_have_a_document_of_their_own() {
-    let (default, live) = (site(&OWN, false).unwrap(), site(&OWN, true).unwrap());
-    for (target, coding, of_default, of_live) in [
-        ("/", "", "shared", "live shared"),
-        ("/en", "br", "shared, br", "live shared, br"),
-        ("/index.html", "gzip", "shared, gzip", "live shared"),
-        ("/projets/criee", "", "story", "live story"),
-        ("/projets/criee", "br", "story, br", "live story, br"),
-        ("/projets/criee", "gzip", "story, gzip", "live story"),
+    let responder = responder(&FILES, &with_documents()).unwrap();
+    for (target, coding, expected) in [
+        ("/", "", "shared"),
+        ("/", "br", "shared, br"),
+        ("/index.html", "gzip", "shared, gzip"),
+        ("/en", "br", "home"),
+        ("/projets/criee", "", "story"),
+        ("/projets/criee", "br", "story, br"),
+        ("/projets/criee", "gzip", "story, gzip"),
         // The page of a project with this name.
-        ("/projets/404", "", "story of 404", "live shared"),
-        ("/projets/inconnu", "br", "shared, br", "live shared, br"),
-        ("/enx", "", "shared", "live shared"),
-        ("/en/", "", "", ""),
-        ("/en/a/b", "", "not found", "live not found"),
-        ("/en/unknown", "br", "not found, br", "live not found"),
-        ("/en/unknown.png", "", "Not found\n", "Not found\n"),
-        ("/alone.gz", "gzip", "archive", "archive"),
-        ("/a%20b/%C3%A9.txt", "", "accent", "accent"),
-        ("/a/.secret", "", "Not found\n", "Not found\n"),
-        ("/.well-known/security.txt", "br", "contact", "contact"),
-        ("/.well-known/.secret", "", "Not found\n", "Not found\n"),
+        ("/projets/404", "", "story of 404"),
+        ("/projets/inconnu", "br", "shared, br"),
+        ("/enx", "", "shared"),
+        ("/en/", "", ""),
+        ("/en/a/b", "", "not found"),
+        ("/en/unknown", "br", "not found, br"),
+        ("/en/unknown.png", "", "Not found\n"),
+        // A document has the address of its page alone.
+        ("/projets/criee.html", "", "Not found\n"),
+        ("/en/404.html", "", "Not found\n"),
+        ("/.server/manifest.json", "", "Not found\n"),
+        ("/.server/refusals/fr/403.html", "", "Not found\n"),
+        ("/alone.gz", "gzip", "archive"),
+        ("/own.html", "", "a file of the owner"),
+        ("/.well-known/security.txt", "", "contact"),
+        ("/a%20b/%C3%A9.txt", "", "accent"),
     ] {
-        let expected = [of_default, of_live].map(str::as_bytes);
-        assert_eq!(
-            [&default, &live].map(|site| get(site, target, coding).body),
-            expected,
-            "{target} {coding}"
-        );
+        let answer = get(&responder, target, coding);
+        assert_eq!(String::from_utf8(answer.body).unwrap(), expected, "{target} {coding}");
     }
+}
+
+#[test]
+fn a_document_of_its_own_has_the_fields_of_the_shared_one_but_for_its_tag_and_address() {
+    let responder = responder(&FILES, &with_documents()).unwrap();
     for coding in ["", "br", "gzip"] {
-        let [mut page, mut home] = ["/projets/criee", "/"].map(|target| get(&default, target, coding).fields);
-        for own in ["etag", "link"] {
-            assert_ne!(page.remove(own), home.remove(own), "{own} {coding}");
+        let [mut page, mut home] =
+            ["/projets/criee", "/"].map(|target| get(&responder, target, coding).fields);
+        for name in ["etag", "link"] {
+            assert_ne!(page.remove(name), home.remove(name), "{name} {coding}");
         }
         assert_eq!(page, home, "{coding}");
     }
-    // Below a folder with its own, an unknown address is answered as elsewhere, but for the document.
-    let [mut missing, mut elsewhere] = ["/en/a", "/a"].map(|target| get(&default, target, "br"));
+    let [mut missing, mut elsewhere] = ["/en/a", "/a"].map(|target| get(&responder, target, "br"));
     assert_ne!(std::mem::take(&mut missing.body), std::mem::take(&mut elsewhere.body));
     assert_eq!((missing.status, &missing), (404, &elsewhere));
-    assert_eq!(get(&default, "/en/", "").field("location"), Some("/en"));
+    assert_eq!(get(&responder, "/en/", "").field("location"), Some("/en"));
     let alternate =
         "<https://a.example/en>; rel=\"canonical\", <https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"";
-    assert_eq!(get(&default, "/en", "").field("link"), Some(alternate));
-    let etag = |site, coding| get(site, "/", coding).fields["etag"].clone();
-    assert!(etag(&live, "") != etag(&default, "") && etag(&live, "") != etag(&live, "br"));
-    assert!(default.refusals.is_empty());
-    assert_eq!(live.refusals[".live/403.html"].identity.content, "refused");
-    for site in [&default, &live] {
-        let served = ["/.well-known/security.txt", "/a b/é.txt", "/alone.gz", "/index.html"];
-        assert_eq!(site.files.keys().collect::<Vec<_>>(), served);
-    }
+    assert_eq!(get(&responder, "/en", "").field("link"), Some(alternate));
 }

@@ -7,11 +7,10 @@ use std::sync::LazyLock;
 use hyper::Request;
 use portfolio::http::negotiate::{coding, matches_etag};
 use portfolio::http::respond::Responder;
-use portfolio::site::Site;
 
-use crate::fixture::{Answer, Server, dist, embedded, site};
+use crate::fixture::{Answer, Server, dist, embedded, sample, site};
 
-static RESPONDER: LazyLock<Responder> = LazyLock::new(|| Responder::new(&site(), 0, &[]).unwrap());
+static RESPONDER: LazyLock<Responder> = LazyLock::new(sample);
 
 /// The response of the embedded site to a request with `fields`, each `Name: value`.
 pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
@@ -53,15 +52,20 @@ fn get(target: &str) -> Answer {
     respond("GET", target, &[])
 }
 
+/// The paths of the files of the embedded site that are sent under their own names.
+fn files() -> Vec<String> {
+    site().public_files().map(|file| file.path.clone()).collect()
+}
+
 /// Each coding, and how the names of its files end.
 pub const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("gzip", ".gz"), ("identity", "")];
 
 #[test]
 fn every_page_and_file_is_sent_in_the_codings_that_the_build_prepared() {
-    let Site { pages, files, .. } = site();
+    let (pages, files) = (site().manifest.pages, files());
     assert!(pages[0].path == "/" && files.len() > 1, "the built page has more files than itself");
-    let pages = pages.into_iter().map(|page| (page.path, "index.html".to_owned(), Some(page.link)));
-    let files = files.into_keys().map(|file| (file.clone(), file[1..].to_owned(), None));
+    let pages = pages.into_iter().map(|page| (page.path, page.file, Some(page.link)));
+    let files = files.into_iter().map(|file| (format!("/{file}"), file, None));
     let mut tags = BTreeMap::new();
     for (target, file, link) in pages.chain(files) {
         let prepared = CODINGS.map(|(_, suffix)| dist().join(format!("{file}{suffix}")).exists());
@@ -113,8 +117,8 @@ const TARGETS: [(u16, Option<&str>, &str); 5] = [
     (
         404,
         Some("Not found\n"),
-        "//evil.example /nothing.png /wp-login.php?x /.env /.. /..%5c..%5cCargo.toml /index.html.br /.pages \
-         /%2epages /.live/index.html",
+        "//evil.example /nothing.png /wp-login.php?x /.env /.. /..%5c..%5cCargo.toml /index.html.br /.server \
+         /%2eserver/manifest.json",
     ),
 ];
 
@@ -239,8 +243,8 @@ fn over_a_socket_every_response_is_that_of_the_responder() {
 pub fn assert_responds(server: &Server) {
     let unusual = TARGETS.iter().flat_map(|(_, _, targets)| targets.split(' '));
     let unusual = unusual.chain(REDIRECTS.map(|(target, _)| target)).map(str::to_owned);
-    let Site { pages, files, .. } = site();
-    let usual = pages.into_iter().map(|page| page.path).chain(files.into_keys());
+    let pages = site().manifest.pages.into_iter().map(|page| page.path);
+    let usual = pages.chain(files().into_iter().map(|file| format!("/{file}")));
     for target in usual.chain(unusual) {
         for method in ["GET", "HEAD", "POST"] {
             for fields in [&[][..], &["Accept-Encoding: br"], &["If-None-Match: *"]] {

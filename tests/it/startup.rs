@@ -6,7 +6,7 @@ use std::process::Command;
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{Server, command, embedded, live, root, run, scratch};
+use crate::fixture::{Server, between, command, embedded, root, run, scratch};
 
 /// A start that fails with exit code 2 and one line on standard error, which has these `words`.
 pub fn assert_refused(command: &mut Command, words: &[&str]) {
@@ -40,10 +40,8 @@ fn invalid_options_give_one_line_that_says_what_to_do() {
         (&["--nope"], &["--nope", "--help"]),
         (&["stray"], &["stray", "--help"]),
         (&["--listen"], &["--listen", "--help"]),
-        (&["--overwrite"], &["--export"]),
         (&["--contact-per-client=0"], &["--contact-per-client"]),
         (&["--contact-limit=100001"], &["--contact-limit"]),
-        (&["--listen=127.0.0.1:0", "--contact-maildir=/"], &["cannot take messages with --contact-maildir"]),
     ] {
         assert_refused(command().args(arguments), words);
     }
@@ -60,12 +58,30 @@ fn invalid_options_give_one_line_that_says_what_to_do() {
     }
 }
 
+#[test]
+fn a_form_that_delivers_messages_needs_a_folder_for_them_and_any_other_form_refuses_one() {
+    let folder = scratch("unwanted-mail");
+    let why = ["this site's form delivers messages: say where they are stored", "--contact-maildir"];
+    assert_refused(&mut between(&[]), &why);
+
+    let mut command = command();
+    command.args(["--listen=127.0.0.1:0", "--contact-maildir"]).arg(folder.join("mail"));
+    assert_refused(&mut command, &["cannot take messages with --contact-maildir", "contact.form: 'server'"]);
+    assert!(!folder.join("mail").exists());
+}
+
+#[test]
+fn a_form_that_thanks_and_sends_nothing_is_reported_at_the_start() {
+    let (_, report) = Server::start().stop();
+    assert!(report.contains("the contact form sends nothing: messages typed into it go nowhere"), "{report}");
+}
+
 /// The build script is compiled alone and run in a folder made here.
 #[test]
 fn a_page_that_is_not_built_is_named_with_what_to_run() {
     let root = scratch("build-script");
     let [program, dist] = ["build-script", "ui/dist"].map(|name| root.join(name));
-    fs::create_dir_all(&dist).unwrap();
+    fs::create_dir_all(dist.join(".server")).unwrap();
     let mut rustc = Command::new(std::env::var("RUSTC").unwrap_or("rustc".into()));
     rustc.args(["--edition=2024", concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"), "-o"]).arg(&program);
     // No warning either, such as the one about a jobserver of make that rustc cannot reach.
@@ -75,7 +91,7 @@ fn a_page_that_is_not_built_is_named_with_what_to_run() {
         script.env_remove("PORTFOLIO_DIST").env_remove("OUT_DIR").env("PORTFOLIO_COMMIT", commit);
         run(script.current_dir(&root)).1
     };
-    for file in ["index.html", ".pages"] {
+    for file in ["index.html", ".server/manifest.json"] {
         let text = printed("");
         assert_eq!(text.matches("cargo::error=").count(), 1, "{text}");
         assert!(
@@ -107,7 +123,7 @@ fn a_folder_that_can_hold_no_messages_is_refused() {
         ("closed/mail", "Permission denied"),
         ("/dev/full", "Not a directory"),
     ] {
-        let mut command = live(if root() { &no_capability } else { &[] });
+        let mut command = between(if root() { &no_capability } else { &[] });
         command.arg("--contact-maildir").arg(folder.join(path));
         assert_refused(&mut command, &[path, why, "let --contact-maildir name"]);
     }
@@ -130,7 +146,7 @@ fn an_unusable_notify_socket_is_reported_and_ignored() {
 fn the_project_the_page_the_runtime_and_every_linked_crate_have_notices() {
     let (code, notices, err) = run(command().arg("--licenses"));
     assert_eq!((code, err.as_str()), (Some(0), ""));
-    let page = String::from_utf8(embedded(".licenses")).unwrap();
+    let page = String::from_utf8(embedded(".server/licenses.txt")).unwrap();
     assert!(page.contains("react-dom") && notices.contains(&page));
     assert!(notices.contains(include_str!("../../LICENSE")));
     for part in ["Rust standard library", "GNU C Library", "GNU LESSER GENERAL PUBLIC LICENSE"] {

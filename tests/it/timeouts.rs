@@ -7,12 +7,10 @@ use std::time::Duration;
 
 use portfolio::contact::limits::Limits;
 use portfolio::contact::{BODY_TIMEOUT, Contact};
-use portfolio::http::respond::Responder;
 use portfolio::net::admission::{Admission, Permits};
 use portfolio::net::connection::{Shared, serve_connection};
 use portfolio::net::listen::{Endpoint, Listener, bind};
 use portfolio::net::timeouts::*;
-use portfolio::site::{Site, embedded};
 use socket2::{Domain, Socket, Type};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 use tokio::net::TcpStream;
@@ -21,7 +19,8 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
 use crate::contact::{FORM, config::config, encoded, message};
-use crate::fixture::{embedded, head, scratch};
+use crate::fixture::{embedded, head, sample, scratch};
+use crate::responder::delivering;
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -47,9 +46,10 @@ impl Connection {
     }
 
     async fn new(permits: Permits, contact: Option<Contact>) -> Self {
-        let site = Site::new(embedded::files(), contact.is_some()).unwrap();
-        let responder =
-            Responder::new(&site, 0, contact.as_ref().map(Contact::forms).unwrap_or_default()).unwrap();
+        let responder = match contact {
+            Some(_) => delivering(),
+            None => sample(),
+        };
         let admission = permits.acquire().await.unwrap();
         let shared = Arc::new(Shared { responder, log: None, contact, permits: Arc::new(permits) });
         let (client, stream) = duplex(64 * 1024);
@@ -184,9 +184,7 @@ async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
 /// A connection on which messages are taken, and the folder for them.
 async fn taking_messages(name: &str) -> (Connection, PathBuf) {
     let root = scratch(name).join("mail");
-    let contact =
-        Contact::open(config().parse().unwrap(), &root, Limits { per_client: 1, in_all: 1 }, Vec::new())
-            .unwrap();
+    let contact = Contact::open(config(), &root, Limits { per_client: 1, in_all: 1 }, Vec::new()).unwrap();
     (Connection::new(Permits::new(2, 0), Some(contact)).await, root.join("new"))
 }
 

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { pagePaths } from '../cli/check-site/site.ts';
 import { project } from '../folders.ts';
-import { startExecutable } from '../harness/executable.ts';
+import { startSite } from '../harness/executable.ts';
 import { lighthouse } from './lighthouse.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const paths = await pagePaths(join(import.meta.dirname, '../dist'));
-const { url, stop } = await startExecutable(join(project, 'target/release/portfolio'));
+const dist = join(project, 'ui/dist');
+const paths = await pagePaths(dist);
+const executable = join(project, 'target/release/portfolio');
+const { url, stop } = await startSite(dist, { executable });
 const imperfect = new Set<string>();
 const rows: string[] = [];
 for (const [device, flags] of Object.entries({ mobile: [], desktop: ['--preset=desktop'] })) {

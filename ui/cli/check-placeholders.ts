@@ -3,7 +3,7 @@ import { refuse, sampleFolder, siteFolder } from '../folders.ts';
 import { loadSite } from '../view-model/loadSite.ts';
 
 // The last check before a site goes online: it fails while text of the sample remains. Prints the site's address, with a
-// name as DNS has it.
+// name as DNS has it, and what its contact form does.
 const { report, built } = await loadSite(siteFolder);
 const words = report.warnings.filter(({ sample }) => sample);
 if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE)
@@ -11,4 +11,5 @@ if (siteFolder !== sampleFolder && words.length > 0 && !process.env.ALLOW_SAMPLE
     `${formatReport({ ...report, errors: [], warnings: words })}\n${report.folder}/ still has text of the sample: replace it, or run \`make dist ALLOW_SAMPLE=1\` to publish it as it is.`,
   );
 if (!built) refuse(formatReport(report));
-console.log(new URL(built.content.owner.siteUrl).origin);
+const { owner, contact } = built.content;
+console.log(new URL(owner.siteUrl).origin, contact.form);

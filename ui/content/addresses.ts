@@ -54,10 +54,16 @@ const section = (id: string, isShown: unknown, { ids }: Words, key = id): Part[]
       ]
     : [];
 
+/** The fields of those contact forms that do not have all of them, by what the form does. */
+const fieldsByForm: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ['none', []],
+  ['mail', ['subject', 'message']],
+]);
+
 /** The pages of a content that every language has, and those of its stories. */
 function pagesOf({ plain, words, homeRanks }: AddressSource): Page[] {
   const content: Unchecked = Object(plain);
-  const { about, owner } = content;
+  const { about, contact, owner } = content;
   const { pages, ids } = words;
   const projects = listOf(content.projects);
   const has = (list: unknown) => listOf(list).length > 0;
@@ -67,6 +73,8 @@ function pagesOf({ plain, words, homeRanks }: AddressSource): Page[] {
     id: `${ids.otherProject}-${rank + 1}`,
   }));
   const isFeatured = homeRanks.length > 0;
+  const { form = 'mail' } = Object(contact) as Unchecked;
+  const formFields = fieldsByForm.get(form) ?? Object.keys(words.app.fields);
   const parts: Record<keyof typeof pages, Part[]> = {
     home: [
       ...shown('featured', isFeatured),
@@ -89,8 +97,8 @@ function pagesOf({ plain, words, homeRanks }: AddressSource): Page[] {
     ],
     contact: [
       ...shown('details', true),
-      ...shown('form', true),
-      ...Object.keys(words.app.fields).map((key) => ({ key, id: `${pages.contact.id}-${key}` })),
+      ...shown('form', formFields.length > 0),
+      ...formFields.map((key) => ({ key, id: `${pages.contact.id}-${key}` })),
     ],
   };
   const own = (Object.keys(pages) as (keyof typeof pages)[]).map((key) => ({

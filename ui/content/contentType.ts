@@ -266,8 +266,9 @@ export type PlainContent = {
     /** The paragraph that begins the page. It may say how soon you answer. Accepts: prose, 300 characters at most. */ lead: string;
     /** A few words, handwritten beside the title: « Plutôt après 18 h ». Accepts: prose, 40 characters at most. */ remark?: string | undefined;
     /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». Accepts: prose, 120 characters at most. */ invitation?: string | undefined;
-    /** How many months messages are kept where the form delivers them (`--contact-maildir`); by default 12. Accepts: whole number from 1 to 36. */ retentionMonths?: number | undefined;
-    /** Words of the notice on personal data that stands beside the form where it delivers messages. */ notice?: {
+    /** What the form does. `mail` opens the visitor’s mail program with their words; `server` has the executable deliver messages (docs/contact.md); `none` leaves it out. `demo` thanks and sends nothing: it is for the sample. Accepts: `'mail'`, `'server'`, `'none'` or `'demo'`. */ form?: 'mail' | 'server' | 'none' | 'demo' | undefined;
+    /** How many months messages are kept where `form` is `server`; by default 12. Accepts: whole number from 1 to 36. */ retentionMonths?: number | undefined;
+    /** Words of the notice on personal data that stands beside the form where `form` is `server`. */ notice?: {
       /** Who is responsible for the data; by default the publisher that `legal` names, else you. Accepts: name, 120 characters at most. */ controller?: string | undefined;
       /** What the data are for; by default « vous répondre et à rien d’autre ». Accepts: prose, 200 characters at most. */ purpose?: string | undefined;
       /** The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». Accepts: prose, 200 characters at most. */ basis?: string | undefined;

@@ -127,6 +127,9 @@ const siteLanguages = crossFieldRule(listOf(z.enum(allLanguages), ['language']),
     );
 });
 
+/** What the contact form may do. */
+const CONTACT_FORMS = ['mail', 'server', 'none', 'demo'] as const;
+
 /** Three years: the longest that the CNIL names for those who made contact and went no further. */
 const MAX_RETENTION_MONTHS = 36;
 
@@ -249,17 +252,21 @@ function contentIn(language: Language) {
         120,
         `The words at the end of the other pages, before a link to this one; by default « ${words.invitation} ».`,
       ),
+      form: z
+        .enum(CONTACT_FORMS)
+        .default('mail')
+        .describe(
+          'What the form does. `mail` opens the visitor’s mail program with their words; `server` has the executable deliver messages (docs/contact.md); `none` leaves it out. `demo` thanks and sends nothing: it is for the sample.',
+        ),
       retentionMonths: wholeNumber(
         1,
         MAX_RETENTION_MONTHS,
         'not a number of months for which messages may be kept',
       )
         .optional()
-        .describe(
-          'How many months messages are kept where the form delivers them (`--contact-maildir`); by default 12.',
-        ),
+        .describe('How many months messages are kept where `form` is `server`; by default 12.'),
       notice: object(
-        'Words of the notice on personal data that stands beside the form where it delivers messages.',
+        'Words of the notice on personal data that stands beside the form where `form` is `server`.',
         {
           controller: optionalName(
             120,

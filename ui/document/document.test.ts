@@ -20,7 +20,6 @@ const context = {
   fonts: '@font-face{font-family:Figtree}',
   css: 'p{gap:0}@media print{p{gap:1px}}',
   scripts: { head: 'head()', prepaint: 'prepaint()' },
-  live: null,
   files: new Map(
     ['social-card.png', 'social-cards/a.jpg'].map((name) => [name, Buffer.from(name)]),
   ),

@@ -2,7 +2,7 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 import type { Titles } from '../src/prepaint';
 import { headTags, structuredData } from './metadata.ts';
 import type { DocumentContext } from './serverBundle.ts';
-import { escapeHtml, fillPlaceholders, jsonForScript } from './template.ts';
+import { escapeHtml, fillPlaceholders } from './template.ts';
 
 /**
  * The document that is served, from the template index.html, with the head of `page` where that has its own. Its policy is
@@ -15,7 +15,7 @@ export function renderDocument(
   context: DocumentContext,
   page?: Parameters<typeof headTags>[1],
 ): string {
-  const { css, live, fonts, LIVE_ID, sites, site } = context;
+  const { css, fonts, sites, site } = context;
   const { language } = page?.site ?? site;
   const { critical, print } = splitStyles(css);
   return fillPlaceholders(withLang(template, language), {
@@ -23,10 +23,6 @@ export function renderDocument(
     // Printed pages have the browser's own styles, and those of print.css.
     styles: `<style media="screen">${critical}</style>${languageStyles(sites)}`,
     root: renderedRoot(context),
-    // For `main.tsx` to read.
-    live: live
-      ? `<script id="${LIVE_ID}" type="application/json">${jsonForScript(live)}</script>`
-      : '',
     'non-critical-styles': svgStyle(print + fonts),
     'structured-data': structuredData(context),
   });
@@ -53,11 +49,7 @@ export function renderedRoot({
   pages,
   notFoundTitles,
   scripts,
-  live,
-}: Pick<
-  DocumentContext,
-  'renderAllPages' | 'pages' | 'notFoundTitles' | 'scripts' | 'live'
->): string {
+}: Pick<DocumentContext, 'renderAllPages' | 'pages' | 'notFoundTitles' | 'scripts'>): string {
   const hasLanguages = pages.some(({ alternates }) => alternates);
   const titles: Titles = {
     pages: Object.fromEntries(pages.map(({ path, title }) => [path, title])),
@@ -69,7 +61,7 @@ export function renderedRoot({
     }),
   };
   const attributes = `id="prepaint" data-titles="${escapeHtml(JSON.stringify(titles))}"`;
-  return `<div id="root" data-prerendered>${renderAllPages(live)}</div><script ${attributes}>${scripts.prepaint}</script>`;
+  return `<div id="root" data-prerendered>${renderAllPages()}</div><script ${attributes}>${scripts.prepaint}</script>`;
 }
 
 const isForPrint = (node: ChildNode) =>

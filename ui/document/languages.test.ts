@@ -7,8 +7,8 @@ import { leavesOf } from '../content/locate';
 import { languages } from '../content/words/words';
 import { variantDist } from '../folders';
 import { loadedSite } from '../harness/sites';
+import { documentAt, readManifest } from './manifest';
 import { structuredData } from './metadata';
-import { documentAt } from './pageFiles';
 
 /* The built document of a site in two languages, as it is without scripts. */
 
@@ -139,10 +139,7 @@ test('the structured data presents the owner in each language, with the works th
   ]);
 });
 
-test('a page in several languages leads to each, and readers of others to the first', () => {
-  const [pages, sitemap] = ['.pages', 'sitemap.xml'].map((name) =>
-    readFileSync(join(folder, name), 'utf8').split('\n'),
-  );
+test('a page in several languages leads to each, and readers of others to the first', async () => {
   const translations = Object.entries({ fr: 'profil', en: 'en/profile', 'x-default': 'profil' });
   const fields = translations.map(
     ([language, path]) => `, <${origin}/${path}>; rel="alternate"; hreflang="${language}"`,
@@ -152,11 +149,24 @@ test('a page in several languages leads to each, and readers of others to the fi
       `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}/${path}"/>`,
   );
   const alone = '/projets/marees';
-  expect(pages).toContain(`/en/profile <${origin}/en/profile>; rel="canonical"${fields.join('')}`);
-  expect(pages).toContain(`${alone} <${origin}${alone}>; rel="canonical"`);
-  expect(sitemap?.[1]).toContain(' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+
+  const { pages } = await readManifest(folder);
+  const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8').split('\n');
+
+  const linkOf = (path: string) => pages.find((page) => page.path === path)?.link;
+  expect(linkOf('/en/profile')).toBe(`<${origin}/en/profile>; rel="canonical"${fields.join('')}`);
+  expect(linkOf(alone)).toBe(`<${origin}${alone}>; rel="canonical"`);
+  expect(sitemap[1]).toContain(' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
   expect(sitemap).toContain(`  <url><loc>${origin}/en/profile</loc>${elements.join('')}</url>`);
   expect(sitemap).toContain(`  <url><loc>${origin}${alone}</loc></url>`);
+});
+
+test('an unknown address below the folder of a language has a document in it', async () => {
+  const { notFound } = await readManifest(folder);
+  expect(notFound).toEqual([
+    { folder: '/en/', file: 'en/404.html' },
+    { folder: '/', file: 'index.html' },
+  ]);
 });
 
 test('no id stands twice', () => {
@@ -174,11 +184,11 @@ test('the document is at most 125 kB, before the first paint of each home page 1
   }
 });
 
-test('the server learns under which name a browser saves the CV in each language', () => {
-  const names = JSON.parse(readFileSync(join(folder, '.downloads.json'), 'utf8'));
+test('the server learns under which name a browser saves the CV in each language', async () => {
+  const { downloadNames } = await readManifest(folder);
 
-  expect(names).toEqual({
-    '/cv.pdf': 'CV Prénom Du Nom.pdf',
-    '/cv-en.pdf': 'CV Prénom Du Nom (English).pdf',
+  expect(downloadNames).toEqual({
+    'cv.pdf': 'CV Prénom Du Nom.pdf',
+    'cv-en.pdf': 'CV Prénom Du Nom (English).pdf',
   });
 });

@@ -9,26 +9,17 @@ import { escapeHtml, jsonForScript } from './template.ts';
 
 /* What the document says to search engines, link previews and browsers: its head, and the structured data at its end. */
 
-/** What a head tells of a page. */
-type Page = Pick<
+/** A page, as far as a head tells of it. */
+export type HeadPage = Pick<
   DocumentContext['pages'][number] & { readonly isNotFound?: boolean },
   'site' | 'path' | 'title' | 'description' | 'project' | 'isNotFound'
 >;
-type Site = Page['site'];
+type Site = HeadPage['site'];
 type Project = Site['projects'][number];
 type UrlOf = ServerBundle['urlOf'];
 
-/**
- * The pages that are shared for their own sake, and those in another language than the first. Each is answered under a head
- * of its own, all others under one.
- */
-export const pagesWithOwnHead = (app: ServerBundle): readonly Page[] => [
-  ...app.pages.filter((page) => page.project || page.site.language !== app.site.language),
-  ...app.notFoundPages,
-];
-
 /** The head's elements from the content: title, metadata for search engines and link previews, theme; of `page` if it has its own. */
-export function headTags(context: DocumentContext, page?: Page): string {
+export function headTags(context: DocumentContext, page?: HeadPage): string {
   return [
     ...metadata(context, page),
     // The colour of the browser's toolbars: the page's background, read from the tokens so that they cannot differ.
@@ -40,7 +31,7 @@ export function headTags(context: DocumentContext, page?: Page): string {
   ].join('');
 }
 
-function metadata(context: DocumentContext, page?: Page): string[] {
+function metadata(context: DocumentContext, page?: HeadPage): string[] {
   const { urlOf, pages } = context;
   const { title = '', description = '' } = page ?? pages[0] ?? {};
   const { project, isNotFound, site = context.site } = page ?? {};

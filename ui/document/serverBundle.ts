@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { displayPath } from '../folders.ts';
-import type { LiveForms } from '../src/live';
 import type { Version } from '../view-model/loadSite.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
@@ -20,8 +19,6 @@ export interface DocumentContext extends ServerBundle {
   /** The app's style sheet as bundled. */
   readonly css: string;
   readonly scripts: Readonly<Record<'head' | 'prepaint', string>>;
-  /** What the document whose form sends has in addition; `null` for the default document. */
-  readonly live: LiveForms | null;
 }
 
 /**

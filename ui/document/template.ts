@@ -39,6 +39,7 @@ export const withPolicy = (html: string) => fillPlaceholders(html, { policy: pol
 /** The `meta` element with the policy of `html`. */
 function policyTag(html: string): string {
   const { scripts, styles } = hashesIn(html);
+  const hasServerForm = /<form[^>]* method="post"/.test(html);
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -48,7 +49,7 @@ function policyTag(html: string): string {
     'font-src data:',
     // Lighthouse and other in-page tools read robots.txt from the page.
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action ${hasServerForm ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

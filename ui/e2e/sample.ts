@@ -10,7 +10,7 @@ export const { educations, experiences, home, owner, projects, name: siteName, s
 
 /** The first heading of each page, by the page's path. */
 export const headings: Readonly<Record<string, string>> = Object.fromEntries(
-  [...renderAllPages(null).matchAll(/data-page="([^"]*)".*?<h1[^>]*>([^<]*)</gs)].map(
+  [...renderAllPages().matchAll(/data-page="([^"]*)".*?<h1[^>]*>([^<]*)</gs)].map(
     ([, path, title]) => [path, title],
   ),
 );

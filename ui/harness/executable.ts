@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readManifest } from '../document/manifest.ts';
 import { quickExecutable } from '../folders.ts';
 
 /** An executable that can be sent signals. */
@@ -12,12 +16,36 @@ export interface Process {
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-/** Starts a server of the page in `folder` with `options`. */
-export const startSite = (folder: string, ...options: readonly string[]): Promise<Process> =>
-  startExecutable(quickExecutable, options, { PORTFOLIO_DIST: folder });
+/** What may be said of a server. */
+interface ServerOptions {
+  /** The folder where messages are stored; by default a temporary one. */
+  readonly maildir?: string;
+  /** By default the executable of tests, which serves any dist folder. */
+  readonly executable?: string;
+}
+
+/** Starts a server of the site in the dist folder `folder`. */
+export async function startSite(
+  folder: string,
+  { maildir, executable = quickExecutable }: ServerOptions = {},
+): Promise<Process> {
+  const { contact } = await readManifest(folder);
+  const env = { PORTFOLIO_DIST: folder };
+  if (contact.form !== 'server') return startExecutable(executable, [], env);
+  if (maildir) return startExecutable(executable, ['--contact-maildir', maildir], env);
+  const temporary = await mkdtemp(join(tmpdir(), 'maildir-'));
+  const server = await startSite(folder, { maildir: temporary, executable });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rm(temporary, { recursive: true });
+    },
+  };
+}
 
 /** Starts `file` on a free port. */
-export async function startExecutable(
+async function startExecutable(
   file: string,
   options: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},

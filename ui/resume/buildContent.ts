@@ -81,6 +81,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
     }),
     gallery: [],
     contact: {
+      form: 'mail',
       description: own.contact(who, phone.phone !== undefined),
       lead: own.contactLead,
     },

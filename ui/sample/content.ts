@@ -151,6 +151,7 @@ export default {
     { alt: 'Atelier de code entre collègues', soon: true },
   ],
   contact: {
+    form: 'demo',
     description:
       'Écrire à un développeur full stack basé à Paris : e-mail, téléphone et formulaire de contact.',
     lead: 'Pour un poste, une mission ou une question : quelques lignes suffisent.',

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ContactForm } from './components/ContactForm';
 import { ContactPanel } from './components/ContactPanel';
+import { ContactForm } from './components/contactForm/ContactForm';
 import { OutLink } from './components/OutLink';
 import { PageLink } from './components/PageLink';
 import { Prose } from './components/Prose';

@@ -1,11 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './frame/Layout';
-import { LIVE_ID, LiveContact, type LiveForms } from './live';
 import { notFoundTitle, pages as pagesOfApp, placeIn } from './pages';
 import { PageAnchors, sites, urlOf } from './site';
 
-export { LIVE_ID, sites, urlOf };
+export { sites, urlOf };
 
 export const [site] = sites;
 
@@ -24,10 +23,10 @@ export const pages = pagesOfApp.map((page) => {
   return { ...page, inOtherLanguages, ...(alternates.length > 1 && { alternates }) };
 });
 
-/** What the head of the not-found page says in each language but the first, whose head is that of all pages. */
-export const notFoundPages = sites.slice(1).map((site) => ({
+/** What the head of the not-found page says in each language, at a path that is no page's. */
+export const notFoundPages = sites.map((site) => ({
   site,
-  path: `${site.pages.home.path}/404`,
+  path: `${site.pages.home.path.replace(/\/$/, '')}/404`,
   title: notFoundTitle(site),
   description: site.home.description,
   isNotFound: true,
@@ -42,14 +41,12 @@ export const notFoundTitles = Object.fromEntries(
  * The markup of every page, one after the other, in one layout. No page has the path `/-`, so no link is current. The
  * script after each page shows it if it is the requested one (headScript.ts).
  */
-export function renderAllPages(live: LiveForms | null): string {
+export function renderAllPages(): string {
   return renderToString(
-    <LiveContact value={live}>
-      <PageAnchors value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
-        <StaticRouter location="/-">
-          <Layout />
-        </StaticRouter>
-      </PageAnchors>
-    </LiveContact>,
+    <PageAnchors value={Object.fromEntries(pages.map(({ path, id }) => [path, id]))}>
+      <StaticRouter location="/-">
+        <Layout />
+      </StaticRouter>
+    </PageAnchors>,
   );
 }

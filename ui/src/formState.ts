@@ -15,7 +15,7 @@ export function saveFormState(root: Element): () => void {
       const replacement = replacementOf(field, root);
       if (!replacement) continue;
       replacement.value = field.value;
-      // The pre-paint script held back a submit (components/ContactForm.tsx).
+      // The pre-paint script held back a submit (components/contactForm/useHeldBackSubmit.ts).
       if (field.form?.dataset.submitted === '' && replacement.form)
         replacement.form.dataset.submitted = '';
     }

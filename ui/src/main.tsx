@@ -8,7 +8,6 @@ import { saveFormState } from './formState';
 import { ErrorBoundary } from './frame/ErrorBoundary';
 import { Layout } from './frame/Layout';
 import { followTheme } from './frame/theme';
-import { LIVE_ID, LiveContact } from './live';
 import { reportWebVitals } from './reportWebVitals';
 import { withPristineMarkup } from './withPristineMarkup';
 
@@ -18,11 +17,9 @@ if (!root) throw new Error('index.html has no #root element');
 const app = (
   <StrictMode>
     <ErrorBoundary>
-      <LiveContact value={JSON.parse(document.getElementById(LIVE_ID)?.textContent ?? 'null')}>
-        <BrowserRouter>
-          <Layout />
-        </BrowserRouter>
-      </LiveContact>
+      <BrowserRouter>
+        <Layout />
+      </BrowserRouter>
     </ErrorBoundary>
   </StrictMode>
 );

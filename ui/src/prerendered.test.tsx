@@ -3,21 +3,38 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fr } from '../content/words/fr';
-import { liveForms } from '../document/contact';
 import { renderedRoot } from '../document/document';
 import { loadedSite } from '../harness/sites';
+import { type ContactForm, contactFormView } from '../view-model/contactForm';
 import { inlineScripts } from '../vite/document';
 import { flagsOf } from '../vite/site';
 import * as entry from './entry-server';
 import { Layout } from './frame/Layout';
-import { LiveContact, type LiveForms } from './live';
 import { pages } from './pages';
 
 const scripts = await inlineScripts(flagsOf(undefined));
-const rendered = (live: LiveForms | null) => renderedRoot({ ...entry, scripts, live });
-const html = rendered(null);
+const html = renderedRoot({ ...entry, scripts });
 const [beginning = ''] = html.split('<script id="prepaint"');
-const live = liveForms([{ words: fr, content: (await loadedSite()).content }]);
+
+const { content } = await loadedSite();
+const formKinds = ['demo', 'mail', 'server', 'none'] as const;
+
+/** The form of the sample if its content asked for this one. */
+const formOf = (form: ContactForm['kind']) =>
+  contactFormView({ ...content, contact: { ...content.contact, form } }, fr);
+
+/** Gives the app this form. */
+const giveForm = (form: ContactForm) => Object.assign(entry.site.contact, { form });
+
+/** The markup of the site with a form. */
+function renderedWith(kind: ContactForm['kind']): string {
+  giveForm(formOf(kind));
+  return renderedRoot({ ...entry, scripts });
+}
+
+afterEach(() => {
+  giveForm(formOf('demo'));
+});
 
 /** The document at `path` once its markup is there, all or what comes before the pre-paint script, and each script in it has run in its place. */
 function arrive(path: string, body = beginning, state: unknown = null): HTMLElement {
@@ -85,24 +102,44 @@ test('a history entry that is returned to waits until its scroll position exists
   expect(seen()).toMatchObject({ shown: [], waits: true });
 });
 
-test('the pre-paint script keeps all of a copy in an archive, where a live form cannot send and says so', () => {
+/** The document as an archive keeps it: at a path that is no page of the site, and yet answered with success. */
+function arriveInArchive(body: string): HTMLElement {
   const entry = { responseStatus: 200 } as PerformanceNavigationTiming;
   const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
-  const root = arrive('/kept/2026/contact', rendered(live));
+  const root = arrive('/kept/2026/contact', body);
   entries.mockRestore();
-  expect(seen().kept).toEqual(all);
-  expect(root.dataset.copy).toBe('');
-  // Enter in a field sends by the form's button alone.
-  expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
-  expect(root.querySelector('form')?.textContent).toMatch(/ne peut rien envoyer/);
-  expect(root.querySelector('noscript')).toBe(null);
-});
+  return root;
+}
+
+const formsInCopies = [
+  { name: 'that thanks', kind: 'demo' },
+  { name: 'for a mail program', kind: 'mail' },
+  { name: 'for the server', kind: 'server' },
+] as const;
+
+test.each(formsInCopies)(
+  'the pre-paint script keeps all of a copy in an archive, where a form $name cannot send and says so',
+  ({ kind }) => {
+    const root = arriveInArchive(renderedWith(kind));
+    expect(seen().kept).toEqual(all);
+    expect(root.dataset.copy).toBe('');
+    // Enter in a field sends by the form's button alone.
+    expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
+    expect(root.querySelector('form')?.textContent).toMatch(/ne peut rien envoyer/);
+    expect(root.querySelector('noscript')).toBe(null);
+  },
+);
+
+/** Whether the browser is kept from sending the form at once. */
+function isHeldBack(form: HTMLFormElement | null): boolean {
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  form?.dispatchEvent(submit);
+  return submit.defaultPrevented;
+}
 
 test('the pre-paint script keeps a submit, which the form repeats', () => {
   const form = arrive('/contact', html).querySelector('form');
-  const submit = new Event('submit', { bubbles: true, cancelable: true });
-  form?.dispatchEvent(submit);
-  expect([submit.defaultPrevented, form?.dataset.submitted]).toEqual([true, '']);
+  expect([isHeldBack(form), form?.dataset.submitted]).toEqual([true, '']);
 });
 
 describe('React’s development build', () => {
@@ -124,15 +161,13 @@ describe('React’s development build', () => {
     vi.unstubAllGlobals();
   });
 
-  async function hydrate(root: HTMLElement, value: LiveForms | null = null): Promise<void> {
+  async function hydrate(root: HTMLElement): Promise<void> {
     react = hydrateRoot(
       root,
       <StrictMode>
-        <LiveContact value={value}>
-          <BrowserRouter>
-            <Layout />
-          </BrowserRouter>
-        </LiveContact>
+        <BrowserRouter>
+          <Layout />
+        </BrowserRouter>
       </StrictMode>,
       { onRecoverableError: (error) => reports.push(error) },
     );
@@ -140,20 +175,29 @@ describe('React’s development build', () => {
     await vi.waitFor(() => expect(history.scrollRestoration).toBe('manual'), { timeout: 30_000 });
   }
 
-  test.each(pages)('hydrates $path without a mismatch, where it is live too', async ({ path }) => {
-    for (const delivery of [null, live]) {
-      const root = arrive(path, rendered(delivery));
-      const heading = root.querySelector('h1');
-      await hydrate(root, delivery);
-      expect(reports).toEqual([]);
-      expect(root.querySelector('h1')).toBe(heading);
-      react?.unmount();
-      history.scrollRestoration = 'auto';
-    }
+  async function expectHydrated(path: string, body: string): Promise<void> {
+    const root = arrive(path, body);
+    const heading = root.querySelector('h1');
+    await hydrate(root);
+    expect(reports).toEqual([]);
+    expect(root.querySelector('h1')).toBe(heading);
+  }
+
+  test.each(pages)('hydrates $path without a mismatch', async ({ path }) => {
+    await expectHydrated(path, html);
   });
 
-  test('reports a mismatch if the live page is taken for the default one', async () => {
-    await hydrate(arrive('/contact', rendered(live)));
+  test.each(formKinds)(
+    'hydrates the contact page with the form « %s » without a mismatch',
+    async (kind) => {
+      await expectHydrated('/contact', renderedWith(kind));
+    },
+  );
+
+  test('reports a mismatch if one form is taken for another', async () => {
+    const root = arrive('/contact', renderedWith('server'));
+    giveForm(formOf('demo'));
+    await hydrate(root);
     expect(reports).not.toEqual([]);
   });
 });

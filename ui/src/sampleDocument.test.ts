@@ -4,7 +4,7 @@ import { notFoundTitles, pages, renderAllPages, site } from './entry-server';
 
 /* What the document shows of the sample, before any script: specification §3 and §4. */
 
-document.body.innerHTML = renderAllPages(null);
+document.body.innerHTML = renderAllPages();
 
 const { owner, projects, gallery } = site;
 const all = <E extends Element = HTMLElement>(selector: string) => [

@@ -18,6 +18,10 @@ interface ImportMetaEnv {
   readonly HAS_STORIES: boolean;
   /** Whether the site has more than one language: where it has not, the bundler leaves out what only that needs. */
   readonly HAS_TRANSLATION: boolean;
+  /** What the contact form does; the bundler leaves out the forms that do something else. */
+  readonly HAS_DEMO_FORM: boolean;
+  readonly HAS_MAIL_FORM: boolean;
+  readonly HAS_SERVER_FORM: boolean;
   /** Set at build time, it makes the page report its web vitals to the console. */
   readonly VITE_WEB_VITALS?: string;
 }

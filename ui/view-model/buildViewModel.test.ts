@@ -212,11 +212,6 @@ test.each([
   },
 );
 
-test('the live page’s content is not in the default page', () => {
-  expect(most.content.contact.notice).toBeDefined();
-  expect(Object.keys(most.site.contact)).toEqual(['description', 'lead', 'remark', 'invitation']);
-});
-
 test.each([
   ['Développeur Full Stack', undefined],
   ['Développeuse full stack, formatrice et architecte', undefined],

@@ -8,6 +8,7 @@ import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
+import { contactFormView } from './contactForm.ts';
 import { currentJob, legalView, pageFacts, recruitingFact } from './facts.ts';
 import { gainText, headlineOf } from './metric.ts';
 import {
@@ -116,6 +117,7 @@ export function buildViewModel(
       lead,
       remark,
       // It is set large: « Saint-Malo » is not split at its hyphen (U+2060 WORD JOINER), and no line ends with « à ».
+      form: contactFormView(content, words),
       invitation: invitation.replaceAll('-', '-\u2060').replace(/(?<=\s)(\p{L})\s/gu, '$1\u00a0'),
     },
     legal: legal ? { ...words.legalPage, parts: legalView(legal, words) } : null,

@@ -6,6 +6,7 @@ import {
   withFiles,
   writtenAddresses,
 } from '../content/addresses.ts';
+import { deliveryFaults, formWarnings } from '../content/contactForm.ts';
 import type { Diagnostic, Findings, Report } from '../content/diagnostics.ts';
 import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
@@ -92,6 +93,7 @@ export async function loadSite(
     pictures,
     published,
     checkAddresses(input, checked.languages, addresses),
+    checkDelivery(checked.languages),
     await findUnused(folder, input, pictures.usedPictures),
     await recommend(folder, input.reading, checked.languages),
   ];
@@ -121,6 +123,15 @@ function checkAddresses(
   return { errors: eachOnce([...inContent, ...deadAddresses(links, addresses)]) };
 }
 
+/** Finds what a form that delivers messages needs and the content does not say. */
+const checkDelivery = (languages: LocalizedContents): Findings => ({
+  errors: eachOnce(
+    languages.flatMap((language) =>
+      language.content ? deliveryFaults(language.content).map(placedBy(language)) : [],
+    ),
+  ),
+});
+
 /** Finds the files of the folder that nothing uses. */
 async function findUnused(
   folder: string,
@@ -146,7 +157,10 @@ async function recommend(
   sample ??= readContent(sampleFolder);
   const missing = languages.flatMap((language) =>
     language.content
-      ? missingRecommended(language.content, language.words).map(placedBy(language))
+      ? [
+          ...missingRecommended(language.content, language.words),
+          ...formWarnings(language.content),
+        ].map(placedBy(language))
       : [],
   );
   return { warnings: [...placeholderText(raw, (await sample).raw), ...eachOnce(missing)] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatReport } from '../content/diagnostics';
 import type { Language } from '../content/words/words';
-import { contactConfig } from '../document/contact';
+import { contactManifest } from '../document/contact';
 import { project } from '../folders';
 import { temporarySite } from '../harness/sites';
 
@@ -64,9 +64,9 @@ test('a site in English alone is at /, in English addresses, words, dates and fi
     'social-card.png',
   ]);
   expect(site.cvs).toMatchObject([{ href: '/cv.pdf' }]);
-  expect(contactConfig(built.content, [words])).toContain(
-    'footer\tContact form of prenom.example.org\n',
-  );
+  expect(contactManifest(built.content, [words])).toMatchObject({
+    forms: [{ footer: 'Contact form of prenom.example.org' }],
+  });
 });
 
 test('a site in English first has its French pages below /fr, which lead to English ones where they lack one', async () => {

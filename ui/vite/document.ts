@@ -4,22 +4,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { DEFAULT_LANGUAGE } from '../content/words/words.ts';
-import { contactConfig, liveForms, refusalPages } from '../document/contact.ts';
+import { contactManifest, refusalPages } from '../document/contact.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
+import { siteDocuments } from '../document/documents.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
-import { pagesWithOwnHead } from '../document/metadata.ts';
-import { LIVE_FOLDER, ownDocument, SHARED_DOCUMENT } from '../document/pageFiles.ts';
+import { MANIFEST, manifestOf } from '../document/manifest.ts';
+import { sitemap } from '../document/pageLinks.ts';
 import { loadServerBundle, type ServerBundle } from '../document/serverBundle.ts';
 import { withPolicy } from '../document/template.ts';
-import { distFolder } from '../folders.ts';
+import { distFolder, SERVER_FOLDER } from '../folders.ts';
 import { handwrittenText } from '../view-model/buildViewModel.ts';
 import type { LoadedSite, Version } from '../view-model/loadSite.ts';
 import { flagsOf, type SiteSource } from './site.ts';
 import { textFiles } from './textFiles.ts';
 
 /**
- * Writes the files beside the document, the document, and the live one, which the server sends instead where messages
- * are delivered. Both still load the app's script, which vite-plugin-singlefile inlines; `finishDocuments` comes after.
+ * Writes the documents and the files beside them. Documents still load the app's script, which vite-plugin-singlefile
+ * inlines; `finishDocuments` comes after.
  */
 export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
   return {
@@ -49,11 +50,11 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         delete bundle[styles.fileName];
 
         const app = await loadServerBundle(distFolder);
-        const beside = [...built.files, ...Object.entries(serverFiles(app, built, theme))];
+        const beside = [...built.files, ...Object.entries(filesBeside(app, built, theme))];
         for (const [fileName, source] of beside) this.emitFile({ type: 'asset', fileName, source });
         const css = String(styles.source);
         // All that pages may show: some of it is in the styles or added by the script.
-        const text = app.renderAllPages(null) + css + entry.code;
+        const text = app.renderAllPages() + css + entry.code;
         const context = {
           ...app,
           versions: built.versions,
@@ -67,17 +68,14 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
         const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
         const html = template.replace('/src/main.tsx', entry.fileName);
-        delete bundle[SHARED_DOCUMENT];
-        for (const live of [null, liveForms(built.versions)])
-          for (const page of [undefined, ...pagesWithOwnHead(app)]) {
-            const name = page ? ownDocument(page.path) : SHARED_DOCUMENT;
-            const fileName = live ? `${LIVE_FOLDER}/${name}` : name;
-            const source = renderDocument(html, { ...context, live }, page);
-            this.emitFile({ type: 'asset', fileName, source });
-          }
+        for (const { file, page } of siteDocuments(app)) {
+          const source = renderDocument(html, context, page);
+          if (bundle[file]) assetOf(bundle, file).source = source;
+          else this.emitFile({ type: 'asset', fileName: file, source });
+        }
 
         // The bundler lists the licences of modules only.
-        const licences = assetOf(bundle, '.licenses');
+        const licences = assetOf(bundle, LICENCES);
         licences.source = `${licences.source}\n${fontLicences}`;
       },
     },
@@ -104,58 +102,32 @@ export function addPublicFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
   };
 }
 
-/** The files beside the document, by their path. A name that begins with a dot is for the server alone, and never served. */
-function serverFiles(
-  { pages, urlOf }: ServerBundle,
-  { content, versions, words }: NonNullable<LoadedSite['built']>,
+/** The files beside the documents, by their path. */
+function filesBeside(
+  app: ServerBundle,
+  { content, versions }: NonNullable<LoadedSite['built']>,
   theme: string,
 ): Readonly<Record<string, string>> {
-  return {
-    ...Object.assign({}, ...versions.map((version) => refusalPages(version, words, theme))),
-    ...Object.assign({}, ...versions.map(textFiles)),
-    ...pageLists(pages, urlOf),
-    '.downloads.json': downloadNames(versions),
-    '.contact': contactConfig(content, [words, ...versions.slice(1).map(({ words }) => words)]),
-    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('/sitemap.xml')}\n`,
-  };
-}
-
-/** For the server: the names under which browsers save the CVs, by path. */
-function downloadNames(versions: readonly Version[]): string {
-  const cvs = versions.flatMap(({ site }) => site.cvs);
-  return JSON.stringify(Object.fromEntries(cvs.map(({ href, name }) => [href, name])));
-}
-
-/**
- * The pages for the server (`.pages`: on each line a path and the value of its field `Link`, RFC 8288: its own address as it
- * is on the wire, then its translations), and for search engines.
- */
-function pageLists(
-  pages: readonly Pick<ServerBundle['pages'][number], 'path' | 'alternates'>[],
-  urlOf: ServerBundle['urlOf'],
-) {
-  const link = (path: string) => `<${new URL(urlOf(path)).href}>`;
-  const listed = pages.map(({ path, alternates = [] }) => {
-    // For readers of all other languages the first of the site.
-    const others = alternates.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }));
-    const translations = [...alternates, ...others];
-    const fields = translations.map(
-      (it) => `${link(it.path)}; rel="alternate"; hreflang="${it.language}"`,
-    );
-    const elements = translations.map(
-      (it) => `<xhtml:link rel="alternate" hreflang="${it.language}" href="${urlOf(it.path)}"/>`,
-    );
-    return {
-      line: `${path} ${[`${link(path)}; rel="canonical"`, ...fields].join(', ')}\n`,
-      url: `  <url><loc>${urlOf(path)}</loc>${elements.join('')}</url>\n`,
-    };
+  const [first, ...others] = versions;
+  const words = [first.words, ...others.map(({ words }) => words)] as const;
+  const manifest = manifestOf(app, {
+    downloadNames: downloadNames(versions),
+    contact: contactManifest(content, words),
   });
-  const isTranslated = pages.some(({ alternates }) => alternates);
-  const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  const refusals = content.contact.form === 'server' ? versions : [];
   return {
-    '.pages': listed.map(({ line }) => line).join(''),
-    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${listed.map(({ url }) => url).join('')}</urlset>\n`,
+    ...Object.assign({}, ...refusals.map((version) => refusalPages(version, theme))),
+    ...Object.assign({}, ...versions.map(textFiles)),
+    [MANIFEST]: JSON.stringify(manifest),
+    'sitemap.xml': sitemap(app),
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${app.urlOf('/sitemap.xml')}\n`,
   };
+}
+
+/** The names under which browsers save the CVs, by file. */
+function downloadNames(versions: readonly Version[]): Record<string, string> {
+  const cvs = versions.flatMap(({ site }) => site.cvs);
+  return Object.fromEntries(cvs.map(({ href, name }) => [href.slice(1), name]));
 }
 
 /** The code of the scripts that run before the first paint, each bundled from its entry point in src/. */
@@ -190,13 +162,16 @@ async function bundleScript(file: string, define: ReturnType<typeof flagsOf>): P
 const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['built']>) =>
   versions.map(({ content, words }) => handwrittenText(content, words)).join('');
 
-/** The refusal pages, which have their policy. They are small and rare: their codings would only make the executable larger. */
-const refusalPage = /^\.live\/(?:\w+\/)?\d+\.html$/;
+/** The licences of what the document is made of. */
+export const LICENCES = `${SERVER_FOLDER}/licenses.txt`;
 
-const isDocument = (name: string) => name.endsWith('.html') && !refusalPage.test(name);
+/** What is for the server alone is small and rare: to send it in codings would only make the executable larger. */
+const isForServer = (name: string) => name.startsWith(SERVER_FOLDER);
 
-const compressible = (name: string) =>
-  /\.(html|svg|txt|xml|json|js|css)$/.test(name) && !refusalPage.test(name);
+const isDocument = (name: string) => name.endsWith('.html') && !isForServer(name);
+
+const isCompressible = (name: string) =>
+  /\.(html|svg|txt|xml|json|js|css)$/.test(name) && !isForServer(name);
 
 /**
  * Writes the policy into each document, whose scripts are all inlined now, and beside each text file what the server sends:
@@ -220,7 +195,7 @@ export function finishDocuments(): Plugin {
       order: 'post',
       async handler({ dir = '' }) {
         const names = await readdir(dir, { recursive: true });
-        const compressed = names.filter(compressible).map(async (name) => {
+        const compressed = names.filter(isCompressible).map(async (name) => {
           const file = join(dir, name);
           const content = await readFile(file);
           const brotli = await promisify(brotliCompress)(content);

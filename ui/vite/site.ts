@@ -135,6 +135,9 @@ const storiesOf = ({ versions }: Built) =>
 export const flagsOf = (built: LoadedSite['built']) => ({
   'import.meta.env.HAS_STORIES': String(!built || storiesOf(built).length > 0),
   'import.meta.env.HAS_TRANSLATION': String(!built || built.versions.length > 1),
+  'import.meta.env.HAS_DEMO_FORM': String(!built || built.content.contact.form === 'demo'),
+  'import.meta.env.HAS_MAIL_FORM': String(!built || built.content.contact.form === 'mail'),
+  'import.meta.env.HAS_SERVER_FORM': String(!built || built.content.contact.form === 'server'),
 });
 
 function showIn(server: ViteDevServer, loaded: LoadedSite): void {

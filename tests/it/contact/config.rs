@@ -1,42 +1,96 @@
-//! The configuration that delivery reads from the embedded folder.
+//! The part of the manifest that says what the contact form does.
 
-use portfolio::contact::config::ContactConfig;
-use portfolio::contact::refusal::keys;
+use portfolio::contact::config::{ContactConfig, ContactForm};
+use portfolio::contact::refusal::{STATUSES, keys};
+use serde_json::{Map, Value, from_value, json};
 
-const HEAD: &str = "email\tada@site.example\nname\tAda\nhost\tsite.example\nretention\t365\n\
-    name.max\t100\nemail.max\t254\nsubject.max\t150\nmessage.max\t5000\n";
-
-/// As the UI build writes it, with the key of each text for its value.
-pub fn config() -> String {
-    HEAD.to_owned() + &form("path\t/contact\nthanks\tmerci\nrefusals\t.live\nfooter\tFormulaire\n", "Text")
+/// As the UI build writes it for a site in two languages whose form delivers messages. Each text of a refusal names its key.
+pub fn delivery() -> Value {
+    json!({
+        "form": "server",
+        "email": "ada@site.example",
+        "name": "Ada",
+        "host": "site.example",
+        "retentionDays": 365,
+        "maxLengths": { "name": 100, "email": 254, "subject": 150, "message": 5000 },
+        "forms": [
+            {
+                "path": "/contact",
+                "thanks": "merci",
+                "footer": "Formulaire",
+                "refusals": refusals("fr"),
+                "texts": texts("Text"),
+            },
+            {
+                "path": "/en/contact",
+                "thanks": "thanks",
+                "footer": "Formulaire, en anglais",
+                "refusals": refusals("en"),
+                "texts": texts("English text"),
+            },
+        ],
+    })
 }
 
-/// The same in two languages.
-pub fn in_two_languages() -> ContactConfig {
-    let english = "path\t/en/contact\nthanks\tthanks\nrefusals\t.live/en\nfooter\tFormulaire, en anglais\n";
-    (config() + &form(english, "English text")).parse().unwrap()
+/// What messages to that site need.
+pub fn config() -> ContactConfig {
+    from_value(delivery()).unwrap()
 }
 
-fn form(head: &str, text: &str) -> String {
-    head.to_owned() + &keys().map(|key| format!("{key}\t{text} {key}\n")).collect::<String>()
+fn refusals(language: &str) -> Map<String, Value> {
+    STATUSES.iter().map(|status| (status.to_string(), refusal_page(language, *status).into())).collect()
+}
+
+/// The file of a page that explains a refusal.
+pub fn refusal_page(language: &str, status: u16) -> String {
+    format!(".server/refusals/{language}/{status}.html")
+}
+
+fn texts(text: &str) -> Map<String, Value> {
+    keys().map(|key| (key.clone(), format!("{text} {key}").into())).collect()
+}
+
+/// That value without the one at a pointer (RFC 6901).
+fn without(pointer: &str) -> Value {
+    let mut value = delivery();
+    let (parent, key) = pointer.rsplit_once('/').unwrap();
+    value.pointer_mut(parent).unwrap().as_object_mut().unwrap().remove(key).unwrap();
+    value
 }
 
 #[test]
-fn numbers_are_read_and_a_missing_or_unusable_value_is_named() {
-    let ContactConfig { retention, max_lengths, .. } = in_two_languages();
-    assert_eq!((retention.as_secs(), max_lengths), (365 * 86_400, [100, 254, 150, 5000]));
-    let config = config();
-    for line in config.lines() {
-        let key = line.split_once('\t').unwrap().0;
-        let line = format!("{line}\n");
-        for changed in ["".to_owned(), format!("{key}\t\n")] {
-            let error = config.replacen(&line, &changed, 1).parse::<ContactConfig>().unwrap_err();
-            assert!(error.contains(&format!("`{key}`")), "{key}: {error}");
-        }
+fn each_kind_of_form_is_known_by_its_name() {
+    let form = |name: &str| from_value::<ContactForm>(json!({ "form": name }));
+    assert!(matches!(from_value(delivery()), Ok(ContactForm::Server(_))));
+    assert!(matches!(form("mail"), Ok(ContactForm::Mail)));
+    assert!(matches!(form("none"), Ok(ContactForm::None)));
+    assert!(matches!(form("demo"), Ok(ContactForm::Demo)));
+    assert!(form("other").unwrap_err().to_string().contains("other"));
+}
+
+#[test]
+fn a_value_that_is_missing_is_named() {
+    let of_site =
+        ["email", "name", "host", "retentionDays", "maxLengths", "forms"].map(|key| format!("/{key}"));
+    let of_form = ["path", "thanks", "footer", "refusals", "texts"].map(|key| format!("/forms/1/{key}"));
+    for pointer in of_site.iter().chain(&of_form).map(String::as_str).chain(["/maxLengths/message"]) {
+        let key = pointer.rsplit('/').next().unwrap();
+        let error = from_value::<ContactForm>(without(pointer)).unwrap_err().to_string();
+        assert!(error.contains(&format!("`{key}`")), "{pointer}: {error}");
     }
-    for (from, to) in [("\t365", "\t-1"), ("\t5000", "\tmany"), ("site.example\nret", "a/b\nret")] {
-        assert!(config.replace(from, to).parse::<ContactConfig>().is_err(), "{to}");
+}
+
+#[test]
+fn a_value_that_cannot_be_used_is_named() {
+    assert_eq!(config().check(), Ok(()));
+    assert_eq!(config().retention().as_secs(), 365 * 86_400);
+    for key in keys() {
+        // A key has no slash, and needs no escape.
+        let config: ContactConfig = from_value(without(&format!("/forms/1/texts/{key}"))).unwrap();
+        assert!(config.check().unwrap_err().contains(&format!("`{key}`")), "{key}");
     }
-    let error = format!("{config}lacks\tset an address\nlacks\tname a publisher\n").parse::<ContactConfig>();
-    assert_eq!(error.unwrap_err(), "set an address; name a publisher");
+    let mut value = delivery();
+    value["host"] = "a/b".into();
+    let config: ContactConfig = from_value(value).unwrap();
+    assert!(config.check().unwrap_err().contains("`host`"));
 }

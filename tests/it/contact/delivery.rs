@@ -4,15 +4,14 @@ use http_body_util::Full;
 use hyper::Request;
 use hyper::body::Bytes;
 use portfolio::contact::Contact;
+use portfolio::contact::config::ContactConfig;
 use portfolio::contact::limits::Limits;
-use portfolio::contact::refusal::STATUSES;
-use portfolio::http::respond::Responder;
 
-use super::config::in_two_languages;
+use super::config;
 use super::maildir::{Maildir, read_all};
-use super::{BROWSER, FORM, SCRIPT, about, config_value, encoded, live_file, post};
+use super::{BROWSER, FORM, SCRIPT, about, encoded, file, post};
 use crate::fixture::until;
-use crate::responder::{PAGES, site};
+use crate::responder::delivering;
 
 /// Its text could begin a second message, a part of one or a field; what could in one line is refused: form.rs.
 #[test]
@@ -31,8 +30,8 @@ fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
     assert_eq!(maildir.count(), [1, 0, 0]);
     let file = &maildir.files("new")[0];
     let mail = &read_all(&maildir.files("new"))[0];
-    let [name, host] = ["name", "host"].map(config_value);
-    let owner = format!("{name}|{}", config_value("email"));
+    let ContactConfig { name, host, email, .. } = super::config();
+    let owner = format!("{name}|{email}");
     let id = file.file_name().unwrap().to_str().unwrap().strip_suffix(&format!(".{host}")).unwrap();
     let fields = "Auto-Submitted Content-Transfer-Encoding Content-Type Date From MIME-Version Message-ID Reply-To Subject To";
     let end = format!("-- \n{visitor} <visiteuse@visitor.example>\nFormulaire de contact de {host}\n");
@@ -82,23 +81,16 @@ fn without_script_the_response_redirects_to_the_thanks_in_the_page_and_junk_is_s
     );
     assert!(maildir.root.join(".Junk/maildirfolder").exists());
     until("an old message is removed", || !old.exists());
-    assert!(server.get("/contact").body == live_file(".live/index.html"));
+    assert!(server.get("/contact").body == file("index.html"));
 }
 
 #[tokio::test]
 async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_language() {
-    let config = in_two_languages();
-    let pages = STATUSES.map(|status| {
-        [("", "refusé"), ("en/", "refused")]
-            .map(|(folder, text)| (format!(".live/{folder}{status}.html"), text))
-    });
-    let pages = pages.iter().flatten().map(|(path, text)| (&**path, *text));
-    let own = [PAGES, ("index.html", "page"), (".live/index.html", "page")];
-    let files: Vec<_> = own.into_iter().chain(pages).collect();
-    let responder = Responder::new(&site(&files, true).unwrap(), 0, &config.forms).unwrap();
+    let responder = delivering();
     let maildir = Maildir::new("languages");
     let contact =
-        Contact::open(config, &maildir.root, Limits { per_client: 9, in_all: 9 }, Vec::new()).unwrap();
+        Contact::open(config::config(), &maildir.root, Limits { per_client: 9, in_all: 9 }, Vec::new())
+            .unwrap();
     let request = |method: &str, target: &str, host: &str| {
         let request = Request::builder().method(method).uri(target).header("host", host);
         let request = request.header("content-type", "application/x-www-form-urlencoded");

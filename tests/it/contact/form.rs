@@ -5,7 +5,7 @@ use portfolio::contact::maildir::Folder;
 use portfolio::contact::message::{compose, identity};
 use proptest::prelude::*;
 
-use super::config::in_two_languages;
+use super::config::config;
 use super::encoded;
 
 fn parse(content: impl AsRef<[u8]>) -> Result<Form, Invalid> {
@@ -298,7 +298,7 @@ proptest! {
         if let Ok(form) = parse(content(&values).as_bytes()) {
             prop_assert_eq!(parse(content(&form.values).as_bytes()), Ok(form.clone()));
             // Ten fields, whatever the values: a line that begins with a space continues the one before.
-            let config = in_two_languages();
+            let config = config();
             let message = String::from_utf8(compose(&config, &config.forms[0], &form, identity(&form, Folder::Inbox, 0))).unwrap();
             let head = message.split("\n\n").next().unwrap();
             prop_assert_eq!(head.lines().filter(|line| !line.starts_with([' ', '\t'])).count(), 10);

@@ -10,8 +10,8 @@ use std::time::{Duration, SystemTime};
 use portfolio::contact::maildir::{Folder, Identity, Mailbox, Message, SWEEP_INTERVAL, now};
 use tokio::time::sleep;
 
-use super::config_value;
-use crate::fixture::{Server, as_root, live, scratch};
+use super::config;
+use crate::fixture::{Server, as_root, between, scratch};
 
 /// Prints messages as Python's strict parser reads them: a name, a tab and a value a line, with vertical tabs for
 /// line ends, then a blank line.
@@ -51,7 +51,7 @@ impl Maildir {
 
     /// Starts a server that stores messages in it, with the options `more`.
     pub fn serve(&self, more: &[&str]) -> Server {
-        Server::spawn(live(&[]).env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(more))
+        Server::spawn(between(&[]).env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(more))
     }
 
     /// The files in one of its folders, by name.
@@ -70,7 +70,7 @@ impl Maildir {
 
     /// The sorted subjects of the messages in `new`, each of which must be complete.
     pub fn subjects(&self) -> Vec<String> {
-        let end = format!("\nFormulaire de contact de {}\n", config_value("host"));
+        let end = format!("\nFormulaire de contact de {}\n", config().host);
         let subject = |mail: &Mail| {
             assert!(mail["defects"] == "0" && mail["text"].ends_with(&end), "{mail:?}");
             mail["Subject"].split_once("] ").unwrap().1.to_owned()

@@ -6,13 +6,16 @@ use hyper::StatusCode;
 use portfolio::contact::refusal::Refusal;
 
 use super::maildir::{Maildir, UNLIMITED};
-use super::{BROWSER, FORM, SCRIPT, about, config_value, encoded, live_file, message, post};
+use super::{BROWSER, FORM, SCRIPT, about, config, encoded, file, message, post};
 use crate::fixture::{Answer, Server, head};
 
 /// Checks both responses to a refused message, which are in the words of the build: those of `key` are for programs.
 fn refused(server: &Server, content: &str, fields: &[&str], status: u16, key: &str) {
     let shown = post(server, content, &[fields, &[BROWSER, "Accept-Encoding: gzip"]].concat());
-    assert!(shown.status == status && shown.body == live_file(&format!(".live/{status}.html")), "{status}");
+    assert!(
+        shown.status == status && shown.body == file(&config().forms[0].refusals[&status.to_string()]),
+        "{status}"
+    );
     let problem = post(server, content, &[fields, &[SCRIPT]].concat());
     assert_eq!((problem.status, problem.field("x-content-type-options")), (status, Some("nosniff")));
     for (answer, kind) in [(&shown, "text/html; charset=utf-8"), (&problem, "application/problem+json")] {
@@ -20,7 +23,7 @@ fn refused(server: &Server, content: &str, fields: &[&str], status: u16, key: &s
         assert_eq!(fields, [Some(kind), Some("no-store"), None]);
     }
     let field = key.split_once('.').map_or(String::new(), |(field, _)| format!(r#","field":"{field}""#));
-    let title = config_value(key);
+    let title = &config().forms[0].texts[key];
     let expected = format!(r#"{{"type":"about:blank","title":"{title}","status":{status}{field}}}"#);
     assert_eq!(String::from_utf8(problem.body).unwrap(), expected);
 }
@@ -47,8 +50,7 @@ fn each_refusal_is_explained_to_programs_and_to_visitors_and_no_log_contains_any
     // of one that may exceed the limit.
     let email = format!("{}@{}.{}.example", "a".repeat(64), "b".repeat(60), "c".repeat(60));
     let longest = |letter: &str| {
-        let max = |field| letter.repeat(config_value(&format!("{field}.max")).parse().unwrap());
-        let [name, subject, message] = ["name", "subject", "message"].map(max);
+        let [name, _, subject, message] = config().max_lengths.in_order().map(|most| letter.repeat(most));
         encoded(&[("name", &name), ("email", &email), ("subject", &subject), ("message", &message)])
     };
     refused(&server, &longest("語"), &[], 413, "413");

@@ -171,7 +171,7 @@ impl Machine {
         command.arg(self.folder.join("project")).arg(program);
         let path = format!("{}:{}", self.folder.join("bin").display(), std::env::var("PATH").unwrap());
         command.env("PATH", path).env("NODE_EXTRA_CA_CERTS", self.folder.join("ca.pem"));
-        for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "PROXY", "DOMAIN", "CONTACT", "REPLACE"] {
+        for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "PROXY", "DOMAIN", "REPLACE"] {
             command.env_remove(name);
         }
         command.env("HOST", "play");

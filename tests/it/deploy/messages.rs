@@ -43,27 +43,28 @@ pub fn deliver(machine: &Machine, builds: &Builds) {
     are_tried_again(machine, sent);
     kill_between_sending_and_moving(machine);
     are_kept_when_the_provider_refuses_them(machine, builds);
-    // Another form takes no messages: this build does not start with delivery on, and is never public.
-    machine.deploy(&builds.sample, &["REPLACE=prenom.example.org"]).fails(&["cannot take messages"]);
-    machine.deploy(&builds.next, &[]).succeeds();
+    machine.deploy(&builds.next_delivering, &[]).succeeds();
     assert_eq!(try_send("after an upgrade"), Some(204));
-    machine.shell(&commands("contact.md", "Turn it off"));
+    // The form of a version decides, and a rollback goes back to that of the version before.
+    machine.deploy(&builds.live, &[]).succeeds();
     assert_eq!(try_send("too late"), Some(405));
+    machine.make(&["rollback"]).succeeds();
+    assert_eq!(try_send("after a rollback"), Some(204));
+    machine.make(&["rollback"]).succeeds();
+    assert_eq!(try_send("too late again"), Some(405));
+    machine.shell(&commands("contact.md", "Turn it off"));
     assert!(state(machine)[1] > 0, "stored messages are kept");
 }
 
 fn turn_on(machine: &Machine, builds: &Builds) {
-    machine.deploy(&builds.live, &["CONTACT=1"]).refused("deploy/msmtprc");
+    machine.deploy(&builds.delivering, &[]).refused("deploy/msmtprc");
     let provider = ["-i", "s/example\\.com/provider.example/", "deploy/msmtprc"];
     Outcome::of(machine.outside("sed").args(provider)).succeeds();
     machine.deploy(&builds.next, &[]).succeeds();
     machine.deploy(&builds.live, &[]).succeeds();
     assert_eq!(try_send("too early"), Some(405));
-    machine.deploy(&builds.live, &["CONTACT=1"]).says(&["systemd-ask-password"]);
-    // The same executable is not the version to go back to.
-    let former = fs::read(machine.path(&format!("{PROGRAM}.previous"))).unwrap();
-    assert!(former == fs::read(&builds.next.file).unwrap());
-    assert_ne!(tag(), builds.live.tag, "the form of this page sends messages");
+    machine.deploy(&builds.delivering, &[]).says(&["systemd-ask-password"]);
+    assert_eq!(tag(), builds.delivering.tag);
     assert_ne!(machine.run(&["systemctl", "is-active", "portfolio-mail.path"]).code, Some(0));
     let provider = format!(
         "mkdir {FOLDER}\ncd {FOLDER}\nopenssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=smtp.provider.example \
@@ -73,8 +74,11 @@ fn turn_on(machine: &Machine, builds: &Builds) {
     );
     machine.shell(&provider);
     fs::copy(project("tests/systemd/smtp"), machine.path(FOLDER).join("smtp")).unwrap();
-    let printed = machine.deploy(&builds.live, &["CONTACT=1"]).succeeds();
+    let printed = machine.deploy(&builds.delivering, &[]).succeeds();
     assert!(!printed.contains("systemd-ask-password"), "{printed}");
+    // The same executable is not the version to go back to.
+    let former = fs::read(machine.path(&format!("{PROGRAM}.previous"))).unwrap();
+    assert!(former == fs::read(&builds.live.file).unwrap());
     let units = "systemd-analyze verify /etc/systemd/system/portfolio-mail.{service,path}";
     assert_eq!(machine.shell(units), "");
 }
@@ -160,11 +164,11 @@ fn are_kept_when_the_provider_refuses_them(machine: &Machine, builds: &Builds) {
     machine.run(&["systemctl", "restart", MAIL]).succeeds();
     assert_eq!(state(machine)[0], 0, "it is not tried for ever");
     let texts =
-        ["Messages that the mail provider refuses for good: 1", "554 5.7.1 Message rejected", "CONTACT=1"];
+        ["Messages that the mail provider refuses for good: 1", "554 5.7.1 Message rejected", "make deploy"];
     machine.make(&["status"]).says(&texts);
 
     fs::remove_file(&reply).unwrap();
-    machine.deploy(&builds.live, &["CONTACT=1"]).succeeds();
+    machine.deploy(&builds.delivering, &[]).succeeds();
     until("it is sent after all", || received(machine, "] later").len() == 1);
     assert!(!machine.make(&["status"]).succeeds().contains("Messages that"));
 }

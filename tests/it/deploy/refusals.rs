@@ -20,7 +20,6 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
         (&["PROXY=nginx", "DOMAIN=x.-example.com"], "DOMAIN=example.com"),
         (&["PROXY=nginx", "DOMAIN=example.com;"], "DOMAIN=example.com"),
         (&["HOST=root@play:22"], "HOST=ssh://root@play:22"),
-        (&["CONTACT=0"], "write CONTACT=1"),
         (&["EXECUTABLE=README.md"], "README.md.sha256 is missing"),
     ] {
         machine.make(&[&["deploy"], arguments].concat()).refused(expected);
@@ -46,9 +45,9 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
         _ => ("aarch64", "x86_64", 62),
     };
     executable[18] = number;
-    let foreign = machine.build("foreign", NAME, &executable, [0; 2]);
+    let foreign = machine.unusable("foreign", &executable);
     machine.deploy(&foreign, &[]).refused(&format!("The build is for {other} and the server is {here}"));
-    let damaged = machine.build("damaged", NAME, &executable, [0; 2]);
+    let damaged = machine.unusable("damaged", &executable);
     fs::copy(&builds.live.file, &damaged.file).unwrap();
     machine.deploy(&damaged, &[]).refused("is not the file");
 

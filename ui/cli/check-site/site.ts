@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { documentAt } from '../../document/pageFiles.ts';
+import { documentAt, readManifest } from '../../document/manifest.ts';
 
 /** The site being checked. */
 export interface CheckedSite {
@@ -13,10 +12,10 @@ export interface CheckedSite {
   readonly browser: Browser;
 }
 
-/** The paths of the pages, from the list that the build left in a dist folder (document/serverFiles.ts). */
+/** The paths of the pages in a dist folder. */
 export async function pagePaths(folder: string): Promise<readonly string[]> {
-  const list = await readFile(join(folder, '.pages'), 'utf8');
-  return list.split('\n').flatMap((line) => line.split(' ', 1).filter(Boolean));
+  const { pages } = await readManifest(folder);
+  return pages.map(({ path }) => path);
 }
 
 /** Something wrong in one place of the built site. */

@@ -64,10 +64,8 @@ export const en: Words = {
       subject: ['Subject', 'Subject of your message'],
       message: ['Message', 'Your message...'],
     },
-    trap: 'Leave this field empty',
     send: 'Send the message',
     sent: 'Message sent successfully!',
-    inCopy: 'In a copy of this page, this form cannot send anything: write to ',
     withoutScript:
       'Without JavaScript, or in a copy of this page, this form cannot send anything: write to ',
     notFound: 'Page not found',
@@ -99,7 +97,16 @@ export const en: Words = {
       'the and of to with for from by at is are was were that this these their they my our we you your it its into using while in which who has have built led developed implemented designed created managed maintained improved used worked working engineer engineering developer development university years skills experience languages other',
     letters: '',
   },
-  form: {
+  mailForm: {
+    explanation:
+      'The button opens your email program with your text: the message will be sent from there, from your own address. If nothing opens, write to ',
+    open: 'Open my email program',
+    tooLong:
+      'This text is too long to be passed to your email program: shorten it, or write directly to the address below.',
+  },
+  serverForm: {
+    trap: 'Leave this field empty',
+    inCopy: 'In a copy of this page, this form cannot send anything: write to ',
     address: 'A complete address, such as name@example.com',
     sending: 'Sending…',
     unknown:

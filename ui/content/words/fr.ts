@@ -72,10 +72,8 @@ export const fr = {
       subject: ['Sujet', 'Sujet de votre message'],
       message: ['Message', 'Votre message...'],
     },
-    trap: 'Laissez ce champ vide',
     send: 'Envoyer le message',
     sent: 'Message envoyé avec succès\u00a0!',
-    inCopy: 'Dans une copie de cette page, ce formulaire ne peut rien envoyer\u00a0: écrivez à ',
     withoutScript:
       'Sans JavaScript ou dans une copie de cette page, ce formulaire ne peut rien envoyer\u00a0: écrivez à ',
     notFound: 'Page introuvable',
@@ -113,8 +111,18 @@ export const fr = {
     /** Letters that a word in another language of the sites hardly has. */
     letters: 'àâçèéêëîïôùûœ',
   },
+  /** What the form says where it opens the visitor's mail program; the address of the owner follows `explanation`. */
+  mailForm: {
+    explanation:
+      'Le bouton ouvre votre logiciel de messagerie avec votre texte\u00a0: c’est lui qui enverra le message, depuis votre adresse. Si rien ne s’ouvre, écrivez à ',
+    open: 'Ouvrir ma messagerie',
+    tooLong:
+      'Ce texte est trop long pour passer d’ici à votre messagerie\u00a0: raccourcissez-le, ou écrivez directement à l’adresse ci-dessous.',
+  },
   /** What the form says where it sends messages; at last the end of each message, which the owner reads. */
-  form: {
+  serverForm: {
+    trap: 'Laissez ce champ vide',
+    inCopy: 'Dans une copie de cette page, ce formulaire ne peut rien envoyer\u00a0: écrivez à ',
     address: 'Une adresse complète, telle que prenom@example.com',
     sending: 'Envoi en cours…',
     unknown:

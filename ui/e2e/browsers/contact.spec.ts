@@ -1,9 +1,9 @@
 import { mergeTests } from '@playwright/test';
 import { losses } from '../../harness/losses';
-import { test as live, owner, SUCCESS, written } from '../live';
+import { owner, SUCCESS, test as withMailbox, written } from '../mailbox';
 import { expect, hydrated, open, scrolled, type Tab, test } from './fixtures';
 
-const testLive = mergeTests(live, test);
+const testMailbox = mergeTests(withMailbox, test);
 
 const send = (tab: Tab, times = 1) => tab.click('button', 'Envoyer le message', times);
 
@@ -140,7 +140,7 @@ test('on a phone the success message comes into view, and nothing scrolls where 
 /** The server refuses an encoded word, which mail programs would decode; no browser does. */
 const REFUSED = { Sujet: 'Un poste =?utf-8?q?=41?=' };
 
-testLive(
+testMailbox(
   'a message arrives once with its text, though a double click or Enter came while the server was slow',
   async ({ tab, mailbox }) => {
     await open(tab, `${mailbox.url}/contact`);
@@ -175,8 +175,8 @@ testLive(
   },
 );
 
-testLive.describe('without scripts', () => {
-  testLive.use({ javaScriptEnabled: false });
+testMailbox.describe('without scripts', () => {
+  testMailbox.use({ javaScriptEnabled: false });
 
   /** The address and the thanks, once they are in view. */
   const thanks = () => {
@@ -187,7 +187,7 @@ testLive.describe('without scripts', () => {
       : [];
   };
 
-  testLive(
+  testMailbox(
     'a message arrives and is thanked for; a refusal is a page that says why, and Back has every word',
     async ({ tab, mailbox, reports }) => {
       // Chromium logs it.

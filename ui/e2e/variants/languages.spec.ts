@@ -1,7 +1,7 @@
 import { baselines } from '../../harness/baselines';
 import { letters, read } from '../../harness/printed';
 import { expect, hydrated, scrolled, scrollTo, visit } from '../fixtures';
-import { test } from '../live';
+import { test } from '../mailbox';
 
 /* A site in two languages, whose form sends. Only one language of a copy and without scripts: browsers/copy.spec.ts. */
 

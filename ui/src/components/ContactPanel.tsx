@@ -3,6 +3,7 @@ import { readableAddress } from '../../view-model/displayUrl';
 import { useSite } from '../site';
 import styles from './ContactPanel.module.css';
 import { CvLink } from './CvLink';
+import { EmailLink } from './EmailLink';
 
 /** Only addresses with a path: that of a whole site names no one's profile. */
 const profile = /^https?:\/\/(?:www\.)?([^/]+\/.*?[^/])\/?$/;
@@ -46,21 +47,5 @@ function row(term: ReactNode, detail: ReactNode, key?: string) {
       <dt className="in-margin small">{term}</dt>
       <dd>{detail}</dd>
     </div>
-  );
-}
-
-/** A longer address may not fit into a line of a phone. Its second part moves when the font arrives. */
-const LONG = 24;
-
-/** The owner’s address, which a line may break after the « @ » where it is long. */
-export function EmailLink() {
-  const { email, mailto } = useSite().owner;
-  const host = email.length > LONG ? email.indexOf('@') + 1 : email.length;
-  return (
-    <a href={mailto}>
-      {email.slice(0, host)}
-      {host < email.length && <wbr />}
-      {email.slice(host) || null}
-    </a>
   );
 }

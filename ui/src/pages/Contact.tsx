@@ -1,5 +1,5 @@
-import { ContactForm } from '../components/ContactForm';
 import { ContactPanel } from '../components/ContactPanel';
+import { ContactForm } from '../components/contactForm/ContactForm';
 import { PageHeading } from '../components/PageHeading';
 import { Section } from '../components/Section';
 import { Signature } from '../components/Signature';
@@ -17,9 +17,11 @@ export function Contact() {
         <Section id={ids.details} title={words.details} noTab>
           <ContactPanel />
         </Section>
-        <Section id={ids.form} title={words.message} noTab>
-          <ContactForm />
-        </Section>
+        {contact.form.kind !== 'none' && (
+          <Section id={ids.form} title={words.message} noTab>
+            <ContactForm />
+          </Section>
+        )}
         <Signature />
       </TwoColumns>
     </>

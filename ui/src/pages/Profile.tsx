@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallToAction } from '../components/CallToAction';
-import { EmailLink } from '../components/ContactPanel';
 import { CvLink } from '../components/CvLink';
+import { EmailLink } from '../components/EmailLink';
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';

@@ -129,6 +129,7 @@ export default {
   interests: [{ title: 'Voile' }, { title: 'Fest-noz' }],
   gallery: [{ src: 'criee.png', alt: 'Le quai à marée basse, au petit matin' }],
   contact: {
+    form: 'server',
     description: 'Écrire à une développeuse full stack à Brest : e-mail, téléphone et formulaire.',
     lead: 'Un poste, une mission, une question ?',
     remark: 'Au téléphone, à marée haute seulement',

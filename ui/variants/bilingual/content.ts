@@ -252,6 +252,7 @@ export default {
   ],
   gallery: [],
   contact: {
+    form: 'server',
     description: {
       fr: 'Écrire à une développeuse full stack à Brest : e-mail, téléphone et formulaire.',
       en: 'Write to a full-stack developer based in Brest: email, phone and a contact form.',

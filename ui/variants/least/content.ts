@@ -36,6 +36,7 @@ export default {
   interests: [],
   gallery: [],
   contact: {
+    form: 'none',
     description: 'Écrire à une développeuse qui commence : son adresse.',
     lead: 'Écrivez-moi.',
   },

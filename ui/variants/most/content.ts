@@ -264,6 +264,7 @@ export default {
     { src: 'sous/dossier.png', alt: 'Une image rangée dans un dossier' },
   ],
   contact: {
+    form: 'server',
     description:
       'Joindre une développeuse full stack, formatrice et architecte : adresse électronique, téléphone et formulaire de contact, tous les jours sauf le vendredi.',
     lead: 'Tous les jours sauf le vendredi ; une réponse sous deux jours, toujours.',

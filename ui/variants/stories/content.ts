@@ -87,6 +87,7 @@ export default {
   interests: [],
   gallery: [],
   contact: {
+    form: 'mail',
     description: 'Écrire à une développeuse web de Douarnenez : une adresse, une réponse.',
     lead: 'Je réponds sous deux jours.',
   },

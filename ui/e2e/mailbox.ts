@@ -26,7 +26,7 @@ export const test = base.extend<{ mailbox: Mailbox }>({
   // Each test has its own: its own limits.
   mailbox: async ({ variant }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
-    const server = await startSite(variantDist(variant), '--contact-maildir', folder);
+    const server = await startSite(variantDist(variant), { maildir: folder });
     const arrived = join(folder, 'new');
     await use({
       ...server,

@@ -3,7 +3,7 @@ import { windowWidths } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { losses } from '../../harness/losses';
 import { expect, type Page, visit } from '../fixtures';
-import { SUCCESS, test, written } from '../live';
+import { SUCCESS, test, written } from '../mailbox';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });

@@ -1,0 +1,62 @@
+//! The manifest: what the UI build says of the files that it made.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::contact::config::ContactForm;
+
+/// The path of the manifest in the embedded folder.
+pub const PATH: &str = ".server/manifest.json";
+
+/// The manifest of a site.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Manifest {
+    /// The pages, in the order of the navigation.
+    pub pages: Vec<Page>,
+    /// The documents for unknown addresses: for each folder, the innermost first; the last is `/`.
+    pub not_found: Vec<NotFoundPage>,
+    /// The names under which browsers save files, where those are not the ends of their paths.
+    pub download_names: BTreeMap<String, String>,
+    /// What the contact form does.
+    pub contact: ContactForm,
+}
+
+/// A page of the site.
+#[derive(Debug, Deserialize)]
+pub struct Page {
+    /// The path of the page, as links write it.
+    pub path: String,
+    /// The file of its document. Pages without a head of their own share one.
+    pub file: String,
+    /// The value of the field `Link`: its full address, and those in other languages.
+    pub link: String,
+}
+
+/// The document for the unknown addresses below a folder.
+#[derive(Debug, Deserialize)]
+pub struct NotFoundPage {
+    /// The folder, such as `/en/`; `/` for all others.
+    pub folder: String,
+    /// The file of the document.
+    pub file: String,
+}
+
+impl Manifest {
+    /// Reads the manifest that `json` is.
+    ///
+    /// # Errors
+    /// One sentence, when it is not one.
+    pub fn parse(json: &[u8]) -> Result<Self, String> {
+        serde_json::from_slice(json).map_err(|error| {
+            format!("cannot read the embedded manifest ({PATH}): {error}; build the executable anew")
+        })
+    }
+
+    /// Whether `file` is the document of a page or of unknown addresses.
+    #[must_use]
+    pub fn is_document(&self, file: &str) -> bool {
+        self.pages.iter().any(|page| page.file == file) || self.not_found.iter().any(|page| page.file == file)
+    }
+}

@@ -1,0 +1,58 @@
+import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { asciiAddress } from './encoding.ts';
+import type { CheckedContent } from './schema.ts';
+
+/** The data controller (GDPR), if the content names one. */
+export const dataController = ({ contact, legal, owner }: CheckedContent): string | undefined =>
+  contact.notice?.controller ?? legal?.publisher.name ?? owner.name;
+
+/** What a content lacks whose form delivers messages: to whom, and who answers for what visitors write. */
+export function deliveryFaults(content: CheckedContent): Diagnostic[] {
+  const { contact, owner } = content;
+  if (contact.form !== 'server') return [];
+  const faults: Diagnostic[] = [];
+  const what = formatValue(owner.email);
+  if (/[@.]example\.com$/i.test(owner.email))
+    faults.push({
+      path: 'owner.email',
+      what,
+      why: 'an address of nobody, to which the form would deliver messages',
+      do: 'write yours',
+    });
+  if (/[^\0-\x7f]/.test(asciiAddress(owner.email)))
+    faults.push({
+      path: 'owner.email',
+      what,
+      why: 'an address to which few servers deliver messages',
+      do: 'write one without accents before @',
+    });
+  if (!dataController(content))
+    faults.push({
+      path: 'contact.form',
+      what: formatValue(contact.form),
+      why: 'the form delivers messages, and nobody answers for the data of visitors',
+      do: 'name the publisher in `legal`, or write contact.notice.controller',
+    });
+  return faults;
+}
+
+/** What an owner may not have meant: a form that is the sample's, or words for another one. */
+export function formWarnings({ contact }: CheckedContent): Diagnostic[] {
+  const warnings: Diagnostic[] = [];
+  if (contact.form === 'demo')
+    warnings.push({
+      path: 'contact.form',
+      what: formatValue(contact.form),
+      why: 'the form thanks visitors for messages that nobody receives',
+      do: "write 'mail', 'server' or 'none' (docs/contact.md)",
+    });
+  for (const field of ['notice', 'retentionMonths'] as const)
+    if (contact[field] !== undefined && contact.form !== 'server')
+      warnings.push({
+        path: `contact.${field}`,
+        what: 'this field',
+        why: `only shown where the form delivers messages, and contact.form is ${formatValue(contact.form)}`,
+        do: "write contact.form: 'server' (docs/contact.md), or remove it",
+      });
+  return warnings;
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SERVER_FOLDER } from '../folders.ts';
+import type { ContactManifest } from './contact.ts';
+import { documentFile } from './documents.ts';
+import { alternateLinks } from './pageLinks.ts';
+import type { ServerBundle } from './serverBundle.ts';
+
+/** What the files of a dist folder are. The server reads it at start (`src/manifest.rs`). */
+export interface Manifest {
+  readonly pages: readonly {
+    readonly path: string;
+    /** Its document; pages without a head of their own share one. */
+    readonly file: string;
+    /** The value of the field `Link` (RFC 8288): its own address as it is on the wire, then its translations. */
+    readonly link: string;
+  }[];
+  /** The documents for unknown addresses: for each folder, the innermost first; the last is `/`. */
+  readonly notFound: readonly { readonly folder: string; readonly file: string }[];
+  /** The names under which browsers save files, by file. */
+  readonly downloadNames: Readonly<Record<string, string>>;
+  readonly contact: ContactManifest;
+}
+
+/** The manifest's place in a dist folder. */
+export const MANIFEST = `${SERVER_FOLDER}/manifest.json`;
+
+/** The manifest of a site. */
+export function manifestOf(
+  app: ServerBundle,
+  { downloadNames, contact }: Pick<Manifest, 'downloadNames' | 'contact'>,
+): Manifest {
+  const link = (path: string) => `<${new URL(app.urlOf(path)).href}>`;
+  const pages = app.pages.map((page) => {
+    const canonical = `${link(page.path)}; rel="canonical"`;
+    const alternates = alternateLinks(page).map(
+      ({ path, language }) => `${link(path)}; rel="alternate"; hreflang="${language}"`,
+    );
+    return {
+      path: page.path,
+      file: documentFile(app, page),
+      link: [canonical, ...alternates].join(', '),
+    };
+  });
+  const notFound = app.notFoundPages.toReversed().map((page) => ({
+    folder: page.path.replace(/404$/, ''),
+    file: documentFile(app, page),
+  }));
+  return { pages, notFound, downloadNames, contact };
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+}
+
+/** The document that is sent for the page at `path`, from a dist folder. */
+export async function documentAt(folder: string, path: string): Promise<string> {
+  const { pages } = await readManifest(folder);
+  const page = pages.find((page) => page.path === path);
+  if (!page) throw new Error(`${folder} has no page ${path}`);
+  return readFile(join(folder, page.file), 'utf8');
+}

@@ -1,0 +1,31 @@
+import { type FormEvent, useRef } from 'react';
+import { useSite } from '../../site';
+import styles from './ContactForm.module.css';
+import { FormButton } from './FormButton';
+import { FormFields } from './FormFields';
+import { FormStatus } from './FormStatus';
+import { useAttempt } from './useAttempt';
+import { useHeldBackSubmit } from './useHeldBackSubmit';
+
+/** The form of specification §9, which thanks and sends nothing. */
+export function DemoForm() {
+  const { words } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useAttempt(form);
+  useHeldBackSubmit(form);
+
+  function thank(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // Another object each time: a second submit restarts the three seconds.
+    setAttempt({ state: 'sent', text: words.sent });
+  }
+
+  return (
+    <form ref={form} className={`measure wide-buttons ${styles.form}`} onSubmit={thank}>
+      <p className={`soft ${styles.note}`}>{words.required}</p>
+      <FormFields names={['name', 'email', 'subject', 'message']} />
+      <FormButton label={words.send} />
+      <FormStatus attempt={attempt} />
+    </form>
+  );
+}

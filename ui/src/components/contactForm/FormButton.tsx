@@ -1,0 +1,22 @@
+import { use } from 'react';
+import { PageAnchors, useSite } from '../../site';
+
+/** The button of a form that needs a script, and the words that stand below it where there is none. */
+export function FormButton({ label }: { label: string }) {
+  const { owner, words } = useSite();
+  const isPrerendered = use(PageAnchors) !== null;
+  return (
+    <>
+      <button type="submit" className="button" disabled={isPrerendered} data-needs-script>
+        {label}
+      </button>
+      {/* The pre-paint script shows its words in a saved copy too. */}
+      <noscript>
+        <p>
+          {words.withoutScript}
+          <a href={owner.mailto}>{owner.email}</a>.
+        </p>
+      </noscript>
+    </>
+  );
+}

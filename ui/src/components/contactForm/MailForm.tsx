@@ -1,0 +1,52 @@
+import { type FormEvent, useRef } from 'react';
+import type { MailFormView } from '../../../view-model/contactForm';
+import { useSite } from '../../site';
+import { EmailLink } from '../EmailLink';
+import styles from './ContactForm.module.css';
+import { FormButton } from './FormButton';
+import { FormFields } from './FormFields';
+import { MAX_ADDRESS_LENGTH, mailAddress } from './mailAddress';
+import { useHeldBackSubmit } from './useHeldBackSubmit';
+
+/**
+ * The form that opens the visitor's mail program with a subject and a text. A script does it, not the browser: Chromium
+ * calls a page insecure that has a form whose `action` is a `mailto` address.
+ */
+export function MailForm({ form }: { form: MailFormView }) {
+  const { owner, words } = useSite();
+  const element = useRef<HTMLFormElement>(null);
+  useHeldBackSubmit(element);
+
+  function limitLength({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const fits = mailAddress(owner.mailto, currentTarget).length <= MAX_ADDRESS_LENGTH;
+    currentTarget.querySelector('textarea')?.setCustomValidity(fits ? '' : form.tooLong);
+  }
+
+  function openMailProgram(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    location.assign(mailAddress(owner.mailto, event.currentTarget));
+  }
+
+  return (
+    <form
+      ref={element}
+      className={`measure wide-buttons ${styles.form}`}
+      onInput={limitLength}
+      onSubmit={openMailProgram}
+    >
+      <p className={`soft ${styles.note}`}>{words.required}</p>
+      <FormFields
+        names={['subject', 'message']}
+        attributes={{
+          subject: { maxLength: form.maxLengths.subject },
+          message: { maxLength: form.maxLengths.message },
+        }}
+      />
+      <p className={`small ${styles.notice}`} data-needs-script>
+        {form.explanation}
+        <EmailLink />.
+      </p>
+      <FormButton label={form.open} />
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { CheckedContent } from '../content/schema';
+import { type Words, wordsOf } from '../content/words/words';
+import { loadedSite } from '../harness/sites';
+import { contactFormView, privacyNotice } from './contactForm';
+
+const { content: between } = await loadedSite('variants/between');
+const { content: most } = await loadedSite('variants/most');
+const [fr, en] = [wordsOf('fr', 'fr'), wordsOf('en', 'fr')];
+
+/** The notice, with links and their languages as in Markdown. */
+const noticeText = (content: CheckedContent, words: Words) =>
+  privacyNotice(content, words)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const language = part.hrefLang ? ` ${part.hrefLang}` : '';
+      return `[${part.label}](${part.href}${language})`;
+    })
+    .join('');
+
+const withForm = (form: CheckedContent['contact']['form']) =>
+  contactFormView({ ...between, contact: { ...between.contact, form } }, fr);
+
+test('the notice says who, what for, on what basis, what is mandatory, for whom, how long, which rights, where to complain', () => {
+  expect(noticeText(between, fr).replace(/\s/g, ' ')).toBe(
+    'Prénom Du Nom est responsable de ces données, qui servent à vous répondre et à rien d’autre. Base légale : l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f). Les quatre champs sont obligatoires : sans eux, pas de réponse. Destinataires : le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie. Conservation : 6 mois au plus. Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à [prenom@example.org](mailto:prenom@example.org), et adresser une réclamation à la [CNIL](https://www.cnil.fr/fr/plaintes).',
+  );
+  expect(noticeText(between, en)).toBe(
+    'Prénom Du Nom is responsible for this data, which is used to reply to you and for nothing else. Legal basis: the legitimate interest in replying to those who write (GDPR, Article 6(1)(f)). All four fields are required: without them, there can be no reply. Recipients: the person responsible and, on their behalf, the company that hosts the site and the email provider. Kept for 6 months at most. You may access this data, have it corrected or erased, restrict its use or object to it by writing to [prenom@example.org](mailto:prenom@example.org), and lodge a complaint with the [CNIL](https://www.cnil.fr/fr/plaintes fr) (the French data protection authority, whose page is in French).',
+  );
+});
+
+test('the notice uses the owner’s words, and ends each sentence with one full stop', () => {
+  const notice = noticeText(most, fr);
+
+  expect(notice).toMatch(/^L’atelier de Prénom-Composée.* qui servent à répondre, établir/);
+  expect(notice).toContain('(RGPD, article 6.1.b). Les quatre');
+  expect(notice).toContain('36\u00a0mois');
+});
+
+test('the form that the server takes sends to its own page, whole addresses only', () => {
+  const forms = [fr, en].map((words) => contactFormView(between, words));
+  expect(forms).toMatchObject([
+    { kind: 'server', action: '/contact' },
+    { kind: 'server', action: '/en/contact' },
+  ]);
+
+  const [form] = forms;
+  if (form?.kind !== 'server') throw new Error('« between » has another form');
+  const pattern = new RegExp(`^(?:${form.bounds.email.pattern})$`, 'v');
+  const addresses = ['moi@example.org', 'moi@sous.example.org', 'moi@machine', 'moi@machine.'];
+  expect(addresses.filter((address) => pattern.test(address))).toEqual(addresses.slice(0, 2));
+});
+
+test('a page has the texts of its own form alone', () => {
+  expect(withForm('demo')).toEqual({ kind: 'demo' });
+  expect(withForm('none')).toEqual({ kind: 'none' });
+  expect(Object.keys(withForm('mail'))).toEqual([
+    'kind',
+    'maxLengths',
+    'explanation',
+    'open',
+    'tooLong',
+  ]);
+});

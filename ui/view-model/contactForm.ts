@@ -1,0 +1,101 @@
+import { dataController } from '../content/contactForm.ts';
+import { asciiAddress } from '../content/encoding.ts';
+import type { CheckedContent } from '../content/schema.ts';
+import { fillNamed } from '../content/words/fill.ts';
+import type { Words } from '../content/words/words.ts';
+
+/** The most characters that each field may have where the server takes messages, which checks them too. */
+export const MAX_LENGTHS = { name: 100, email: 254, subject: 150, message: 5000 } as const;
+
+/**
+ * The most characters that a message may have on its way to a mail program. An address of more than some 2,000 bytes opens
+ * nothing on Windows; a usual text takes fewer than two bytes for each letter in it.
+ */
+const MAX_LENGTHS_BY_MAIL = { subject: 100, message: 1000 } as const;
+
+/** How many months messages are kept, unless the content says otherwise. */
+export const RETENTION_MONTHS = 12;
+
+/** What the form does, with the texts that this needs. */
+export type ContactForm = ReturnType<typeof contactFormView>;
+
+export type MailFormView = ReturnType<typeof mailForm>;
+export type ServerFormView = ReturnType<typeof serverForm>;
+
+/** The form of `content`, with the texts that it needs in `words`. */
+export function contactFormView(content: CheckedContent, words: Words) {
+  const { form: kind } = content.contact;
+  switch (kind) {
+    case 'mail':
+      return mailForm(words);
+    case 'server':
+      return serverForm(content, words);
+    default:
+      return { kind };
+  }
+}
+
+const mailForm = ({ mailForm }: Words) => ({
+  kind: 'mail' as const,
+  maxLengths: MAX_LENGTHS_BY_MAIL,
+  ...mailForm,
+});
+
+/** A form of which the browser sends what it holds by itself where no script does. */
+function serverForm(content: CheckedContent, words: Words) {
+  const { address, footer: _, ...texts } = words.serverForm;
+  return {
+    kind: 'server' as const,
+    /** Messages are sent to the page of the form. */
+    action: words.pages.contact.path,
+    bounds: {
+      name: { maxLength: MAX_LENGTHS.name },
+      email: {
+        maxLength: MAX_LENGTHS.email,
+        // Browsers accept `moi@machine`, an address that nobody can answer.
+        pattern: '.+@.+[.].+',
+        title: address,
+      },
+      subject: { maxLength: MAX_LENGTHS.subject },
+      message: { maxLength: MAX_LENGTHS.message },
+    },
+    notice: privacyNotice(content, words),
+    ...texts,
+  };
+}
+
+/** A piece of the notice: a text, or a link. */
+type NoticePart =
+  | string
+  | { readonly label: string; readonly href: string; readonly hrefLang?: string };
+
+/** The language of the page where the French authority takes complaints. */
+const CNIL_LANGUAGE = 'fr';
+
+/** What the form says of personal data (GDPR, article 13), with the owner's own words. */
+export function privacyNotice(content: CheckedContent, words: Words): readonly NoticePart[] {
+  const { owner, contact } = content;
+  const { notice = {}, retentionMonths = RETENTION_MONTHS } = contact;
+  const { language } = words;
+  const months = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const;
+  // Part of a sentence that has its own full stop.
+  const phrase = (key: 'purpose' | 'basis' | 'recipients') =>
+    notice[key]?.replace(/\.$/, '') ?? words.notice[key];
+  const text = fillNamed(words.notice.text, {
+    controller: dataController(content) ?? owner.brand,
+    purpose: phrase('purpose'),
+    basis: phrase('basis'),
+    recipients: phrase('recipients'),
+    months: new Intl.NumberFormat(language, months).format(retentionMonths),
+  });
+  const links: Readonly<Record<string, NoticePart>> = {
+    email: { label: owner.email, href: asciiAddress(`mailto:${owner.email}`) },
+    authority: {
+      label: 'CNIL',
+      href: 'https://www.cnil.fr/fr/plaintes',
+      ...(language !== CNIL_LANGUAGE && { hrefLang: CNIL_LANGUAGE }),
+    },
+  };
+  // Names of links stand between the other pieces.
+  return text.split(/\{(\w+)\}/).map((piece) => links[piece] ?? piece);
+}
