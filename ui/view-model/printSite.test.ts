@@ -51,3 +51,64 @@ test('a text of which the CV has only the beginning is a warning that says what 
     { path: 'references[0].quote', what: expect.stringMatching(/^« L’app.*…/) },
   ]);
 });
+
+const longTitle = `Un ${'très '.repeat(24)}long titre de projet`;
+const longResult = `La vente à la criée, trois fois plus ${'et encore plus '.repeat(9)}vite`;
+const seconds = { before: 180, after: 20, unit: 's' };
+
+test.each([
+  { name: 'a title', project: { title: longTitle }, path: 'title', end: 'très long titre de projet' },
+  { name: 'a result', project: { result: longResult }, path: 'result', end: 'plus et encore plus et encore plus vite' },
+  {
+    name: 'a result below figures',
+    project: {
+      result: 'La vente à la criée, trois fois plus vite qu’avant, sans un papier',
+      metric: seconds,
+    },
+    path: 'result',
+    end: 'papier',
+  },
+])('a text of which the card has only the beginning is a warning: $name', async (example) => {
+  const { content, site, files } = await loadedSite('variants/stories');
+  const [project] = content.projects;
+  const projects = [
+    { ...project, metric: undefined, ...example.project },
+  ] as typeof content.projects;
+  const arranged = { ...site, projects: site.projects.slice(0, 1) };
+
+  const { warnings } = await printSite(
+    { ...content, projects },
+    arranged,
+    new Map(),
+    files,
+    '',
+    fr,
+  );
+
+  expect(warnings).toMatchObject([
+    {
+      path: `projects[0].${example.path}`,
+      what: `« ${example.end} »`,
+      why: 'the picture of link previews has no room for this end',
+    },
+  ]);
+});
+
+test('a long result that the card does not show is no warning', async () => {
+  const { content, site, files } = await loadedSite('variants/stories');
+  const [project] = content.projects;
+  const metric = { ...seconds, what: 'Une vente' };
+  const projects = [{ ...project, metric, result: longResult }] as typeof content.projects;
+  const arranged = { ...site, projects: site.projects.slice(0, 1) };
+
+  const { warnings } = await printSite(
+    { ...content, projects },
+    arranged,
+    new Map(),
+    files,
+    '',
+    fr,
+  );
+
+  expect(warnings).toEqual([]);
+});

@@ -3,15 +3,14 @@ import { textsOf } from '../content/locate.ts';
 import { storyCard } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
-import { drawSocialCard, drawStoryCard, type StoryCard } from '../print/cards.ts';
+import { drawSocialCard, drawStoryCard } from '../print/cards.ts';
 import { type CvDocument, printCv } from '../print/cv.ts';
 import { signsOf } from '../print/pieces.ts';
 import { SecondPage, type Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
+import { cutOnCv } from './cutTexts.ts';
 import { cvDocument } from './cvDocument.ts';
-import { MAX_DESCRIPTION, maxQuote } from './cvEntries.ts';
-import { excerpt, parted } from './excerpt.ts';
-import { headlineOf, metricText } from './metric.ts';
+import { cardTexts, cutOnCard } from './storyCards.ts';
 
 /**
  * The CV and the pictures of link previews of a site in one language, but those that are among `ownFiles`, which the owner
@@ -51,7 +50,7 @@ export async function printSite(
     const document = cvDocument(content, site, words);
     const { made, missing } = await printCv(document, theme);
     stand(cv, { made: made.pdf, missing });
-    warnings.push(...longCv(document, made.sheets, cv), ...cutTexts(site));
+    warnings.push(...longCv(document, made.sheets, cv), ...cutOnCv(site));
   }
   if (!ownFiles.has(card))
     await standCard(
@@ -62,22 +61,23 @@ export async function printSite(
         'shorten `owner.role`, `owner.name`, `recruiting.stack` or `recruiting.availability`',
       ),
     );
-  for (const [rank, { page, pageLanguage, title, titleLang, picture }] of site.projects.entries()) {
+  for (const [rank, { page, pageLanguage, titleLang, picture }] of site.projects.entries()) {
     const project = content.projects[rank];
     if (!page || pageLanguage || !project) continue;
-    const shown = {
+    const path = `projects[${rank}]`;
+    const card = {
       language: words.language,
-      title: excerpt(title, 120),
+      ...cardTexts(project, words),
       titleLang,
-      ...outcomeOf(project, words),
       name: site.name,
       picture: pictures.get(picture?.src?.slice(1) ?? ''),
     };
     await standCard(
       storyCard(page).slice(1),
-      drawStoryCard(shown, theme),
-      noRoom(`projects[${rank}]`, 'shorten its `title`, its `result` or `metric.what`'),
+      drawStoryCard(card, theme),
+      noRoom(path, 'shorten its `title`, its `result` or `metric.what`'),
     );
+    warnings.push(...cutOnCard(project, path, words));
   }
   const named = (areLetters: boolean) =>
     missingLetters(
@@ -94,17 +94,6 @@ const noRoom = (path: string, todo: string): Diagnostic => ({
   why: 'it has no room for its texts at sizes that can be read',
   do: todo,
 });
-
-/** What came of a project: in figures where it has them, and where they are short enough. */
-function outcomeOf(
-  { result, metric }: CheckedContent['projects'][number],
-  words: Words,
-): Pick<StoryCard, 'figures' | 'label' | 'text'> {
-  const figures = metric && headlineOf(metric, false, words);
-  const { what = '', range } = metric ? metricText(metric, words) : {};
-  if (!figures) return { text: result ? excerpt(result, 140) : range && what + range };
-  return { figures, label: metric.what ?? (result && excerpt(result, 60)) };
-}
 
 /** A diagnostic of all letters or signs in `content` that no font has, so that the CV and the card lack them. */
 export function missingLetters(content: unknown, missing: readonly string[]): Diagnostic[] {
@@ -138,32 +127,6 @@ function named(sign: string): string {
 
 /** Whether a missing one is a letter or a figure, without which a word is wrong; emoji and other signs may be left out. */
 const isLetter = (missing: string) => /[\p{L}\p{N}]/u.test(missing);
-
-/** A warning for each text of which the CV has only the beginning. */
-function cutTexts({ projects, references }: ArrangedContent): Diagnostic[] {
-  const descriptions = projects.map(({ summary, description = '', cv }, rank) => ({
-    path: `projects[${rank}].description`,
-    text: summary || cv === false ? '' : description,
-    most: MAX_DESCRIPTION,
-    todo: 'write a `summary`, which the CV has instead, or shorten it',
-  }));
-  const quotes = references.map((reference, rank) => ({
-    path: `references[${rank}].quote`,
-    text: reference.cv === false ? '' : reference.quote,
-    most: maxQuote(reference),
-    todo: 'shorten it, or keep it off the CV with `cv: false`',
-  }));
-  return [...descriptions, ...quotes].flatMap(({ path, text, most, todo }) => {
-    const [, rest] = parted(text, most);
-    if (rest === '') return [];
-    return {
-      path,
-      what: `« ${truncate(rest)} »`,
-      why: 'the CV has no room for this end',
-      do: todo,
-    };
-  });
-}
 
 /** The most sheets of a CV that recruiters read. */
 const MOST_SHEETS = 2;
