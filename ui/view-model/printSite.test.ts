@@ -57,8 +57,18 @@ const longResult = `La vente à la criée, trois fois plus ${'et encore plus '.r
 const seconds = { before: 180, after: 20, unit: 's' };
 
 test.each([
-  { name: 'a title', project: { title: longTitle }, path: 'title', end: 'très long titre de projet' },
-  { name: 'a result', project: { result: longResult }, path: 'result', end: 'plus et encore plus et encore plus vite' },
+  {
+    name: 'a title',
+    project: { title: longTitle },
+    path: 'title',
+    end: 'très long titre de projet',
+  },
+  {
+    name: 'a result',
+    project: { result: longResult },
+    path: 'result',
+    end: 'plus et encore plus et encore plus vite',
+  },
   {
     name: 'a result below figures',
     project: {
