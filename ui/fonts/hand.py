@@ -1,4 +1,4 @@
-"""The handwriting for print, in which every letter is one glyph.
+"""The handwriting for print, in which every letter is one glyph, and capitals are as high as `b`.
 
 The typeface joins letters by contextual alternates, which draw one letter as several glyphs: the form that its
 neighbours call for, its accents, and the connector, a stroke to the next letter. Programs that read a PDF take each
@@ -6,9 +6,12 @@ glyph for a letter. Here each such combination becomes one glyph, drawn like the
 glyphs one by one.
 """
 
+import unicodedata
 from collections.abc import Iterator
 
 from fontTools.otlLib.builder import buildSingleSubstSubtable
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
@@ -171,3 +174,21 @@ def kern(table, first: str, second: str) -> int:
         return 0
     record = table.Class1Record[table.ClassDef1.classDefs.get(first, 0)]
     return record.Class2Record[table.ClassDef2.classDefs.get(second, 0)].Value1.XAdvance
+
+
+def lower_high_letters(font: TTFont, heavier: TTFont, scale: float) -> None:
+    """Scales capitals and figures, which the typeface draws two lines high.
+
+    They are those of a heavier weight, so that their strokes are as thick as those of the other letters.
+    """
+    glyphs = heavier.getGlyphSet()
+    high = [name for code, name in font.getBestCmap().items() if unicodedata.category(chr(code)) in ("Lu", "Nd")]
+    for name in high:
+        # Parts of a letter may be high letters themselves, which are scaled elsewhere: its outline stands alone.
+        outline = DecomposingRecordingPen(glyphs)
+        glyphs[name].draw(outline)
+        pen = TTGlyphPen(None)
+        outline.replay(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
+        font["glyf"][name] = scaled = pen.glyph()
+        scaled.recalcBounds(font["glyf"])
+        font["hmtx"][name] = (round(scale * glyphs[name].width), scaled.xMin)

@@ -19,13 +19,19 @@ from fontTools.varLib.models import piecewiseLinearMap
 import accents
 import figtree
 from composed import Composer
-from hand import Hand
+from hand import Hand, lower_high_letters
 
 HERE = Path(__file__).parent
 PACKAGES = HERE.parent / "node_modules"
 LATIN = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 LATIN_EXTENDED = "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2"
 HANDWRITING = "@fontsource/playwrite-fr-moderne/files/playwrite-fr-moderne-latin-300-normal.woff2"
+HANDWRITING_HEAVIER = "@fontsource/playwrite-fr-moderne/files/playwrite-fr-moderne-latin-400-normal.woff2"
+
+PACKAGE_FILES = [LATIN, LATIN_EXTENDED, HANDWRITING, HANDWRITING_HEAVIER]
+
+# How high capitals of the handwriting are, in parts of their height, in print and on the page.
+HIGH_LETTER_SCALE = 0.84
 
 # The notices of authors and licence, which stay with what is made of a font.
 NOTICES = [0, 7, 13, 14]
@@ -106,8 +112,10 @@ def text_font(weight: int) -> TTFont:
 
 
 def hand_font() -> TTFont:
-    font = opened(HANDWRITING)
+    font, heavier = opened(HANDWRITING), opened(HANDWRITING_HEAVIER)
     Hand(font).rewrite()
+    Hand(heavier).rewrite()
+    lower_high_letters(font, heavier, HIGH_LETTER_SCALE)
     return for_print(font, ["calt", "kern"], "Hand", "Hand")
 
 
@@ -139,8 +147,9 @@ def main() -> None:
     program = sorted(file.name for file in HERE.glob("*.py"))
     record = {
         "weight": HEAVY,
+        "highLetterScale": HIGH_LETTER_SCALE,
         "letters": "".join(outlines),
-        "packages": {file: digest(PACKAGES / file) for file in (LATIN, LATIN_EXTENDED, HANDWRITING)},
+        "packages": {file: digest(PACKAGES / file) for file in PACKAGE_FILES},
         "files": {file: digest(HERE / file) for file in [*program, "requirements.txt", *fonts, "print/accents.json"]},
     }
     (HERE / "fonts.json").write_text(json.dumps(record, ensure_ascii=False, indent=2) + "\n")

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create, type Font } from '@cantoo/fontkit';
+import made from '../fonts/fonts.json' with { type: 'json' };
 
 /* How wide a text is on one line, in em of its size, by the widths of letters that the fonts themselves have. */
 
@@ -16,7 +17,7 @@ const handwriting = resolve(
 
 /** The handwriting draws capitals and figures two lines high: the page scales them to the height of `b`. */
 export const HIGH_LETTER = /[0-9A-Z\u00c0-\u00de]/g;
-export const HIGH_LETTER_SCALE = 0.84;
+export const HIGH_LETTER_SCALE = made.highLetterScale;
 
 /** A text in the weight of titles, without letter-spacing. */
 export function widthInTitles(text: string): number {
