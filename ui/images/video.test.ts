@@ -9,6 +9,7 @@ import { readVideo } from './video';
 /*
  * The videos of ui/harness/videos have two frames each, and names that say what they hold. They were made once by ffmpeg
  * 5.1: ffmpeg -f lavfi -i color=teal:s=64x64:r=10:d=0.2 -c:v libx264 -pix_fmt yuv444p -bitexact h264-444.mp4
+ * High dynamic range: -color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc; on its side: -metadata:s:v rotate=90.
  */
 const videoOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../harness/videos', name));
@@ -31,6 +32,7 @@ describe('a video is published in the format of its content, whatever its name',
   const cases = [
     { name: 'H.264', holds: 'h264.mp4', extension: 'mp4' },
     { name: 'H.264 with AAC', holds: 'h264-aac.mp4', extension: 'mp4' },
+    { name: 'H.264 on its side', holds: 'h264-rotated.mp4', extension: 'mp4' },
     { name: 'VP8', holds: 'vp8.webm', extension: 'webm' },
     { name: 'VP9 with Opus', holds: 'vp9.webm', extension: 'webm' },
   ];
@@ -49,6 +51,7 @@ describe('a video that some browser does not play is refused, with the command t
   const moveAndConvert =
     'make MP4 of it: `mv pictures/film.mp4 film-original.mp4 && ffmpeg -i film-original.mp4';
   const encodeVideo = '-c:v libx264 -pix_fmt yuv420p';
+  const toneMap = '-vf zscale=t=linear:npl=100,tonemap=hable,zscale=p=bt709:t=bt709:m=bt709:r=tv';
   const end = '-sn -movflags +faststart pictures/film.mp4`';
   const cases = [
     {
@@ -65,6 +68,10 @@ describe('a video that some browser does not play is refused, with the command t
     },
     { holds: 'h264-422.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
     { holds: 'h264-10bit.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
+    {
+      holds: 'h264-hdr.mp4',
+      says: `high dynamic range (HDR) in MP4, which not every browser plays: ${moveAndConvert} ${toneMap} ${encodeVideo} -c:a copy ${end}`,
+    },
     { holds: 'hevc.mp4', says: 'HEVC (H.265) in MP4, which not every browser plays: make MP4' },
     { holds: 'av1.mp4', says: 'AV1 in MP4, which not every browser plays: make MP4' },
     { holds: 'av1.webm', says: 'AV1 in WebM, which not every browser plays: make MP4' },
@@ -91,6 +98,20 @@ describe('a video that some browser does not play is refused, with the command t
     await put('film.avi', 'RIFF....AVI LIST');
     expect(await refusal('film.avi')).toBe(
       'not a video that every browser plays: make MP4 of it: `ffmpeg -i pictures/film.avi -vf scale=-2:720 -c:v libx264 -pix_fmt yuv420p -c:a aac -sn -movflags +faststart pictures/film.mp4`, and name that',
+    );
+  });
+
+  test('a name in capitals, which the command does not write in lower case', async () => {
+    await put('IMG_1.MP4', videoOf('hevc.mp4'));
+    expect(await refusal('IMG_1.MP4')).toContain(
+      'make MP4 of it: `mv pictures/IMG_1.MP4 IMG_1-original.mp4 && ffmpeg -i IMG_1-original.mp4 -c:v libx264 -pix_fmt yuv420p -c:a copy -sn -movflags +faststart pictures/IMG_1.MP4`',
+    );
+  });
+
+  test('what an iPhone records, in HEVC and high dynamic range', async () => {
+    await put('IMG_2.MOV', videoOf('iphone.mov'));
+    expect(await refusal('IMG_2.MOV')).toBe(
+      `QuickTime File Format, which not every browser plays: make MP4 of it: \`ffmpeg -i pictures/IMG_2.MOV ${toneMap} ${encodeVideo} -c:a copy -sn -movflags +faststart pictures/IMG_2.mp4\`, and name that`,
     );
   });
 

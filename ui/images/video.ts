@@ -116,6 +116,7 @@ function playableFormat(format: VideoFormat | undefined, path: string): Playable
   };
   if (!playable) return refuse(container);
   if (!playable.video.test(videoCodec)) return refuse(`${codecName(videoCodec)} in ${container}`);
+  if (format.hasHighDynamicRange) return refuse(`high dynamic range (HDR) in ${container}`);
   if (audioCodec && !playable.audio.test(audioCodec))
     return refuse(`sound as ${codecName(audioCodec)} in ${container}`);
   return playable;
@@ -124,11 +125,18 @@ function playableFormat(format: VideoFormat | undefined, path: string): Playable
 const codecName = (codec: string) =>
   codecNames.find(({ prefix }) => codec.startsWith(prefix))?.name ?? codec;
 
+/** The filters by which ffmpeg makes ordinary colours of those of high dynamic range. */
+const TONE_MAP = 'zscale=t=linear:npl=100,tonemap=hable,zscale=p=bt709:t=bt709:m=bt709:r=tv';
+
 /** Gives the options with which ffmpeg makes MP4 of a video. A track that every browser plays is copied. */
-function mp4Options({ videoCodec = '', audioCodec, hasEvenSize }: VideoFormat): string {
-  const scale = hasEvenSize ? '' : '-vf scale=-2:720 ';
-  const encodeVideo = `${scale}-c:v libx264 -pix_fmt yuv420p`;
-  const video = mp4.video.test(videoCodec) ? '-c:v copy' : encodeVideo;
+function mp4Options(format: VideoFormat): string {
+  const { videoCodec = '', audioCodec, hasEvenSize, hasHighDynamicRange } = format;
+  const filters: string[] = [];
+  if (hasHighDynamicRange) filters.push(TONE_MAP);
+  if (!hasEvenSize) filters.push('scale=-2:720');
+  const filter = filters.length > 0 ? `-vf ${filters.join()} ` : '';
+  const isPlayable = mp4.video.test(videoCodec) && !hasHighDynamicRange;
+  const video = isPlayable ? '-c:v copy' : `${filter}-c:v libx264 -pix_fmt yuv420p`;
   const audio = audioCodec && !mp4.audio.test(audioCodec) ? '-c:a aac' : '-c:a copy';
   return `${video} ${audio}`;
 }
@@ -138,11 +146,12 @@ function mp4Options({ videoCodec = '', audioCodec, hasEvenSize }: VideoFormat): 
  * subtitles; the original is moved to the folder in which the command runs.
  */
 function encodeCommand(path: string, options: string): string {
-  const target = `${withoutExtension(path)}.mp4`;
   // Subtitles (-sn) are a file of their own, and the index comes first so that the video begins at once.
-  const encode = (source: string) =>
+  const encode = (source: string, target: string) =>
     `ffmpeg -i ${shellWord(source)} ${options} -sn -movflags +faststart ${shellWord(target)}`;
-  if (path !== target) return `\`${encode(path)}\`, and name that`;
+  // On many systems FILM.MP4 and FILM.mp4 are one file, which ffmpeg would read and write at once.
+  if (!/\.mp4$/i.test(path))
+    return `\`${encode(path, `${withoutExtension(path)}.mp4`)}\`, and name that`;
   const original = `${withoutExtension(basename(path))}-original.mp4`;
-  return `\`mv ${shellWord(path)} ${shellWord(original)} && ${encode(original)}\``;
+  return `\`mv ${shellWord(path)} ${shellWord(original)} && ${encode(original, path)}\``;
 }

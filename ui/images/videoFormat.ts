@@ -9,6 +9,8 @@ export interface VideoFormat {
   readonly audioCodec: string | undefined;
   /** Most encoders need an even width and an even height. */
   readonly hasEvenSize: boolean;
+  /** Telephones record in high dynamic range, which some browsers show pale. */
+  readonly hasHighDynamicRange: boolean;
   /** A whole file has the last frame of its index. */
   readonly isWhole: boolean;
 }
@@ -32,6 +34,7 @@ export async function readVideoFormat(bytes: Uint8Array): Promise<VideoFormat | 
       videoCodec: await codecOf(video),
       audioCodec: await codecOf(audio),
       hasEvenSize: video === null || (await hasEvenSize(video)),
+      hasHighDynamicRange: video !== null && (await video.hasHighDynamicRange()),
       isWhole: lastFrame !== null,
     };
   } catch {
