@@ -53,7 +53,7 @@ export type PlainContent = {
     /** The code of that country (ISO 3166-1 alpha-2): "FR" for France. Accepts: a country code: write two capital letters, such as "FR". */ countryCode: string;
     /** The year in the footer, after ©. Accepts: whole number from 1990 to 2100. */ copyrightYear: number;
     /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links: Array<Link>;
-    /** A picture of you, on the about page; best square, 720 pixels wide or more. */ portrait?: {
+    /** A picture of you, on the about page and, with `cv.portrait`, on the CV; best square, 720 pixels wide or more. */ portrait?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
       /** What the picture shows, for people who do not see it. Accepts: prose, 200 characters at most. */ alt: string;
       /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
@@ -261,6 +261,9 @@ export type PlainContent = {
     /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
     /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». Accepts: prose, 80 characters at most. */ caption?: string | undefined;
   }>;
+  /** The CV that every build makes. */ cv?: {
+    /** Puts your portrait beside your name. In France it is common and never required; in other countries recruiters may not look at a CV with one. */ portrait?: true | undefined;
+  } | undefined;
   /** The contact page. */ contact: {
     /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
     /** The paragraph that begins the page. It may say how soon you answer. Accepts: prose, 300 characters at most. */ lead: string;

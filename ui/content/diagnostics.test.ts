@@ -31,6 +31,8 @@ evidence: 'dont 4 ans en alternance' → evidence: ''
 =stats[0].evidence: "": an empty text. Write something, or remove the field.
 title: 'Rigueur' → title: 'Rigueur\\u0007'
 =values[0].title: "Rigueur\\u0007": it has an invisible control character. Delete the text and type it again.
+stats: [ → cv: { portrait: true }, stats: [
+=cv.portrait: true: \`owner.portrait\` has no picture. Add one with its \`src\`, or remove this field.
 value: '100%' → value: 'cent pour cent'
 =stats[3].value: "cent pour cent": too long, with 14 characters. Shorten it to 12 at most.
 -description:

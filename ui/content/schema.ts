@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Content, PlainContent } from './contentType.ts';
 import { formatFigure } from './figures.ts';
 import {
+  type AddIssue,
   crossFieldRule,
   flag,
   issueAdder,
@@ -141,7 +142,7 @@ function contentIn(language: Language) {
   const pageTitle = (key: keyof Words['titles'], what: string) =>
     optionalLabel(40, `Title of ${what}; by default « ${words.titles[key]} ».`);
 
-  return z.strictObject({
+  const fields = z.strictObject({
     languages: siteLanguages
       .optional()
       .describe(
@@ -241,6 +242,12 @@ function contentIn(language: Language) {
     gallery: listOf(galleryPicture, ['alt']).describe(
       'Pictures on the about page, best all of the same shape.',
     ),
+    cv: object('The CV that every build makes.', {
+      portrait: flag(
+        true,
+        'Puts your portrait beside your name. In France it is common and never required; in other countries recruiters may not look at a CV with one.',
+      ),
+    }).optional(),
     contact: object('The contact page.', {
       description,
       lead: prose(300, 'The paragraph that begins the page. It may say how soon you answer.'),
@@ -286,6 +293,18 @@ function contentIn(language: Language) {
     }),
     legal: legalIn(values).optional(),
   });
+  return crossFieldRule(fields, checkPortraitOfCv);
+}
+
+function checkPortraitOfCv({ cv, owner }: Partial<Record<string, unknown>>, report: AddIssue) {
+  const { portrait } = Object(owner);
+  if (Object(cv).portrait === true && Object(portrait).src === undefined)
+    report(
+      '`owner.portrait` has no picture',
+      'add one with its `src`, or remove this field',
+      'cv',
+      'portrait',
+    );
 }
 
 /** The schemas that have been made, by their language. */

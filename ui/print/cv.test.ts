@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { create, type Font } from '@cantoo/fontkit';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortPeriod } from '../content/dates';
 import { project } from '../folders';
@@ -12,12 +13,14 @@ import { longCareer } from '../harness/longCareer';
 import { names } from '../harness/names';
 import { fontsOf, read, textRuns } from '../harness/printed';
 import { imported } from '../harness/resumes';
+import { loadedSite } from '../harness/sites';
 import { cvDocument } from '../view-model/cvDocument';
 import { cvText } from '../view-model/cvText';
 import { loadSite } from '../view-model/loadSite';
 import { missingLetters } from '../view-model/printSite';
 import { type CvDocument, type CvLine, checkOwnCv, printCv } from './cv';
 import { piecesOf } from './pieces';
+import { cvPortrait } from './portrait';
 import { typesetAnew } from './typst';
 
 const room = await mkdtemp(join(tmpdir(), 'cv-'));
@@ -375,6 +378,29 @@ test.each(ownCvs)(
     else expect(check).not.toThrow();
   },
 );
+
+test('the CV of a site has the portrait if the owner wants it, with its text', async () => {
+  const { files } = await loadedSite('variants/bilingual');
+
+  const { document } = await read(files.get('cv.pdf') ?? Buffer.of());
+
+  const tree = await (await document.getPage(1)).getStructTree();
+  expect(JSON.stringify(tree)).toMatch(
+    /"role":"Figure","children":\[[^\]]*\],"alt":"Prénom Du Nom, de face, devant une fenêtre"/,
+  );
+});
+
+test('a portrait is cut to the shape that it has on the CV', async () => {
+  const picture = await sharp({
+    create: { width: 900, height: 600, channels: 4, background: '#0000' },
+  })
+    .png()
+    .toBuffer();
+
+  const { format, width, height } = await sharp(await cvPortrait(picture)).metadata();
+
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 360, height: 456 });
+});
 
 const headings = [
   { name: 'the name', unknown: 0, text: '…\nFormation\nLicence' },

@@ -116,7 +116,7 @@ export async function printCv(
     lang: cv.language,
     title: withOrdinarySpaces(cv.title),
     author: withOrdinarySpaces(cv.author),
-    portrait: portrait && { alt: portrait.alt, bytes: [...portrait.jpeg] },
+    portrait: portrait ? { alt: portrait.alt, bytes: [...portrait.jpeg] } : null,
     head: await Promise.all(cv.head.map((line) => lineData(line, theme))),
     sections: await Promise.all(
       cv.sections.map(async ({ title, hasTitleInMargin, entries }) => ({

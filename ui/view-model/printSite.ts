@@ -4,8 +4,9 @@ import { storyCard } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 import { drawSocialCard, drawStoryCard } from '../print/cards.ts';
-import { type CvDocument, printCv } from '../print/cv.ts';
+import { type CvDocument, type Portrait, printCv } from '../print/cv.ts';
 import { signsOf } from '../print/pieces.ts';
+import { cvPortrait } from '../print/portrait.ts';
 import { SecondPage, type Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { cutOnCv } from './cutTexts.ts';
@@ -48,7 +49,8 @@ export async function printSite(
   };
   if (!ownFiles.has(cv)) {
     const document = cvDocument(content, site, words);
-    const { made, missing } = await printCv(document, theme);
+    const portrait = content.cv?.portrait && (await portraitOf(site, pictures));
+    const { made, missing } = await printCv(document, theme, portrait ? { portrait } : {});
     stand(cv, { made: made.pdf, missing });
     warnings.push(...longCv(document, made.sheets, cv), ...cutOnCv(site));
   }
@@ -85,6 +87,15 @@ export async function printSite(
       [...missing].filter((it) => isLetter(it) === areLetters),
     );
   return { files, errors: [...errors, ...named(true)], warnings: [...warnings, ...named(false)] };
+}
+
+/** The owner's portrait, where the site has one, for the CV. */
+async function portraitOf(
+  { owner }: ArrangedContent,
+  pictures: ReadonlyMap<string, Uint8Array>,
+): Promise<Portrait | undefined> {
+  const picture = pictures.get(owner.portrait?.src?.slice(1) ?? '');
+  return picture && { jpeg: await cvPortrait(picture), alt: owner.portrait?.alt ?? '' };
 }
 
 /** The fault of a card whose texts, which stand in the content at `path`, are too long for it. */

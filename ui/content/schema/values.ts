@@ -214,7 +214,7 @@ export function ownerIn({ language, set, name, optionalName, links, picture }: V
         'Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV.',
       ),
       portrait: picture(
-        'A picture of you, on the about page; best square, 720 pixels wide or more.',
+        'A picture of you, on the about page and, with `cv.portrait`, on the CV; best square, 720 pixels wide or more.',
       ).optional(),
     }),
     ({ phone, phoneNumber, countryCode }, report) => {

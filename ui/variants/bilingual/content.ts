@@ -251,6 +251,7 @@ export default {
     { title: 'Fest-noz' },
   ],
   gallery: [],
+  cv: { portrait: true },
   contact: {
     form: 'server',
     description: {
