@@ -1,5 +1,4 @@
-//! Names the version, and the dist folder to embed; says what to do when it has not been built, and rebuilds when it
-//! changes.
+//! Tells Cargo the version and the dist folder to embed. An error names the command that builds a missing folder.
 
 #![allow(clippy::print_stdout, reason = "Cargo reads the standard output of a build script")]
 
@@ -10,12 +9,12 @@ fn main() {
     println!("cargo::rerun-if-env-changed=PORTFOLIO_DIST");
     let dist = std::env::var("PORTFOLIO_DIST").unwrap_or("ui/dist".into());
     println!("cargo::rustc-env=PORTFOLIO_DIST={dist}");
-    // What `--version` prints. The Makefile names the commit; a build from an archive without git has none.
+    // `--version` prints the commit, which the Makefile sets. A build from an archive without git has none.
     println!("cargo::rerun-if-env-changed=PORTFOLIO_COMMIT");
     let commit = std::env::var("PORTFOLIO_COMMIT").ok().filter(|commit| !commit.is_empty());
-    let commit = commit.map(|commit| format!(" ({commit})")).unwrap_or_default();
+    let suffix = commit.map(|commit| format!(" ({commit})")).unwrap_or_default();
     let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
-    println!("cargo::rustc-env=PORTFOLIO_VERSION={version}{commit}");
+    println!("cargo::rustc-env=PORTFOLIO_VERSION={version}{suffix}");
     if std::env::var_os("CARGO_FEATURE_DIST_FOLDER").is_some() {
         return;
     }

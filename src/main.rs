@@ -19,24 +19,24 @@ use portfolio::site::{Site, embedded};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// Why the program ends with an error.
+/// An error that ends the program.
 enum Failure {
     /// The command line, the environment or an address is wrong.
-    Misused(String),
-    /// Something has failed that was asked for rightly.
-    Broken(String),
+    Usage(String),
+    /// Something else went wrong, in the site or in the system.
+    Runtime(String),
 }
 
 fn main() -> ExitCode {
     let outcome = match Options::try_parse() {
         Ok(options) => run(&options),
-        Err(error) if error.use_stderr() => Err(Failure::Misused(one_line(&error))),
+        Err(error) if error.use_stderr() => Err(Failure::Usage(one_line(&error))),
         Err(help) => help.print().map_err(failed_to("write to standard output")),
     };
     let (code, message) = match outcome {
         Ok(()) => return ExitCode::SUCCESS,
-        Err(Failure::Misused(message)) => (2, message),
-        Err(Failure::Broken(message)) => (1, message),
+        Err(Failure::Usage(message)) => (2, message),
+        Err(Failure::Runtime(message)) => (1, message),
     };
     report(&message);
     ExitCode::from(code)
@@ -49,29 +49,34 @@ fn run(options: &Options) -> Result<(), Failure> {
     serve_site(options)
 }
 
-/// Prints the licence of this program and the notices of everything it contains; `make notices` writes those of the crates.
+/// Prints the licence of this program and the notices of everything that it contains. `make notices` writes the notices of the
+/// crates.
 fn print_licences() -> io::Result<()> {
-    let page = embedded::content(embedded::NOTICES);
-    let [own, server] = [include_str!("../LICENSE"), include_str!("../about/THIRD-PARTY-RUST.txt")];
-    let page = String::from_utf8_lossy(&page);
-    let all = format!("{own}\nWhat the server contains\n\n{server}\nWhat the page contains\n\n{page}\n");
-    io::stdout().write_all(all.as_bytes())
+    let licence = include_str!("../LICENSE");
+    let server_notices = include_str!("../about/THIRD-PARTY-RUST.txt");
+    let page_notices = embedded::content(embedded::NOTICES);
+    let page_notices = String::from_utf8_lossy(&page_notices);
+    let text = format!(
+        "{licence}\nWhat the server contains\n\n{server_notices}\nWhat the page contains\n\n{page_notices}\n"
+    );
+    io::stdout().write_all(text.as_bytes())
 }
 
 /// Serves the site until a signal asks for the end.
 fn serve_site(options: &Options) -> Result<(), Failure> {
-    let site = Site::new(embedded::files()).map_err(Failure::Broken)?;
-    let responder = Responder::new(&site, options.shared_cache).map_err(Failure::Broken)?;
-    let (listeners, _removes_socket_files) = open_listeners(options).map_err(Failure::Misused)?;
+    let site = Site::new(embedded::files()).map_err(Failure::Runtime)?;
+    let responder = Responder::new(&site, options.shared_cache).map_err(Failure::Runtime)?;
+    let (listeners, _removes_socket_files) = open_listeners(options).map_err(Failure::Usage)?;
     let form = &site.manifest.contact;
-    let contact = open_contact(options, form).map_err(Failure::Misused)?;
+    let contact = open_contact(options, form).map_err(Failure::Usage)?;
     let log = start_access_log(options).map_err(failed_to("start the access log"))?;
-    let descriptors = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
-    let capacity = connection_capacity(options.max_connections, descriptors).map_err(Failure::Broken)?;
-    let runtime = serve::runtime().map_err(failed_to("start"))?;
+    let other_descriptors = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
+    let capacity = connection_capacity(options.max_connections, other_descriptors);
+    let capacity = capacity.map_err(Failure::Runtime)?;
+    let runtime = serve::build_runtime().map_err(failed_to("start"))?;
     let outcome = runtime.block_on(async {
         let signals = Signals::watch().map_err(failed_to("watch for signals"))?;
-        // Before anything is accepted, so that the access log follows these lines.
+        // Nothing is accepted before these lines, so that the access log follows them.
         announce(&listeners, options, form).map_err(failed_to("tell a socket's address"))?;
         let server = Server::start(responder, listeners, capacity, log.clone(), contact);
         let server = server.map_err(failed_to("start"))?;
@@ -104,7 +109,7 @@ fn open_listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>),
     listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
 }
 
-/// Makes ready to take messages, where the form of the site delivers them.
+/// Opens the Maildir, if the form of the site delivers messages.
 fn open_contact(options: &Options, form: &ContactForm) -> Result<Option<Contact>, String> {
     match (form, &options.contact_maildir) {
         (ContactForm::Server(config), Some(root)) => {
@@ -113,7 +118,7 @@ fn open_contact(options: &Options, form: &ContactForm) -> Result<Option<Contact>
         }
         (ContactForm::Server(_), None) => {
             Err("this site's form delivers messages: say where they are stored \
-                                               (--contact-maildir DIR, or PORTFOLIO_CONTACT_MAILDIR)"
+                 (--contact-maildir DIR, or PORTFOLIO_CONTACT_MAILDIR)"
                 .into())
         }
         (ContactForm::Mail | ContactForm::None | ContactForm::Demo, Some(_)) => {
@@ -125,28 +130,29 @@ fn open_contact(options: &Options, form: &ContactForm) -> Result<Option<Contact>
     }
 }
 
-/// Begins the access log, where the owner asks for it.
+/// Starts the access log, if the owner asks for it.
 fn start_access_log(options: &Options) -> io::Result<Option<AccessLog>> {
     options.access_log.then(|| AccessLog::start(options.trusted_proxy.clone())).transpose()
 }
 
-/// Counts the connections that may be open: at most `asked`, and as many as there are descriptors beside `others`.
-fn connection_capacity(asked: u32, others: u64) -> Result<u32, String> {
+/// The number of connections that may be open: `max_connections`, or fewer if the limit on open files leaves no room for them
+/// beside `other_descriptors`.
+fn connection_capacity(max_connections: u32, other_descriptors: u64) -> Result<u32, String> {
     // A sandbox may forbid the call; its own limit applies then.
-    let Ok(descriptors) = rlimit::increase_nofile_limit(u64::from(asked) + others) else {
-        return Ok(asked);
+    let Ok(limit) = rlimit::increase_nofile_limit(u64::from(max_connections) + other_descriptors) else {
+        return Ok(max_connections);
     };
-    let possible = u32::try_from(descriptors.saturating_sub(others)).unwrap_or(u32::MAX);
-    if possible == 0 {
+    let room = u32::try_from(limit.saturating_sub(other_descriptors)).unwrap_or(u32::MAX);
+    if room == 0 {
         return Err(format!(
-            "cannot start with {descriptors} open files at most: raise that limit to {} at least",
-            others + 1
+            "cannot start with {limit} open files at most: raise that limit to {} at least",
+            other_descriptors + 1
         ));
     }
-    if possible < asked {
-        report(&format!("the limit on open files leaves room for {possible} connections, not {asked}"));
+    if room < max_connections {
+        report(&format!("the limit on open files leaves room for {room} connections, not {max_connections}"));
     }
-    Ok(possible.min(asked))
+    Ok(room.min(max_connections))
 }
 
 /// The two signals that ask the server to stop.
@@ -166,7 +172,7 @@ impl Signals {
     }
 }
 
-/// Says where the server listens, and what becomes of messages.
+/// Prints the addresses at which the server listens, and reports where messages go.
 fn announce(listeners: &[Listener], options: &Options, form: &ContactForm) -> io::Result<()> {
     for listener in listeners {
         print_line(&format!("Listening on {}", listener.url()?));
@@ -180,7 +186,7 @@ fn announce(listeners: &[Listener], options: &Options, form: &ContactForm) -> io
     Ok(())
 }
 
-/// Tells systemd that the server is ready. It runs even when that fails.
+/// Tells systemd that the server is ready, which runs even if that fails.
 fn notify_ready() {
     if let Err(error) = sd_notify::notify(&[NotifyState::Ready]) {
         report(&format!(
@@ -197,30 +203,30 @@ async fn serve_until_signalled(
 ) -> Result<(), Failure> {
     tokio::select! {
         () = signals.next() => (),
-        part = server.failed() => return Err(Failure::Broken(part.into())),
+        failure = server.failed() => return Err(Failure::Runtime(failure.into())),
     }
     let _ = sd_notify::notify(&[NotifyState::Stopping]);
-    let limit = async {
+    let end_of_patience = async {
         tokio::select! {
             () = signals.next() => (),
             () = tokio::time::sleep(drain_timeout) => (),
         }
     };
-    let cut = server.stop(limit).await;
-    report(&format!("stopped, connections cut: {cut}"));
+    let cut_connections = server.stop(end_of_patience).await;
+    report(&format!("stopped, connections cut: {cut_connections}"));
     Ok(())
 }
 
-/// An error of the system, with what was tried.
+/// Makes a failure of an error, which names the `attempt` that has failed.
 fn failed_to<E: Display>(attempt: &str) -> impl Fn(E) -> Failure {
-    move |error| Failure::Broken(format!("cannot {attempt}: {error}"))
+    move |error| Failure::Runtime(format!("cannot {attempt}: {error}"))
 }
 
-/// The first paragraph of clap's message, on one line, and where to read more.
+/// Puts the first paragraph of an error of clap on one line, which says where to read more.
 fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
-    let first: Vec<_> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
-    format!("{}; see `portfolio --help`", first.join(" ").trim_start_matches("error: "))
+    let paragraph: Vec<_> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+    format!("{}; see `portfolio --help`", paragraph.join(" ").trim_start_matches("error: "))
 }
 
 /// Writes a line to standard output, which may be closed.

@@ -1,4 +1,4 @@
-//! The manifest: what the UI build says of the files that it made.
+//! The manifest, in which the UI build describes the files that it made.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub struct Manifest {
     pub not_found: Vec<NotFoundPage>,
     /// The names under which browsers save files, where those are not the ends of their paths.
     pub download_names: BTreeMap<String, String>,
-    /// What the contact form does.
+    /// The behaviour of the contact form.
     pub contact: ContactForm,
 }
 
@@ -44,17 +44,17 @@ pub struct NotFoundPage {
 }
 
 impl Manifest {
-    /// Reads the manifest that `json` is.
+    /// Parses `json`.
     ///
     /// # Errors
-    /// One sentence, when it is not one.
+    /// One sentence, when it is no manifest.
     pub fn parse(json: &[u8]) -> Result<Self, String> {
         serde_json::from_slice(json).map_err(|error| {
             format!("cannot read the embedded manifest ({PATH}): {error}; build the executable anew")
         })
     }
 
-    /// Whether `file` is the document of a page or of unknown addresses.
+    /// True if `file` is the document of a page or of unknown addresses.
     #[must_use]
     pub fn is_document(&self, file: &str) -> bool {
         self.pages.iter().any(|page| page.file == file) || self.not_found.iter().any(|page| page.file == file)

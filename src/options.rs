@@ -7,7 +7,7 @@ use clap::Parser;
 
 use crate::client_ip::Proxy;
 use crate::net::listen::Endpoint;
-use crate::net::serve::CONNECTIONS;
+use crate::net::serve::DEFAULT_MAX_CONNECTIONS;
 
 /// Serves the portfolio that is compiled into this executable.
 #[derive(Debug, Parser)]
@@ -24,7 +24,7 @@ pub struct Options {
     pub unix_mode: u32,
 
     /// Connections open at a time; further ones are answered 503 and closed
-    #[arg(long, value_name = "N", default_value_t = CONNECTIONS, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_CONNECTIONS, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_connections: u32,
 
     /// Seconds that a stop waits for responses in progress

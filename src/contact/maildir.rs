@@ -79,7 +79,7 @@ impl Mailbox {
     }
 
     /// Removes old messages now and then, until that panics.
-    pub async fn watch(&self) {
+    pub async fn remove_old_messages(&self) {
         while self.run(|maildir| maildir.sweep()).await.is_some() {
             sleep(SWEEP_INTERVAL).await;
         }

@@ -54,7 +54,7 @@ impl Resource {
     #[must_use]
     pub fn select(&self, request_headers: &HeaderMap) -> &Representation {
         let accept_encoding = field_values(request_headers, &ACCEPT_ENCODING);
-        let preferred = coding(accept_encoding, |index| self.coded[index].is_some());
+        let preferred = preferred_coding(accept_encoding, |index| self.coded[index].is_some());
         preferred.and_then(|index| self.coded[index].as_ref()).unwrap_or(&self.identity)
     }
 }
@@ -67,7 +67,7 @@ const LOWEST_WEIGHT: f32 = 0.001;
 ///
 /// `None` is identity. It is also the answer to a request that refuses everything, identity too: RFC 9110 §12.4.1 lets a
 /// server disregard the field rather than respond 406, and a readable page helps a visitor more than an error.
-pub fn coding<'a>(
+pub fn preferred_coding<'a>(
     accept_encoding: impl IntoIterator<Item = &'a [u8]>,
     is_available: impl Fn(usize) -> bool,
 ) -> Option<usize> {

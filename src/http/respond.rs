@@ -19,17 +19,19 @@ pub struct Responder {
     resources: HashMap<String, Resource>,
     /// The paths of the resources that are pages.
     pages: Vec<String>,
-    /// The 404 document of each folder, the innermost first; the last is that of `/`.
-    not_found: Vec<(String, Resource)>,
+    /// The 404 documents, each with the folder below which it is sent. The innermost folder is first, `/` last.
+    not_found_documents: Vec<(String, Resource)>,
     message_forms: Vec<MessageForm>,
 }
 
 /// A form that sends messages, and the responses to them.
 pub struct MessageForm {
-    /// What the manifest says of it.
+    /// The part of the manifest that describes the form.
     pub config: FormConfig,
-    thanks: HeaderValue,
-    refusals: HashMap<u16, Resource>,
+    /// The address of the page that thanks for a message.
+    thanks_location: HeaderValue,
+    /// The page that explains a refusal, by status.
+    refusal_pages: HashMap<u16, Resource>,
 }
 
 impl Responder {
@@ -41,9 +43,9 @@ impl Responder {
         let forms = site.manifest.contact.forms();
         let message_forms = forms.iter().map(|form| MessageForm::new(form, site, shared_cache));
         Ok(Self {
-            resources: resources(site, shared_cache)?,
+            resources: prepare_resources(site, shared_cache)?,
             pages: site.manifest.pages.iter().map(|page| page.path.clone()).collect(),
-            not_found: not_found_documents(site, shared_cache)?,
+            not_found_documents: prepare_not_found_documents(site, shared_cache)?,
             message_forms: message_forms.collect::<Result<_, _>>()?,
         })
     }
@@ -53,13 +55,13 @@ impl Responder {
     #[must_use]
     pub fn respond<B>(&self, request: &Request<B>) -> Response<Bytes> {
         if !has_host(request) {
-            return text(
+            return text_response(
                 StatusCode::BAD_REQUEST,
                 "Bad request: exactly one Host field with a host is needed\n",
             );
         }
         match *request.method() {
-            Method::GET | Method::HEAD => self.get(request),
+            Method::GET | Method::HEAD => self.respond_to_get(request),
             Method::OPTIONS => {
                 let headers = headers::options(self.allowed_methods(request));
                 response(StatusCode::NO_CONTENT, headers, Bytes::new())
@@ -73,15 +75,15 @@ impl Responder {
     }
 
     /// Responds to a GET or a HEAD.
-    fn get<B>(&self, request: &Request<B>) -> Response<Bytes> {
-        let Some(path) = decode(request.uri().path()) else {
-            return text(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
+    fn respond_to_get<B>(&self, request: &Request<B>) -> Response<Bytes> {
+        let Some(path) = decode_path(request.uri().path()) else {
+            return text_response(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
         };
         if let Some(resource) = self.resources.get(&*path) {
-            return representation(resource, request.method(), request.headers());
+            return resource_response(resource, request.method(), request.headers());
         }
         match self.page_without_slash(&path) {
-            Some(page) => redirect(page, request.uri().query()),
+            Some(page) => redirect_to_page(page, request.uri().query()),
             None => self.not_found(&path, request.headers()),
         }
     }
@@ -92,16 +94,18 @@ impl Responder {
         self.pages.iter().map(String::as_str).find(|page| *page == path)
     }
 
-    /// The 404 document of the folder of `path`; one line of text where a file is missing.
-    fn not_found(&self, path: &str, request: &HeaderMap) -> Response<Bytes> {
+    /// Responds with the 404 document of the folder of `path`. If a file is missing, one line of text is enough.
+    fn not_found(&self, path: &str, request_headers: &HeaderMap) -> Response<Bytes> {
         let is_file = path.rsplit('/').next().is_some_and(|segment| segment.contains('.'));
-        let document = self.not_found.iter().find(|(folder, _)| path.starts_with(folder));
-        let Some((_, document)) = document.filter(|_| !is_file) else {
-            return text(StatusCode::NOT_FOUND, "Not found\n");
-        };
-        let document = document.select(request);
-        let headers = headers::not_found_document(&document.headers);
-        response(StatusCode::NOT_FOUND, headers, document.body.clone())
+        let document = self.not_found_documents.iter().find(|(folder, _)| path.starts_with(folder));
+        match document {
+            Some((_, document)) if !is_file => {
+                let selected = document.select(request_headers);
+                let headers = headers::not_found_document(&selected.headers);
+                response(StatusCode::NOT_FOUND, headers, selected.body.clone())
+            }
+            _ => text_response(StatusCode::NOT_FOUND, "Not found\n"),
+        }
     }
 
     /// The methods that the target of `request` has, as `Allow` lists them.
@@ -112,7 +116,7 @@ impl Responder {
         }
     }
 
-    /// The form that sends `request`, which is not for [`respond`](Self::respond) then.
+    /// The form that sends `request`. Such a request is for [`MessageForm::respond`], not for [`respond`](Self::respond).
     #[must_use]
     pub fn message_form<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
         self.message_form_at(request).filter(|_| request.method() == Method::POST && has_host(request))
@@ -120,13 +124,13 @@ impl Responder {
 
     /// The form that sends messages to the target of `request`.
     fn message_form_at<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
-        let path = decode(request.uri().path())?;
+        let path = decode_path(request.uri().path())?;
         self.message_forms.iter().find(|form| form.config.path == path)
     }
 }
 
-/// Every resource, by its path.
-fn resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, Resource>, String> {
+/// Prepares every resource, by its path.
+fn prepare_resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, Resource>, String> {
     let mut resources = HashMap::new();
     for file in site.public_files() {
         resources.insert(format!("/{}", file.path), Resource::new(file, shared_cache, None));
@@ -144,8 +148,8 @@ fn resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, Resource>
     Ok(resources)
 }
 
-/// The 404 document of each folder, the innermost first; the last is that of `/`.
-fn not_found_documents(site: &Site, shared_cache: u32) -> Result<Vec<(String, Resource)>, String> {
+/// Prepares the 404 documents, in the order of the manifest.
+fn prepare_not_found_documents(site: &Site, shared_cache: u32) -> Result<Vec<(String, Resource)>, String> {
     let mut documents = Vec::new();
     for page in &site.manifest.not_found {
         let document = site.file(&page.file)?;
@@ -156,102 +160,111 @@ fn not_found_documents(site: &Site, shared_cache: u32) -> Result<Vec<(String, Re
 
 impl MessageForm {
     fn new(form: &FormConfig, site: &Site, shared_cache: u32) -> Result<Self, String> {
-        let thanks = HeaderValue::try_from(format!("{}#{}", form.path, form.thanks));
-        let thanks = thanks.map_err(|error| format!("a form cannot thank: {error}"))?;
-        let mut refusals = HashMap::new();
+        let thanks_location = HeaderValue::try_from(format!("{}#{}", form.path, form.thanks))
+            .map_err(|error| format!("a form cannot thank: {error}"))?;
+        let mut refusal_pages = HashMap::new();
         for status in STATUSES {
-            let path = form.refusals.get(&status.to_string());
-            let path =
-                path.ok_or_else(|| format!("the embedded manifest has no page for a refusal ({status})"))?;
-            let page = site.file(path)?;
-            refusals.insert(status, Resource::new(page, shared_cache, None));
+            let path = form
+                .refusals
+                .get(&status.to_string())
+                .ok_or_else(|| format!("the embedded manifest has no page for a refusal ({status})"))?;
+            refusal_pages.insert(status, Resource::new(site.file(path)?, shared_cache, None));
         }
-        Ok(Self { config: form.clone(), thanks, refusals })
+        Ok(Self { config: form.clone(), thanks_location, refusal_pages })
     }
 
-    /// The response to a message that came with the fields `request`: a page for a browser without script, and what a
-    /// program can read for everybody else.
+    /// The response to a message that came with the fields `request_headers`. Browsers without script get a page. Others,
+    /// such as the script of the form, get a status without content, or a problem in JSON.
     #[must_use]
-    pub fn respond(&self, request: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Bytes> {
-        let is_html = |value: &[u8]| value.to_ascii_lowercase().windows(9).any(|part| part == b"text/html");
-        let wants_page = field_values(request, &ACCEPT).any(is_html);
+    pub fn respond(&self, request_headers: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Bytes> {
+        let wants_page = accepts_html(request_headers);
         match outcome {
             Ok(()) if wants_page => {
-                let headers = headers::redirect(self.thanks.clone(), "no-store");
+                let headers = headers::redirect(self.thanks_location.clone(), "no-store");
                 response(StatusCode::SEE_OTHER, headers, Bytes::new())
             }
             Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(), Bytes::new()),
-            Err(refusal) => {
-                let page = self.refusals.get(&refusal.status.as_u16()).filter(|_| wants_page);
-                let page = page.map(|page| page.select(request));
-                let headers = headers::message_refused(page.map(|page| &page.headers), refusal.retry_after);
-                let problem = || refusal.problem(&self.config.texts).into();
-                response(refusal.status, headers, page.map_or_else(problem, |page| page.body.clone()))
-            }
+            Err(refusal) => match self.refusal_pages.get(&refusal.status.as_u16()) {
+                Some(page) if wants_page => {
+                    let selected = page.select(request_headers);
+                    let headers = headers::message_refused(Some(&selected.headers), refusal.retry_after);
+                    response(refusal.status, headers, selected.body.clone())
+                }
+                _ => {
+                    let headers = headers::message_refused(None, refusal.retry_after);
+                    response(refusal.status, headers, refusal.problem(&self.config.texts).into())
+                }
+            },
         }
     }
+}
+
+/// True for the request of a browser that navigates.
+fn accepts_html(request_headers: &HeaderMap) -> bool {
+    let has_html = |value: &[u8]| value.to_ascii_lowercase().windows(9).any(|part| part == b"text/html");
+    field_values(request_headers, &ACCEPT).any(has_html)
 }
 
 /// The response to a client for which there is no room.
 #[must_use]
 pub fn overloaded() -> Response<Bytes> {
-    text(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
+    text_response(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
 }
 
-/// The path without percent-encoding (RFC 3986 §2.1), where that gives UTF-8; otherwise as it stands, which names
-/// nothing. `None` for the asterisk and authority forms (RFC 9112 §3.2), which are not for GET.
-fn decode(path: &str) -> Option<Cow<'_, str>> {
-    let decoded = || percent_decode_str(path).decode_utf8().unwrap_or(Cow::Borrowed(path));
-    path.starts_with('/').then(decoded)
+/// Decodes the percent-encoding of a path (RFC 3986 §2.1). A path that is not UTF-8 then stays encoded, and names no page.
+/// `None` for the asterisk and authority forms of a target (RFC 9112 §3.2), which are not for GET.
+fn decode_path(path: &str) -> Option<Cow<'_, str>> {
+    let decode = || percent_decode_str(path).decode_utf8().unwrap_or(Cow::Borrowed(path));
+    path.starts_with('/').then(decode)
 }
 
-/// The representation of `resource` that the request prefers, or what its conditions ask for instead, in the order of
-/// RFC 9110 §13.2.2.
-fn representation(resource: &Resource, method: &Method, request: &HeaderMap) -> Response<Bytes> {
-    let selected = resource.select(request);
+/// Responds with the representation of `resource` that the request prefers, or with a 304 or a part of it if the conditions
+/// of the request ask for that, in the order of RFC 9110 §13.2.2.
+fn resource_response(resource: &Resource, method: &Method, request_headers: &HeaderMap) -> Response<Bytes> {
+    let selected = resource.select(request_headers);
     let etag = selected.headers.get(ETAG).map_or(&b""[..], HeaderValue::as_bytes);
-    if negotiate::matches_etag(field_values(request, &IF_NONE_MATCH), etag) {
+    if negotiate::matches_etag(field_values(request_headers, &IF_NONE_MATCH), etag) {
         return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Bytes::new());
     }
     let may_be_part = *method == Method::GET
         && selected.headers.contains_key(ACCEPT_RANGES)
-        && request.get(IF_RANGE).is_none_or(|tag| tag.as_bytes() == etag);
-    match request.get(RANGE).filter(|_| may_be_part) {
-        Some(range) => part(selected, range),
-        None => response(StatusCode::OK, selected.headers.clone(), selected.body.clone()),
+        && request_headers.get(IF_RANGE).is_none_or(|tag| tag.as_bytes() == etag);
+    match request_headers.get(RANGE) {
+        Some(range) if may_be_part => range_response(selected, range),
+        _ => response(StatusCode::OK, selected.headers.clone(), selected.body.clone()),
     }
 }
 
-/// The part of `selected` that the field `range` asks for; all of it, where it asks for something else.
-fn part(selected: &Representation, range: &HeaderValue) -> Response<Bytes> {
+/// Responds with the part of `selected` that the field `range` asks for, or with all of it if it asks for something else.
+fn range_response(selected: &Representation, range: &HeaderValue) -> Response<Bytes> {
     let length = selected.body.len();
     let Some(part) = negotiate::byte_range(range.as_bytes(), length) else {
         return response(StatusCode::OK, selected.headers.clone(), selected.body.clone());
     };
     if part.start >= length {
-        let mut none = text(StatusCode::RANGE_NOT_SATISFIABLE, "Range not satisfiable\n");
-        headers::set_content_range(none.headers_mut(), &format!("*/{length}"));
-        return none;
+        let mut response = text_response(StatusCode::RANGE_NOT_SATISFIABLE, "Range not satisfiable\n");
+        headers::set_content_range(response.headers_mut(), &format!("*/{length}"));
+        return response;
     }
     let mut headers = selected.headers.clone();
     headers::set_content_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
     response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part))
 }
 
-/// The redirect to the path of a page without its trailing slash. The path is the page list's own, so no request can name
+/// Redirects to the path of a page, which has no trailing slash. The path is the one of the manifest, so no request can name
 /// another host in it.
-fn redirect(page: &str, query: Option<&str>) -> Response<Bytes> {
-    // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2). Every encode
-    // set includes what is not ASCII; control characters are refused before.
+fn redirect_to_page(page: &str, query: Option<&str>) -> Response<Bytes> {
+    // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2). Every set of
+    // characters to encode includes those outside ASCII; control characters are refused before.
     let query = query.map(|query| format!("?{}", utf8_percent_encode(query, CONTROLS))).unwrap_or_default();
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
-        return text(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
+        return text_response(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
     response(StatusCode::PERMANENT_REDIRECT, headers::redirect(location, "no-cache"), Bytes::new())
 }
 
-/// One line of text.
-fn text(status: StatusCode, line: &'static str) -> Response<Bytes> {
+/// Responds with one line of text.
+fn text_response(status: StatusCode, line: &'static str) -> Response<Bytes> {
     response(status, headers::plain_text(status), Bytes::from_static(line.as_bytes()))
 }
 

@@ -30,7 +30,7 @@ pub const USER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(300
 
 /// The kernel holds at most this many bytes for a connection. For all connections together they must fit into the unit's
 /// `MemoryMax=`, which includes them.
-pub const KERNEL_HOLDS: usize = 2 * SEND_BUFFER + 64 * 1024 + 2 * RECEIVE_BUFFER;
+pub const MAX_KERNEL_BYTES: usize = 2 * SEND_BUFFER + 64 * 1024 + 2 * RECEIVE_BUFFER;
 
 /// An address of `--listen`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -21,11 +21,11 @@ use crate::http::respond::Responder;
 use crate::report;
 
 /// By default this many connections are answered at a time. They fit into a small machine's memory even when none of their
-/// clients reads ([`KERNEL_HOLDS`](super::listen::KERNEL_HOLDS)). A proxy in front needs a few dozen.
-pub const CONNECTIONS: u32 = 2048;
+/// clients reads ([`MAX_KERNEL_BYTES`](super::listen::MAX_KERNEL_BYTES)). A proxy in front needs a few dozen.
+pub const DEFAULT_MAX_CONNECTIONS: u32 = 2048;
 
 /// This many connections beyond the limit are answered 503 at a time. Further ones wait in the kernel's queue.
-pub const OVERFLOW: u32 = 64;
+pub const MAX_OVERFLOW: u32 = 64;
 
 /// The pause after accepting has failed, usually for lack of descriptors: it would fail again at once.
 const BACK_OFF: Duration = Duration::from_millis(100);
@@ -38,17 +38,17 @@ const EVENT_INTERVAL: u32 = 8;
 const MAX_WORKERS: usize = 256;
 
 /// At most this many threads run: the workers, the main one, the access log's, and the Maildir's.
-pub const THREADS: usize = MAX_WORKERS + 3;
+pub const MAX_THREADS: usize = MAX_WORKERS + 3;
 
 /// This many descriptors are kept for other things than admitted connections: the overflow, the runtime's event queue and
 /// wake-ups, standard streams, and listening sockets.
-pub const DESCRIPTORS: u64 = OVERFLOW as u64 + 28;
+pub const DESCRIPTORS: u64 = MAX_OVERFLOW as u64 + 28;
 
-/// The runtime of the server, with a thread for each core.
+/// Builds the runtime of the server, with a thread for each core.
 ///
 /// # Errors
 /// When the system gives no descriptor.
-pub fn runtime() -> io::Result<Runtime> {
+pub fn build_runtime() -> io::Result<Runtime> {
     Builder::new_multi_thread()
         .worker_threads(thread::available_parallelism().map_or(1, usize::from).min(MAX_WORKERS))
         .max_blocking_threads(1)
@@ -69,7 +69,7 @@ pub struct Server {
 
 impl Server {
     /// Answers with `responder` the requests that come from `listeners`. At most `capacity` connections are answered at a
-    /// time; further ones get a 503. `contact` takes the messages. This has to be called within the [`runtime`].
+    /// time; further ones get a 503. `contact` takes the messages. This has to be called within the runtime of [`build_runtime`].
     ///
     /// # Errors
     /// When the system gives no descriptor.
@@ -80,7 +80,7 @@ impl Server {
         log: Option<AccessLog>,
         contact: Option<Contact>,
     ) -> io::Result<Self> {
-        let permits = Arc::new(Permits::new(capacity, OVERFLOW));
+        let permits = Arc::new(Permits::new(capacity, MAX_OVERFLOW));
         let shared = Arc::new(Shared { responder, log, contact, permits });
         let mut tasks = JoinSet::new();
         let stop_signal = watch::Sender::new(false);
@@ -88,7 +88,7 @@ impl Server {
             let shared = Arc::clone(&shared);
             tasks.spawn(async move {
                 if let Some(contact) = &shared.contact {
-                    contact.mailbox.watch().await;
+                    contact.mailbox.remove_old_messages().await;
                 }
                 "messages can no longer be stored"
             });

@@ -1,4 +1,4 @@
-//! The folder that the UI build made, as it is embedded in the executable.
+//! The folder that the UI build made, embedded in the executable.
 
 use std::borrow::Cow;
 
@@ -22,8 +22,8 @@ impl Dist {
     }
 
     fn iter() -> impl Iterator<Item = Cow<'static, str>> {
-        let all = rust_embed::utils::PathMatcher::new(&[], &[]);
-        let files = rust_embed::utils::get_files(Self::folder().to_string_lossy().into_owned(), all);
+        let match_all = rust_embed::utils::PathMatcher::new(&[], &[]);
+        let files = rust_embed::utils::get_files(Self::folder().to_string_lossy().into_owned(), match_all);
         files.map(|file| file.rel_path.into())
     }
 
@@ -32,15 +32,15 @@ impl Dist {
     }
 }
 
-/// The licence notices of the document's own parts.
+/// The path of the licence notices of everything in the page.
 pub const NOTICES: &str = ".server/licenses.txt";
 
 /// A file's bytes in one coding.
 #[derive(Clone)]
 pub struct Encoded {
-    /// The bytes as they are sent.
+    /// The bytes, in the form in which they are sent.
     pub content: Bytes,
-    /// Their SHA-256, computed at compile time.
+    /// The SHA-256 of the content, computed at compile time.
     pub hash: [u8; 32],
 }
 
@@ -56,7 +56,7 @@ pub fn files() -> impl Iterator<Item = (String, Encoded)> {
     })
 }
 
-/// The content of one file; empty when the UI build wrote none.
+/// The content of the file at `path`, which is empty if the UI build wrote none.
 #[must_use]
 pub fn content(path: &str) -> Cow<'static, [u8]> {
     Dist::get(path).map(|file| file.data).unwrap_or_default()

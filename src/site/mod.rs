@@ -1,4 +1,4 @@
-//! The files that the UI build made, as one table.
+//! The site: the files that the UI build made, with their manifest.
 
 pub mod embedded;
 
@@ -8,7 +8,7 @@ use embedded::Encoded;
 
 use crate::manifest::{self, Manifest};
 
-/// The folder of what is for the server alone, and never sent under its own name.
+/// The folder of the files that are for the server alone, and never sent under their own names.
 const SERVER_FOLDER: &str = ".server/";
 
 /// The kinds of file that the server treats differently.
@@ -35,21 +35,21 @@ impl FileKind {
     }
 }
 
-/// The content codings (RFC 9110 §8.4.1) that the UI build prepares, and how the names of their files end; the smallest
-/// first.
+/// The content codings (RFC 9110 §8.4.1) that the UI build prepares, each with the suffix of its files. The coding that makes
+/// the smallest files is first.
 pub const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// A file in every content coding that the UI build prepared.
 pub struct File {
     /// The kind of file.
     pub kind: FileKind,
-    /// The path, from which the media type follows.
+    /// The path in the embedded folder, from which the media type follows.
     pub path: String,
-    /// The name under which a browser saves it, where that is not the end of its path.
+    /// The name under which a browser saves the file, if that is not the end of its path.
     pub download_name: Option<String>,
     /// The content without a coding.
     pub identity: Encoded,
-    /// The codings, in the order of [`CODINGS`].
+    /// The content in each of [`CODINGS`], in their order.
     pub coded: [Option<Encoded>; CODINGS.len()],
 }
 
@@ -84,7 +84,7 @@ impl Site {
         })
     }
 
-    /// The files that are sent under their own names: neither documents of pages, nor what is for the server alone.
+    /// The files that are sent under their own names: neither documents of pages, nor files for the server alone.
     pub fn public_files(&self) -> impl Iterator<Item = &File> {
         self.files
             .values()

@@ -19,8 +19,8 @@ use std::time::Instant;
 use builds::Builds;
 use machine::{ADDRESSES, Machine, NAME, SERVICE, SITE, project};
 
-use portfolio::net::listen::KERNEL_HOLDS;
-use portfolio::net::serve::{CONNECTIONS, DESCRIPTORS, OVERFLOW, THREADS};
+use portfolio::net::listen::MAX_KERNEL_BYTES;
+use portfolio::net::serve::{DEFAULT_MAX_CONNECTIONS, DESCRIPTORS, MAX_OVERFLOW, MAX_THREADS};
 
 use crate::fixture::{budget, request, run, scratch, until};
 
@@ -56,12 +56,12 @@ fn the_limits_of_the_unit_agree_with_those_of_the_server() {
         if line.ends_with('M') { number << 20 } else { number }
     };
     assert!(unit.contains("\nExecStart=/usr/local/bin/portfolio\n"), "the server's default limits");
-    let connections = u64::from(CONNECTIONS + OVERFLOW);
-    let each = KERNEL_HOLDS as u64 + budget("residentConnectionBytes") as u64;
+    let connections = u64::from(DEFAULT_MAX_CONNECTIONS + MAX_OVERFLOW);
+    let each = MAX_KERNEL_BYTES as u64 + budget("residentConnectionBytes") as u64;
     let needed = budget("residentIdleBytes") as u64 + connections * each;
     assert!(needed <= setting("MemoryMax"), "{needed} bytes for {connections} connections");
-    assert!(setting("TasksMax") >= THREADS as u64);
-    assert!(setting("LimitNOFILE") >= u64::from(CONNECTIONS) + DESCRIPTORS);
+    assert!(setting("TasksMax") >= MAX_THREADS as u64);
+    assert!(setting("LimitNOFILE") >= u64::from(DEFAULT_MAX_CONNECTIONS) + DESCRIPTORS);
 }
 
 /// By systemd's own list of what confines a service.

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::MetadataExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ pub fn until(what: &str, mut condition: impl FnMut() -> bool) {
 
 pub type Connection = BufReader<TcpStream>;
 
-/// A running server; killed when dropped.
+/// A running server. It is killed when this is dropped.
 pub struct Server {
     child: Child,
     stdout: Option<BufReader<ChildStdout>>,
@@ -42,7 +42,7 @@ impl Server {
         Self::with(&[])
     }
 
-    /// The same with these options.
+    /// Starts the executable on a free port, with these options.
     pub fn with(options: &[&str]) -> Self {
         Self::spawn(command().args(["--listen", "127.0.0.1:0"]).args(options))
     }
@@ -56,14 +56,15 @@ impl Server {
         let stderr = BufReader::new(child.stderr.take().unwrap());
         let url = line.trim_end().strip_prefix("Listening on ");
         let url = url.unwrap_or_else(|| panic!("unexpected first line {line:?}"));
-        // A Unix socket has none.
-        let none = SocketAddr::from(([0; 4], 0));
-        let address =
-            url.strip_prefix("http://").map_or(none, |url| url.trim_end_matches('/').parse().unwrap());
+        let address = match url.strip_prefix("http://") {
+            Some(url) => url.trim_end_matches('/').parse().unwrap(),
+            // A Unix socket has no such address.
+            None => SocketAddr::from(([0; 4], 0)),
+        };
         Self { child, stdout: Some(stdout), stderr, address }
     }
 
-    /// Standard output from the second line on. Nobody else reads it.
+    /// Takes standard output, from the second line on, away from this server.
     pub fn stdout(&mut self) -> BufReader<ChildStdout> {
         self.stdout.take().unwrap()
     }
@@ -79,15 +80,16 @@ impl Server {
 
     /// Sends the bytes `request` and returns everything received until the server closes.
     pub fn raw(&self, request: &[u8]) -> Vec<u8> {
-        let (mut stream, mut answer) = (self.connect().into_inner(), Vec::new());
+        let mut stream = self.connect().into_inner();
+        let mut received = Vec::new();
         // The server may answer and close before it has read everything.
         let _ = stream.write_all(request);
         let _ = stream.shutdown(std::net::Shutdown::Write);
-        let _ = stream.read_to_end(&mut answer);
-        answer
+        let _ = stream.read_to_end(&mut received);
+        received
     }
 
-    /// One request with `fields`, each `Name: value`, on its own connection.
+    /// Sends a request with `fields`, each `Name: value`, on a connection of its own.
     pub fn request(&self, method: &str, target: &str, fields: &[&str]) -> Answer {
         request(self.address, method, target, fields)
     }
@@ -102,21 +104,22 @@ impl Server {
         assert!(status.unwrap().success());
     }
 
-    /// Stops it without an error. Returns what else was printed on standard output, and what on standard error.
+    /// Stops the server, which ends without an error. Returns the rest of standard output, and standard error.
     pub fn stop(mut self) -> (String, String) {
         self.signal("TERM");
         let stdout = self.stdout.take();
-        let (code, text) = self.wait();
-        assert_eq!(code, Some(0), "{text}");
-        (stdout.map_or(String::new(), |stdout| std::io::read_to_string(stdout).unwrap()), text)
+        let (code, report) = self.wait();
+        assert_eq!(code, Some(0), "{report}");
+        let output = stdout.map_or(String::new(), |stdout| std::io::read_to_string(stdout).unwrap());
+        (output, report)
     }
 
-    /// Waits for the end. Returns the exit code and what was printed on standard error, which is no panic.
+    /// Waits for the end, which is no panic. Returns the exit code and standard error.
     pub fn wait(mut self) -> (Option<i32>, String) {
         until("the server has ended", || self.child.try_wait().unwrap().is_some());
-        let text = std::io::read_to_string(&mut self.stderr).unwrap();
-        assert!(!text.contains("panicked"), "{text}");
-        (self.child.wait().unwrap().code(), text)
+        let report = std::io::read_to_string(&mut self.stderr).unwrap();
+        assert!(!report.contains("panicked"), "{report}");
+        (self.child.wait().unwrap().code(), report)
     }
 }
 
@@ -135,39 +138,40 @@ pub fn connect(address: SocketAddr) -> std::io::Result<Connection> {
     Ok(BufReader::new(stream))
 }
 
-/// A GET of `target` on a kept connection.
+/// Sends a GET of `target` on a connection that stays open.
 pub fn ask(stream: &mut Connection, target: &str, fields: &[&str]) -> Answer {
     stream.get_mut().write_all(&head("GET", target, fields)).unwrap();
     Answer::read(stream, "GET")
 }
 
-/// One request to whatever listens at `address`, on its own connection.
+/// Sends a request to the program that listens at `address`, on a connection of its own.
 pub fn request(address: SocketAddr, method: &str, target: &str, fields: &[&str]) -> Answer {
     exchange(address, &head(method, target, fields), method).expect("the server closed before it answered")
 }
 
-/// The same with the bytes `request`; `None` when the connection ends before a complete response.
+/// Sends the bytes `request` to `address`. `None` if the connection ends before a complete response.
 pub fn exchange(address: SocketAddr, request: &[u8], method: &str) -> Option<Answer> {
     let mut stream = connect(address).ok()?;
     stream.get_mut().write_all(request).ok()?;
     Answer::try_read(&mut stream, method)
 }
 
-/// Runs `command` to its end. Returns its exit code, and what it printed on standard output and on standard error.
+/// Runs `command` to its end. Returns its exit code, standard output and standard error.
 pub fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-    (output.status.code(), out, err)
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    (output.status.code(), stdout, stderr)
 }
 
-/// The executable under test: the one that is named, relative to this package, else the one built with the tests.
+/// The executable under test: `PORTFOLIO_EXECUTABLE`, relative to this package, else the one built with the tests.
 pub fn executable() -> PathBuf {
-    let named = std::env::var_os("PORTFOLIO_EXECUTABLE").unwrap_or(env!("CARGO_BIN_EXE_portfolio").into());
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(named)
+    let path = std::env::var_os("PORTFOLIO_EXECUTABLE").unwrap_or(env!("CARGO_BIN_EXE_portfolio").into());
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// This program without the environment variables that the executable reads.
-fn clean(program: impl AsRef<OsStr>) -> Command {
+/// Runs `program` without the environment variables that the executable reads.
+fn without_variables(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     for name in ["LISTEN", "CONTACT_MAILDIR", "TRUSTED_PROXY"] {
         command.env_remove(format!("PORTFOLIO_{name}"));
@@ -176,9 +180,9 @@ fn clean(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// The executable.
+/// Runs the executable.
 pub fn command() -> Command {
-    clean(executable())
+    without_variables(executable())
 }
 
 /// The dist folder of a made-up owner, to whom messages are delivered.
@@ -187,26 +191,26 @@ pub const BETWEEN_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-bet
 /// The dist folder of the sample, whose form sends nothing.
 pub const SAMPLE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-sample");
 
-/// Serves the site in the folder `dist` on a free port, by way of the command `by`.
-pub fn quick(dist: &str, by: &[&str]) -> Command {
-    let quick = concat!(env!("CARGO_MANIFEST_DIR"), "/target/quick/portfolio");
-    assert!(std::path::Path::new(quick).exists(), "{quick} is missing: `make test-server` builds it");
-    let mut command = clean("env");
-    let dist = format!("PORTFOLIO_DIST={dist}");
-    command.args(by).args(["env", &dist, quick, "--listen", "127.0.0.1:0"]);
+/// Serves the site in the folder `dist` on a free port. `wrapper` is a command that runs the executable, or nothing.
+pub fn serve_dist(dist: &str, wrapper: &[&str]) -> Command {
+    let executable = concat!(env!("CARGO_MANIFEST_DIR"), "/target/quick/portfolio");
+    assert!(Path::new(executable).exists(), "{executable} is missing: `make test-server` builds it");
+    let mut command = without_variables("env");
+    let variable = format!("PORTFOLIO_DIST={dist}");
+    command.args(wrapper).args(["env", &variable, executable, "--listen", "127.0.0.1:0"]);
     command
 }
 
-/// Serves the site in [`BETWEEN_DIST`]. It needs a Maildir.
-pub fn between(by: &[&str]) -> Command {
-    quick(BETWEEN_DIST, by)
+/// Serves the site in [`BETWEEN_DIST`], which needs a Maildir.
+pub fn serve_between(wrapper: &[&str]) -> Command {
+    serve_dist(BETWEEN_DIST, wrapper)
 }
 
-/// The system calls during `work` of a server of the site in `dist`, by strace. `of` names the calls to trace.
-pub fn traced(name: &str, of: &str, dist: &str, options: &[&str], work: impl FnOnce(&Server)) -> String {
+/// Traces the system calls named `calls` during `work` of a server of the site in `dist`.
+pub fn trace(name: &str, calls: &str, dist: &str, options: &[&str], work: impl FnOnce(&Server)) -> String {
     let trace = scratch(name).join("trace");
-    let to = format!("--output={}", trace.display());
-    let strace = ["--decode-fds=path", "--string-limit=4096", "--trace", of, &to];
+    let output = format!("--output={}", trace.display());
+    let strace = ["--decode-fds=path", "--string-limit=4096", "--trace", calls, &output];
     let server = under_strace(&strace, dist, options);
     work(&server);
     stop_traced(&server);
@@ -214,12 +218,12 @@ pub fn traced(name: &str, of: &str, dist: &str, options: &[&str], work: impl FnO
     std::fs::read_to_string(trace).unwrap()
 }
 
-/// The site in `dist`, served by a child of strace.
+/// Serves the site in `dist` by a child of strace. `strace` are the options of that.
 pub fn under_strace(strace: &[&str], dist: &str, options: &[&str]) -> Server {
-    Server::spawn(quick(dist, &[&["strace", "--follow-forks"], strace].concat()).args(options))
+    Server::spawn(serve_dist(dist, &[&["strace", "--follow-forks"], strace].concat()).args(options))
 }
 
-/// Sends the signal TERM to that child, and returns its process id.
+/// Sends the signal TERM to the child of strace, and returns its process id.
 pub fn stop_traced(strace: &Server) -> String {
     let children = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", strace.pid())).unwrap();
     let child = children.trim();
@@ -233,11 +237,11 @@ pub fn head(method: &str, target: &str, fields: &[&str]) -> Vec<u8> {
     format!("{method} {target} HTTP/1.1\r\nHost: test\r\n{fields}\r\n").into_bytes()
 }
 
-/// One response.
+/// A response.
 #[derive(Debug, PartialEq)]
 pub struct Answer {
     pub status: u16,
-    /// Names in lower case; a test that finds a name twice fails where it is read.
+    /// The fields by their names, which are in lower case. Reading a response fails if a name occurs twice.
     pub fields: BTreeMap<String, String>,
     pub body: Vec<u8>,
 }
@@ -248,23 +252,23 @@ impl Answer {
         Self::try_read(stream, method).expect("the server closed before it answered")
     }
 
-    /// The same; `None` when the connection ends before a complete response.
+    /// Reads the response to a `method` request. `None` if the connection ends before it is complete.
     pub fn try_read(stream: &mut impl BufRead, method: &str) -> Option<Self> {
-        let mut line = || {
+        let mut read_line = || {
             let mut line = String::new();
             stream.read_line(&mut line).ok().filter(|length| *length > 0)?;
             Some(line.trim_end().to_owned())
         };
-        let status_line = line()?;
+        let status_line = read_line()?;
         let (version, status) = status_line.split_once(' ').unwrap();
         assert!(["HTTP/1.1", "HTTP/1.0", "HTTP/2"].contains(&version), "{status_line:?}");
         let status: u16 = status[..3].parse().unwrap();
         let mut fields = BTreeMap::new();
         loop {
-            let line = line()?;
+            let line = read_line()?;
             let Some((name, value)) = line.split_once(": ") else { break };
-            let before = fields.insert(name.to_lowercase(), value.to_owned());
-            assert_eq!(before, None, "{name} stands twice");
+            let former_value = fields.insert(name.to_lowercase(), value.to_owned());
+            assert_eq!(former_value, None, "{name} occurs twice");
         }
         let length = match (method, status) {
             ("HEAD", _) | (_, 204 | 304) => 0,
@@ -285,7 +289,7 @@ pub fn dist() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(env!("PORTFOLIO_DIST"))
 }
 
-/// A file of that folder.
+/// A file of the embedded folder.
 pub fn embedded(name: &str) -> Vec<u8> {
     std::fs::read(dist().join(name)).unwrap()
 }
@@ -295,8 +299,8 @@ pub fn site() -> Site {
     Site::new(embedded::files()).unwrap()
 }
 
-/// The responder of that site.
-pub fn sample() -> Responder {
+/// The responder of the embedded site, which is the sample.
+pub fn sample_responder() -> Responder {
     Responder::new(&site(), 0).unwrap()
 }
 
@@ -316,22 +320,22 @@ pub fn scratch(name: &str) -> PathBuf {
 
 /// The executable as systemd activates it: `listener` is descriptor 3, and the environment names this very process.
 pub fn activated(listener: OwnedFd) -> Command {
-    let mut shell = clean("sh");
+    let mut shell = without_variables("sh");
     let script = "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"";
     shell.args(["-c", script, "sh"]).arg(executable()).stdin(listener);
     shell
 }
 
-/// Whether this process runs as root.
-pub fn root() -> bool {
+/// True if this process runs as root.
+pub fn is_root() -> bool {
     std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
-/// The same. Where it does not, prints one line that the test called `name` is left out.
+/// True if this process runs as root. Otherwise prints that the test called `name` is left out.
 pub fn as_root(name: &str) -> bool {
-    if !root() {
-        // Written directly: the test runner hides what `eprintln!` prints.
+    if !is_root() {
+        // `eprintln!` would be hidden by the test runner.
         std::io::stderr().write_all(format!("{name} is left out: it needs root.\n").as_bytes()).unwrap();
     }
-    root()
+    is_root()
 }

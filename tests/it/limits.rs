@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::process::Command;
 use std::time::Duration;
 
-use portfolio::net::serve::{DESCRIPTORS, OVERFLOW};
+use portfolio::net::serve::{DESCRIPTORS, MAX_OVERFLOW};
 
 use crate::fixture::{Answer, Connection, Server, ask, budget, executable, head, run, until};
 
@@ -61,7 +61,7 @@ fn a_connection_beyond_the_limit_gets_503_while_the_others_are_served() {
 fn idle_connections_make_room_for_new_ones() {
     let server = Server::with(&["--max-connections", "3"]);
     let _idle = [(); 3].map(|()| idle_connection(&server));
-    let _silent: Vec<_> = (0..3 * OVERFLOW).map(|_| server.connect()).collect();
+    let _silent: Vec<_> = (0..3 * MAX_OVERFLOW).map(|_| server.connect()).collect();
     until("a permit is free", || server.get("/").status == 200);
 }
 

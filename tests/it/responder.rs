@@ -1,4 +1,4 @@
-//! Responses for a made-up site: hosts, kinds of file, and incomplete folders.
+//! Responses for a made-up site: hosts, kinds of file, parts of files, documents of pages, and incomplete folders.
 
 use hyper::body::Bytes;
 use hyper::{Request, Version};
@@ -15,13 +15,13 @@ use crate::routes::respond_with;
 
 const DOCUMENT: (&str, &str) = ("index.html", "a page");
 
-/// A page of a manifest.
+/// A page, as a manifest describes it.
 fn page(path: &str, file: &str) -> Value {
     json!({ "path": path, "file": file, "link": format!("<https://a.example{path}>; rel=\"canonical\"") })
 }
 
 /// The manifest of a site whose pages share a document, and whose form sends nothing.
-fn shared() -> Value {
+fn manifest() -> Value {
     let pages = ["/", "/profil", "/about"].map(|path| page(path, DOCUMENT.0));
     json!({
         "pages": pages,
@@ -37,26 +37,25 @@ fn responder(files: &[(&str, &'static str)], manifest: &Value) -> Result<Respond
     responder_of_bytes(&files, manifest)
 }
 
-/// The same of files that need not be texts.
+/// The responder of a site whose files need not be texts.
 fn responder_of_bytes(files: &[(&str, &'static [u8])], manifest: &Value) -> Result<Responder, String> {
     let json = Bytes::from(manifest.to_string());
     let files = files.iter().map(|(path, bytes)| (*path, Bytes::from_static(bytes)));
-    let files = files.chain([(manifest::PATH, json)]).map(|(path, content)| {
+    let encoded = files.chain([(manifest::PATH, json)]).map(|(path, content)| {
         let mut sha256 = [0; 32];
         sha256.iter_mut().zip(&content).for_each(|(hash, byte)| *hash = *byte);
         (path.to_owned(), Encoded { content, hash: sha256 })
     });
-    Responder::new(&Site::new(files)?, 0)
+    Responder::new(&Site::new(encoded)?, 0)
 }
 
 /// The responder of a site in two languages whose form delivers messages.
 pub fn delivering() -> Responder {
-    let languages = [("fr", "refusé"), ("en", "refused")];
-    let pages =
-        STATUSES.map(|status| languages.map(|(language, text)| (refusal_page(language, status), text)));
-    let pages = pages.iter().flatten().map(|(path, text)| (&**path, *text));
-    let files: Vec<_> = pages.chain([DOCUMENT]).collect();
-    let mut manifest = shared();
+    let french = STATUSES.map(|status| (refusal_page("fr", status), "refusé"));
+    let english = STATUSES.map(|status| (refusal_page("en", status), "refused"));
+    let refusal_pages = french.iter().chain(&english).map(|(path, text)| (&**path, *text));
+    let files: Vec<_> = refusal_pages.chain([DOCUMENT]).collect();
+    let mut manifest = manifest();
     manifest["contact"] = delivery();
     responder(&files, &manifest).unwrap()
 }
@@ -65,33 +64,74 @@ fn get(responder: &Responder, target: &str, coding: &str) -> Answer {
     respond_with(responder, "GET", target, &[&format!("Accept-Encoding: {coding}")])
 }
 
+/// The status of a response to a request with these lines of `Host`.
+fn status_for_hosts(version: Version, hosts: &[&str]) -> u16 {
+    let responder = responder(&[DOCUMENT], &manifest()).unwrap();
+    let mut request = Request::builder().version(version).uri("/");
+    for host in hosts {
+        request = request.header("host", *host);
+    }
+    responder.respond(&request.body(()).unwrap()).status().as_u16()
+}
+
 #[test]
 fn exactly_one_host_is_needed() {
-    let responder = responder(&[DOCUMENT], &shared()).unwrap();
-    let status = |version, hosts: &[&str]| {
-        let request = Request::builder().version(version).uri("/");
-        let request = hosts.iter().fold(request, |request, host| request.header("host", *host));
-        responder.respond(&request.body(()).unwrap()).status().as_u16()
-    };
-    assert_eq!(status(Version::HTTP_11, &[]), 400);
-    assert_eq!(status(Version::HTTP_11, &["a", "b"]), 400);
-    assert_eq!(status(Version::HTTP_10, &["a", "b"]), 400);
-    assert_eq!(status(Version::HTTP_10, &[]), 200);
-    let hosts = "|a|a:80|a:|127.0.0.1:8080|[::1]|[::1]:80|xn--p1ai.example|a_b~!$|a:65535";
-    for host in hosts.split('|') {
-        assert_eq!(status(Version::HTTP_11, &[host]), 200, "{host}");
+    assert_eq!(status_for_hosts(Version::HTTP_11, &[]), 400);
+    assert_eq!(status_for_hosts(Version::HTTP_11, &["a"]), 200);
+    assert_eq!(status_for_hosts(Version::HTTP_11, &["a", "b"]), 400);
+}
+
+#[test]
+fn http_1_0_needs_no_host() {
+    assert_eq!(status_for_hosts(Version::HTTP_10, &[]), 200);
+    assert_eq!(status_for_hosts(Version::HTTP_10, &["a", "b"]), 400);
+}
+
+#[test]
+fn a_host_is_a_name_or_an_address_with_or_without_a_port() {
+    let hosts = [
+        "",
+        "a",
+        "a:80",
+        "a:",
+        "a:65535",
+        "a_b~!$",
+        "xn--p1ai.example",
+        "127.0.0.1:8080",
+        "[::1]",
+        "[::1]:80",
+    ];
+    for host in hosts {
+        assert_eq!(status_for_hosts(Version::HTTP_11, &[host]), 200, "{host}");
     }
-    let others = "a b|a/b|a/|<script>|user@a|user:pass@a|a:b|a:80:80|a:-1|a:+1|::1|[::1|::1]|[a]|[]|[::1]a|a\\b|\
-                  a?b|a#b|a\"|a, b|a:65536|:80|:|a%|a%20b|a%zz|[::1]:99999|\u{e9}";
-    for host in others.split('|') {
-        assert_eq!(status(Version::HTTP_11, &[host]), 400, "{host}");
-        assert_eq!(status(Version::HTTP_10, &[host]), 400, "{host}");
+}
+
+#[test]
+fn a_host_that_is_none_is_refused() {
+    let with_invalid_characters = ["a b", "a/b", "a/", "<script>", "a\\b", "a?b", "a#b", "a\"", "\u{e9}"];
+    let with_percent_signs = ["a%", "a%20b", "a%zz"];
+    let with_user = ["user@a", "user:pass@a"];
+    let with_invalid_port =
+        ["a:b", "a:80:80", "a:-1", "a:+1", "a:65536", "[::1]:99999", "[::1]a", ":80", ":"];
+    let with_invalid_brackets = ["::1", "[::1", "::1]", "[a]", "[]"];
+    let with_two = ["a, b"];
+    let hosts = [
+        &with_invalid_characters[..],
+        &with_percent_signs,
+        &with_user,
+        &with_invalid_port,
+        &with_invalid_brackets,
+        &with_two,
+    ];
+    for host in hosts.concat() {
+        assert_eq!(status_for_hosts(Version::HTTP_11, &[host]), 400, "{host}");
+        assert_eq!(status_for_hosts(Version::HTTP_10, &[host]), 400, "{host}");
     }
 }
 
 #[test]
 fn the_media_type_and_caching_of_a_file_follow_from_its_name_or_else_from_its_content() {
-    let kinds = [
+    let media_types = [
         ("favicon.svg", "image/svg+xml; charset=utf-8"),
         ("resume.json", "application/json; charset=utf-8"),
         ("sitemap.xml", "text/xml; charset=utf-8"),
@@ -109,20 +149,21 @@ fn the_media_type_and_caching_of_a_file_follow_from_its_name_or_else_from_its_co
         ("pictures/quai.0f3a.avif", "image/avif"),
         ("pictures/demo.0f3a.mp4", "video/mp4"),
     ];
-    let files: Vec<_> = kinds.iter().map(|(path, _)| (*path, "content")).chain([DOCUMENT]).collect();
-    let responder = responder(&files, &shared()).unwrap();
-    for (path, expected) in kinds {
+    let files: Vec<_> = media_types.iter().map(|(path, _)| (*path, "content")).chain([DOCUMENT]).collect();
+    let responder = responder(&files, &manifest()).unwrap();
+    for (path, media_type) in media_types {
         let answer = get(&responder, &format!("/{path}"), "");
-        let hashed = path.starts_with("pictures/");
-        let caching = if hashed { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
-        let fields = ["content-type", "cache-control"].map(|name| answer.field(name));
-        assert_eq!(fields, [Some(expected), Some(caching)], "{path}");
+        assert_eq!(answer.field("content-type"), Some(media_type), "{path}");
+        let has_hash_in_name = path.starts_with("pictures/");
+        let caching =
+            if has_hash_in_name { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+        assert_eq!(answer.field("cache-control"), Some(caching), "{path}");
     }
 }
 
 #[test]
-fn a_file_with_a_name_for_downloads_has_it_whatever_is_in_it_but_not_in_a_304() {
-    let mut manifest = shared();
+fn a_file_is_saved_under_its_download_name_whatever_characters_it_has() {
+    let mut manifest = manifest();
     manifest["downloadNames"] =
         json!({ "cv.pdf": "CV Anne-Élise d’Œ.pdf", "cv-en.pdf": "CV \"A\"; b=*/é (English).pdf" });
     let responder = responder(&[DOCUMENT, ("cv.pdf", "a"), ("cv-en.pdf", "b")], &manifest).unwrap();
@@ -139,76 +180,116 @@ fn a_file_with_a_name_for_downloads_has_it_whatever_is_in_it_but_not_in_a_304() 
 }
 
 #[test]
-fn a_file_that_is_not_in_utf_8_is_not_said_to_be() {
+fn a_file_that_is_not_in_utf_8_has_no_charset() {
     let latin1 = b"\xc9t\xe9";
     let files: [(&str, &[u8]); 3] = [(DOCUMENT.0, b"a page"), ("ancien.html", latin1), ("outil", latin1)];
-    let responder = responder_of_bytes(&files, &shared()).unwrap();
+    let responder = responder_of_bytes(&files, &manifest()).unwrap();
     for (target, expected) in [("/ancien.html", "text/html"), ("/outil", "application/octet-stream")] {
         assert_eq!(get(&responder, target, "").field("content-type"), Some(expected), "{target}");
     }
 }
 
+const VIDEO: &str = "/pictures/demo.0f3a.mp4";
+
+/// The response to a request for one of three files with ten bytes, or for a missing one.
+fn ask(method: &str, path: &str, fields: &[&str]) -> Answer {
+    let files = [DOCUMENT, (&VIDEO[1..], "0123456789"), ("cv.pdf", "0123456789")];
+    respond_with(&responder(&files, &manifest()).unwrap(), method, path, fields)
+}
+
 #[test]
-fn a_part_of_a_picture_or_a_video_is_sent_where_one_is_asked_for() {
-    let files = [DOCUMENT, ("pictures/demo.0f3a.mp4", "0123456789"), ("cv.pdf", "0123456789")];
-    let responder = responder(&files, &shared()).unwrap();
-    let ask = |path: &str, fields: &[&str]| respond_with(&responder, "GET", path, fields);
-    let video = "/pictures/demo.0f3a.mp4";
-    for (range, expected, content) in [
+fn a_part_of_a_video_is_sent_if_a_range_asks_for_one() {
+    for (range, content_range, content) in [
         ("Range: bytes=0-", "bytes 0-9/10", "0123456789"),
         ("Range: bytes=0-1", "bytes 0-1/10", "01"),
         ("Range: bytes=9-99999999999999999999999", "bytes 9-9/10", "9"),
         ("Range: bytes=-3", "bytes 7-9/10", "789"),
         ("Range: bytes=-11", "bytes 0-9/10", "0123456789"),
     ] {
-        let mut part = ask(video, &[range]);
+        let mut part = ask("GET", VIDEO, &[range]);
         assert_eq!((part.status, &*part.body), (206, content.as_bytes()), "{range}");
-        assert_eq!(part.fields.remove("content-range").as_deref(), Some(expected), "{range}");
-        let whole = respond_with(&responder, "HEAD", video, &[range]);
+        assert_eq!(part.fields.remove("content-range").as_deref(), Some(content_range), "{range}");
+
+        let whole = ask("HEAD", VIDEO, &[range]);
         assert_eq!((whole.status, whole.fields), (200, part.fields), "{range}");
-    }
-    for range in ["Range: bytes=10-", "Range: bytes=10-11", "Range: bytes=-0"] {
-        let none = ask(video, &[range]);
-        assert_eq!((none.status, none.field("content-range")), (416, Some("bytes */10")), "{range}");
-        assert_eq!(none.field("cache-control"), Some("no-store"), "{range}");
-    }
-    for range in "bytes=|bytes=-|bytes=2-1|bytes=0-1,3-4|bytes=+1-2|bytes=a-|lines=0-1|0-1".split('|') {
-        assert_eq!(ask(video, &[&format!("Range: {range}")]).status, 200, "{range}");
-    }
-    let etag = ask(video, &[]).fields["etag"].clone();
-    let of = "Range: bytes=0-1";
-    for (tag, status) in [(&*etag, 206), ("\"other\"", 200), ("Fri, 27 Nov 2026 02:00:00 GMT", 200)] {
-        assert_eq!(ask(video, &[of, &format!("If-Range: {tag}")]).status, status, "{tag}");
-    }
-    assert_eq!(ask(video, &[of, &format!("If-None-Match: {etag}")]).status, 304);
-    for path in ["/", "/cv.pdf", "/nothing.mp4"] {
-        let whole = ask(path, &[of]);
-        assert!(whole.status != 206 && whole.field("accept-ranges").is_none(), "{path}");
     }
 }
 
 #[test]
-fn a_manifest_that_is_none_or_names_what_is_missing_is_an_error() {
-    let error = |files: &[(&str, &'static str)], manifest: &Value| responder(files, manifest).err().unwrap();
+fn a_range_beyond_the_end_gets_416() {
+    for range in ["Range: bytes=10-", "Range: bytes=10-11", "Range: bytes=-0"] {
+        let answer = ask("GET", VIDEO, &[range]);
+        assert_eq!((answer.status, answer.field("content-range")), (416, Some("bytes */10")), "{range}");
+        assert_eq!(answer.field("cache-control"), Some("no-store"), "{range}");
+    }
+}
+
+#[test]
+fn a_range_that_is_none_or_names_several_parts_is_ignored() {
+    for range in
+        ["bytes=", "bytes=-", "bytes=2-1", "bytes=0-1,3-4", "bytes=+1-2", "bytes=a-", "lines=0-1", "0-1"]
+    {
+        assert_eq!(ask("GET", VIDEO, &[&format!("Range: {range}")]).status, 200, "{range}");
+    }
+}
+
+#[test]
+fn a_range_obeys_conditions() {
+    let range = "Range: bytes=0-1";
+    let etag = ask("GET", VIDEO, &[]).fields["etag"].clone();
+    for (tag, status) in [(&*etag, 206), ("\"other\"", 200), ("Fri, 27 Nov 2026 02:00:00 GMT", 200)] {
+        assert_eq!(ask("GET", VIDEO, &[range, &format!("If-Range: {tag}")]).status, status, "{tag}");
+    }
+    assert_eq!(ask("GET", VIDEO, &[range, &format!("If-None-Match: {etag}")]).status, 304);
+}
+
+#[test]
+fn pages_and_other_files_have_no_parts() {
+    for (path, status) in [("/", 200), ("/cv.pdf", 200), ("/nothing.mp4", 404)] {
+        let answer = ask("GET", path, &["Range: bytes=0-1"]);
+        assert_eq!((answer.status, answer.field("accept-ranges")), (status, None), "{path}");
+    }
+}
+
+/// The error of a site that cannot be served.
+fn error(files: &[(&str, &'static str)], manifest: &Value) -> String {
+    responder(files, manifest).err().unwrap()
+}
+
+#[test]
+fn a_manifest_without_a_field_is_an_error() {
     assert!(error(&[DOCUMENT], &json!({ "pages": [] })).contains("missing field `notFound`"));
-    assert!(error(&[], &shared()).contains("has no index.html"));
+}
+
+#[test]
+fn a_missing_document_is_an_error() {
+    assert!(error(&[], &manifest()).contains("has no index.html"));
+}
+
+#[test]
+fn a_page_without_a_canonical_address_is_an_error() {
     for link in [
         "<https://b\u{fc}cher.example/>; rel=\"canonical\"",
         "<https://example.com/>",
         "https://example.com/; rel=\"canonical\"",
         "<https://example.com/>; rel=\"canonical\"\u{7f}",
     ] {
-        let mut manifest = shared();
+        let mut manifest = manifest();
         manifest["pages"][1]["link"] = link.into();
         assert!(error(&[DOCUMENT], &manifest).contains("no address for /profil"), "{link}");
     }
-    let mut delivering = shared();
+}
+
+#[test]
+fn a_refusal_without_a_page_is_an_error() {
+    let mut delivering = manifest();
     delivering["contact"] = delivery();
     assert!(error(&[DOCUMENT], &delivering).contains("has no .server/refusals/fr/403.html"));
+
     delivering["contact"]["forms"][0]["refusals"].as_object_mut().unwrap().remove("408");
-    let refusals: Vec<_> = [403, 408].map(|status| refusal_page("fr", status)).into();
-    let files: Vec<_> = refusals.iter().map(|path| (&**path, "refused")).chain([DOCUMENT]).collect();
-    assert!(error(&files, &delivering).contains("408"));
+    let refusal_pages = [403, 408].map(|status| refusal_page("fr", status));
+    let files = refusal_pages.iter().map(|path| (&**path, "refused")).chain([DOCUMENT]);
+    assert!(error(&files.collect::<Vec<_>>(), &delivering).contains("408"));
 }
 
 /// The files of a site where some pages have a document of their own, and files with unusual names.
@@ -230,8 +311,8 @@ const FILES: [(&str, &str); 15] = [
     ("a b/é.txt", "accent"),
 ];
 
-/// Its manifest.
-fn with_documents() -> Value {
+/// The manifest of the site with [`FILES`].
+fn manifest_with_documents() -> Value {
     let mut english = page("/en", "en.html");
     let french = "<https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"";
     english["link"] = format!("{}, {french}", english["link"].as_str().unwrap()).into();
@@ -253,7 +334,7 @@ fn with_documents() -> Value {
 
 #[test]
 fn a_page_and_a_folder_may_have_a_document_of_their_own() {
-    let responder = responder(&FILES, &with_documents()).unwrap();
+    let responder = responder(&FILES, &manifest_with_documents()).unwrap();
     for (target, coding, expected) in [
         ("/", "", "shared"),
         ("/", "br", "shared, br"),
@@ -287,20 +368,32 @@ fn a_page_and_a_folder_may_have_a_document_of_their_own() {
 
 #[test]
 fn a_document_of_its_own_has_the_fields_of_the_shared_one_but_for_its_tag_and_address() {
-    let responder = responder(&FILES, &with_documents()).unwrap();
+    let responder = responder(&FILES, &manifest_with_documents()).unwrap();
     for coding in ["", "br", "gzip"] {
-        let [mut page, mut home] =
-            ["/projets/criee", "/"].map(|target| get(&responder, target, coding).fields);
+        let mut page_fields = get(&responder, "/projets/criee", coding).fields;
+        let mut home_fields = get(&responder, "/", coding).fields;
         for name in ["etag", "link"] {
-            assert_ne!(page.remove(name), home.remove(name), "{name} {coding}");
+            assert_ne!(page_fields.remove(name), home_fields.remove(name), "{name} {coding}");
         }
-        assert_eq!(page, home, "{coding}");
+        assert_eq!(page_fields, home_fields, "{coding}");
     }
-    let [mut missing, mut elsewhere] = ["/en/a", "/a"].map(|target| get(&responder, target, "br"));
-    assert_ne!(std::mem::take(&mut missing.body), std::mem::take(&mut elsewhere.body));
-    assert_eq!((missing.status, &missing), (404, &elsewhere));
-    assert_eq!(get(&responder, "/en/", "").field("location"), Some("/en"));
-    let alternate =
+}
+
+#[test]
+fn unknown_addresses_are_answered_alike_in_every_folder_but_for_the_document() {
+    let responder = responder(&FILES, &manifest_with_documents()).unwrap();
+    let in_folder = get(&responder, "/en/a", "br");
+    let elsewhere = get(&responder, "/a", "br");
+    assert_ne!(in_folder.body, elsewhere.body);
+    assert_eq!((in_folder.status, elsewhere.status), (404, 404));
+    assert_eq!(in_folder.fields, elsewhere.fields);
+}
+
+#[test]
+fn a_page_in_another_language_has_the_addresses_of_the_manifest() {
+    let responder = responder(&FILES, &manifest_with_documents()).unwrap();
+    let addresses =
         "<https://a.example/en>; rel=\"canonical\", <https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"";
-    assert_eq!(get(&responder, "/en", "").field("link"), Some(alternate));
+    assert_eq!(get(&responder, "/en", "").field("link"), Some(addresses));
+    assert_eq!(get(&responder, "/en/", "").field("location"), Some("/en"));
 }

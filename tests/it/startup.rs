@@ -1,39 +1,44 @@
-//! The command line, and what the executable prints when it starts or fails to, and its build script.
+//! The command line, the lines that the executable prints when it starts or cannot, and its build script.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
 use std::process::Command;
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{Server, between, command, embedded, root, run, scratch};
+use crate::fixture::{Server, command, embedded, is_root, run, scratch, serve_between};
 
-/// A start that fails with exit code 2 and one line on standard error, which has these `words`.
+/// Checks that `command` fails with exit code 2, and with one line on standard error that has these `words`.
 pub fn assert_refused(command: &mut Command, words: &[&str]) {
-    let (code, out, err) = run(command);
-    assert_eq!((code, out.as_str(), err.lines().count()), (Some(2), "", 1), "{err}");
+    let (code, stdout, stderr) = run(command);
+    assert_eq!((code, stdout.as_str(), stderr.lines().count()), (Some(2), "", 1), "{stderr}");
     for word in words {
-        assert!(err.contains(word), "{word} is not in {err}");
+        assert!(stderr.contains(word), "{word} is not in {stderr}");
     }
 }
 
 #[test]
-fn version_and_help() {
-    let (code, out, _) = run(command().arg("--version"));
-    assert_eq!((code, out.as_str()), (Some(0), concat!("portfolio ", env!("CARGO_PKG_VERSION"), "\n")));
-    let (code, out, err) = run(command().arg("--help"));
-    assert_eq!((code, err.as_str()), (Some(0), ""));
+fn the_version_is_printed() {
+    let (code, stdout, _) = run(command().arg("--version"));
+    assert_eq!((code, stdout.as_str()), (Some(0), concat!("portfolio ", env!("CARGO_PKG_VERSION"), "\n")));
+}
+
+#[test]
+fn the_help_names_options_variables_and_defaults() {
+    let (code, stdout, stderr) = run(command().arg("--help"));
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
     for word in ["--listen", "PORTFOLIO_LISTEN", "127.0.0.1:8080", "--version"] {
-        assert!(out.contains(word), "{word} is not in {out}");
+        assert!(stdout.contains(word), "{word} is not in {stdout}");
     }
 }
 
 #[test]
 fn invalid_options_give_one_line_that_says_what_to_do() {
+    let address_of_another_machine = "192.0.2.1:0";
     for (arguments, words) in [
         (&["--listen", "127.0.0.1"][..], &["127.0.0.1", "IP:PORT"][..]),
-        // Another machine's.
-        (&["--listen", "192.0.2.1:0"], &["192.0.2.1:0"]),
+        (&["--listen", address_of_another_machine], &[address_of_another_machine]),
         (&["--unix-mode", "rw"], &["octal"]),
         (&["--unix-mode", "999"], &["octal"]),
         (&["--unix-mode", "1777"], &["octal"]),
@@ -45,29 +50,46 @@ fn invalid_options_give_one_line_that_says_what_to_do() {
     ] {
         assert_refused(command().args(arguments), words);
     }
+}
+
+#[test]
+fn an_invalid_address_in_the_environment_is_refused() {
     assert_refused(command().env("PORTFOLIO_LISTEN", "nonsense"), &["nonsense"]);
     assert_refused(command().env("PORT", "nonsense"), &["PORT"]);
+}
+
+#[test]
+fn an_address_in_use_is_refused() {
     let server = Server::start();
     let address = server.address.to_string();
     assert_refused(command().args(["--listen", &address]), &[&address, "in use", "--listen"]);
-    for text in "|8080|:8080|127.0.0.1|::1|localhost:80|unix:|unix:relative|1.2.3.4:65536".split('|') {
-        assert!(text.parse::<Endpoint>().is_err(), "{text}");
-    }
+}
+
+#[test]
+fn an_endpoint_is_an_address_with_a_port_or_a_path() {
     for text in ["127.0.0.1:8080", "[::]:80", "[::1]:0", "unix:/run/portfolio.sock"] {
         assert_eq!(text.parse::<Endpoint>().unwrap().to_string(), text);
+    }
+    let others =
+        ["", "8080", ":8080", "127.0.0.1", "::1", "localhost:80", "unix:", "unix:relative", "1.2.3.4:65536"];
+    for text in others {
+        assert!(text.parse::<Endpoint>().is_err(), "{text}");
     }
 }
 
 #[test]
-fn a_form_that_delivers_messages_needs_a_folder_for_them_and_any_other_form_refuses_one() {
-    let folder = scratch("unwanted-mail");
-    let why = ["this site's form delivers messages: say where they are stored", "--contact-maildir"];
-    assert_refused(&mut between(&[]), &why);
+fn a_form_that_delivers_messages_needs_a_folder_for_them() {
+    let words = ["this site's form delivers messages: say where they are stored", "--contact-maildir"];
+    assert_refused(&mut serve_between(&[]), &words);
+}
 
+#[test]
+fn any_other_form_refuses_a_folder_for_messages() {
+    let maildir = scratch("unwanted-mail").join("mail");
     let mut command = command();
-    command.args(["--listen=127.0.0.1:0", "--contact-maildir"]).arg(folder.join("mail"));
+    command.args(["--listen=127.0.0.1:0", "--contact-maildir"]).arg(&maildir);
     assert_refused(&mut command, &["cannot take messages with --contact-maildir", "contact.form: 'server'"]);
-    assert!(!folder.join("mail").exists());
+    assert!(!maildir.exists());
 }
 
 #[test]
@@ -76,34 +98,56 @@ fn a_form_that_thanks_and_sends_nothing_is_reported_at_the_start() {
     assert!(report.contains("the contact form sends nothing: messages typed into it go nowhere"), "{report}");
 }
 
-/// The build script is compiled alone and run in a folder made here.
+/// The build script, which is compiled alone and runs in a folder of the test.
+struct BuildScript {
+    program: PathBuf,
+    folder: PathBuf,
+}
+
+impl BuildScript {
+    fn compile(name: &str) -> Self {
+        let folder = scratch(name);
+        let program = folder.join("build-script");
+        fs::create_dir_all(folder.join("ui/dist/.server")).unwrap();
+        let mut rustc = Command::new(std::env::var("RUSTC").unwrap_or("rustc".into()));
+        rustc.args(["--edition=2024", concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"), "-o"]).arg(&program);
+        // A warning would fail the test, such as the one about a jobserver of make that rustc cannot reach.
+        assert_eq!(run(&mut rustc), (Some(0), String::new(), String::new()));
+        Self { program, folder }
+    }
+
+    fn write(&self, file: &str) {
+        fs::write(self.folder.join("ui/dist").join(file), "").unwrap();
+    }
+
+    /// Runs the script, and returns its directives to Cargo.
+    fn directives(&self, commit: &str) -> String {
+        let mut script = Command::new(&self.program);
+        script.env_remove("PORTFOLIO_DIST").env_remove("OUT_DIR").env("PORTFOLIO_COMMIT", commit);
+        run(script.current_dir(&self.folder)).1
+    }
+}
+
 #[test]
 fn a_page_that_is_not_built_is_named_with_what_to_run() {
-    let root = scratch("build-script");
-    let [program, dist] = ["build-script", "ui/dist"].map(|name| root.join(name));
-    fs::create_dir_all(dist.join(".server")).unwrap();
-    let mut rustc = Command::new(std::env::var("RUSTC").unwrap_or("rustc".into()));
-    rustc.args(["--edition=2024", concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"), "-o"]).arg(&program);
-    // No warning either, such as the one about a jobserver of make that rustc cannot reach.
-    assert_eq!(run(&mut rustc), (Some(0), String::new(), String::new()));
-    let printed = |commit: &str| {
-        let mut script = Command::new(&program);
-        script.env_remove("PORTFOLIO_DIST").env_remove("OUT_DIR").env("PORTFOLIO_COMMIT", commit);
-        run(script.current_dir(&root)).1
-    };
+    let script = BuildScript::compile("missing-page");
     for file in ["index.html", ".server/manifest.json"] {
-        let text = printed("");
-        assert_eq!(text.matches("cargo::error=").count(), 1, "{text}");
-        assert!(
-            text.contains(&format!("ui/dist/{file} is missing")) && text.contains("make build"),
-            "{text}"
-        );
-        fs::write(dist.join(file), "").unwrap();
+        let directives = script.directives("");
+        assert_eq!(directives.matches("cargo::error=").count(), 1, "{directives}");
+        assert!(directives.contains(&format!("ui/dist/{file} is missing")), "{directives}");
+        assert!(directives.contains("make build"), "{directives}");
+        script.write(file);
     }
-    let text = printed("0123456789ab-modified");
+    assert!(!script.directives("").contains("cargo::error="));
+}
+
+#[test]
+fn the_build_script_names_the_commit_and_the_folder_that_it_depends_on() {
+    let script = BuildScript::compile("commit");
+    let directives = script.directives("0123456789ab-modified");
     let version = concat!("PORTFOLIO_VERSION=", env!("CARGO_PKG_VERSION"), " (0123456789ab-modified)\n");
-    assert!(text.contains(version) && text.contains("cargo::rerun-if-changed=ui/dist\n"), "{text}");
-    assert!(!text.contains("cargo::error="), "{text}");
+    assert!(directives.contains(version), "{directives}");
+    assert!(directives.contains("cargo::rerun-if-changed=ui/dist\n"), "{directives}");
 }
 
 #[test]
@@ -114,18 +158,18 @@ fn a_folder_that_can_hold_no_messages_is_refused() {
     fs::create_dir_all(folder.join("home/Documents")).unwrap();
     fs::create_dir(folder.join("closed")).unwrap();
     fs::set_permissions(folder.join("closed"), Permissions::from_mode(0o500)).unwrap();
-    // Without root's capability to ignore file modes.
-    let no_capability = ["setpriv", "--inh-caps=-all", "--bounding-set=-all"];
-    for (path, why) in [
+    // Root may ignore file modes by its capabilities.
+    let without_capabilities = ["setpriv", "--inh-caps=-all", "--bounding-set=-all"];
+    for (path, reason) in [
         ("none/mail", "No such file"),
         ("file", "Not a directory"),
         ("home", "no Maildir"),
         ("closed/mail", "Permission denied"),
         ("/dev/full", "Not a directory"),
     ] {
-        let mut command = between(if root() { &no_capability } else { &[] });
+        let mut command = serve_between(if is_root() { &without_capabilities } else { &[] });
         command.arg("--contact-maildir").arg(folder.join(path));
-        assert_refused(&mut command, &[path, why, "let --contact-maildir name"]);
+        assert_refused(&mut command, &[path, reason, "let --contact-maildir name"]);
     }
     assert!(!folder.join("home/new").exists());
 }
@@ -137,31 +181,43 @@ fn an_unusable_notify_socket_is_reported_and_ignored() {
     for socket in ["/nonexistent/socket", "relative", "", "@", "@nobody", long.as_str()] {
         let server = Server::spawn(command().args(["--listen", "127.0.0.1:0"]).env("NOTIFY_SOCKET", socket));
         assert_eq!(server.get("/").status, 200);
-        let (_, err) = server.stop();
-        assert_eq!(err.matches("NOTIFY_SOCKET").count(), 1, "{socket}: {err}");
+        let (_, report) = server.stop();
+        assert_eq!(report.matches("NOTIFY_SOCKET").count(), 1, "{socket}: {report}");
     }
 }
 
+/// The text that `--licenses` prints.
+fn notices() -> String {
+    let (code, stdout, stderr) = run(command().arg("--licenses"));
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    stdout
+}
+
 #[test]
-fn the_project_the_page_the_runtime_and_every_linked_crate_have_notices() {
-    let (code, notices, err) = run(command().arg("--licenses"));
-    assert_eq!((code, err.as_str()), (Some(0), ""));
-    let page = String::from_utf8(embedded(".server/licenses.txt")).unwrap();
-    assert!(page.contains("react-dom") && notices.contains(&page));
+fn the_project_and_the_page_and_the_runtime_have_notices() {
+    let page_notices = String::from_utf8(embedded(".server/licenses.txt")).unwrap();
+    assert!(page_notices.contains("react-dom"));
+    let notices = notices();
+    assert!(notices.contains(&page_notices));
     assert!(notices.contains(include_str!("../../LICENSE")));
     for part in ["Rust standard library", "GNU C Library", "GNU LESSER GENERAL PUBLIC LICENSE"] {
         assert!(notices.contains(part), "{part}");
     }
-    let crates = "tree --locked --edges=normal,no-proc-macro --prefix=none --no-dedupe --format={p} \
-                  --target=x86_64-unknown-linux-gnu";
-    let mut tree = Command::new(env!("CARGO"));
-    tree.args(crates.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR"));
-    let (code, tree, err) = run(&mut tree);
-    assert!(code == Some(0) && tree.lines().count() > 30, "{err}{tree}");
-    for line in tree.lines().filter(|line| !line.starts_with("portfolio ")) {
+}
+
+#[test]
+fn every_linked_crate_has_a_notice() {
+    let arguments = "tree --locked --edges=normal,no-proc-macro --prefix=none --no-dedupe --format={p} \
+                     --target=x86_64-unknown-linux-gnu";
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let (code, crates, stderr) = run(&mut cargo);
+    assert!(code == Some(0) && crates.lines().count() > 30, "{stderr}{crates}");
+    let notices = notices();
+    for line in crates.lines().filter(|line| !line.starts_with("portfolio ")) {
         // A notice begins with the name and the version.
         let (name, version) = line.split_once(" v").unwrap();
-        let entry = format!("\n{name} {version} (");
-        assert!(notices.contains(&entry), "{entry} has no notice: run `make notices`");
+        let heading = format!("\n{name} {version} (");
+        assert!(notices.contains(&heading), "{heading} has no notice: run `make notices`");
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use super::maildir::{Maildir, UNLIMITED};
 use super::{FORM, SCRIPT, about, encoded, message, post};
-use crate::fixture::{Answer, BETWEEN_DIST, SAMPLE_DIST, exchange, stop_traced, traced, under_strace, until};
+use crate::fixture::{Answer, BETWEEN_DIST, SAMPLE_DIST, exchange, stop_traced, trace, under_strace, until};
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
@@ -15,7 +15,7 @@ fn a_message_is_synced_before_it_is_acknowledged() {
     // Only the end of the path: strace escapes characters that are not ASCII.
     let root = "/contact-traced/mail";
     let calls = "mkdir,openat,write,writev,sendto,fsync,rename,renameat2,unlink";
-    let trace = traced(
+    let trace = trace(
         "contact-trace",
         calls,
         BETWEEN_DIST,
@@ -48,7 +48,7 @@ fn a_message_is_synced_before_it_is_acknowledged() {
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
 fn where_the_form_sends_nothing_no_message_is_accepted_no_file_written_and_no_connection_made() {
     let calls = "open,openat,creat,mkdir,mkdirat,rename,link,connect";
-    let trace = traced("contact-none", calls, SAMPLE_DIST, &[], |server| {
+    let trace = trace("contact-none", calls, SAMPLE_DIST, &[], |server| {
         let answer = post(server, &encoded(&FORM), &[SCRIPT]);
         assert_eq!((answer.status, answer.field("allow")), (405, Some("GET, HEAD, OPTIONS")));
     });

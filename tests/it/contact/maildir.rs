@@ -11,7 +11,7 @@ use portfolio::contact::maildir::{Folder, Identity, Mailbox, Message, SWEEP_INTE
 use tokio::time::sleep;
 
 use super::config;
-use crate::fixture::{Server, as_root, between, scratch};
+use crate::fixture::{Server, as_root, scratch, serve_between};
 
 /// Prints messages as Python's strict parser reads them: a name, a tab and a value a line, with vertical tabs for
 /// line ends, then a blank line.
@@ -51,7 +51,7 @@ impl Maildir {
 
     /// Starts a server that stores messages in it, with the options `more`.
     pub fn serve(&self, more: &[&str]) -> Server {
-        Server::spawn(between(&[]).env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(more))
+        Server::spawn(serve_between(&[]).env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(more))
     }
 
     /// The files in one of its folders, by name.
@@ -135,7 +135,7 @@ async fn messages_are_kept_for_the_retention_period_in_every_folder() {
         }
     };
     tokio::select! {
-        () = mailbox.watch() => panic!("it has ended"),
+        () = mailbox.remove_old_messages() => panic!("it has ended"),
         () = check_each_folder => (),
     }
     assert!(root.join("notes.txt").exists());
