@@ -1,4 +1,4 @@
-//! What the contact form does, as the manifest of the UI build says it.
+//! The behaviour of the contact form, as the manifest of the UI build gives it.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -8,17 +8,17 @@ use serde::Deserialize;
 use super::form::FIELDS;
 use super::refusal::{self, Texts};
 
-/// What the contact form does with a message: `contact.form` of the site's content.
+/// The ways in which a contact form may treat a message: `contact.form` of the site's content.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "form", rename_all = "lowercase")]
 pub enum ContactForm {
-    /// This server stores it.
+    /// This server stores the message.
     Server(ContactConfig),
-    /// The visitor's mail program sends it.
+    /// The visitor's mail program sends the message.
     Mail,
-    /// The page has addresses and no form.
+    /// There is no form. The page has addresses instead.
     None,
-    /// It is thanked for and goes nowhere, as the specification asks.
+    /// The page thanks for the message, which goes nowhere, as the specification asks.
     Demo,
 }
 
@@ -33,7 +33,7 @@ impl ContactForm {
     }
 }
 
-/// What taking messages needs.
+/// The configuration of a server that takes messages.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactConfig {
@@ -47,11 +47,11 @@ pub struct ContactConfig {
     pub host: String,
     /// Messages are kept this many days, as the notice beside the form says.
     pub retention_days: u32,
-    /// The most characters that each of the form's fields may have.
+    /// The bounds of the fields.
     pub max_lengths: MaxLengths,
 }
 
-/// The most characters that each of the form's fields may have.
+/// For each field of the form, the number of characters that it may have.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct MaxLengths {
     name: usize,
@@ -71,26 +71,27 @@ impl MaxLengths {
 /// The form in one language.
 #[derive(Clone, Debug, Deserialize)]
 pub struct FormConfig {
-    /// The path of the page that has it, which takes its messages too.
+    /// The path of the page with the form, which takes its messages too.
     pub path: String,
-    /// The fragment of that page which confirms a message where no script does.
+    /// The fragment of that page which confirms a message if no script does.
     pub thanks: String,
-    /// The last line of its messages, which tells the owner where they come from.
+    /// The last line of a message, which tells the owner where it comes from.
     pub footer: String,
-    /// By status, the file of the page that explains a refusal.
+    /// The file of the page that explains a refusal, by status.
     pub refusals: HashMap<String, String>,
     /// The words of refusals.
     pub texts: Texts,
 }
 
 impl ContactConfig {
-    /// Checks what its types do not say.
+    /// Checks values that the types of the manifest do not check.
     ///
     /// # Errors
-    /// One sentence that names what the build left out.
+    /// One sentence that names a value that cannot be used.
     pub fn check(&self) -> Result<(), String> {
-        // It becomes part of file names and of message ids.
-        if !self.host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte)) {
+        // The host becomes a part of file names and of message ids.
+        let is_host = self.host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
+        if !is_host {
             return Err(unusable("host"));
         }
         for form in &self.forms {

@@ -1,4 +1,4 @@
-//! Delivery of the contact form's messages into a Maildir, where the owner asks for it.
+//! Delivery of the contact form's messages into a Maildir, if the owner asks for it.
 //!
 //! A response of success is sent after the message has reached the disk, and a refusal says that it was not stored.
 //! Nothing that a visitor sent is written anywhere else.
@@ -25,31 +25,30 @@ use crate::client_ip::{self, Proxy};
 use config::{ContactConfig, FormConfig};
 use form::Form;
 use limits::{Limiter, Limits};
-use maildir::{Mailbox, Message};
+use maildir::{Folder, Mailbox, Message};
 use refusal::Refusal;
 
 /// The content of a message may take this long to arrive.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The largest content of a message. The longest form within its bounds fits in an alphabet of two bytes a letter, of
-/// which percent-encoding makes six.
+/// The content of a message may have this many bytes. The longest form within its bounds fits, even in an alphabet of two
+/// bytes a letter, of which percent-encoding makes six.
 pub const MAX_BODY_BYTES: usize = 32 * 1024;
 
-const TYPE: &str = "application/x-www-form-urlencoded";
+const FORM_TYPE: &str = "application/x-www-form-urlencoded";
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Takes messages.
 pub struct Contact {
     config: ContactConfig,
-    trusted: Vec<Proxy>,
+    trusted_proxies: Vec<Proxy>,
     limiter: Mutex<Limiter>,
-    /// Stores them.
+    /// Stores the messages.
     pub mailbox: Mailbox,
 }
 
 impl Contact {
-    /// Stores messages in the Maildir `root`. Clients are told apart by the addresses that the proxies in `trusted`
-    /// give.
+    /// Opens the Maildir `root`. Clients are told apart by the addresses that `trusted_proxies` give.
     ///
     /// # Errors
     /// One sentence that says what to do, when nothing can be stored there.
@@ -57,17 +56,17 @@ impl Contact {
         config: ContactConfig,
         root: &Path,
         limits: Limits,
-        trusted: Vec<Proxy>,
+        trusted_proxies: Vec<Proxy>,
     ) -> Result<Self, String> {
         config.check()?;
         let mailbox = Mailbox::open(root, &config.host, config.retention())?;
-        Ok(Self { config, trusted, limiter: Mutex::new(Limiter::new(limits)), mailbox })
+        Ok(Self { config, trusted_proxies, limiter: Mutex::new(Limiter::new(limits)), mailbox })
     }
 
-    /// Takes one message, sent by `peer` with the form of this configuration: returns when it is on the disk.
+    /// Takes the message in a request that `peer` has sent by the form of `form_config`. Returns when it is on the disk.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason for which the message is not stored.
     pub async fn receive(
         &self,
         form_config: &FormConfig,
@@ -75,67 +74,79 @@ impl Contact {
         request: &Request<()>,
         body: &mut (impl Body<Data = Bytes> + Unpin),
     ) -> Result<(), Refusal> {
-        check(request)?;
-        let content = timeout(BODY_TIMEOUT, read(body)).await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
+        check_head(request)?;
+        let content = read_content(body);
+        let content = timeout(BODY_TIMEOUT, content).await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
         let form = Form::parse(&content, &self.config.max_lengths.in_order()).map_err(Refusal::invalid)?;
-        let client = client_ip::network(client_ip::address(peer, request.headers(), &self.trusted));
-        let limiter = || self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
-        let folder = limiter().admit(client, form.seems_junk(), Instant::now()).map_err(Refusal::too_many)?;
+        let address = client_ip::address(peer, request.headers(), &self.trusted_proxies);
+        let folder = self.admit(client_ip::network(address), &form).map_err(Refusal::too_many)?;
         let identity = message::identity(&form, folder, maildir::now());
         let content = message::compose(&self.config, form_config, &form, identity);
-        let stored = self.mailbox.store(Message { folder, identity, content }).await;
-        if stored { Ok(()) } else { Err(StatusCode::SERVICE_UNAVAILABLE.into()) }
+        if self.mailbox.store(Message { folder, identity, content }).await {
+            Ok(())
+        } else {
+            Err(StatusCode::SERVICE_UNAVAILABLE.into())
+        }
+    }
+
+    /// Counts a message, and decides where it goes. The error is the time that the sender has to wait.
+    fn admit(&self, client: Option<IpAddr>, form: &Form) -> Result<Folder, Duration> {
+        let mut limiter = self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
+        limiter.admit(client, form.seems_junk(), Instant::now())
     }
 }
 
 /// Checks media type, size and origin of a message, in this order, before its content is read.
 ///
 /// # Errors
-/// The status that refuses it: a form of this site would not have the first of them.
-pub fn check(request: &Request<()>) -> Result<(), StatusCode> {
+/// The status that refuses the message.
+pub fn check_head(request: &Request<()>) -> Result<(), StatusCode> {
     let headers = request.headers();
-    let of_form = text(headers, &CONTENT_TYPE).is_some_and(|value| {
-        value.split(';').next().is_some_and(|essence| essence.trim().eq_ignore_ascii_case(TYPE))
-    });
-    if !of_form || headers.contains_key(CONTENT_ENCODING) {
+    let media_type = single_value(headers, &CONTENT_TYPE).and_then(|value| value.split(';').next());
+    let has_form_type = media_type.is_some_and(|essence| essence.trim().eq_ignore_ascii_case(FORM_TYPE));
+    if !has_form_type || headers.contains_key(CONTENT_ENCODING) {
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
-    // hyper has checked that it is a number. Without one the content is counted as it arrives.
-    let length = text(headers, &CONTENT_LENGTH).and_then(|value| value.parse::<usize>().ok());
+    // hyper has checked that this is a number. Without it the content is counted as it arrives.
+    let length = single_value(headers, &CONTENT_LENGTH).and_then(|value| value.parse::<usize>().ok());
     if length.is_some_and(|length| length > MAX_BODY_BYTES) {
         return Err(StatusCode::PAYLOAD_TOO_LARGE);
     }
-    same_origin(request).then_some(()).ok_or(StatusCode::FORBIDDEN)
+    if !is_same_origin(request) {
+        return Err(StatusCode::FORBIDDEN);
+    }
+    Ok(())
 }
 
 /// True if a page of this site, or no page at all, sends the request: by `Sec-Fetch-Site`, else (over plain HTTP, or from
 /// an old browser) by `Origin`. Programs that are not browsers send neither, and could send any value.
-fn same_origin(request: &Request<()>) -> bool {
+fn is_same_origin(request: &Request<()>) -> bool {
     let headers = request.headers();
     if headers.contains_key(SEC_FETCH_SITE) {
-        return matches!(text(headers, &SEC_FETCH_SITE), Some("same-origin" | "none"));
+        return matches!(single_value(headers, &SEC_FETCH_SITE), Some("same-origin" | "none"));
     }
     if !headers.contains_key(ORIGIN) {
         return true;
     }
-    let host = request.uri().authority().map(|authority| authority.as_str()).or_else(|| text(headers, &HOST));
-    let origin = text(headers, &ORIGIN).unwrap_or_default();
-    // Behind a proxy the scheme is not known. Some name the default port in `Host` (nginx's `$host:$server_port`).
-    [("https://", ":443"), ("http://", ":80")].into_iter().any(|(scheme, port)| {
-        let host = host.map(|host| host.strip_suffix(port).unwrap_or(host));
-        origin.strip_prefix(scheme).zip(host).is_some_and(|(origin, host)| origin.eq_ignore_ascii_case(host))
+    let authority = request.uri().authority().map(|authority| authority.as_str());
+    let host = authority.or_else(|| single_value(headers, &HOST));
+    let (Some(host), Some(origin)) = (host, single_value(headers, &ORIGIN)) else { return false };
+    // The scheme is not known behind a proxy. Some proxies name its default port in `Host` (nginx's `$host:$server_port`).
+    [("https://", ":443"), ("http://", ":80")].into_iter().any(|(scheme, default_port)| {
+        let host = host.strip_suffix(default_port).unwrap_or(host);
+        origin.strip_prefix(scheme).is_some_and(|origin_host| origin_host.eq_ignore_ascii_case(host))
     })
 }
 
 /// The value of a field that occurs exactly once.
-fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+fn single_value<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok();
     value.filter(|_| values.next().is_none())
 }
 
-/// The content of a request, of [`MAX_BODY_BYTES`] at most.
-async fn read<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, StatusCode> {
+/// Reads the content of a request, up to [`MAX_BODY_BYTES`].
+async fn read_content<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, StatusCode> {
     let mut content = Vec::new();
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|_| StatusCode::REQUEST_TIMEOUT)?;

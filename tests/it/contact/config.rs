@@ -1,10 +1,10 @@
-//! The part of the manifest that says what the contact form does.
+//! The part of the manifest that describes the contact form.
 
 use portfolio::contact::config::{ContactConfig, ContactForm};
 use portfolio::contact::refusal::{STATUSES, keys};
 use serde_json::{Map, Value, from_value, json};
 
-/// As the UI build writes it for a site in two languages whose form delivers messages. Each text of a refusal names its key.
+/// This part for a site in two languages whose form delivers messages. Each text of a refusal names its key.
 pub fn delivery() -> Value {
     json!({
         "form": "server",
@@ -32,7 +32,7 @@ pub fn delivery() -> Value {
     })
 }
 
-/// What messages to that site need.
+/// The configuration of the site in two languages.
 pub fn config() -> ContactConfig {
     from_value(delivery()).unwrap()
 }
@@ -50,8 +50,8 @@ fn texts(text: &str) -> Map<String, Value> {
     keys().map(|key| (key.clone(), format!("{text} {key}").into())).collect()
 }
 
-/// That value without the one at a pointer (RFC 6901).
-fn without(pointer: &str) -> Value {
+/// The part for that site without the value at a pointer (RFC 6901).
+fn delivery_without(pointer: &str) -> Value {
     let mut value = delivery();
     let (parent, key) = pointer.rsplit_once('/').unwrap();
     value.pointer_mut(parent).unwrap().as_object_mut().unwrap().remove(key).unwrap();
@@ -70,12 +70,23 @@ fn each_kind_of_form_is_known_by_its_name() {
 
 #[test]
 fn a_value_that_is_missing_is_named() {
-    let of_site =
-        ["email", "name", "host", "retentionDays", "maxLengths", "forms"].map(|key| format!("/{key}"));
-    let of_form = ["path", "thanks", "footer", "refusals", "texts"].map(|key| format!("/forms/1/{key}"));
-    for pointer in of_site.iter().chain(&of_form).map(String::as_str).chain(["/maxLengths/message"]) {
+    let pointers = [
+        "/email",
+        "/name",
+        "/host",
+        "/retentionDays",
+        "/maxLengths",
+        "/maxLengths/message",
+        "/forms",
+        "/forms/1/path",
+        "/forms/1/thanks",
+        "/forms/1/footer",
+        "/forms/1/refusals",
+        "/forms/1/texts",
+    ];
+    for pointer in pointers {
         let key = pointer.rsplit('/').next().unwrap();
-        let error = from_value::<ContactForm>(without(pointer)).unwrap_err().to_string();
+        let error = from_value::<ContactForm>(delivery_without(pointer)).unwrap_err().to_string();
         assert!(error.contains(&format!("`{key}`")), "{pointer}: {error}");
     }
 }
@@ -86,7 +97,7 @@ fn a_value_that_cannot_be_used_is_named() {
     assert_eq!(config().retention().as_secs(), 365 * 86_400);
     for key in keys() {
         // A key has no slash, and needs no escape.
-        let config: ContactConfig = from_value(without(&format!("/forms/1/texts/{key}"))).unwrap();
+        let config: ContactConfig = from_value(delivery_without(&format!("/forms/1/texts/{key}"))).unwrap();
         assert!(config.check().unwrap_err().contains(&format!("`{key}`")), "{key}");
     }
     let mut value = delivery();

@@ -1,4 +1,6 @@
-//! Messages that are accepted: what is stored, and what the visitor is answered.
+//! Messages that are accepted: the mail that is stored, and the response that the visitor gets.
+
+use std::os::unix::fs::PermissionsExt;
 
 use http_body_util::Full;
 use hyper::Request;
@@ -9,11 +11,12 @@ use portfolio::contact::limits::Limits;
 
 use super::config;
 use super::maildir::{Maildir, read_all};
-use super::{BROWSER, FORM, SCRIPT, about, encoded, file, post};
-use crate::fixture::until;
+use super::{BROWSER, FORM, SCRIPT, about, dist_file, encoded, post};
+use crate::fixture::{Answer, Server, until};
 use crate::responder::delivering;
 
-/// Its text could begin a second message, a part of one or a field; what could in one line is refused: form.rs.
+/// The text of this message could begin a second one, a part of one or a field. Lines that could are refused in other fields,
+/// which form.rs tests.
 #[test]
 fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
     let maildir = Maildir::new("stored");
@@ -24,17 +27,19 @@ fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
                 =3D=\n=20\n=?utf-8?q?a?=\n\u{202e}txt\n";
     let text = format!("{text}{}\n{}", "é".repeat(2000), "🖋 ".repeat(1000));
     let form = [("name", visitor), FORM[1], ("subject", &subject), ("message", &text)];
+
     let answer = post(&server, &encoded(&form), &[SCRIPT]);
+
     assert_eq!((answer.status, answer.body.as_slice()), (204, &b""[..]));
     assert_eq!(answer.field("cache-control"), Some("no-store"));
     assert_eq!(maildir.count(), [1, 0, 0]);
-    let file = &maildir.files("new")[0];
-    let mail = &read_all(&maildir.files("new"))[0];
+    let path = &maildir.files("new")[0];
     let ContactConfig { name, host, email, .. } = super::config();
     let owner = format!("{name}|{email}");
-    let id = file.file_name().unwrap().to_str().unwrap().strip_suffix(&format!(".{host}")).unwrap();
+    let id = path.file_name().unwrap().to_str().unwrap().strip_suffix(&format!(".{host}")).unwrap();
     let fields = "Auto-Submitted Content-Transfer-Encoding Content-Type Date From MIME-Version Message-ID Reply-To Subject To";
-    let end = format!("-- \n{visitor} <visiteuse@visitor.example>\nFormulaire de contact de {host}\n");
+    let signature = format!("-- \n{visitor} <visiteuse@visitor.example>\nFormulaire de contact de {host}\n");
+    let mail = &read_all(&maildir.files("new"))[0];
     for (name, expected) in [
         ("fields", fields),
         ("defects", "0"),
@@ -46,85 +51,154 @@ fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
         ("Date", id.split_once('.').unwrap().0),
         ("Auto-Submitted", "auto-generated"),
         ("type", "text/plain utf-8"),
-        ("text", &format!("{}\n\n{end}", text.trim())),
+        ("text", &format!("{}\n\n{signature}", text.trim())),
     ] {
         assert_eq!(mail[name], expected, "{name}");
     }
-    assert!(!std::fs::read(file).unwrap().contains(&b'\r'), "files have line feeds alone");
-    use std::os::unix::fs::PermissionsExt;
-    for (path, mode) in [(file.as_path(), 0o600), (&maildir.root, 0o700), (&maildir.root.join("new"), 0o700)]
-    {
-        assert_eq!(std::fs::metadata(path).unwrap().permissions().mode() & 0o777, mode, "{path:?}");
+    assert!(!std::fs::read(path).unwrap().contains(&b'\r'), "files have line feeds alone");
+}
+
+#[test]
+fn nobody_else_may_read_messages() {
+    let maildir = Maildir::new("modes");
+    let server = maildir.serve(&[]);
+    assert_eq!(post(&server, &encoded(&FORM), &[SCRIPT]).status, 204);
+    let new = maildir.root.join("new");
+    for (path, expected) in [(&maildir.files("new")[0], 0o600), (&maildir.root, 0o700), (&new, 0o700)] {
+        let mode = std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, expected, "{path:?}");
+    }
+}
+
+/// Sends [`FORM`] with `more` fields, as a browser without script does.
+fn post_without_script(server: &Server, more: &str) -> Answer {
+    let fields = [BROWSER, "Sec-Fetch-Site: same-origin", "Origin: http://test", "Content-Language: fr"];
+    post(server, &(encoded(&FORM) + more), &fields)
+}
+
+/// The hidden field, which a program has filled.
+const FILLED_HONEYPOT: &str = "&zx=http://spam.example";
+
+#[test]
+fn a_browser_without_script_is_redirected_to_the_thanks_in_the_page() {
+    let server = Maildir::new("plain").serve(&[]);
+    for more in ["&zx=", FILLED_HONEYPOT] {
+        let answer = post_without_script(&server, more);
+        assert_eq!((answer.status, answer.field("location")), (303, Some("/contact#contact-envoye")));
+        assert_eq!(answer.field("cache-control"), Some("no-store"));
+    }
+    assert!(server.get("/contact").body == dist_file("index.html"));
+}
+
+#[test]
+fn a_message_that_comes_again_is_stored_once_in_each_folder() {
+    let maildir = Maildir::new("again");
+    let server = maildir.serve(&[]);
+    for (more, expected) in [
+        (FILLED_HONEYPOT, [0, 1, 0]),
+        // An ordinary message is stored even if the same has come as junk.
+        ("&zx=", [1, 1, 0]),
+        ("", [1, 1, 0]),
+        (FILLED_HONEYPOT, [1, 1, 0]),
+    ] {
+        assert_eq!(post_without_script(&server, more).status, 303);
+        assert_eq!(maildir.count(), expected, "{more:?}");
     }
 }
 
 #[test]
-fn without_script_the_response_redirects_to_the_thanks_in_the_page_and_junk_is_stored_apart_and_each_once() {
-    let maildir = Maildir::new("plain");
+fn junk_is_a_folder_of_the_maildir() {
+    let maildir = Maildir::new("junk");
+    let server = maildir.serve(&[]);
+    assert_eq!(post_without_script(&server, FILLED_HONEYPOT).status, 303);
+    let mail = &read_all(&maildir.files(".Junk/new"))[0];
+    assert_eq!(mail["Reply-To"], "Visiteuse d’été|visiteuse@visitor.example");
+    assert!(maildir.root.join(".Junk/maildirfolder").exists());
+}
+
+#[test]
+fn a_server_removes_old_messages_when_it_starts() {
+    let maildir = Maildir::new("old");
     let old = maildir.root.join("cur/1700000000.R1.host:2,S");
     std::fs::create_dir_all(maildir.root.join("cur")).unwrap();
     std::fs::write(&old, "").unwrap();
-    let server = maildir.serve(&[]);
-    // The same message with the hidden field and without it: one does not stand for the other. Again it is acknowledged,
-    // and not stored.
-    let junk = "&zx=http://spam.example";
-    for (honeypot, stored) in [(junk, [0, 1, 0]), ("&zx=", [1, 1, 0]), ("", [1, 1, 0]), (junk, [1, 1, 0])] {
-        let fields = [BROWSER, "Sec-Fetch-Site: same-origin", "Origin: http://test", "Content-Language: fr"];
-        let answer = post(&server, &(encoded(&FORM) + honeypot), &fields);
-        assert_eq!((answer.status, answer.field("location")), (303, Some("/contact#contact-envoye")));
-        assert_eq!(answer.field("cache-control"), Some("no-store"));
-        assert_eq!(maildir.count(), stored);
-    }
-    assert_eq!(
-        read_all(&maildir.files(".Junk/new"))[0]["Reply-To"],
-        "Visiteuse d’été|visiteuse@visitor.example"
-    );
-    assert!(maildir.root.join(".Junk/maildirfolder").exists());
+    let _server = maildir.serve(&[]);
     until("an old message is removed", || !old.exists());
-    assert!(server.get("/contact").body == file("index.html"));
+}
+
+/// A request to the site in two languages, with the media type of a form.
+fn form_request(method: &str, target: &str, host: &str) -> Request<()> {
+    let request = Request::builder().method(method).uri(target).header("host", host);
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    request.header("accept", "text/html").body(()).unwrap()
+}
+
+/// Messages to the site in two languages, which are stored in `maildir`.
+fn open_contact(maildir: &Maildir) -> Contact {
+    let limits = Limits { per_client: 9, in_all: 9 };
+    Contact::open(config::config(), &maildir.root, limits, Vec::new()).unwrap()
 }
 
 #[tokio::test]
-async fn messages_are_accepted_at_the_path_of_each_form_and_answered_in_its_language() {
+async fn a_message_is_answered_in_the_language_of_its_form() {
     let responder = delivering();
     let maildir = Maildir::new("languages");
-    let contact =
-        Contact::open(config::config(), &maildir.root, Limits { per_client: 9, in_all: 9 }, Vec::new())
-            .unwrap();
-    let request = |method: &str, target: &str, host: &str| {
-        let request = Request::builder().method(method).uri(target).header("host", host);
-        let request = request.header("content-type", "application/x-www-form-urlencoded");
-        request.header("accept", "text/html").body(()).unwrap()
-    };
-    let allowed = |target| {
-        let answer = responder.respond(&request("PUT", target, "a.b"));
-        (answer.status().as_u16(), answer.headers()["allow"].to_str().unwrap().to_owned())
-    };
-    for (target, location, text, refused) in [
+    let contact = open_contact(&maildir);
+    for (target, location, text, page_text) in [
         ("/contact", "/contact#merci", "Text", "refusé"),
         ("/en/contact?x", "/en/contact#thanks", "English text", "refused"),
     ] {
-        let request = request("POST", target, "a.b");
+        let request = form_request("POST", target, "a.b");
         let form = responder.message_form(&request).unwrap();
         let receive = async |content: String| {
             contact.receive(&form.config, None, &request, &mut Full::new(Bytes::from(content))).await
         };
+
         let thanks = form.respond(request.headers(), receive(about(target)).await);
-        assert!(thanks.status() == 303 && thanks.headers()["location"] == location, "{thanks:?}");
+        assert_eq!(thanks.status(), 303, "{target}");
+        assert_eq!(thanks.headers()["location"], location, "{target}");
+
         let refusal = receive("name=a".into()).await;
         let problem = refusal.clone().unwrap_err().problem(&form.config.texts);
         assert!(problem.contains(&format!(r#""title":"{text} email.missing""#)), "{problem}");
         let page = form.respond(request.headers(), refusal);
-        assert_eq!((page.status().as_u16(), &**page.body()), (422, refused.as_bytes()), "{target}");
-        assert_eq!(allowed(target), (405, "GET, HEAD, OPTIONS, POST".into()), "{target}");
+        assert_eq!((page.status().as_u16(), &**page.body()), (422, page_text.as_bytes()), "{target}");
     }
+
     let mails = read_all(&maildir.files("new"));
     let footers = mails.iter().map(|mail| mail["text"].lines().last().unwrap());
     assert_eq!(footers.collect::<Vec<_>>(), ["Formulaire", "Formulaire, en anglais"]);
-    for target in ["/", "/contact/", "/Contact", "/en", "/nothing"] {
-        assert!(responder.message_form(&request("POST", target, "a.b")).is_none(), "{target}");
-        assert_eq!(allowed(target), (405, "GET, HEAD, OPTIONS".into()), "{target}");
+}
+
+#[test]
+fn messages_are_accepted_at_the_path_of_each_form_alone() {
+    let responder = delivering();
+    let takes_messages =
+        |method, target, host| responder.message_form(&form_request(method, target, host)).is_some();
+    for target in ["/contact", "/en/contact?x"] {
+        assert!(takes_messages("POST", target, "a.b"), "{target}");
     }
-    assert!(responder.message_form(&request("POST", "/contact", "a b")).is_none());
-    assert!(responder.message_form(&request("PUT", "/contact", "a.b")).is_none());
+    for target in ["/", "/contact/", "/Contact", "/en", "/nothing"] {
+        assert!(!takes_messages("POST", target, "a.b"), "{target}");
+    }
+    assert!(!takes_messages("POST", "/contact", "a b"), "that is no host");
+    assert!(!takes_messages("PUT", "/contact", "a.b"));
+}
+
+#[test]
+fn allow_names_post_at_the_path_of_each_form_alone() {
+    let responder = delivering();
+    for (target, expected) in [
+        ("/contact", "GET, HEAD, OPTIONS, POST"),
+        ("/en/contact?x", "GET, HEAD, OPTIONS, POST"),
+        ("/", "GET, HEAD, OPTIONS"),
+        ("/contact/", "GET, HEAD, OPTIONS"),
+        ("/Contact", "GET, HEAD, OPTIONS"),
+        ("/en", "GET, HEAD, OPTIONS"),
+        ("/nothing", "GET, HEAD, OPTIONS"),
+    ] {
+        let answer = responder.respond(&form_request("PUT", target, "a.b"));
+        assert_eq!(answer.status(), 405, "{target}");
+        assert_eq!(answer.headers()["allow"], expected, "{target}");
+    }
 }

@@ -6,13 +6,15 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use super::maildir::{Maildir, UNLIMITED};
 use super::{FORM, SCRIPT, about, encoded, message, post};
-use crate::fixture::{Answer, BETWEEN_DIST, SAMPLE_DIST, exchange, stop_traced, trace, under_strace, until};
+use crate::fixture::{
+    Answer, BETWEEN_DIST, Connection, SAMPLE_DIST, Server, exchange, stop_traced, trace, under_strace, until,
+};
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
 fn a_message_is_synced_before_it_is_acknowledged() {
     let maildir = Maildir::new("traced");
-    // Only the end of the path: strace escapes characters that are not ASCII.
+    // The end of the path is enough: strace escapes characters outside ASCII, which the rest may have.
     let root = "/contact-traced/mail";
     let calls = "mkdir,openat,write,writev,sendto,fsync,rename,renameat2,unlink";
     let trace = trace(
@@ -27,26 +29,26 @@ fn a_message_is_synced_before_it_is_acknowledged() {
     let file = maildir.files("new").remove(0);
     let name = file.file_name().unwrap().to_str().unwrap();
     let lines: Vec<_> = trace.lines().collect();
-    // Each step is searched for after the one before it.
-    let mut from = 0;
+    let mut next_line = 0;
     for (step, words) in [
-        ("the last folder made", [" mkdir(", &format!("{root}/.Junk/cur\"")]),
-        ("the folder of the one for junk synced", [" fsync(", &format!("{root}>")]),
-        ("created exclusively", [&format!("{root}/tmp/{name}"), "O_EXCL"]),
-        ("written", [" write(", name]),
-        ("synced", [" fsync(", &format!("tmp/{name}")]),
-        ("renamed", [&format!("{root}/tmp/{name}\""), &format!("{root}/new/{name}\"")]),
-        ("the folder synced", [" fsync(", &format!("{root}/new>")]),
-        ("acknowledged", ["HTTP/1.1 204 No Content", ""]),
+        ("the last folder is made", [" mkdir(", &format!("{root}/.Junk/cur\"")]),
+        ("the Maildir is synced, which has the one for junk", [" fsync(", &format!("{root}>")]),
+        ("the file is created, and did not exist", [&format!("{root}/tmp/{name}"), "O_EXCL"]),
+        ("the file is written", [" write(", name]),
+        ("the file is synced", [" fsync(", &format!("tmp/{name}")]),
+        ("the file is renamed", [&format!("{root}/tmp/{name}\""), &format!("{root}/new/{name}\"")]),
+        ("its folder is synced", [" fsync(", &format!("{root}/new>")]),
+        ("the message is acknowledged", ["HTTP/1.1 204 No Content", ""]),
     ] {
-        let found = lines[from..].iter().position(|line| words.iter().all(|word| line.contains(word)));
-        from += 1 + found.unwrap_or_else(|| panic!("{step}: not after line {from} of\n{trace}"));
+        let is_step = |line: &&str| words.iter().all(|word| line.contains(word));
+        let distance = lines[next_line..].iter().position(is_step);
+        next_line += 1 + distance.unwrap_or_else(|| panic!("{step}: not after line {next_line} of\n{trace}"));
     }
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace")]
-fn where_the_form_sends_nothing_no_message_is_accepted_no_file_written_and_no_connection_made() {
+fn if_the_form_sends_nothing_no_message_goes_anywhere() {
     let calls = "open,openat,creat,mkdir,mkdirat,rename,link,connect";
     let trace = trace("contact-none", calls, SAMPLE_DIST, &[], |server| {
         let answer = post(server, &encoded(&FORM), &[SCRIPT]);
@@ -66,40 +68,42 @@ fn no_message_is_lost_truncated_or_doubled_by_kills() {
     let maildir = Maildir::new("killed");
     // A port that the kernel gives to nobody while no server listens at it.
     let address = SocketAddr::from(([127, 0, 0, 1], 20_000 + (std::process::id() % 10_000) as u16));
-    let start = || maildir.serve(&[&["--listen", &*address.to_string()][..], &UNLIMITED].concat());
-    let [next, acknowledged, unanswered] = [(); 3].map(|()| AtomicUsize::new(0));
-    let over = AtomicBool::new(false);
+    let start_server = || maildir.serve(&[&["--listen", &*address.to_string()][..], &UNLIMITED].concat());
+    let next_number = AtomicUsize::new(0);
+    let acknowledged_messages = AtomicUsize::new(0);
+    let unanswered_requests = AtomicUsize::new(0);
+    let is_over = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let clients = [(); CLIENTS].map(|()| {
             scope.spawn(|| {
-                while !over.load(SeqCst) {
-                    let content = about(&format!("message {:06}", next.fetch_add(1, SeqCst)));
+                while !is_over.load(SeqCst) {
+                    let content = about(&format!("message {:06}", next_number.fetch_add(1, SeqCst)));
                     let request = message(&content, &[SCRIPT, "Connection: close"]);
-                    // Sent again without a response, as a visitor would.
+                    // A visitor without a response sends the message again.
                     while exchange(address, &request, "POST").is_none_or(|answer| answer.status != 204) {
-                        unanswered.fetch_add(1, SeqCst);
+                        unanswered_requests.fetch_add(1, SeqCst);
                     }
-                    acknowledged.fetch_add(1, SeqCst);
+                    acknowledged_messages.fetch_add(1, SeqCst);
                 }
             })
         });
-        let mut server = start();
+        let mut server = start_server();
         for _ in 0..KILLS {
-            let before = acknowledged.load(SeqCst);
-            until("messages come", || acknowledged.load(SeqCst) >= before + CLIENTS);
+            let count_before = acknowledged_messages.load(SeqCst);
+            until("messages come", || acknowledged_messages.load(SeqCst) >= count_before + CLIENTS);
             // Dropping the server kills it with SIGKILL.
             drop(server);
-            server = start();
+            server = start_server();
         }
-        over.store(true, SeqCst);
+        is_over.store(true, SeqCst);
         // The last server answers the clients that are still waiting.
         until("all are answered", || clients.iter().all(|client| client.is_finished()));
         drop(server);
     });
-    let sent = next.into_inner();
-    let expected: Vec<_> = (0..sent).map(|number| format!("message {number:06}")).collect();
-    assert!(maildir.subjects() == expected, "sent {sent}, stored {}", maildir.count()[0]);
-    assert!(unanswered.into_inner() >= KILLS, "the kills interrupted no request");
+    let count = next_number.into_inner();
+    let expected: Vec<_> = (0..count).map(|number| format!("message {number:06}")).collect();
+    assert!(maildir.subjects() == expected, "sent {count}, stored {}", maildir.count()[0]);
+    assert!(unanswered_requests.into_inner() >= KILLS, "the kills interrupted no request");
 }
 
 #[test]
@@ -111,51 +115,83 @@ fn storing_resumes_when_a_removed_folder_is_restored() {
         let answer = post(&server, &about(subject), &[SCRIPT]);
         (answer.status, answer.field("retry-after") == Some("30"))
     };
-    for [lost, found] in [["a", "b"], ["c", "d"]] {
+    for [refused, sent_again] in [["a", "b"], ["c", "d"]] {
         std::fs::rename(&maildir.root, &elsewhere).unwrap();
-        assert_eq!([send(lost), send(found)], [(503, true); 2]);
+        assert_eq!([send(refused), send(sent_again)], [(503, true); 2]);
         assert_eq!(server.get("/contact").status, 200);
         assert!(!maildir.root.exists(), "nothing is stored where the folder was");
-        // An empty folder, as when a file system is not mounted.
+        // A file system that is not mounted leaves an empty folder.
         std::fs::create_dir(&maildir.root).unwrap();
-        assert_eq!(send(found), (503, true));
+        assert_eq!(send(sent_again), (503, true));
         std::fs::remove_dir(&maildir.root).unwrap();
         std::fs::rename(&elsewhere, &maildir.root).unwrap();
-        assert_eq!(send(found), (204, false));
+        assert_eq!(send(sent_again), (204, false));
     }
     assert_eq!(maildir.subjects(), ["b", "d"]);
-    let (_, text) = server.stop();
-    let stored = format!("messages are stored in {}\n", maildir.root.display());
-    for (line, times) in [(&*stored, 1), ("cannot store messages", 2), ("storing messages again", 2)] {
-        assert_eq!(text.matches(line).count(), times, "{line:?} in {text}");
+    let (_, report) = server.stop();
+    let note = format!("messages are stored in {}\n", maildir.root.display());
+    for (words, times) in [(&*note, 1), ("cannot store messages", 2), ("storing messages again", 2)] {
+        assert_eq!(report.matches(words).count(), times, "{words:?} in {report}");
     }
-    assert!(!text.contains("nowhere"), "{text}");
+    assert!(!report.contains("nowhere"), "{report}");
 }
 
-/// The disk is blocked at the renaming of the message, until strace ends. The server has one thread that answers.
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace and taskset")]
-fn a_blocked_disk_delays_no_page_and_a_stop_until_its_limit() {
-    let blocked = ["--trace=/^rename", "--inject=/^rename:delay_enter=600s", "--output=/dev/null"];
-    for drain in ["600", "0"] {
-        let maildir = Maildir::new("blocked");
-        let options = ["--contact-maildir", maildir.root.to_str().unwrap(), "--drain-timeout", drain];
-        let server =
-            under_strace(&[&blocked[..], &["taskset", "--cpu-list", "0"]].concat(), BETWEEN_DIST, &options);
-        let mut stream = server.connect();
+/// A server whose disk is blocked at the renaming of a message, until strace ends.
+struct BlockedServer {
+    maildir: Maildir,
+    strace: Server,
+    /// The connection whose message waits for the disk.
+    stream: Connection,
+}
+
+impl BlockedServer {
+    /// Starts a server with one thread that answers, and sends it a message.
+    fn start(name: &str, drain_timeout: &str) -> Self {
+        let maildir = Maildir::new(name);
+        let strace = [
+            "--trace=/^rename",
+            "--inject=/^rename:delay_enter=600s",
+            "--output=/dev/null",
+            "taskset",
+            "--cpu-list",
+            "0",
+        ];
+        let path = maildir.root.to_str().unwrap();
+        let options = ["--contact-maildir", path, "--drain-timeout", drain_timeout];
+        let strace = under_strace(&strace, BETWEEN_DIST, &options);
+        let mut stream = strace.connect();
         stream.get_mut().write_all(&message(&encoded(&FORM), &[SCRIPT])).unwrap();
         until("the message waits for the disk", || maildir.count()[2] == 1);
-        assert_eq!(server.get("/").status, 200);
-        let stat = format!("/proc/{}/stat", stop_traced(&server));
-        if drain == "0" {
-            // strace may still hold what has ended: a zombie.
-            let has_ended = || std::fs::read_to_string(&stat).map_or(true, |state| state.contains(") Z "));
-            until("the server has ended", has_ended);
-            continue;
-        }
-        until("nothing more is accepted", || std::net::TcpStream::connect(server.address).is_err());
-        server.signal("KILL");
-        assert_eq!(Answer::read(&mut stream, "POST").status, 204);
-        assert_eq!(maildir.count(), [1, 0, 0]);
+        Self { maildir, strace, stream }
     }
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace and taskset")]
+fn a_blocked_disk_delays_no_page() {
+    let server = BlockedServer::start("blocked-page", "0");
+    assert_eq!(server.strace.get("/").status, 200);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace and taskset")]
+fn a_stop_waits_for_a_blocked_disk() {
+    let mut server = BlockedServer::start("blocked-stop", "600");
+    stop_traced(&server.strace);
+    until("nothing more is accepted", || std::net::TcpStream::connect(server.strace.address).is_err());
+
+    server.strace.signal("KILL");
+
+    assert_eq!(Answer::read(&mut server.stream, "POST").status, 204);
+    assert_eq!(server.maildir.count(), [1, 0, 0]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: strace and taskset")]
+fn a_stop_waits_for_a_blocked_disk_until_the_drain_timeout() {
+    let server = BlockedServer::start("blocked-end", "0");
+    let stat = format!("/proc/{}/stat", stop_traced(&server.strace));
+    // strace may still hold a process that has ended, as a zombie.
+    let has_ended = || std::fs::read_to_string(&stat).map_or(true, |state| state.contains(") Z "));
+    until("the server has ended", has_ended);
 }
