@@ -171,6 +171,8 @@ impl BlockedServer {
 fn a_blocked_disk_delays_no_page() {
     let server = BlockedServer::start("blocked-page", "0");
     assert_eq!(server.strace.get("/").status, 200);
+    // Otherwise the server would outlive strace.
+    stop_traced(&server.strace);
 }
 
 #[test]
