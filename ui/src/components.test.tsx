@@ -64,6 +64,7 @@ test('a title from right to left has `dir`, wherever it is shown', () => {
     entries.map((entry) => ({ ...entry, title: text, titleLang: 'he' }));
   const hebrew = {
     ...site,
+    rightToLeftLanguages: ['he'],
     owner: { ...site.owner, role: text, roleLang: 'he' },
     projects: inHebrew(site.projects.slice(0, 1)),
     experiences: inHebrew(site.experiences.slice(0, 1)),

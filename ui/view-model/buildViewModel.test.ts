@@ -46,6 +46,15 @@ test('the address of the owner is on one line, as far as it is known', () => {
   expect(addresses).toEqual(['1 quai A, 29200 Brest, Bretagne, France', 'Brest, Bretagne, France']);
 });
 
+test('the languages of texts from right to left are listed once, and no other', () => {
+  const projects = ['he', 'en', 'ku-Arab', 'he'].map((titleLang) => ({ ...bare, titleLang }));
+  const owner = { ...between.content.owner, roleLang: 'ar' };
+
+  const { rightToLeftLanguages } = arranged({ owner, projects });
+
+  expect(rightToLeftLanguages.toSorted()).toEqual(['ar', 'he', 'ku-Arab']);
+});
+
 test.each([
   { name: 'a profile', href: 'https://piaille.fr/@prenom', rel: 'me' },
   { name: 'an e-mail address', href: 'mailto:prenom@example.org', rel: undefined },

@@ -1,4 +1,6 @@
 import { asciiAddress } from '../content/encoding.ts';
+import { isRightToLeft } from '../content/languageTags.ts';
+import { textsIn } from '../content/locate.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import { locationOf, postalAddress } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
@@ -56,6 +58,7 @@ export function buildViewModel(
     locale: words.locale,
     /** What the language calls itself. */
     languageName: words.name,
+    rightToLeftLanguages: rightToLeftLanguages(content),
     pages: words.pages,
     ids: words.ids,
     /** Only the words of the app, of all that the language has (content/words/). */
@@ -122,6 +125,18 @@ export function buildViewModel(
     },
     legal: legal ? { ...words.legalPage, parts: legalView(legal, words) } : null,
   };
+}
+
+/**
+ * The languages of texts that are written from right to left. They are found here, because the first `Intl.Locale` of a
+ * page costs its browser a quarter of the time of hydration.
+ */
+function rightToLeftLanguages(content: CheckedContent): readonly string[] {
+  const namesLanguage = (field: PropertyKey | undefined) => /lang$/i.test(String(field));
+  const languages = textsIn(content)
+    .filter(([keys]) => namesLanguage(keys.at(-1)))
+    .map(([, language]) => language);
+  return [...new Set(languages)].filter(isRightToLeft);
 }
 
 /** The most characters of a greeting on one line of a phone, 314 pixels wide. */

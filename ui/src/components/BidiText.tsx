@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRightToLeft } from '../../content/languageTags';
+import { useSite } from '../site';
 
 interface Props {
   /** The language of the text, where it is not the page's. */
@@ -12,5 +12,7 @@ interface Props {
  * and the box that it stands in its place.
  */
 export function BidiText({ lang, children }: Props) {
-  return lang && isRightToLeft(lang) ? <span dir="rtl">{children}</span> : children;
+  const { rightToLeftLanguages } = useSite();
+  const isRightToLeft = lang !== undefined && rightToLeftLanguages.includes(lang);
+  return isRightToLeft ? <span dir="rtl">{children}</span> : children;
 }
