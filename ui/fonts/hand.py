@@ -192,3 +192,4 @@ def lower_high_letters(font: TTFont, heavier: TTFont, scale: float) -> None:
         font["glyf"][name] = scaled = pen.glyph()
         scaled.recalcBounds(font["glyf"])
         font["hmtx"][name] = (round(scale * glyphs[name].width), scaled.xMin)
+    font["OS/2"].sCapHeight = round(scale * heavier["OS/2"].sCapHeight)

@@ -104,6 +104,33 @@ test('the accents of a title have the accent colour of the theme, its letters ha
   expect(pixels).toContain('331100');
 });
 
+test('the card of a site says by hand when its owner is free, and its address in ink', async () => {
+  const { content } = await loadedSite();
+  const recruiting = { availability: 'Disponible dès février 2027' };
+  const owner = { ...content.owner, role: 'Web', siteUrl: 'https://web.example' };
+  const colorsOf = async (given: object) => {
+    const data = socialCardData({ owner, ...given }, fr);
+    const theme = ':root { --accent: #007766 }';
+    const { made } = await typesetAnew('card.typ', theme, data, async (set) => ({
+      fonts: await fontsOf(set().pdf()),
+      // Right of the red line.
+      pixels: await drawn(set)
+        .extract({ left: 100, top: 0, width: 1000, height: 630 })
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    }));
+    return { ...made, pixels: made.pixels.toString('hex').match(/.{6}/g) };
+  };
+
+  const free = await colorsOf({ recruiting });
+  const plain = await colorsOf({});
+
+  expect(free.fonts).toContain('Hand');
+  expect(free.pixels).toContain('007766');
+  expect(plain.pixels).not.toContain('007766');
+});
+
 test.each(names)('a name on a card is in one typeface: $language', async ({ name }) => {
   const { content } = await loadedSite();
   const owner = { ...content.owner, name, role: name };

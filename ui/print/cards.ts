@@ -54,7 +54,8 @@ export const socialCardData = (
   ...languageFields(owner.roleLang ?? language),
   heading: large(owner.role, owner.roleLang),
   name: large(owner.name ?? ''),
-  facts: [recruiting.stack, recruiting.availability].flatMap((fact) => (fact ? [large(fact)] : [])),
+  stack: recruiting.stack && large(recruiting.stack),
+  availability: recruiting.availability && large(recruiting.availability),
   address: large(owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
 });
 
