@@ -2,6 +2,7 @@ import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.t
 import { asciiAddress } from './encoding.ts';
 import { formatPath, textsIn, withTexts } from './locate.ts';
 import { storyAddress, storyKey, storyPath } from './pageAddresses.ts';
+import { addressesIn, richTextsIn } from './richText.ts';
 import { sectionList } from './sections.ts';
 import type { Words } from './words/words.ts';
 
@@ -205,11 +206,9 @@ function partsOf(href: string) {
   return { path, query, part };
 }
 
-/** A plain content whose links to pages and files of the first language, and to their parts, lead to its own. */
-export function withOwnAddresses(own: AddressSource, first: AddressSource): unknown {
-  const translate = pathTranslator(own, first);
-  return withTexts(own.plain, (text, field) => (isAddress(field) ? translate(text) : text));
-}
+/** A plain content with other addresses in the fields for them. */
+export const withAddressFields = (plain: unknown, change: (href: string) => string): unknown =>
+  withTexts(plain, (text, field) => (isAddress(field) ? change(text) : text));
 
 const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));
 
@@ -217,6 +216,12 @@ const isAddress = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String
 export const writtenAddresses = (content: unknown): WrittenAddress[] =>
   textsIn(content).flatMap(([keys, href]) =>
     isAddress(keys.at(-1)) ? [{ href, path: formatPath(keys) }] : [],
+  );
+
+/** The addresses that texts of a checked content link to, each with the path of its text. */
+export const linkedAddresses = (content: unknown): WrittenAddress[] =>
+  richTextsIn(content).flatMap(({ keys, text }) =>
+    addressesIn(text).map((href) => ({ href, path: formatPath(keys) })),
   );
 
 /** An error for each address of the site's own where it has nothing. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
 import { claimedYears } from './claimedYears';
 import type { LocalDate } from './dates';
+import { toRichText } from './richText';
 import { en } from './words/en';
 import { fr } from './words/fr';
 import type { Words } from './words/words';
@@ -100,7 +101,12 @@ test.each(claims)('years that are claimed, and those of the jobs: $name', (claim
   );
 
   const warnings = claimedYears(
-    { ...content, stats: [{ value, label }], recruiting: { experience }, experiences },
+    {
+      ...content,
+      stats: [{ value, label }],
+      recruiting: experience ? { experience: toRichText(experience) } : {},
+      experiences,
+    },
     words,
     new Date(2026, 6, 15),
   );

@@ -1,5 +1,6 @@
 import { type LocalDate, monthsSince } from './dates.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { toPlainText } from './richText.ts';
 import type { CheckedContent } from './schema.ts';
 import type { Words } from './words/words.ts';
 
@@ -13,11 +14,11 @@ export function claimedYears(
   today = new Date(),
 ): Diagnostic[] {
   const { stats, recruiting, experiences } = content;
-  const { more = [], experience } = recruiting ?? {};
+  const { more = [], experience = [] } = recruiting ?? {};
   const claims = [
     ...stats.map(({ value, label }, at) => [`stats[${at}].value`, value, label] as const),
     ...more.map((it, at) => [`recruiting.more[${at}].detail`, it.detail, it.label] as const),
-    ['recruiting.experience', experience ?? '', words.recruiting.experience] as const,
+    ['recruiting.experience', toPlainText(experience), words.recruiting.experience] as const,
   ];
   const months = coveredMonths(experiences, today);
   return claims.flatMap(([path, what, label]) => {

@@ -55,7 +55,7 @@ export type PlainContent = {
     /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links: Array<Link>;
     /** A picture of you, on the about page and, with `cv.portrait`, on the CV; best square, 720 pixels wide or more. */ portrait?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-      /** What the picture shows, for people who do not see it. Accepts: prose, 200 characters at most. */ alt: string;
+      /** What the picture shows, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
       /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
     } | undefined;
   };
@@ -101,8 +101,8 @@ export type PlainContent = {
     /** Title of the contact page; by default « Contact ». Accepts: label, 40 characters at most. */ contact?: string | undefined;
   } | undefined;
   /** The home page. */ home: {
-    /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
-    /** The words before your name, such as « Bonjour, je suis ». Accepts: prose, 80 characters at most. */ greeting: string;
+    /** What search engines and link previews say of the page. Accepts: plain prose, 50 to 160 characters. */ description: string;
+    /** The words before your name, such as « Bonjour, je suis ». Accepts: plain prose, 80 characters at most. */ greeting: string;
     /** A paragraph or two below your role: what you do, and for whom. Accepts: prose, 1600 characters at most. */ intro: string;
     /** The projects that the page shows, by their titles, in its order; the first is shown large, and `[]` shows none. By default all, and large the first with a picture, else the first with a `result` or a `metric`, else the first. */ projects?: Array<string> | undefined;
   };
@@ -114,7 +114,7 @@ export type PlainContent = {
   }>;
   /** The profile. */ profile: {
     /** A few words, handwritten beside the title. Accepts: prose, 40 characters at most. */ remark?: string | undefined;
-    /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
+    /** What search engines and link previews say of the page. Accepts: plain prose, 50 to 160 characters. */ description: string;
     /** The paragraph that begins the page. Accepts: prose, 400 characters at most. */ lead: string;
     /** The order of the sections. Those left out come after these, in their default order. */ order?: Array<'projects' | 'skills' | 'experience' | 'education' | 'certificates' | 'languages' | 'volunteering' | 'publications' | 'awards' | 'references'> | undefined;
   };
@@ -130,7 +130,7 @@ export type PlainContent = {
     /** Links to the project, its code or what was written about it. */ links: Array<Link>;
     /** A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others. */ picture?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-      /** What the picture shows, for people who do not see it. Accepts: prose, 200 characters at most. */ alt: string;
+      /** What the picture shows, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
       /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
       /** Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3. Accepts: text, 255 characters at most. */ narrow?: string | undefined;
     } | undefined;
@@ -142,12 +142,12 @@ export type PlainContent = {
     /** Your own part in it. */ role?: string | Array<string> | undefined;
     /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». Accepts: prose, 300 characters at most. */ result?: string | undefined;
     /** A value before and after your work. The home page draws it, and the profile says it in words. */ metric?: {
-      /** What was measured: « Ouverture de la carte ». Accepts: prose, 60 characters at most. */ what?: string | undefined;
-      /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». Accepts: prose, 120 characters at most. */ how?: string | undefined;
+      /** What was measured: « Ouverture de la carte ». Accepts: plain prose, 60 characters at most. */ what?: string | undefined;
+      /** How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ». Accepts: plain prose, 120 characters at most. */ how?: string | undefined;
       /** The value before. Accepts: number above 0. */ before: number;
       /** The value after. Accepts: number above 0. */ after: number;
       /** The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ». Accepts: label, 12 characters at most. */ unit: string;
-      /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». Accepts: prose, 20 characters at most. */ gain?: string | undefined;
+      /** The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ». Accepts: plain prose, 20 characters at most. */ gain?: string | undefined;
     } | undefined;
     /** The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own. Accepts: text, 255 characters at most. */ story?: string | undefined;
     /** The end of that page's address, `/projets/…`; by default the name of the story's file, without `.md`. Accepts: the end of an address: write lower-case letters without accents, digits and hyphens, such as "criee". */ slug?: string | undefined;
@@ -237,7 +237,7 @@ export type PlainContent = {
     /** In what role: « Cheffe de projet, Glazik ». Accepts: label, 120 characters at most. */ role?: string | undefined;
   }> | undefined;
   /** The about page. */ about: {
-    /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
+    /** What search engines and link previews say of the page. Accepts: plain prose, 50 to 160 characters. */ description: string;
     /** The title of the page. Accepts: label, 60 characters at most. */ title: string;
     /** A few words, handwritten beside the title: « Née au Guilvinec ». Accepts: prose, 40 characters at most. */ remark?: string | undefined;
     /** Your story, one paragraph each. */ journey: Array<string>;
@@ -257,7 +257,7 @@ export type PlainContent = {
   }>;
   /** Pictures on the about page, best all of the same shape. */ gallery: Array<{
     /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-    /** What the picture shows, for people who do not see it. Accepts: prose, 200 characters at most. */ alt: string;
+    /** What the picture shows, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
     /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
     /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». Accepts: prose, 80 characters at most. */ caption?: string | undefined;
   }>;
@@ -265,17 +265,17 @@ export type PlainContent = {
     /** Puts your portrait beside your name. In France it is common and never required; in other countries recruiters may not look at a CV with one. */ portrait?: true | undefined;
   } | undefined;
   /** The contact page. */ contact: {
-    /** What search engines and link previews say of the page. Accepts: prose, 50 to 160 characters. */ description: string;
+    /** What search engines and link previews say of the page. Accepts: plain prose, 50 to 160 characters. */ description: string;
     /** The paragraph that begins the page. It may say how soon you answer. Accepts: prose, 300 characters at most. */ lead: string;
     /** A few words, handwritten beside the title: « Plutôt après 18 h ». Accepts: prose, 40 characters at most. */ remark?: string | undefined;
-    /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». Accepts: prose, 120 characters at most. */ invitation?: string | undefined;
+    /** The words at the end of the other pages, before a link to this one; by default « Un poste, une mission, une question ? ». Accepts: plain prose, 120 characters at most. */ invitation?: string | undefined;
     /** What the form does. `mail` opens the visitor’s mail program with their words; `server` has the executable deliver messages (docs/contact.md); `none` leaves it out. `demo` thanks and sends nothing: it is for the sample. Accepts: `'mail'`, `'server'`, `'none'` or `'demo'`. */ form?: 'mail' | 'server' | 'none' | 'demo' | undefined;
     /** How many months messages are kept where `form` is `server`; by default 12. Accepts: whole number from 1 to 36. */ retentionMonths?: number | undefined;
     /** Words of the notice on personal data that stands beside the form where `form` is `server`. */ notice?: {
       /** Who is responsible for the data; by default the publisher that `legal` names, else you. Accepts: name, 120 characters at most. */ controller?: string | undefined;
-      /** What the data are for; by default « vous répondre et à rien d’autre ». Accepts: prose, 200 characters at most. */ purpose?: string | undefined;
-      /** The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». Accepts: prose, 200 characters at most. */ basis?: string | undefined;
-      /** Who receives the data; by default « le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie ». Accepts: prose, 300 characters at most. */ recipients?: string | undefined;
+      /** What the data are for; by default « vous répondre et à rien d’autre ». Accepts: plain prose, 200 characters at most. */ purpose?: string | undefined;
+      /** The legal basis; by default « l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f) ». Accepts: plain prose, 200 characters at most. */ basis?: string | undefined;
+      /** Who receives the data; by default « le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie ». Accepts: plain prose, 300 characters at most. */ recipients?: string | undefined;
     } | undefined;
   };
   /** Who publishes the site and who hosts it. With it the site has a page « Mentions légales ». */ legal?: {

@@ -100,9 +100,11 @@ countryCode: 'FR' → countryCode: 'France'
 >    order: ['projets'],
 =profile.order[0]: "projets": not one of the allowed values. Write ${anySection}.
 label: 'technologies maîtrisées' → label: '<b>technologies'
-=stats[2].label: "<b>technologies": it has marks of HTML or Markdown, "<b>", which the page would show as they are. Remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into \`highlights\`.
+=stats[2].label: "<b>technologies": it has marks of HTML or Markdown, "<b>", which the page would show as they are. Remove them: links and emphasis are for prose.
+Le CV tient sur une feuille. → Le CV tient sur [une feuille](cv.pdf).
+=profile.lead: cv.pdf: not an address that a browser can follow. Write it whole, beginning with https://.
 label: 'projets majeurs' → label: 'projets **majeurs**'
-=stats[1].label: "projets **majeurs**": it has marks of HTML or Markdown, "**m", which the page would show as they are. Remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into \`highlights\`.
+=stats[1].label: "projets **majeurs**": it has marks of HTML or Markdown, "**m", which the page would show as they are. Remove them: links and emphasis are for prose.
 projects: [], → projects: ['Imagerie satelite'],
 =home.projects[0]: "Imagerie satelite": no project has that title. Write the title of one of \`projects\`, or remove it.
 -  home: {
@@ -164,6 +166,14 @@ test('many mistakes at once are as many lines, in their order, each with its pla
   );
   const numbers = linesIn(lines.join());
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+});
+
+test('a link in a sentence to a page that the site does not have is reported with its field', async () => {
+  const content = source.replace('quelques lignes', '[quelques lignes](/contacts)');
+
+  const { errors } = await reported(content);
+
+  expect(errors).toMatchObject([{ path: 'contact.lead', why: 'the site has no such page' }]);
 });
 
 test('warnings are in the order of the lines of their file', async () => {

@@ -4,6 +4,7 @@ import sample from '../sample/content';
 import bilingual from '../variants/bilingual/content';
 import { imageRequests } from '../view-model/sitePictures';
 import { type Diagnostic, formatDiagnostic } from './diagnostics';
+import { addressesIn, withPlainTexts } from './richText';
 import type { CheckedContent } from './schema';
 import { checkEachLanguage } from './validate';
 
@@ -47,8 +48,10 @@ test('the owner in two languages has no error, and each of the two reads its own
 
   expect(french?.owner.role).toBe('Développeuse full\u00a0stack');
   expect(english?.owner.role).toBe('Full-stack developer');
-  expect(french?.home.intro).toContain('«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…');
-  expect(english?.home.intro).toContain('“Simple” is not “easy”…');
+  expect(withPlainTexts(french)?.home.intro).toContain(
+    '«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…',
+  );
+  expect(withPlainTexts(english)?.home.intro).toContain('“Simple” is not “easy”…');
 });
 
 interface Value {
@@ -108,6 +111,15 @@ describe('what differs by language is written in its place', () => {
       raw: bilingual,
       read: ({ stats }: CheckedContent) => stats[1]?.link?.href,
       expected: ['/profil', '/en/profile'],
+    },
+    {
+      name: 'a link to a page in a sentence, which leads to that of the language',
+      raw: withFirst('experiences', {
+        highlights: { fr: ['Voir [mon profil](/profil)'], en: ['See [my profile](/profil)'] },
+      }),
+      read: ({ experiences }: CheckedContent) =>
+        (experiences[0]?.highlights ?? []).flatMap(addressesIn),
+      expected: [['/profil'], ['/en/profile']],
     },
     {
       name: 'a link to a part of a page',
@@ -343,8 +355,8 @@ describe('an edit of a list changes the entries that it is about, in every langu
       { title: 'Stagiaire', highlights: ['Un carnet'] },
       { title: 'Intern', highlights: ['A logbook', 'Trials at sea'] },
     ];
-    expect(after).toEqual(
-      before.map((content, rank) => ({
+    expect(withPlainTexts(after)).toEqual(
+      withPlainTexts(before).map((content, rank) => ({
         ...content,
         experiences: [{ ...job, ...inserted[rank] }, ...content.experiences],
       })),

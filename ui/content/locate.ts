@@ -1,4 +1,5 @@
 import { type ESTree, parseSync } from 'vite';
+import { withPlainTexts } from './richText.ts';
 
 type Node = ESTree.Node;
 
@@ -35,7 +36,7 @@ export const normalized = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Every text of a checked content, with its path, and that of its entry: of the object that has it, or a list with it. */
 export const textsOf = (content: unknown) =>
-  textsIn(content).map(([keys, value]) => {
+  textsIn(withPlainTexts(content)).map(([keys, value]) => {
     const entry = keys.slice(
       0,
       keys.findLastIndex((key) => typeof key === 'string'),

@@ -1,3 +1,4 @@
+import { type RichText, toRichText } from './richText.ts';
 import type { CheckedContent, PlainContent } from './schema.ts';
 import type { Words } from './words/words.ts';
 
@@ -7,7 +8,7 @@ type RecruitingKind = keyof Words['recruiting'];
 export interface RecruitingFact {
   readonly kind: RecruitingKind | 'other';
   readonly term: string;
-  readonly detail: string;
+  readonly detail: RichText;
 }
 
 /** The names that résumés have for what recruiters filter on. */
@@ -40,9 +41,15 @@ export function recruitingFacts(content: Stated, words: Words): RecruitingFact[]
   return [
     ...(Object.keys(words.recruiting) as RecruitingKind[]).flatMap((kind) => {
       const detail = details[kind];
-      return detail ? [{ kind, term: words.recruiting[kind], detail }] : [];
+      return detail?.length
+        ? [{ kind, term: words.recruiting[kind], detail: toRichText(detail) }]
+        : [];
     }),
-    ...more.map(({ label, detail }) => ({ kind: 'other' as const, term: label, detail })),
+    ...more.map(({ label, detail }) => ({
+      kind: 'other' as const,
+      term: label,
+      detail: toRichText(detail),
+    })),
   ];
 }
 

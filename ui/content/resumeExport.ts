@@ -1,5 +1,6 @@
 import { asciiAddresses } from './encoding.ts';
 import { recruitingFacts } from './recruiting.ts';
+import { toTextWithAddresses, withPlainTexts } from './richText.ts';
 import type { CheckedContent } from './schema.ts';
 import { exportEntry } from './sections/section.ts';
 import { resumeLists } from './sections.ts';
@@ -13,7 +14,8 @@ export const interestNames = { title: 'name', description: 'summary', keywords: 
 
 /** The content as a JSON Resume document (schema 1.0.0). `picture` is the portrait's path in the site. */
 export function exportResume(content: CheckedContent, picture: string | undefined, words: Words) {
-  const { owner, home, interests } = content;
+  const plain = withPlainTexts(content, toTextWithAddresses);
+  const { owner, home, interests } = plain;
   const recruiting = recruitingFacts(content, words);
   return asciiAddresses({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
@@ -32,10 +34,12 @@ export function exportResume(content: CheckedContent, picture: string | undefine
           : [],
       ),
       ...(recruiting.length > 0 && {
-        recruiting: recruiting.map(({ term, detail }) => term + words.app.colon + detail),
+        recruiting: recruiting.map(
+          ({ term, detail }) => term + words.app.colon + toTextWithAddresses(detail),
+        ),
       }),
     },
-    ...resumeLists(content, owner.siteUrl, words),
+    ...resumeLists(plain, owner.siteUrl, words),
     ...(interests.length > 0 && {
       interests: interests.map((interest) =>
         exportEntry(interest, { fields: interestNames }, owner.siteUrl, words),

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { isLanguageTag, languageTagForm } from './languageTags.ts';
+import { withPlainTexts } from './richText.ts';
 
 /*
  * What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. What each accepts
@@ -15,6 +16,15 @@ export function issueAdder(context: z.core.$RefinementCtx): AddIssue {
     const input = path.reduce<unknown>((value, key) => Object(value)[key], context.value);
     context.addIssue({ code: 'custom', message: why, params: { do: todo }, path, input });
   };
+}
+
+/** Adds what is wrong with `what`, a part of the text in hand. */
+export function addTextIssue(
+  context: z.core.$RefinementCtx,
+  { what, why, do: todo }: { readonly what: string; readonly why: string; readonly do: string },
+): void {
+  const params = { what, do: todo };
+  context.addIssue({ code: 'custom', message: why, params, input: context.value });
 }
 
 /** Rules that see several fields at once; they run whatever is wrong with each, so that one build says it all. */
@@ -38,18 +48,26 @@ export const object = <Fields extends z.core.$ZodLooseShape>(description: string
 export const flag = <Value extends boolean>(value: Value, description: string) =>
   z.literal(value).optional().describe(description);
 
+/** A text that says something. */
+export const anyText = (ifEmpty = 'write something') =>
+  z.string().superRefine((value, context) => {
+    const report = issueAdder(context);
+    if (!/\S/.test(value)) report('an empty text', ifEmpty);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
+      report('it has an invisible control character', 'delete the text and type it again');
+  });
+
+/** What is wrong with a text of so many characters, and what to do. */
+export const tooLong = (length: number, most: number) =>
+  [`too long, with ${length} characters`, `shorten it to ${most} at most`] as const;
+
 /** A text that stays as it is written: a name, a code, an address. */
-export function plainText(most: number, description = '', ifEmpty = 'write something') {
-  const text = z
-    .string()
+export function plainText(most: number, description = '', ifEmpty?: string) {
+  const text = anyText(ifEmpty)
     .superRefine((value, context) => {
-      const report = issueAdder(context);
-      if (!/\S/.test(value)) report('an empty text', ifEmpty);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-      if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
-        report('it has an invisible control character', 'delete the text and type it again');
-      if ([...value].length > most)
-        report(`too long, with ${[...value].length} characters`, `shorten it to ${most} at most`);
+      const { length } = [...value];
+      if (length > most) issueAdder(context)(...tooLong(length, most));
     })
     .meta({ maxLength: most });
   return description ? text.describe(description) : text;
@@ -119,7 +137,7 @@ export function uniqueBy<Schema extends z.ZodType>(
   return crossFieldRule(list, (items, report) => {
     if (!Array.isArray(items)) return;
     const seen = new Map<string, number>();
-    for (const [position, item] of items.entries()) {
+    for (const [position, item] of withPlainTexts<unknown[]>(items).entries()) {
       const isText = typeof item === 'string';
       const texts = isText ? [item] : fields.map((field) => textIn(Object(item), field));
       const folded = texts.join('\n').trim().toLowerCase();

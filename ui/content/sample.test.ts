@@ -3,6 +3,7 @@ import { sampleFolder } from '../folders';
 import { sampleSource } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
 import { claimedYears } from './claimedYears';
+import { withPlainTexts } from './richText';
 import { fr } from './words/fr';
 
 const { built, report } = await loadSite(sampleFolder);
@@ -18,7 +19,8 @@ const like = (text: RegExp): string => expect.stringMatching(text);
 
 // What of it has fixed words or numbers is looked for where it is shown: src/sampleDocument.test.ts.
 test('the sample has what the specification fixes', () => {
-  const { home, stats, projects, skillGroups, experiences, educations, about } = site;
+  const { home, stats, projects, skillGroups, experiences, educations, about } =
+    withPlainTexts(site);
   expect(home.intro).toMatch(/4\u00a0ans.*alternance|alternance.*4\u00a0ans/);
   expect(stats.map(({ label }) => label)).toEqual(
     [/années d’expérience/, /projets majeurs/, /technologies/, /engagement/].map(like),

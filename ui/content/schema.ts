@@ -71,7 +71,7 @@ const pageDescription = ({ set }: Values) =>
           'write 50 characters or more',
         );
     })
-    .meta({ title: 'prose', kind: 'prose', minLength: 50 })
+    .meta({ title: 'plain prose', kind: 'prose', minLength: 50 })
     .transform((text) => set(text))
     .describe('What search engines and link previews say of the page.');
 
@@ -136,8 +136,8 @@ const MAX_RETENTION_MONTHS = 36;
 
 function contentIn(language: Language) {
   const values = valuesIn(language);
-  const { words, prose, optionalProse, label, optionalLabel, optionalName, galleryPicture } =
-    values;
+  const { words, prose, optionalProse, plainProse, optionalPlainProse } = values;
+  const { label, optionalLabel, optionalName, galleryPicture } = values;
   const description = pageDescription(values);
   const pageTitle = (key: keyof Words['titles'], what: string) =>
     optionalLabel(40, `Title of ${what}; by default « ${words.titles[key]} ».`);
@@ -203,7 +203,7 @@ function contentIn(language: Language) {
     ).optional(),
     home: object('The home page.', {
       description,
-      greeting: prose(80, 'The words before your name, such as « Bonjour, je suis ».'),
+      greeting: plainProse(80, 'The words before your name, such as « Bonjour, je suis ».'),
       intro: prose(1600, 'A paragraph or two below your role: what you do, and for whom.'),
       projects: listOf(plainText(400), ['title'])
         .optional()
@@ -255,7 +255,7 @@ function contentIn(language: Language) {
         40,
         'A few words, handwritten beside the title: « Plutôt après 18 h ».',
       ),
-      invitation: optionalProse(
+      invitation: optionalPlainProse(
         120,
         `The words at the end of the other pages, before a link to this one; by default « ${words.invitation} ».`,
       ),
@@ -279,12 +279,12 @@ function contentIn(language: Language) {
             120,
             'Who is responsible for the data; by default the publisher that `legal` names, else you.',
           ),
-          purpose: optionalProse(
+          purpose: optionalPlainProse(
             200,
             `What the data are for; by default « ${words.notice.purpose} ».`,
           ),
-          basis: optionalProse(200, `The legal basis; by default « ${words.notice.basis} ».`),
-          recipients: optionalProse(
+          basis: optionalPlainProse(200, `The legal basis; by default « ${words.notice.basis} ».`),
+          recipients: optionalPlainProse(
             300,
             `Who receives the data; by default « ${words.notice.recipients} ».`,
           ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recruitingFacts } from './recruiting';
+import { toRichText } from './richText';
 import { sectionList } from './sections';
 import { references, skills } from './sections/qualifications';
 import { fr } from './words/fr';
@@ -35,9 +36,9 @@ test.each([
   // Marks around parts of it stay, as those of an inner quotation.
   ['«\u00a0Elle\u00a0» a dit «\u00a0oui\u00a0»', '“Elle” a dit “oui”'],
 ])('the quotation %s is shown without marks of its own', (quote, shown) => {
-  expect(references.view?.([{ quote, name: 'Un client' }], fr)).toEqual([
-    { quote: shown, name: 'Un client' },
-  ]);
+  const [view] = references.view?.([{ quote: toRichText(quote), name: 'Un client' }], fr) ?? [];
+
+  expect(view).toEqual({ quote: toRichText(shown), name: 'Un client' });
 });
 
 test.each([
@@ -49,6 +50,6 @@ test.each([
 ])('a language with the level %s is one item: %s', (level, item) => {
   const spokenLanguages = [{ language: 'Anglais', level }];
   expect(recruitingFacts({ spokenLanguages }, fr)).toEqual([
-    { kind: 'languages', term: 'Langues', detail: item },
+    { kind: 'languages', term: 'Langues', detail: toRichText(item) },
   ]);
 });

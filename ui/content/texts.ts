@@ -1,4 +1,14 @@
-import { issueAdder, listOf, OR_REMOVED, plainText } from './rules.ts';
+import { type RichText, toPlainText } from './richText.ts';
+import {
+  addTextIssue,
+  anyText,
+  issueAdder,
+  listOf,
+  OR_REMOVED,
+  plainText,
+  tooLong,
+} from './rules.ts';
+import { parseRichText } from './stories/parseRichText.ts';
 import { setTypography } from './typography.ts';
 import { type Language, languages } from './words/words.ts';
 
@@ -24,7 +34,7 @@ export function textsIn(language: Language) {
   /** Sets a text, by the typography of another language where that is told. */
   const set = (text: string, tag: string = language) => setTypography(text.trim(), tag);
 
-  /** A text of a kind. A new line in it begins a new paragraph. */
+  /** A text of a kind, shown as it is typed but for its typography. */
   function text(kind: TextKind, most: number, description: string, ifEmpty?: string) {
     const schema = plainText(most, '', ifEmpty)
       .superRefine((value, context) => {
@@ -32,11 +42,25 @@ export function textsIn(language: Language) {
         if (mark !== undefined)
           issueAdder(context)(
             `it has marks of HTML or Markdown, ${JSON.stringify(mark.trim())}, which the page would show as they are`,
-            'remove them: a new line begins a paragraph, an address becomes a link, and points of a list go into `highlights`',
+            'remove them: links and emphasis are for prose',
           );
       })
-      .meta({ title: kind, kind })
+      .meta({ title: kind === 'prose' ? 'plain prose' : kind, kind })
       .transform((value) => set(value));
+    return description ? schema.describe(description) : schema;
+  }
+
+  /** Prose with inline Markdown, of which the length that is read counts. */
+  function richProse(most: number, description: string, ifEmpty?: string) {
+    const schema = anyText(ifEmpty)
+      .transform((source, context): RichText => {
+        const { text, faults } = parseRichText(source, language);
+        for (const fault of faults) addTextIssue(context, fault);
+        const length = [...toPlainText(text)].length;
+        if (length > most) issueAdder(context)(...tooLong(length, most));
+        return text;
+      })
+      .meta({ title: 'prose', kind: 'prose', maxLengthRead: most });
     return description ? schema.describe(description) : schema;
   }
 
@@ -53,8 +77,11 @@ export function textsIn(language: Language) {
     language,
     words: languages[language],
     set,
-    prose: required('prose'),
-    optionalProse: optional('prose'),
+    prose: (most: number, description = '') => richProse(most, description),
+    optionalProse: (most: number, description = '') =>
+      richProse(most, description, OR_REMOVED).optional(),
+    plainProse: required('prose'),
+    optionalPlainProse: optional('prose'),
     label: required('label'),
     optionalLabel: optional('label'),
     name: required('name'),

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { withOwnAddresses } from './addresses.ts';
+import { pathTranslator, withAddressFields } from './addresses.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { homeProjectErrors, homeRanks, withWrittenTitles } from './homeProjects.ts';
 import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage.ts';
 import { formatPath, parsePath } from './locate.ts';
+import { withAddresses } from './richText.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
 import { storiesOfOneLanguage, storyKeys, withOwnStories } from './stories/read.ts';
 import { type Language, type Words, wordsOf } from './words/words.ts';
@@ -62,9 +63,11 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
     const ranks = homeRanks(titled);
     // The first language is as it is written; every other one gets its own stories, then its own addresses.
     let plain = content;
+    let translate = (href: string) => href;
     if (language !== first) {
       const withStories = withOwnStories(content, language, stories);
-      plain = withOwnAddresses({ plain: withStories, words, homeRanks: ranks }, inFirst);
+      translate = pathTranslator({ plain: withStories, words, homeRanks: ranks }, inFirst);
+      plain = withAddressFields(withStories, translate);
     }
     const checked = checkContent(plain, language);
     const writtenPath = writtenPathIn(raw, language);
@@ -81,7 +84,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
       plain,
       homeRanks: ranks,
       storyKeys: storyKeys(content),
-      content: checked.content,
+      content: checked.content && withAddresses(checked.content, translate),
       writtenPath,
     };
   }
@@ -169,7 +172,7 @@ function diagnosticsOf(issue: z.core.$ZodIssue, plain: unknown): Diagnostic[] {
     }
     default: {
       const { params = { do: 'correct it' } } = issue as z.core.$ZodIssueCustom;
-      return say(issue.message, String(params.do));
+      return say(issue.message, String(params.do), params.what && String(params.what));
     }
   }
 }

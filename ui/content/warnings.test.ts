@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadedSite, sampleSource as source, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
+import { toRichText } from './richText';
 import { missingRecommended } from './warnings';
 import { fr } from './words/fr';
 
@@ -36,7 +37,7 @@ test('an /about page for which nothing is written has a warning', () => {
         ...content,
         values: [],
         gallery: [],
-        about: { ...content.about, journey },
+        about: { ...content.about, journey: journey.map((text) => toRichText(text)) },
       },
       fr,
     );

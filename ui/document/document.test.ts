@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { toRichText } from '../content/richText';
 import { loadedSite } from '../harness/sites';
 import * as entry from '../src/entry-server';
 import { renderDevelopmentDocument, renderDocument, renderedRoot, svgStyle } from './document';
@@ -44,7 +45,7 @@ const hostile = `L’"<b>&amp;</b>" ></script><script>alert(1)</script> <!--`;
 const site = { ...entry.site, name: hostile, owner: { ...entry.site.owner, role: hostile } };
 const [first] = entry.site.projects;
 if (!first) throw new Error('the sample has no project');
-const project = { ...first, page: '/projets/a', title: hostile, summary: hostile };
+const project = { ...first, page: '/projets/a', title: hostile, summary: toRichText(hostile) };
 const pages = [
   ...entry.pages,
   { ...entry.pages[0], path: '/projets/a', project } as (typeof entry.pages)[number],

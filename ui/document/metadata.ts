@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asciiAddresses } from '../content/encoding.ts';
 import { storyCard } from '../content/pageAddresses.ts';
+import { toPlainText } from '../content/richText.ts';
 import { sectionList } from '../content/sections.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { type Language, wordsOf } from '../content/words/words.ts';
@@ -144,7 +145,7 @@ function profilePage({ content, site }: DocumentContext['versions'][number], url
         seeks: {
           '@type': 'Demand',
           description: recruiting
-            .map(({ term, detail }) => term + site.words.colon + detail)
+            .map(({ term, detail }) => term + site.words.colon + toPlainText(detail))
             .join(' · '),
         },
       }),
@@ -166,6 +167,6 @@ const creativeWork = (
   '@id': urlOf(page),
   url: urlOf(page),
   name: title,
-  description: summary,
+  description: summary && toPlainText(summary),
   inLanguage: language,
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { toRichText } from '../content/richText';
 import { fr } from '../content/words/fr';
 import { names } from '../harness/names';
 import { fontsOf, letters, textRuns } from '../harness/printed';
@@ -106,7 +107,7 @@ test('the accents of a title have the accent colour of the theme, its letters ha
 
 test('the card of a site says by hand when its owner is free, and its address in ink', async () => {
   const { content } = await loadedSite();
-  const recruiting = { availability: 'Disponible dès février 2027' };
+  const recruiting = { availability: toRichText('Disponible dès février 2027') };
   const owner = { ...content.owner, role: 'Web', siteUrl: 'https://web.example' };
   const colorsOf = async (given: object) => {
     const data = socialCardData({ owner, ...given }, fr);
@@ -206,7 +207,10 @@ test('the card of a site has ink for each of its texts, however long they are', 
   await fc.assert(
     fc.asyncProperty(limits, async ({ role, name, stack, availability, domain }) => {
       const owner = { ...content.owner, role, name, siteUrl: `https://${domain}` };
-      const data = socialCardData({ owner, recruiting: { stack, availability } }, fr);
+      const data = socialCardData(
+        { owner, recruiting: { stack, availability: toRichText(availability) } },
+        fr,
+      );
       await expectAllInInk(data, [name, role, stack, availability, domain], 1160);
     }),
     { numRuns: 15, endOnFailure: true },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Diagnostic } from '../content/diagnostics.ts';
+import { toPlainText } from '../content/richText.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import type { Words } from '../content/words/words.ts';
@@ -55,7 +56,7 @@ export const socialCardData = (
   heading: large(owner.role, owner.roleLang),
   name: large(owner.name ?? ''),
   stack: recruiting.stack && large(recruiting.stack),
-  availability: recruiting.availability && large(recruiting.availability),
+  availability: recruiting.availability && large(toPlainText(recruiting.availability)),
   address: large(owner.siteUrl.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')),
 });
 

@@ -14,6 +14,8 @@ export interface Span {
   /** Whether it begins an item after another on its line: a middle dot stands between them, unless a line ends there. */
   readonly isNext?: boolean;
   readonly tone?: 'strong' | 'soft' | undefined;
+  readonly isEmphasized?: true;
+  readonly isCode?: true;
 }
 
 /** What stands in the margin, beside a line. */

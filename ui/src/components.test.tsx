@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { parseRichText } from '../content/stories/parseRichText';
 import { ContactPanel } from './components/ContactPanel';
 import { ContactForm } from './components/contactForm/ContactForm';
 import { OutLink } from './components/OutLink';
@@ -14,8 +15,10 @@ import { SiteContext, sites } from './site';
 
 afterEach(cleanup);
 
+const prose = (source: string) => parseRichText(source, 'fr').text;
+
 test('each new line begins a paragraph, after a blank line too', () => {
-  const { container } = render(<Prose text={'Un.\nDeux.\n\nTrois.'} />);
+  const { container } = render(<Prose text={prose('Un.\nDeux.\n\nTrois.')} />);
   const paragraphs = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(paragraphs).toEqual(['Un.', 'Deux.', 'Trois.']);
 });
@@ -23,7 +26,7 @@ test('each new line begins a paragraph, after a blank line too', () => {
 test('a text may have the same address, or the same paragraph, twice', () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
   const paragraph = 'Voir https://a.example/x, puis https://a.example/x.';
-  const { container, unmount } = render(<Prose text={`${paragraph}\n${paragraph}`} />);
+  const { container, unmount } = render(<Prose text={prose(`${paragraph}\n${paragraph}`)} />);
 
   expect(container.querySelectorAll('p a')).toHaveLength(4);
   expect(warned.mock.calls).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { storyAddress } from '../content/pageAddresses';
+import { toPlainText } from '../content/richText';
 import { fill } from '../content/words/fill';
 import { About } from './pages/About';
 import { Contact } from './pages/Contact';
@@ -69,7 +70,7 @@ export const legalPage: Page | null = legal && {
 /** The pages of the projects that have a story. They are last: no other page waits for them. */
 const projectPages = (site: Site): readonly Page[] =>
   site.projects.flatMap((project) => {
-    const { storyKey, page: path, pageLanguage, title, summary = '' } = project;
+    const { storyKey, page: path, pageLanguage, title, summary = [] } = project;
     return path && !pageLanguage
       ? {
           site,
@@ -77,7 +78,7 @@ const projectPages = (site: Site): readonly Page[] =>
           ...storyAddress(path),
           label: title,
           title: `${title} – ${site.name}`,
-          description: summary,
+          description: toPlainText(summary),
           section: site.pages.profile.path,
           project,
           Page: Project,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isRichText, toPlainText } from '../content/richText';
 import { sectionList } from '../content/sections';
 import { notFoundTitles, pages, renderAllPages, site } from './entry-server';
 
@@ -21,6 +22,7 @@ const unread = new Set(
 
 function words(value: unknown): string[] {
   if (typeof value === 'string') return [value];
+  if (isRichText(value)) return [toPlainText(value)];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => (unread.has(name) ? [] : words(inner)));
 }
@@ -43,7 +45,7 @@ test.each([
   [
     '/contact',
     ['Contact', 'Coordonnées', 'Votre message'],
-    [site.contact.lead, owner.email, owner.phone ?? '', owner.postalAddress],
+    [toPlainText(site.contact.lead), owner.email, owner.phone ?? '', owner.postalAddress],
   ],
 ])(
   '%s has the headings of the specification and every text of its content',

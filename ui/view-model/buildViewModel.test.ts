@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { homeRanks } from '../content/homeProjects';
 import { exportResume } from '../content/resumeExport';
+import { toPlainText, toRichText } from '../content/richText';
 import type { CheckedContent } from '../content/schema';
 import { type SectionKey, sectionKeys } from '../content/sections';
 import { fr } from '../content/words/fr';
@@ -23,7 +24,7 @@ const resumeOf = ({ content, site }: typeof sample) =>
   exportResume(content, site.owner.portrait?.src, fr);
 
 /** A project with the least that one has. */
-const bare = { title: 'Un', description: 'Deux', technologies: [], links: [] };
+const bare = { title: 'Un', description: toRichText('Deux'), technologies: [], links: [] };
 const image = { src: 'a.avif', sizes: '10rem', sources: [{ srcset: 'a', type: 'image/avif' }] };
 
 type Sized = readonly [path: string, width: number, height: number];
@@ -118,8 +119,8 @@ test('a project says for whom it was made and, in French, of what kind it is', (
   const projects = ['talk', 'Jeu'].map((type) => ({ ...bare, client: 'Musée', type }));
   expect(arranged({ projects }).projects.map(({ facts }) => facts)).toEqual(
     ['Conférence', 'Jeu'].map((detail) => [
-      { term: 'Pour', detail: 'Musée' },
-      { term: 'Type', detail },
+      { term: 'Pour', detail: toRichText('Musée') },
+      { term: 'Type', detail: toRichText(detail) },
     ]),
   );
 });
@@ -130,7 +131,7 @@ test.each([
   ['Brest et Douarnenez', undefined],
 ])('the detail « %s » breaks after commas alone where its items are short', (client, whole) => {
   const [project] = arranged({ projects: [{ ...bare, client }] }).projects;
-  expect(project?.facts?.[0]?.detail).toBe(whole ?? client);
+  expect(project?.facts?.[0]?.detail).toEqual(toRichText(whole ?? client));
 });
 
 test('the CV to download is named after its owner or their role, with its weight', () => {
@@ -160,21 +161,21 @@ test('the file of a CV has ordinary spaces in its name', () => {
 });
 
 test('the notes, figures and gains of pages are handwritten, with any the words of the pages themselves', () => {
-  const remark = { title: 'Un', description: 'Deux', remark: 'é' };
+  const remark = { title: 'Un', description: toRichText('Deux'), remark: toRichText('é') };
   const { about, contact, profile } = least.content;
   const written = (change: Partial<CheckedContent>) =>
     handwrittenText({ ...least.content, ...change }, fr);
   expect(written({})).toBe('');
   const noted = {
-    about: { ...about, remark: 'Née au Guilvinec' },
-    contact: { ...contact, remark: 'Après 18 h' },
-    profile: { ...profile, remark: 'a' },
+    about: { ...about, remark: toRichText('Née au Guilvinec') },
+    contact: { ...contact, remark: toRichText('Après 18 h') },
+    profile: { ...profile, remark: toRichText('a') },
   };
   expect(written({ ...noted, values: [remark], interests: [remark] })).toBe(
     'aNée au GuilvinecééAprès 18 hÀ vousHors sujet',
   );
   const metric = { before: 6, after: 5.5, unit: 's' };
-  expect(written({ projects: [{ ...bare, result: 'Fait', metric }] })).toBe(
+  expect(written({ projects: [{ ...bare, result: toRichText('Fait'), metric }] })).toBe(
     'Fait5,5\u00a0sÀ vousHors sujet',
   );
 });
@@ -236,8 +237,16 @@ const soon = { alt: 'A', soon: true as const };
 const metric = { before: 2, after: 1, unit: 's' };
 
 test.each([
-  ['a picture, wherever it is', [{ result: 'Fait' }, { picture: { src: 'a.png', alt: 'A' } }], 1],
-  ['what came of it, where no picture is there', [{ picture: soon }, { result: 'Fait' }], 1],
+  [
+    'a picture, wherever it is',
+    [{ result: toRichText('Fait') }, { picture: { src: 'a.png', alt: 'A' } }],
+    1,
+  ],
+  [
+    'what came of it, where no picture is there',
+    [{ picture: soon }, { result: toRichText('Fait') }],
+    1,
+  ],
   ['its figures', [{ metric }], 0],
   ['a place before the others, where none has any of these', [{}, {}], 0],
 ])('the home page features the project that has %s', (what, told, featured) => {
@@ -258,7 +267,7 @@ test('optional content that is left out is absent; a group without a skill shows
 });
 
 test('the latest job without an end is a fact of the page, unless the owner leaves it out', () => {
-  const detail = 'Lead Developer, Coopérative des criées';
+  const detail = toRichText('Lead Developer, Coopérative des criées');
   const current = { term: 'Actuellement', detail, lang: 'en' };
   const { content, site } = between;
   for (const { facts } of [site.home, site.profile]) expect(facts).toContainEqual(current);
@@ -268,17 +277,21 @@ test('the latest job without an end is a fact of the page, unless the owner leav
   const owner = { ...least.content.owner, city: undefined, country: 'France' };
   expect(arranged({ owner }).home.facts).toContainEqual({
     term: 'Localisation',
-    detail: 'France',
+    detail: toRichText('France'),
   });
   expect(sample.site.profile.facts).toEqual([]);
 });
 
 test('French is typeset, hyphenated names are on one line in large text, and code and other languages are unchanged', () => {
   const { home, owner, contact } = between.site;
-  expect(home.intro).toContain('j’aime les outils dont on ne parle plus parce qu’ils');
-  expect(home.intro).toContain('«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…');
+  const intro = toPlainText(home.intro);
+  expect(intro).toContain('j’aime les outils dont on ne parle plus parce qu’ils');
+  expect(intro).toContain('«\u00a0Simple\u00a0» n’est pas «\u00a0facile\u00a0»…');
   expect(contact.invitation).toContain('Saint-\u2060Malo ou');
-  expect(most.site.projects[3]?.description).toContain('`du.code("tel quel")`');
+  expect(most.site.projects[3]?.description).toContainEqual({
+    kind: 'code',
+    text: 'du.code("tel quel")',
+  });
   expect(owner.role).toBe('Full Stack Developer');
 });
 
@@ -317,7 +330,7 @@ test.each([
   'the legal page has « EI » right after the name of a sole trader alone, once: %s, %s',
   (form, name, shown) => {
     const [publisher] = legalView({ publisher: { ...professional, name, form }, host }, fr);
-    expect(publisher?.facts?.[0]?.detail).toBe(shown);
+    expect(publisher?.facts?.[0]?.detail).toEqual(toRichText(shown));
   },
 );
 
@@ -326,15 +339,13 @@ test('the legal page names the host with its address and telephone number, and a
     legalView(legal, fr).map(({ title }) => title);
   const alone = { publisher: { status: 'private' }, host } as const;
   expect(titles(alone)).toEqual(['Éditeur', 'Hébergeur']);
-  expect(legalView(alone, fr)[1]?.facts?.map(({ term, detail }) => `${term} ${detail}`)).toEqual([
-    'Nom Hôte',
-    'Adresse Là',
-    'Téléphone 01 99 00 12 34',
-  ]);
+  expect(
+    legalView(alone, fr)[1]?.facts?.map(({ term, detail }) => `${term} ${toPlainText(detail)}`),
+  ).toEqual(['Nom Hôte', 'Adresse Là', 'Téléphone 01 99 00 12 34']);
   const mediator = { name: 'Médiation', address: 'Ailleurs', site: 'www.mediation.example' };
   const legal = { publisher: { ...professional, mediator }, host, logs: { months: 6 } };
   expect(titles(legal).slice(2)).toEqual(['Médiateur de la consommation', 'Journal du serveur']);
-  const details = legalView(legal, fr)[2]?.facts?.map(({ detail }) => detail);
+  const details = legalView(legal, fr)[2]?.facts?.map(({ detail }) => toPlainText(detail));
   expect(details).toEqual(Object.values(mediator));
   expect(legalView(legal, fr)[3]?.text).toContain('effacées après 6\u00a0mois au plus');
 });

@@ -2,6 +2,7 @@ import { asciiAddress } from '../content/encoding.ts';
 import { isRightToLeft } from '../content/languageTags.ts';
 import { textsIn } from '../content/locate.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
+import { joinTexts, type RichText, toPlainText, toRichText } from '../content/richText.ts';
 import { locationOf, postalAddress } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
@@ -87,7 +88,7 @@ export function buildViewModel(
       ...home,
       facts: pageFacts(said, [
         ...currentJob(content, words),
-        { term: words.app.location, detail: locationOf(owner) },
+        { term: words.app.location, detail: toRichText(locationOf(owner)) },
       ]),
       /** The ranks of the projects that the page shows, the featured one first. */
       projects: homeRanks,
@@ -111,8 +112,7 @@ export function buildViewModel(
     values,
     interests: interests.map(({ keywords, ...interest }) => ({
       ...interest,
-      description:
-        [interest.description, keywords?.join(', ')].filter(Boolean).join('\n') || undefined,
+      description: interestText(interest.description, keywords),
     })),
     gallery: galleryView(content, images),
     contact: {
@@ -139,6 +139,13 @@ function rightToLeftLanguages(content: CheckedContent): readonly string[] {
   return [...new Set(languages)].filter(isRightToLeft);
 }
 
+/** What is said of an interest, and its keywords in a line of their own. */
+function interestText(description: RichText | undefined, keywords: readonly string[] = []) {
+  const texts = [description ?? [], keywords.length > 0 ? toRichText(keywords.join(', ')) : []];
+  const shown = texts.filter((text) => text.length > 0);
+  return shown.length > 0 ? joinTexts(shown, '\n') : undefined;
+}
+
 /** The most characters of a greeting on one line of a phone, 314 pixels wide. */
 const MAX_SHORT_GREETING = 30;
 
@@ -155,7 +162,9 @@ export function handwrittenText(content: CheckedContent, words: Words): string {
     ...metrics.map((metric) => headlineOf(metric, false, words)?.after),
     recruiting?.availability,
     ...[profile, about, ...values, ...interests, contact].map(({ remark }) => remark),
-  ].join('');
+  ]
+    .map((words = '') => toPlainText(toRichText(words)))
+    .join('');
   return text && text + words.app.yourTurn + words.app.notFoundRemark;
 }
 

@@ -1,4 +1,5 @@
 import { type Diagnostic, truncate } from '../content/diagnostics.ts';
+import { withPlainTexts } from '../content/richText.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { MAX_DESCRIPTION, maxQuote } from './cvEntries.ts';
 import { parted } from './excerpt.ts';
@@ -23,7 +24,9 @@ export function cutTexts(texts: readonly BoundedText[], medium: string): Diagnos
 }
 
 /** A warning for each text of which the CV has only the beginning. */
-export function cutOnCv({ projects, references }: ArrangedContent): Diagnostic[] {
+export function cutOnCv(site: ArrangedContent): Diagnostic[] {
+  const projects = withPlainTexts(site.projects);
+  const references = withPlainTexts(site.references);
   const descriptions = projects.map(({ summary, description = '', cv }, rank) => ({
     path: `projects[${rank}].description`,
     text: summary || cv === false ? '' : description,

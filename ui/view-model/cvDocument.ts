@@ -1,4 +1,5 @@
 import { type RecruitingFact, recruitingFacts } from '../content/recruiting.ts';
+import { toPlainText } from '../content/richText.ts';
 import { locationOf } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
@@ -6,6 +7,7 @@ import type { CvDocument, CvLine, CvSection, Span } from '../print/cv.ts';
 import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
 import { type CvSource, cvEntries, onCv } from './cvEntries.ts';
 import { address, bracketed, line, spansOf, withDots } from './cvLines.ts';
+import { onOneLine } from './excerpt.ts';
 
 /** The CV of a site: what `cv.pdf` says and, with the `whole` of long texts, what `/cv.txt` says. */
 export function cvDocument(
@@ -14,7 +16,7 @@ export function cvDocument(
   words: Words,
   { whole = false } = {},
 ): CvDocument {
-  const source = { content, site, words, whole };
+  const source = { content, site, words, whole, siteUrl: site.owner.siteUrl };
   return {
     language: words.language,
     title: cvTitle(content.owner, words),
@@ -54,24 +56,27 @@ function contactLines(owner: ArrangedContent['owner']): CvLine[] {
 }
 
 /** The introduction; in the margin beside it, from when the owner is free. */
-function introLine({ content, site, words }: CvSource): CvLine {
+function introLine(source: CvSource): CvLine {
+  const { content, site, words } = source;
   const availability = recruitingFacts(content, words).find(({ kind }) => kind === 'availability');
   return line(
     'intro',
-    spansOf(site.home.intro.replaceAll(/\s*\n\s*/g, ' ')),
+    spansOf(onOneLine(site.home.intro), source),
     availability && {
       kind: 'availability',
       label: availability.term,
-      text: availability.detail,
+      text: toPlainText(availability.detail),
     },
   );
 }
 
 /** What else recruiters filter on, a line each, without what a section says. */
-const factLines = ({ content, words }: CvSource): CvLine[] =>
-  recruitingFacts(content, words)
-    .filter((fact) => fact.kind !== 'availability' && !isInSection(fact, content))
-    .map(({ term, detail }) => line('fact', [{ text: detail }], { kind: 'label', text: term }));
+const factLines = (source: CvSource): CvLine[] =>
+  recruitingFacts(source.content, source.words)
+    .filter((fact) => fact.kind !== 'availability' && !isInSection(fact, source.content))
+    .map(({ term, detail }) =>
+      line('fact', spansOf(detail, source), { kind: 'label', text: term }),
+    );
 
 /** Whether a section of the CV says a fact: the languages, or technologies that are all among the skills. */
 function isInSection({ kind, detail }: RecruitingFact, content: CheckedContent): boolean {
@@ -80,7 +85,8 @@ function isInSection({ kind, detail }: RecruitingFact, content: CheckedContent):
   if (kind !== 'stack') return false;
   const skills = onCv(content.skillGroups).flatMap((group) => [group.title, ...group.skills]);
   const known = new Set(skills.map((skill) => skill.toLowerCase()));
-  return detail.split(/,\s*/).every((technology) => known.has(technology.toLowerCase()));
+  const technologies = toPlainText(detail).split(/,\s*/);
+  return technologies.every((technology) => known.has(technology.toLowerCase()));
 }
 
 /**

@@ -8,23 +8,35 @@ import {
   type Period,
   shortPeriod,
 } from '../content/dates.ts';
+import { fillWithText, joinTexts, type RichText, toPlainText } from '../content/richText.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { SectionKey } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 import type { CvEntry, CvLine, MarginNote, Span } from '../print/cv.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
-import { address, bracketed, line, paragraphs, smallLine, spansOf, withDots } from './cvLines.ts';
-import { excerpt } from './excerpt.ts';
+import {
+  address,
+  afterDot,
+  bracketed,
+  completed,
+  type LinkManner,
+  line,
+  paragraphs,
+  smallLine,
+  spansOf,
+  withDots,
+} from './cvLines.ts';
+import { richExcerpt } from './excerpt.ts';
 import { headlineOf } from './metric.ts';
 import { projectFacts } from './projects.ts';
 
 /** What the CV is made of. */
-export interface CvSource {
+export interface CvSource extends LinkManner {
   readonly content: CheckedContent;
   readonly site: ArrangedContent;
   readonly words: Words;
-  /** Whether long texts are whole, as in `/cv.txt`: the PDF has the beginning of some. */
+  /** Whether long texts are whole, and links followed by their address, as in `/cv.txt`: the PDF has the beginning of some. */
   readonly whole: boolean;
 }
 
@@ -32,37 +44,41 @@ export interface CvSource {
 export const cvEntries: Readonly<Record<SectionKey, (source: CvSource) => CvEntry[]>> = {
   projects: projectEntries,
   skills: skillEntries,
-  experience({ content, words }) {
+  experience(source) {
+    const { content } = source;
     const jobs = onCv(content.experiences).toSorted(latestFirst);
     return jobs.map((job, rank) => {
       const isSameEmployer = jobs[rank - 1]?.company === job.company;
-      return positionEntry(job, { name: job.company, isSame: isSameEmployer }, words);
+      return positionEntry(job, { name: job.company, isSame: isSameEmployer }, source);
     });
   },
-  education: ({ content, words }) =>
-    onCv(content.educations)
+  education: (source) =>
+    onCv(source.content.educations)
       .toSorted(latestFirst)
-      .map((degree) => degreeEntry(degree, words)),
-  certificates: ({ content, words }) =>
-    onCv(content.certificates).map((certificate) => {
+      .map((degree) => degreeEntry(degree, source)),
+  certificates: (source) =>
+    onCv(source.content.certificates).map((certificate) => {
+      const { words } = source;
       const until =
         certificate.until &&
         fill(words.dates.validUntil, formatDate(certificate.until, 'short', words));
-      return achievementEntry({ ...certificate, from: certificate.issuer, detail: until }, words);
+      return achievementEntry({ ...certificate, from: certificate.issuer, detail: until }, source);
     }),
   languages: languageEntries,
-  volunteering({ content, words }) {
-    const positions = onCv(content.volunteering).toSorted(latestFirst);
+  volunteering(source) {
+    const positions = onCv(source.content.volunteering).toSorted(latestFirst);
     return positions.map((position) =>
-      positionEntry(position, { name: position.organization, isSame: false }, words),
+      positionEntry(position, { name: position.organization, isSame: false }, source),
     );
   },
-  publications: ({ content, words }) =>
-    onCv(content.publications).map((publication) =>
-      achievementEntry({ ...publication, from: publication.publisher }, words),
+  publications: (source) =>
+    onCv(source.content.publications).map((publication) =>
+      achievementEntry({ ...publication, from: publication.publisher }, source),
     ),
-  awards: ({ content, words }) =>
-    onCv(content.awards).map((award) => achievementEntry({ ...award, from: award.awarder }, words)),
+  awards: (source) =>
+    onCv(source.content.awards).map((award) =>
+      achievementEntry({ ...award, from: award.awarder }, source),
+    ),
   references: referenceEntries,
 };
 
@@ -81,30 +97,31 @@ type Position = Omit<Job, 'company'>;
 function positionEntry(
   position: Position,
   employer: { readonly name: string; readonly isSame: boolean },
-  words: Words,
+  source: CvSource,
 ): CvEntry {
   const { title, titleLang, period, url, location, contract, description } = position;
   const { highlights = [], technologies = [] } = position;
   // What the employer does has been said where the entry above has the same one.
-  const about = employer.isSame ? '' : (position.about ?? '');
-  const isAboutBeside = about.length <= MAX_ABOUT_BESIDE;
+  const about = employer.isSame ? [] : (position.about ?? []);
+  const isAboutBeside = toPlainText(about).length <= MAX_ABOUT_BESIDE;
+  const aboutSpans = spansOf(about, source, { tone: 'soft' });
   return [
     titleLine({
       title: { text: title, lang: titleLang },
       from: { text: employer.name, href: url },
-      details: [soft(location), soft(contract), soft(isAboutBeside ? about : '')],
-      margin: datesOf(period, words),
+      details: [soft(location), soft(contract), isAboutBeside ? aboutSpans : []],
+      margin: datesOf(period, source.words),
     }),
-    ...smallLine(isAboutBeside ? '' : about),
-    ...paragraphs(description),
-    ...points(highlights),
-    ...smallLine(technologies.join(', ')),
+    ...smallLine(isAboutBeside ? [] : spansOf(about, source)),
+    ...paragraphs(description, source),
+    ...points(highlights, source),
+    ...smallLine([{ text: technologies.join(', ') }]),
   ];
 }
 
 type Degree = CheckedContent['educations'][number];
 
-function degreeEntry(degree: Degree, words: Words): CvEntry {
+function degreeEntry(degree: Degree, source: CvSource): CvEntry {
   const { title, titleLang, studyType, school, url, period, score, description } = degree;
   const { courses = [] } = degree;
   const name = [studyType, title].filter(Boolean).join(', ');
@@ -113,10 +130,10 @@ function degreeEntry(degree: Degree, words: Words): CvEntry {
       title: { text: name, lang: titleLang },
       from: { text: school, href: url },
       details: [soft(score)],
-      margin: degreeDates(period, words),
+      margin: degreeDates(period, source.words),
     }),
-    ...paragraphs(description),
-    ...smallLine(courses.join(' · ')),
+    ...paragraphs(description, source),
+    ...smallLine(spansOf(joinTexts(courses, ' · '), source)),
   ];
 }
 
@@ -128,20 +145,20 @@ interface Achievement {
   readonly detail?: string | undefined;
   readonly url?: string | undefined;
   readonly date?: LocalDate | undefined;
-  readonly description?: string | undefined;
+  readonly description?: RichText | undefined;
 }
 
 /** A certificate, a publication or an award. */
-function achievementEntry(achievement: Achievement, words: Words): CvEntry {
+function achievementEntry(achievement: Achievement, source: CvSource): CvEntry {
   const { title, titleLang, from = '', detail, url, date, description } = achievement;
   return [
     titleLine({
       title: { text: title, lang: titleLang },
       from: { text: from },
       details: [soft(detail), ...softAddress(url)],
-      margin: dateNote(date, words),
+      margin: dateNote(date, source.words),
     }),
-    ...paragraphs(description),
+    ...paragraphs(description, source),
   ];
 }
 
@@ -151,12 +168,13 @@ export const MAX_DESCRIPTION = 340;
 /** The most characters of a line that begins an entry, in bold to its half. */
 const MAX_TITLE_LINE = 84;
 
-function projectEntries({ content, site, words, whole }: CvSource): CvEntry[] {
+function projectEntries(source: CvSource): CvEntry[] {
+  const { content, site } = source;
   const [featured] = site.home.projects;
   return content.projects.flatMap((project, rank) => {
     const view = site.projects[rank];
     if (project.cv === false || !view) return [];
-    return [projectEntry(project, view, { isFeatured: rank === featured, whole, words, site })];
+    return [projectEntry(project, view, rank === featured, source)];
   });
 }
 
@@ -167,29 +185,30 @@ type ProjectView = ArrangedContent['projects'][number];
 function projectEntry(
   project: Project,
   view: ProjectView,
-  { isFeatured, whole, words, site }: Omit<CvSource, 'content'> & { readonly isFeatured: boolean },
+  isFeatured: boolean,
+  source: CvSource,
 ): CvEntry {
-  const { title, titleLang, period, summary, description = '', highlights = [] } = project;
-  const { siteUrl } = site.owner;
+  const { siteUrl, words, whole } = source;
+  const { title, titleLang, period, summary, description = [], highlights = [] } = project;
   const shownAddress = addressOf(view, siteUrl);
   // The period stands in the margin.
   const facts = projectFacts({ ...project, period: undefined }, words) ?? [];
   const technologies = project.technologies.join(', ');
   const beginning = title + (shownAddress ?? '');
   const isShort = beginning.length + technologies.length <= MAX_TITLE_LINE;
-  const text = summary ?? excerpt(description, whole ? Infinity : MAX_DESCRIPTION);
+  const text = summary ?? richExcerpt(description, whole ? Infinity : MAX_DESCRIPTION);
   return [
     titleLine({
       title: { text: title, lang: titleLang },
       details: [...softAddress(shownAddress), soft(isShort ? technologies : '')],
       margin: period && datesOf(period, words),
     }),
-    ...paragraphs(text),
-    ...outcomeLine(project, view, isFeatured, words),
-    ...points(highlights),
-    ...smallLine(isShort ? '' : technologies),
+    ...paragraphs(text, source),
+    ...outcomeLine(project, view, isFeatured, source),
+    ...points(highlights, source),
+    ...smallLine([{ text: isShort ? '' : technologies }]),
     ...facts.map(({ term, detail }) =>
-      line('small', [{ text: detail }], { kind: 'label', text: term }),
+      line('small', spansOf(detail, source), { kind: 'label', text: term }),
     ),
     ...otherAddresses(view, shownAddress, siteUrl, words),
   ];
@@ -197,15 +216,15 @@ function projectEntry(
 
 /** What came of a project; in the margin beside it, the figures of the featured one. */
 function outcomeLine(
-  { result = '', metric }: Project,
+  { result = [], metric }: Project,
   { metricText }: ProjectView,
   isFeatured: boolean,
-  words: Words,
+  source: CvSource,
 ): CvLine[] {
   const inWords = metricText ? (metricText.what ?? '') + metricText.range : '';
-  const spans = withDots([{ text: result, tone: 'strong' }, { text: inWords }]);
+  const spans = withDots([spansOf(result, source, { tone: 'strong' }), { text: inWords }]);
   if (spans.length === 0) return [];
-  const headline = isFeatured && metric ? headlineOf(metric, false, words) : undefined;
+  const headline = isFeatured && metric ? headlineOf(metric, false, source.words) : undefined;
   const figures = headline && {
     kind: 'figures' as const,
     before: headline.before,
@@ -234,9 +253,6 @@ function otherAddresses(
   });
   return spans.length > 0 ? [line('small', withDots(spans))] : [];
 }
-
-/** An address on the site itself, in full. */
-const completed = (href: string, siteUrl: string) => (href.startsWith('/') ? siteUrl + href : href);
 
 /** A line for each group of skills, its domain in the margin; groups without skills are one list after them. */
 function skillEntries({ site }: CvSource): CvEntry[] {
@@ -276,12 +292,13 @@ const author = ({ name, role }: Reference) => [name, role].filter(Boolean).join(
 /** The most characters of a quotation on the CV. */
 export const maxQuote = (reference: Reference) => MAX_REFERENCE - author(reference).length;
 
-function referenceEntries({ site, words, whole }: CvSource): CvEntry[] {
+function referenceEntries(source: CvSource): CvEntry[] {
+  const { site, words, whole } = source;
   return onCv(site.references).map((reference) => {
-    const quote = excerpt(reference.quote, whole ? Infinity : maxQuote(reference));
+    const quote = richExcerpt(reference.quote, whole ? Infinity : maxQuote(reference));
     return [
       line('text', [
-        { text: `${fill(words.app.quote, quote)} ` },
+        ...spansOf(fillWithText(`${words.app.quote} `, quote), source),
         { text: `–\u00a0${author(reference)}`, tone: 'strong' },
       ]),
     ];
@@ -297,19 +314,15 @@ function titleLine({
 }: {
   readonly title: Span;
   readonly from?: Span;
-  readonly details: readonly Span[];
+  /** Each of one or several spans. */
+  readonly details: readonly (Span | readonly Span[])[];
   readonly margin?: MarginNote | undefined;
 }): CvLine {
   const isFrom = from !== undefined && from.text !== '';
   const beginning = isFrom ? [{ text: ', ' }, from] : [];
-  const said = details.filter(({ text }) => text !== '');
   return line(
     'title',
-    [
-      { ...title, tone: 'strong' },
-      ...beginning,
-      ...said.map((detail) => ({ ...detail, isNext: true })),
-    ],
+    [{ ...title, tone: 'strong' }, ...beginning, ...afterDot(withDots(details))],
     margin,
   );
 }
@@ -319,7 +332,8 @@ const soft = (text = ''): Span => ({ text, tone: 'soft' });
 const softAddress = (href: string | undefined): Span[] =>
   href ? [{ ...address(href), tone: 'soft' }] : [];
 
-const points = (texts: readonly string[]) => texts.map((text) => line('point', spansOf(text)));
+const points = (texts: readonly RichText[], source: CvSource) =>
+  texts.map((text) => line('point', spansOf(text, source)));
 
 /** The dates of a time at work. */
 function datesOf(period: Period | undefined, words: Words): MarginNote | undefined {

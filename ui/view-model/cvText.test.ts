@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { toRichText } from '../content/richText';
 import type { CheckedContent } from '../content/schema';
+import { parseRichText } from '../content/stories/parseRichText';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
@@ -56,7 +58,7 @@ const sentence = 'Elle demande à passer une nuit à l’atelier avant d’écri
 test('the CV has the whole intro, however long it is', () => {
   const { content, site } = most;
   const intro = Array(20).fill(sentence).join(' ');
-  const introduced = { ...site, home: { ...site.home, intro } };
+  const introduced = { ...site, home: { ...site.home, intro: toRichText(intro) } };
 
   expect(linesOf(cvDocument(content, introduced, fr))).toContain(intro);
 });
@@ -74,8 +76,8 @@ test('the CV has the keywords of interests', () => {
 
 test('the CV has the beginning of a long text, with a mark, and the CV as text has it whole', () => {
   const text = Array(6).fill(sentence).join(' ');
-  const projects = [{ title: 'Criée', description: text, technologies: [], links: [] }];
-  const references = [{ quote: text, name: 'Une cliente' }];
+  const projects = [{ title: 'Criée', description: toRichText(text), technologies: [], links: [] }];
+  const references = [{ quote: toRichText(text), name: 'Une cliente' }];
   const content = { ...most.content, projects, references };
   const site = buildViewModel(content, [], new Map(), fr);
 
@@ -118,7 +120,11 @@ test('addresses in the CV are shown with the letters of a name, and lead to what
 });
 
 test('of several posts in a row at one employer, each names it, and the latest says what it does', () => {
-  const post = { company: 'Le port', about: 'Une criée', highlights: ['Vu sur http://a.example/'] };
+  const post = {
+    company: 'Le port',
+    about: toRichText('Une criée'),
+    highlights: [parseRichText('Vu sur http://a.example/', 'fr').text],
+  };
   const experiences = [
     { ...post, title: 'Cheffe', period: { start: '2022-09' } },
     { ...post, title: 'Adjointe', period: { start: '2020-03', end: '2022-08' } },

@@ -1,3 +1,11 @@
+import {
+  concatTexts,
+  type RichText,
+  toPlainText,
+  toRichText,
+  withWords,
+} from '../content/richText.ts';
+
 /** Stands where the rest of a text is left out. */
 const MARK = '\u00a0[…]';
 
@@ -20,4 +28,28 @@ export function parted(text: string, most: number): readonly [beginning: string,
   const lastSpace = line.lastIndexOf(' ', most);
   const end = length || (lastSpace > 0 ? lastSpace : most);
   return [line.slice(0, end).trimEnd(), line.slice(end).trimStart()];
+}
+
+/** A text with a space between its paragraphs. */
+export const onOneLine = (text: RichText): RichText =>
+  withWords(text, (words) => words.replaceAll(/\s*\n\s*/g, ' '));
+
+/** As much of a text with inlines as has room in `most` characters, on one line, with a mark where that is not all. */
+export function richExcerpt(text: RichText, most: number): RichText {
+  const line = onOneLine(text);
+  const [beginning, rest] = parted(toPlainText(line), most);
+  return rest === '' ? line : concatTexts([beginningOf(line, beginning.length), toRichText(MARK)]);
+}
+
+/** The first characters of a text. */
+function beginningOf(text: RichText, length: number): RichText {
+  let room = length;
+  return text.flatMap((inline): RichText => {
+    const taken = room;
+    room -= toPlainText([inline]).length;
+    if (taken <= 0) return [];
+    return 'content' in inline
+      ? [{ ...inline, content: beginningOf(inline.content, taken) }]
+      : [{ ...inline, text: inline.text.slice(0, taken) }];
+  });
 }

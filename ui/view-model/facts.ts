@@ -1,5 +1,6 @@
 import { latestFirst } from '../content/dates.ts';
 import type { RecruitingFact } from '../content/recruiting.ts';
+import { type RichText, toPlainText, toRichText, withWords } from '../content/richText.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
@@ -7,7 +8,7 @@ import type { Words } from '../content/words/words.ts';
 /** A term and its detail. */
 export interface Fact {
   readonly term: string;
-  readonly detail: string;
+  readonly detail: RichText;
   /** The language of the detail where it is not that of the page. */
   readonly lang?: string | undefined;
   /** Whether it is handwritten: the fact that decides first. */
@@ -15,9 +16,11 @@ export interface Fact {
 }
 
 /** The facts that have a detail, by their terms; `undefined` when none has. */
-export function facts(details: Readonly<Record<string, string | undefined>>): Fact[] | undefined {
+export function facts(
+  details: Readonly<Record<string, string | RichText | undefined>>,
+): Fact[] | undefined {
   const list = Object.entries(details).flatMap(([term, detail]) =>
-    detail ? [{ term, detail: keepItemsWhole(detail) }] : [],
+    detail?.length ? [{ term, detail: keepItemsWhole(toRichText(detail)) }] : [],
   );
   return list.length > 0 ? list : undefined;
 }
@@ -26,10 +29,11 @@ export function facts(details: Readonly<Record<string, string | undefined>>): Fa
 const SHORT_ITEM = 20;
 
 /** In a list of short items, lines break only after commas. */
-function keepItemsWhole(detail: string): string {
-  const items = detail.split(/(?<=,) /);
+function keepItemsWhole(detail: RichText): RichText {
+  const items = toPlainText(detail).split(/(?<=,) /);
   const short = items.length > 1 && items.every(({ length }) => length <= SHORT_ITEM);
-  return short ? items.map((item) => item.replaceAll(' ', '\u00a0')).join(' ') : detail;
+  if (!short) return detail;
+  return withWords(detail, (words) => words.replaceAll(/(?<!,) /g, '\u00a0'));
 }
 
 export const recruitingFact = ({ kind, term, detail }: RecruitingFact): Fact => ({
@@ -52,7 +56,13 @@ export function currentJob({ experiences, recruiting }: CheckedContent, words: W
     .toSorted(latestFirst)
     .find(({ period }) => period?.start !== undefined && period.end === undefined);
   return job
-    ? [{ term: words.facts.current, detail: `${job.title}, ${job.company}`, lang: job.titleLang }]
+    ? [
+        {
+          term: words.facts.current,
+          detail: toRichText(`${job.title}, ${job.company}`),
+          lang: job.titleLang,
+        },
+      ]
     : [];
 }
 

@@ -2,6 +2,7 @@ import {
   type Addresses,
   addressesOf,
   deadAddresses,
+  linkedAddresses,
   pathTranslator,
   withFiles,
   writtenAddresses,
@@ -117,7 +118,10 @@ function checkAddresses(
   addresses: Addresses,
 ): Findings {
   const inContent = languages.flatMap((language) =>
-    deadAddresses(writtenAddresses(language.plain), addresses).map(placedBy(language)),
+    deadAddresses(
+      [...writtenAddresses(language.plain), ...linkedAddresses(language.content)],
+      addresses,
+    ).map(placedBy(language)),
   );
   const links = [...stories.values()].flatMap((story) => story.links);
   return { errors: eachOnce([...inContent, ...deadAddresses(links, addresses)]) };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { storyCard } from '../content/pageAddresses';
+import { toRichText } from '../content/richText';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { printSite } from './printSite';
@@ -36,12 +37,20 @@ test('a text of which the CV has only the beginning is a warning that says what 
   const arranged = {
     ...site,
     projects: [
-      { ...project, summary: undefined, description: `${sentence.repeat(5)}Et des alertes.` },
-      { ...project, summary: 'Une carte.', description: sentence.repeat(9) },
-      { ...project, summary: undefined, description: sentence.repeat(9), cv: false },
-      { ...project, summary: undefined, description: sentence.repeat(5).trim() },
+      {
+        ...project,
+        summary: undefined,
+        description: toRichText(`${sentence.repeat(5)}Et des alertes.`),
+      },
+      {
+        ...project,
+        summary: toRichText('Une carte.'),
+        description: toRichText(sentence.repeat(9)),
+      },
+      { ...project, summary: undefined, description: toRichText(sentence.repeat(9)), cv: false },
+      { ...project, summary: undefined, description: toRichText(sentence.repeat(5).trim()) },
     ] as typeof site.projects,
-    references: [{ quote: `${sentence.repeat(4)}Elle écoute.`, name: 'Une cliente' }],
+    references: [{ quote: toRichText(`${sentence.repeat(4)}Elle écoute.`), name: 'Une cliente' }],
   };
 
   const { warnings } = await printSite(content, arranged, new Map(), files, '', fr);
@@ -65,14 +74,14 @@ test.each([
   },
   {
     name: 'a result',
-    project: { result: longResult },
+    project: { result: toRichText(longResult) },
     path: 'result',
     end: 'plus et encore plus et encore plus vite',
   },
   {
     name: 'a result below figures',
     project: {
-      result: 'La vente à la criée, trois fois plus vite qu’avant, sans un papier',
+      result: toRichText('La vente à la criée, trois fois plus vite qu’avant, sans un papier'),
       metric: seconds,
     },
     path: 'result',
@@ -108,7 +117,9 @@ test('a long result that the card does not show is no warning', async () => {
   const { content, site, files } = await loadedSite('variants/stories');
   const [project] = content.projects;
   const metric = { ...seconds, what: 'Une vente' };
-  const projects = [{ ...project, metric, result: longResult }] as typeof content.projects;
+  const projects = [
+    { ...project, metric, result: toRichText(longResult) },
+  ] as typeof content.projects;
   const arranged = { ...site, projects: site.projects.slice(0, 1) };
 
   const { warnings } = await printSite(

@@ -1,6 +1,7 @@
 import { shortPeriod } from '../content/dates.ts';
 import { asciiAddress } from '../content/encoding.ts';
 import { storyKey, storyPath } from '../content/pageAddresses.ts';
+import { joinTexts, toPlainText } from '../content/richText.ts';
 import type { LinkContent } from '../content/schema/values.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
@@ -38,7 +39,7 @@ export function projectViews(
     };
   });
   return projects.map(({ metric, ...project }, rank) => {
-    const { picture, result = '' } = project;
+    const { picture, result = [] } = project;
     const { src, width = 0, height = 1 } = picture ?? {};
     const isWideImage = fillsContentWidth(picture) && width / height >= WIDE_RATIO;
     const fullWidth = rank === featured && (isWideImage || !src);
@@ -46,7 +47,7 @@ export function projectViews(
       ...project,
       metricText: metric && metricText(metric, words),
       /** Whether the result fills the margin, so that it has no room for the mark of the metric. */
-      longResult: result.length > MAX_RESULT_IN_MARGIN,
+      longResult: toPlainText(result).length > MAX_RESULT_IN_MARGIN,
       /** The `sizes` of its image where that is as wide as the page's content. */
       fullWidthSizes: fullWidth && src ? FULL_WIDTH_SIZES : undefined,
       /** As wide as its image, or as the content where it has no image. */
@@ -77,7 +78,7 @@ export function projectFacts(
     [terms.period]: period && shortPeriod(period, words),
     [terms.team]: team,
     [terms.duration]: duration,
-    [terms.role]: role && [role].flat().join(terms.between),
+    [terms.role]: role && joinTexts(role, terms.between),
   });
 }
 

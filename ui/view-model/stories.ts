@@ -3,10 +3,12 @@ import { toHtml } from 'hast-util-to-html';
 import type * as mdast from 'mdast';
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
+import { printedAddress, readableAddress } from '../content/displayUrl.ts';
 import { asciiAddress } from '../content/encoding.ts';
 import { storyPath } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { loadLanguages } from '../content/stories/code.ts';
+import { isBareLink } from '../content/stories/links.ts';
 import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { textOf } from '../content/stories/tree.ts';
@@ -14,7 +16,6 @@ import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
-import { printedAddress, readableAddress } from './displayUrl.ts';
 
 /**
  * The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for; `translate` gives, for the path of a page that a story links to,
@@ -88,9 +89,8 @@ function storyHtml(
         const url = asciiAddress(translate(node.url));
         const readable = { ...node, url, children };
         const link = defaultHandlers.link(state, readable);
-        const address = printedAddress(node.url);
-        // Words that are the address are not followed by it.
-        if (address && !textOf(readable).includes(address)) link.properties.dataAddress = address;
+        if (!isBareLink({ ...node, children }))
+          link.properties.dataAddress = printedAddress(node.url);
         return link;
       },
       image: (_: State, node: mdast.Image) => pictureBlock(node, imageOf(node), siteWords),

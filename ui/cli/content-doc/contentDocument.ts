@@ -36,6 +36,19 @@ export default {
 - In the tables, \`period.start\` is the field \`start\` of the object \`period\`, and \`links[].label\` the field \`label\` of each
   item of the list \`links\`. « Required » is meant inside the object: where \`period\` is written, it needs a \`start\`.
 
+**Links and emphasis**: « prose » takes what stands within a line of Markdown. A new line, \`\\n\`, begins a paragraph. Lengths
+count what is read. « Plain prose », labels and names are shown as they are written.
+
+| In \`content.ts\` | On the page and the CV |
+| --- | --- |
+| \`'[le code](https://code.example.org/criee)'\`, \`'[me contacter](/contact)'\` | a link |
+| \`'https://code.example.org/criee'\`, \`'moi@example.org'\` | a link, whose words are the address |
+| \`'*seule* au lancement'\` | emphasis |
+| \`'**trois** fois plus vite'\` | strong emphasis |
+| \`\` 'la commande \`make run\`' \`\` | code |
+| \`'un [logbook](lang:en)'\` | words in another language |
+| \`'2 \\\\* 3'\` | the mark itself, here a star |
+
 [site.md](site.md) is about the files beside \`content.ts\`: pictures, stories of projects, colours,
 icon, signature.`;
 

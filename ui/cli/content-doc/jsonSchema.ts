@@ -9,6 +9,8 @@ type Limit = 'minLength' | 'maxLength' | 'minimum' | 'exclusiveMinimum' | 'maxim
 /** What is read here of a JSON Schema: its title is the kind of text, its description what a field is for. */
 export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Read> {
   readonly type?: string;
+  /** The most characters that are read, of a text whose marks do not count. */
+  readonly maxLengthRead?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
@@ -39,12 +41,16 @@ const undescribed = (value: JsonSchema, path = ''): string[] =>
     ]),
   );
 
-/** The text of docs/content.schema.json, each field of the content on one line; `kind` is for the build alone. */
+/** What is for the build alone, and no part of JSON Schema. */
+const ownKeywords = new Set(['kind', 'maxLengthRead']);
+
+/** The text of docs/content.schema.json, each field of the content on one line. */
 export const schemaText = (schema: JsonSchema): string =>
-  `${JSON.stringify(schema, (key, value) => (key === 'kind' ? undefined : value), 2).replaceAll(
-    /\n(?: {5,}| {4}(?=[}\]]))/g,
-    ' ',
-  )}\n`;
+  `${JSON.stringify(
+    schema,
+    (key, value) => (ownKeywords.has(key) ? undefined : value),
+    2,
+  ).replaceAll(/\n(?: {5,}| {4}(?=[}\]]))/g, ' ')}\n`;
 
 /** The objects that a value may be, or that each item of a list may be. */
 export function objectsIn({ items, anyOf, oneOf, ...value }: JsonSchema): JsonSchema[] {
@@ -63,7 +69,8 @@ export const literal = (value: unknown) =>
 
 /** What may be written as a value. */
 export function accepted(value: JsonSchema): string {
-  const { items, $ref, title, type, minLength, maxLength, minimum, maximum } = value;
+  const { items, $ref, title, type, minLength, minimum, maximum } = value;
+  const maxLength = value.maxLength ?? value.maxLengthRead;
   if (items) {
     const item = accepted(items);
     return item === 'object' ? 'list of objects' : `list; each item: ${item}`;

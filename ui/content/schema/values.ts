@@ -129,12 +129,12 @@ export type LinkContent = z.output<Values['link']>;
 
 const fileOrSoon = hereOrSoon('src', 'picture', 'a file', 'a `src`', 'Image à venir');
 
-function picturesIn({ prose, optionalProse }: Texts) {
+function picturesIn({ plainProse, optionalProse }: Texts) {
   const pictureFields = {
     src: optionalPlainText(255).describe(
       'The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`.',
     ),
-    alt: prose(200, 'What the picture shows, for people who do not see it.'),
+    alt: plainProse(200, 'What the picture shows, for people who do not see it.'),
     soon: flag(true, 'Shows « Image à venir » until there is a file.'),
   };
 

@@ -22,6 +22,7 @@ function project(values: Values) {
   const {
     prose,
     optionalProse,
+    optionalPlainProse,
     label,
     optionalLabel,
     highlights,
@@ -54,7 +55,7 @@ function project(values: Values) {
       team: optionalProse(120, 'Who made it: « Trois développeurs et une cheffe de projet ».'),
       duration: optionalProse(120, 'How long it took: « Six mois ».'),
       role: z
-        .union([prose(300), z.array(prose(300))])
+        .union([prose(300).transform((text) => [text]), z.array(prose(300))])
         .optional()
         .describe('Your own part in it.'),
       result: optionalProse(
@@ -64,8 +65,8 @@ function project(values: Values) {
       metric: object(
         'A value before and after your work. The home page draws it, and the profile says it in words.',
         {
-          what: optionalProse(60, 'What was measured: « Ouverture de la carte ».'),
-          how: optionalProse(
+          what: optionalPlainProse(60, 'What was measured: « Ouverture de la carte ».'),
+          how: optionalPlainProse(
             120,
             'How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
           ),
@@ -75,7 +76,7 @@ function project(values: Values) {
             12,
             'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
           ),
-          gain: optionalProse(
+          gain: optionalPlainProse(
             20,
             'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',
           ),

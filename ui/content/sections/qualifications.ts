@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatDate, formatPeriod, type LocalDate } from '../dates.ts';
 import { take } from '../resumeFields.ts';
+import { type RichText, toPlainText, withWords } from '../richText.ts';
 import { linkAddress, listOf } from '../rules.ts';
 import { date, entryFields, type Values } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
@@ -177,12 +178,24 @@ export const references = defineSection({
 });
 
 /** A quotation with the marks that it has within others: in French “ ”. */
-function innerMarks(quote: string, { typography }: Words) {
+function innerMarks(quote: RichText, { typography }: Words) {
   const [open, close] = typography.innerQuotes;
-  return quote.replaceAll(/«\s*|“/g, open).replaceAll(/\s*»|”/g, close);
+  return withWords(quote, (words) =>
+    words.replaceAll(/«\s*|“/g, open).replaceAll(/\s*»|”/g, close),
+  );
 }
 
+/** A text in quotation marks that has no others like them. */
+const inMarks = /^(?:«[^«»]*»|“[^“”]*”|"[^"]*")$/;
+
 /** The site puts a quotation in marks: those that it has already would be doubled. */
-function withoutMarks(quote: string): string {
-  return quote.replace(/^(?:«\s*([^«»]*?)\s*»|“([^“”]*)”|"([^"]*)")$/, '$1$2$3');
+function withoutMarks(quote: RichText): RichText {
+  if (!inMarks.test(toPlainText(quote))) return quote;
+  return quote.map((inline, rank) => {
+    if (inline.kind !== 'text') return inline;
+    const isFirst = rank === 0;
+    const isLast = rank === quote.length - 1;
+    const withoutFirst = isFirst ? inline.text.replace(/^.\s*/, '') : inline.text;
+    return { ...inline, text: isLast ? withoutFirst.replace(/\s*.$/, '') : withoutFirst };
+  });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Period } from '../dates.ts';
 import { exportPeriod, type ResumeFields, take, takePeriod } from '../resumeFields.ts';
+import type { WithPlainTexts } from '../richText.ts';
 import type { Values } from '../schema/values.ts';
 import type { Words } from '../words/words.ts';
 
@@ -25,7 +26,11 @@ export interface Section<
     /** The fields of an entry by their names there; a period has two. */
     readonly fields: { readonly [Field in keyof Entry<Schema>]?: string };
     /** What else an entry says there. */
-    readonly export?: (entry: Entry<Schema>, siteUrl: string, words: Words) => object;
+    readonly export?: (
+      entry: WithPlainTexts<Entry<Schema>>,
+      siteUrl: string,
+      words: Words,
+    ) => object;
     /** Takes the other fields out of an entry; what stays in it has no place in the content. */
     readonly import?: (
       from: ResumeFields,
@@ -51,7 +56,7 @@ export const defineSection = <
 
 type ResumeMapping = Omit<Section<string, ListSchema, unknown, string>['resume'], 'field'>;
 
-/** An entry in JSON Resume. */
+/** An entry in JSON Resume, made of what is read of its texts. */
 export function exportEntry(
   entry: object,
   { fields, export: others }: ResumeMapping,

@@ -22,6 +22,7 @@ export const adviceIn = (place: Place | undefined, advice: Advice): string =>
 const block = (todo: string): Advice => ({
   anywhere: todo,
   table: `before or after the table, ${todo}`,
+  sentence: 'remove it: such a text has words and links alone',
 });
 
 /** A mark that is shown as it is typed, and what is said of it. */
@@ -35,13 +36,16 @@ interface Rule {
 const ownRules: readonly Rule[] = [
   {
     mark: /(?<!\\)~~(?=[^\s~])(?:[^~\n]*~~)?|(?<![\p{L}\p{N}~\\])~[^\s~]+~(?!~)|^\[[ xX]\](?=\s)/gu,
-    why: 'a mark that stories do not have, which would be shown as it is typed',
+    why: 'a mark that texts do not have, which would be shown as it is typed',
     todo: () => 'remove it, or write it between back-ticks where it is code',
   },
   {
     mark: /(?<!\\)\[\^([^\]\s]+)\](?!:)/g,
     why: 'a footnote that no line of the file defines, so that it would be shown as it is typed',
-    todo: (name) => `add a line [^${name}]: and the text of the note`,
+    todo: (name) => ({
+      anywhere: `add a line [^${name}]: and the text of the note`,
+      sentence: 'write its text between brackets, or remove it',
+    }),
   },
   {
     // Within a word it is no mark: 2**3.
@@ -60,7 +64,10 @@ const ownRules: readonly Rule[] = [
     // After a word it is an index: t[0][1].
     mark: /(?<![\p{L}\p{N}\\\]])!?\[[^[\]]+\]\[([^[\]]*)\]/gu,
     why: 'no line of the file defines it, so that it would be shown as it is typed',
-    todo: (name) => `write [words](address), or add a line [${name || 'words'}]: address`,
+    todo: (name) => ({
+      anywhere: `write [words](address), or add a line [${name || 'words'}]: address`,
+      sentence: 'write [words](address)',
+    }),
   },
   {
     mark: /(?<!\\)\]\(\S*(?:\s+([«“„‘]|=\d))?/g,
@@ -91,6 +98,7 @@ const ownRules: readonly Rule[] = [
     todo: () => ({
       anywhere: 'write a space after the last #',
       table: 'remove it: a cell has no title',
+      sentence: 'remove it: such a text has no title',
     }),
   },
   {
@@ -205,6 +213,7 @@ const instead: readonly (readonly [name: RegExp, todo: Advice])[] = [
     {
       anywhere: 'leave a line empty, or end the line before it with \\',
       title: 'write the title on one line',
+      sentence: 'begin a new line, \\n, which begins a paragraph',
     },
   ],
   [/^a\b/i, 'write [words](address)'],
@@ -234,8 +243,27 @@ const rules: readonly Rule[] = [
   })),
 ];
 
+/** What is wrong with HTML. */
+export const htmlFault = (
+  html: string,
+  place: Place | undefined,
+): { readonly what: string; readonly why: string; readonly do: string } => {
+  const what = truncate(html);
+  return html.startsWith('<!--')
+    ? { what, why: 'a comment, which texts do not have', do: 'remove it' }
+    : {
+        what,
+        why: 'HTML, which would be shown as it is typed',
+        do: adviceIn(place, insteadOf(html)),
+      };
+};
+
 /** The marks in a paragraph, a title or a cell of a table that would be shown as they are typed. */
-export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
+export function marksShownAsTyped(
+  block: Nodes,
+  source: string,
+  place: Place | undefined = placeOf(block),
+): Fault[] {
   // Emphasis and links are left out but for their text: a reference may go through them.
   const pieces = piecesOf(block).map(({ type, position }) => {
     const { offset: start = 0 } = position?.start ?? {};
@@ -247,7 +275,6 @@ export function marksShownAsTyped(block: Nodes, source: string): Fault[] {
   const typed = pieces.map(({ text }) => text).join('');
   /** Where each of its characters is in the source. */
   const offsets = pieces.flatMap(({ start, text }) => text.split('').map((_, at) => start + at));
-  const place = placeOf(block);
   const found = rules.flatMap(({ mark, why, todo }) =>
     [...typed.matchAll(mark)].map(({ 0: all, 1: group = '', index }) => ({
       start: index + all.length - all.trimStart().length,

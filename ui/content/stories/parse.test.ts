@@ -21,7 +21,7 @@ Du <b>gras</b>.
 => <b>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.
 => </b>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.
 <!-- à revoir -->
-=> <!-- à revoir -->: a comment, which stories do not have. Remove it.
+=> <!-- à revoir -->: a comment, which texts do not have. Remove it.
 ![ ](quai.jpg)
 => quai.jpg: a picture without a text for people who do not see it. Write what it shows between ![ and ].
 ![](demo.mp4)
@@ -60,12 +60,12 @@ Voici ![le quai](quai.jpg) au matin.
 [deploy](lang:anglais!)
 => lang:anglais!: not a language code. Write one such as "en" or "pt-BR".
 Un ~~vieux~~, un grand quai.
-=> ~~vieux~~: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.
+=> ~~vieux~~: a mark that texts do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.
 Un **mot [lien][nope].
 => **mot: stars or underscores that are not in pairs, which would be shown as they are typed. Close them without a space before, or write \\ before them where they are meant so.
 => [lien][nope]: no line of the file defines it, so that it would be shown as it is typed. Write [words](address), or add a line [nope]: address.
 - [ ] repeindre le quai
-=> [ ]: a mark that stories do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.
+=> [ ]: a mark that texts do not have, which would be shown as it is typed. Remove it, or write it between back-ticks where it is code.
 Le quai[^1].
 => [^1]: a footnote that no line of the file defines, so that it would be shown as it is typed. Add a line [^1]: and the text of the note.
 [^note]: Au matin.

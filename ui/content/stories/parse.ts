@@ -1,21 +1,16 @@
 import type { Definition, Link, Nodes, Parents, Root, Table } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import type {} from 'mdast-util-to-hast';
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
-import { gfmFootnote } from 'micromark-extension-gfm-footnote';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
 import type { WrittenAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
-import { languageTag, linkAddress } from '../rules.ts';
 import type { Language, Words } from '../words/words.ts';
 import { checkCode } from './code.ts';
-import { adviceIn, frontMatter, insteadOf, marksShownAsTyped, unclosedFence } from './marks.ts';
+import { languageOf, linkFault } from './links.ts';
+import { parseMarkdown } from './markdown.ts';
+import { frontMatter, htmlFault, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
-import { lineOf, type Place, type Report, setBlock, textOf } from './tree.ts';
+import { setBlock } from './setBlock.ts';
+import { lineOf, type Place, type Report, textOf } from './tree.ts';
 
 type NoteKind = keyof Words['story']['notes'];
 const noteKinds: readonly NoteKind[] = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
@@ -42,15 +37,7 @@ export interface Story {
  * What is wrong with it is told with its line.
  */
 export function parseStory(source: string, file: string, language: Language) {
-  const tree = fromMarkdown(source, {
-    extensions: [gfmTable(), gfmFootnote(), gfmAutolinkLiteral()],
-    // The transforms look for more addresses, in texts that would have no position in the file.
-    mdastExtensions: [
-      gfmTableFromMarkdown(),
-      gfmFootnoteFromMarkdown(),
-      { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
-    ],
-  });
+  const tree = parseMarkdown(source);
   const errors: Diagnostic[] = [];
   const report: Report = (node, what, why, todo) => {
     errors.push({ file, line: lineOf(node), what, why, do: todo });
@@ -72,7 +59,7 @@ export function parseStory(source: string, file: string, language: Language) {
   visit(tree, (node, _, parent) => {
     switch (node.type) {
       case 'html':
-        report(node, truncate(node.value), ...faultOf(node.value, within.get(node)));
+        found({ line: lineOf(node), ...htmlFault(node.value, within.get(node)) });
         break;
       case 'code':
         found(unclosedFence(node, source));
@@ -113,12 +100,6 @@ export function parseStory(source: string, file: string, language: Language) {
   const story: Story = { tree, pictures, links, words };
   return { story, errors };
 }
-
-/** What is wrong with HTML, and what to do. */
-const faultOf = (html: string, place: Place | undefined): [why: string, todo: string] =>
-  html.startsWith('<!--')
-    ? ['a comment, which stories do not have', 'remove it']
-    : ['HTML, which would be shown as it is typed', adviceIn(place, insteadOf(html))];
 
 /** The definitions of links and pictures, by name. CommonMark takes the first of each name: another one is reported. */
 function definitionsOf(tree: Root, report: Report): ReadonlyMap<string, Definition> {
@@ -190,20 +171,15 @@ function checkTable({ children: [head, ...rows] }: Table, report: Report): void 
 
 /** The address of a link; `lang:en` says instead that its words are English. */
 function checkLink(node: Link, report: Report): void {
-  const [, lang] = /^lang:(.*)$/.exec(node.url) ?? [];
-  const { error } =
-    lang === undefined ? linkAddress.safeParse(node.url) : languageTag.safeParse(lang);
-  const [issue] = error?.issues ?? [];
+  const isPath = !node.url.includes(':');
   const say = (why: string, todo: string) => report(node, truncate(node.url || '()'), why, todo);
-  if (node.url.startsWith('#') && !node.url.includes(':'))
+  const fault = linkFault(node);
+  if (isPath && node.url.startsWith('#'))
     say('titles of a story have no address', 'remove the link: a story has no table of contents');
-  else if (/\.md(#|$)/i.test(node.url) && !node.url.includes(':'))
+  else if (isPath && /\.md(#|$)/i.test(node.url))
     say('the file of a story is no page', 'write the address of the page, such as /projets/criee');
-  else if (issue?.code === 'custom') say(issue.message, String(issue.params?.do));
-  else if (/[»”…]$/.test(node.url))
-    say(`the address would end with ${node.url.at(-1)}`, 'write a space after the address');
-  else if (textOf(node) === '' && node.children.every(({ type }) => type !== 'image'))
-    say('a link without words', 'write them between [ and ]');
+  else if (fault) say(fault.why, fault.do);
+  const lang = languageOf(node);
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
 }
 

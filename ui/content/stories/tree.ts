@@ -1,13 +1,10 @@
 import type { Nodes } from 'mdast';
-import { PLACEHOLDER } from '../typography/notProse.ts';
-import { setTypography } from '../typography.ts';
-import type { Language } from '../words/words.ts';
 
 /** Reports what is wrong with a node. */
 export type Report = (node: Nodes, what: string, why: string, todo: string) => void;
 
-/** What a node may be in that has room for less than the text of a story. */
-export type Place = 'table' | 'note' | 'title';
+/** What a node may be in that has room for less than the text of a story; a sentence is that of a field of the content. */
+export type Place = 'table' | 'note' | 'title' | 'sentence';
 
 /** The line where a node begins. */
 export const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
@@ -27,17 +24,3 @@ export const textOf = (node: Nodes): string =>
     })
     .join('')
     .trim();
-
-/**
- * Sets the texts of a paragraph, a title or a table cell as one text, since typography looks at what stands beside a
- * mark: « *mot* ! ». Code, and words in another language, are left alone.
- */
-export function setBlock(block: Nodes, language: Language): void {
-  const pieces = piecesOf(block, ({ data }) => Boolean(data?.hProperties?.lang));
-  const texts = pieces.map((node) => (node.type === 'text' ? node : undefined));
-  const typed = texts.map(
-    (text) => text?.value.replaceAll(PLACEHOLDER, '').replaceAll('\n', ' ') ?? '',
-  );
-  const set = setTypography(typed.join(PLACEHOLDER), language).split(PLACEHOLDER);
-  for (const [at, text] of texts.entries()) if (text) text.value = set[at] ?? '';
-}

@@ -45,7 +45,7 @@ console.log(JSON.stringify({
   paths: Object.values(german.site.pages).map(({ path }) => path),
   story: german.site.projects.map(({ page, pageLanguage }) => [page, pageLanguage]),
   inFirstLanguage: german.site.inFirstLanguage,
-  intro: german.site.home.intro,
+  intro: JSON.stringify(german.site.home.intro),
   period: german.site.experiences[0].period.from,
   figure: german.site.stats[0].value,
   files: Object.values(german.words.files),

@@ -1,4 +1,5 @@
 import { breakpointPixels } from '../../breakpoints';
+import { toPlainText } from '../../content/richText';
 import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
 import { edges, expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
@@ -90,6 +91,8 @@ test('1440 px: what belongs in the margin is in it, level with the first line be
   }
 });
 
+const intro = toPlainText(home.intro);
+
 test('the home page’s columns and figures begin on squares, at any width; its buttons are side by side, and the links of the header equally spaced', async ({
   page,
 }) => {
@@ -99,7 +102,7 @@ test('the home page’s columns and figures begin on squares, at any width; its 
   const values = figures.getByRole('definition');
   for (const width of [360, 375, 390, 393, 412, 430]) {
     await page.setViewportSize({ width, height: 844 });
-    const [start = 0] = await edges(main.getByText(home.intro), 'left');
+    const [start = 0] = await edges(main.getByText(intro), 'left');
     const [end = 0] = await edges(main.locator('dl'), 'right');
     expect((end - start) % grid(width)).toBeCloseTo(0);
     const columns = await edges(main.locator('dt'), 'left');
@@ -119,7 +122,7 @@ test('the home page’s columns and figures begin on squares, at any width; its 
   await page.setViewportSize({ width: 1440, height: 900 });
   const labels = figures.getByRole('term');
   await expect(labels).toHaveCount(4);
-  expect(await edges(labels, 'left')).toEqual(await edges(main.getByText(home.intro), 'left'));
+  expect(await edges(labels, 'left')).toEqual(await edges(main.getByText(intro), 'left'));
   // The figures end where the facts in the margin do.
   const facts = main.locator('dl').first();
   expect(await edges(values, 'right')).toEqual(await edges(facts.getByRole('definition'), 'right'));

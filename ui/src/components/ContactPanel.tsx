@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readableAddress } from '../../view-model/displayUrl';
+import { readableAddress } from '../../content/displayUrl';
 import { useSite } from '../site';
 import styles from './ContactPanel.module.css';
 import { CvLink } from './CvLink';

@@ -1,6 +1,7 @@
 import type { Fact } from '../site';
 import { BidiText } from './BidiText';
 import styles from './Facts.module.css';
+import { InlineText } from './InlineText';
 
 interface Props {
   readonly facts: readonly Fact[];
@@ -17,7 +18,9 @@ export function Facts({ facts, inColumns, className = '' }: Props) {
         <div key={term}>
           <dt className="small">{term}</dt>
           <dd lang={lang} className={handwritten ? 'handwritten' : undefined}>
-            <BidiText lang={lang}>{detail}</BidiText>
+            <BidiText lang={lang}>
+              <InlineText text={detail} />
+            </BidiText>
           </dd>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { printedAddress } from '../../view-model/displayUrl';
+import { printedAddress } from '../../content/displayUrl';
 import { type ExternalLink, useSite } from '../site';
 import styles from './OutLink.module.css';
 

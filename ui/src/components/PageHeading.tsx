@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { RichText } from '../../content/richText';
 import { type Fact, useSite } from '../site';
 import { Facts } from './Facts';
+import { InlineText } from './InlineText';
 import styles from './PageHeading.module.css';
 
 interface Props {
@@ -8,7 +10,7 @@ interface Props {
   /** Beside the text in a wide window, else before it. */
   readonly facts?: readonly Fact[];
   /** A teacher’s remark beside the title. */
-  readonly remark?: string | undefined;
+  readonly remark?: RichText | undefined;
   readonly children?: ReactNode;
 }
 
@@ -20,7 +22,7 @@ export function PageHeading({ title, facts = [], remark, children }: Props) {
         <h1>{title}</h1>
         {remark && (
           <p className={`in-margin ${hasHandwriting ? 'handwritten' : ''} ${styles.remark}`}>
-            {remark}
+            <InlineText text={remark} />
           </p>
         )}
         {facts.length > 0 && <Facts facts={facts} inColumns />}

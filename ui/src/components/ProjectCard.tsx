@@ -1,7 +1,9 @@
+import type { RichText } from '../../content/richText';
 import { fill } from '../../content/words/fill';
 import { type Picture, type Project, useSite } from '../site';
 import { BidiText } from './BidiText';
 import { Facts } from './Facts';
+import { InlineText } from './InlineText';
 import { Metric } from './metric/Metric';
 import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
@@ -20,7 +22,7 @@ function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture |
 /** A summary, whose title leads `to` the full card that tells the rest; else that card. */
 export function ProjectCard({ id, project, to }: { id: string; project: Project; to?: string }) {
   const { hasMetrics, hasOutcomes, inFirstLanguage, words } = useSite();
-  const { title, titleLang, context, summary, description = '', facts, links, picture } = project;
+  const { title, titleLang, context, summary, description = [], facts, links, picture } = project;
   const { highlights, technologies, pageLanguage, result, metricText, longResult } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const target = page ?? to;
@@ -47,9 +49,15 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
           titleText
         )}
       </h3>
-      {isSummary && context && <p className={`in-margin small ${styles.context}`}>{context}</p>}
+      {isSummary && context && (
+        <p className={`in-margin small ${styles.context}`}>
+          <InlineText text={context} />
+        </p>
+      )}
       {isSummary ? (
-        <p className={styles.text}>{summary ?? description}</p>
+        <p className={styles.text}>
+          <InlineText text={summary ?? description} />
+        </p>
       ) : (
         <div className={`${styles.text} ${styles.details}`}>
           <div>
@@ -117,12 +125,12 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
 }
 
 /** What a project achieved, as a handwritten note. */
-export function ProjectResult({ result, className }: { result: string; className: string }) {
+export function ProjectResult({ result, className }: { result: RichText; className: string }) {
   const { words } = useSite();
   return (
     <p className={`handwritten note ${className}`}>
       <span className="visually-hidden">{words.result}</span>
-      {result}
+      <InlineText text={result} />
     </p>
   );
 }

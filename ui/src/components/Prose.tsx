@@ -1,50 +1,34 @@
-import type { ReactNode } from 'react';
-import { displayUrl } from '../../view-model/displayUrl';
+import { paragraphsOf, type RichText, toPlainText } from '../../content/richText';
+import { InlineText } from './InlineText';
 
 interface Props {
-  readonly text?: string | undefined;
+  readonly text?: RichText | undefined;
   /** Short points after it, such as what was done in a job. */
-  readonly points?: readonly string[] | undefined;
+  readonly points?: readonly RichText[] | undefined;
   readonly className?: string | undefined;
 }
 
-/** A text of the content: a paragraph after each new line, and links for the addresses in it. */
+/** A text of the content, in paragraphs. */
 export function Prose({ text, points, className }: Props) {
   const indented = `${className ?? ''} indented`.trimStart();
   return (
     <>
-      {text?.split(/\s*\n\s*/).map((paragraph, rank) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text is known by its place
-        <p key={rank} className={rank === 0 ? className : indented}>
-          {withLinks(paragraph)}
-        </p>
-      ))}
+      {text &&
+        paragraphsOf(text).map((paragraph, rank) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place
+          <p key={rank} className={rank === 0 ? className : indented}>
+            <InlineText text={paragraph} />
+          </p>
+        ))}
       {points && (
         <ul className="points">
           {points.map((point) => (
-            <li key={point}>{withLinks(point)}</li>
+            <li key={toPlainText(point)}>
+              <InlineText text={point} />
+            </li>
           ))}
         </ul>
       )}
     </>
-  );
-}
-
-/** An address, without the punctuation that ends a sentence after it. */
-const address = /(https?:\/\/[^\s<>«»“”]*[^\s<>«»“”.,;:!?…)\]'’])/;
-
-/** A text with its addresses as links; one without is left alone. */
-function withLinks(text: string): ReactNode {
-  const parts = text.split(address);
-  if (parts.length === 1) return text;
-  return parts.map((part, rank) =>
-    rank % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text is known by its place
-      <a key={rank} href={part}>
-        {displayUrl(part)}
-      </a>
-    ) : (
-      part
-    ),
   );
 }

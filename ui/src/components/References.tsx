@@ -1,4 +1,4 @@
-import { fill } from '../../content/words/fill';
+import { fillWithText, toPlainText } from '../../content/richText';
 import { type Site, useSite } from '../site';
 import { Prose } from './Prose';
 
@@ -8,12 +8,11 @@ export function References({ references }: { references: Site['references'] }) {
   return (
     <ul className="stack">
       {references.map(({ quote, name, role }) => {
-        const text = fill(words.quote, quote);
         return (
-          <li key={text + name} className="row">
+          <li key={toPlainText(quote) + name} className="row">
             <figure className="lead">
               <blockquote>
-                <Prose text={text} />
+                <Prose text={fillWithText(words.quote, quote)} />
               </blockquote>
               <figcaption className="small">{role ? `${name}, ${role}` : name}</figcaption>
             </figure>

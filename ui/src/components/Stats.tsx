@@ -1,4 +1,5 @@
 import type { Site } from '../site';
+import { InlineText } from './InlineText';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
@@ -14,7 +15,7 @@ export function Stats({ stats }: { stats: Site['stats'] }) {
             {label}
             {(evidence || link) && (
               <span className={`snap small small-lines ${styles.evidence}`}>
-                {evidence}
+                {evidence && <InlineText text={evidence} />}
                 {evidence && link && <span className={styles.apart}> </span>}
                 {link && <OutLink link={link} about={label} />}
               </span>

@@ -1,6 +1,8 @@
-import { printedAddress } from '../../view-model/displayUrl';
+import { printedAddress } from '../../content/displayUrl';
+import { joinTexts, paragraphsOf, toRichText } from '../../content/richText';
 import { type Period, type TimelineEntry, useSite } from '../site';
 import { BidiText } from './BidiText';
+import { InlineText } from './InlineText';
 import { Prose } from './Prose';
 import { TagList } from './TagList';
 import styles from './Timeline.module.css';
@@ -14,8 +16,10 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         const { title, titleLang, titleUrl, place, placeUrl, period, follows, whole } = entry;
         const { description, highlights, technologies = [] } = entry;
         const prose = <Prose text={description} points={highlights} />;
-        const isLong = highlights || technologies.length > 0 || description?.includes('\n');
-        const more = [entry.details, entry.about].filter(Boolean).join(' · ');
+        const hasParagraphs = description && paragraphsOf(description).length > 1;
+        const isLong = highlights || technologies.length > 0 || hasParagraphs;
+        const { details, about } = entry;
+        const more = [...(details ? [toRichText(details)] : []), ...(about ? [about] : [])];
         return (
           <li key={`${title} ${place} ${period?.start}`} className="row">
             {period && (
@@ -38,7 +42,11 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                     )}
                   </p>
                 )}
-                {more && <p className="small">{more}</p>}
+                {more.length > 0 && (
+                  <p className="small">
+                    <InlineText text={joinTexts(more, ' · ')} />
+                  </p>
+                )}
               </div>
               {/* What was done: in one box where it is more than a paragraph. */}
               {isLong ? (

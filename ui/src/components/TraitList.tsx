@@ -1,5 +1,7 @@
+import { toPlainText } from '../../content/richText';
 import { type Site, useSite } from '../site';
 import { BidiText } from './BidiText';
+import { InlineText } from './InlineText';
 import styles from './TraitList.module.css';
 
 /** The most characters that fit on a line. */
@@ -11,7 +13,9 @@ export function TraitList({ traits, inHalf }: { traits: Site['values']; inHalf: 
   return (
     <ul
       className={`stack ${styles.traits}`}
-      data-short={traits.every(({ description = '' }) => description.length <= LINE) || undefined}
+      data-short={
+        traits.every(({ description = [] }) => toPlainText(description).length <= LINE) || undefined
+      }
       data-half={inHalf || undefined}
     >
       {traits.map(({ title, titleLang, description, remark }) => (
@@ -19,10 +23,14 @@ export function TraitList({ traits, inHalf }: { traits: Site['values']; inHalf: 
           <h3 lang={titleLang} className="in-margin">
             <BidiText lang={titleLang}>{title}</BidiText>
           </h3>
-          {description && <p className="measure">{description}</p>}
+          {description && (
+            <p className="measure">
+              <InlineText text={description} />
+            </p>
+          )}
           {hasHandwriting && remark && (
             <p className={`handwritten note margin-note measure spaced ${styles.remark}`}>
-              {remark}
+              <InlineText text={remark} />
             </p>
           )}
         </li>

@@ -1,4 +1,6 @@
+import { joinTexts } from '../../content/richText';
 import { CallToAction } from '../components/CallToAction';
+import { InlineText } from '../components/InlineText';
 import { PageHeading } from '../components/PageHeading';
 import { PictureFrame } from '../components/PictureFrame';
 import { Prose } from '../components/Prose';
@@ -12,7 +14,7 @@ export function About() {
   const { about, gallery, ids, interests, owner, titles, values } = useSite();
   const journey = (
     <div className="lead">
-      {about.journey.length > 0 && <Prose text={about.journey.join('\n')} />}
+      {about.journey.length > 0 && <Prose text={joinTexts(about.journey, '\n')} />}
     </div>
   );
   const lists = [
@@ -48,7 +50,11 @@ export function About() {
             {gallery.map((picture) => (
               <li key={picture.alt} data-wide={picture.wide}>
                 <PictureFrame picture={picture} />
-                {picture.caption && <p className={`small ${styles.caption}`}>{picture.caption}</p>}
+                {picture.caption && (
+                  <p className={`small ${styles.caption}`}>
+                    <InlineText text={picture.caption} />
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { ContactPanel } from '../components/ContactPanel';
 import { ContactForm } from '../components/contactForm/ContactForm';
+import { InlineText } from '../components/InlineText';
 import { PageHeading } from '../components/PageHeading';
 import { Section } from '../components/Section';
 import { Signature } from '../components/Signature';
@@ -11,7 +12,9 @@ export function Contact() {
   return (
     <>
       <PageHeading title={titles.contact} remark={contact.remark}>
-        <p className="lead">{contact.lead}</p>
+        <p className="lead">
+          <InlineText text={contact.lead} />
+        </p>
       </PageHeading>
       <TwoColumns>
         <Section id={ids.details} title={words.details} noTab>

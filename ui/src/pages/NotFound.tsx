@@ -1,3 +1,4 @@
+import { toRichText } from '../../content/richText';
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
 import { useSite } from '../site';
@@ -9,7 +10,7 @@ export function NotFound() {
     <>
       <PageHeading
         title={words.notFound}
-        remark={hasHandwriting ? undefined : words.notFoundRemark}
+        remark={hasHandwriting ? undefined : toRichText(words.notFoundRemark)}
       >
         <p className="lead">{words.notFoundText}</p>
         <p className={styles.home}>

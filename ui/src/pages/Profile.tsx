@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CallToAction } from '../components/CallToAction';
 import { CvLink } from '../components/CvLink';
 import { EmailLink } from '../components/EmailLink';
+import { InlineText } from '../components/InlineText';
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
@@ -36,7 +37,9 @@ export function Profile() {
     <>
       <div className={styles.opening}>
         <PageHeading title={titles.profile} facts={profile.facts} remark={profile.remark}>
-          <p className="lead">{profile.lead}</p>
+          <p className="lead">
+            <InlineText text={profile.lead} />
+          </p>
           <p className={`wrap spaced wide-buttons ${styles.document}`}>
             {cvs.map((cv) => (
               <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />

@@ -1,6 +1,7 @@
 import { BidiText } from '../components/BidiText';
 import { CallToAction } from '../components/CallToAction';
 import { Facts } from '../components/Facts';
+import { InlineText } from '../components/InlineText';
 import { Metric } from '../components/metric/Metric';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
@@ -29,7 +30,9 @@ export function Project({ project }: { project?: Entry | undefined }) {
             </div>
           )}
           <div>
-            <p className="lead">{summary}</p>
+            <p className="lead">
+              <InlineText text={summary ?? []} />
+            </p>
             {result && <ProjectResult result={result} className="spaced" />}
             {metric && (
               <div className={`stack ${styles.metric}`}>

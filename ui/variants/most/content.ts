@@ -95,7 +95,7 @@ export default {
       picture: { src: 'haute.png', alt: 'Une longue page, photographiée en hauteur' },
       team: 'Sept personnes dans trois pays',
       duration: 'Deux ans et demi, dont un de reprise',
-      role: 'L’architecture, le recrutement de l’équipe, et la moitié du code au début',
+      role: ['L’architecture, le recrutement de l’équipe, et la moitié du code au début'],
       result: 'Délai de traitement ramené de onze jours à quatre heures, mesuré pendant un an',
       metric: {
         what: 'Temps moyen de préparation d’une tournée complète à vélo',

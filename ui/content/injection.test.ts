@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import most from '../variants/most/content';
+import { inLanguage } from './inLanguage.ts';
+import { formatPath } from './locate.ts';
+import { richTextsIn, toPlainText } from './richText.ts';
+import { checkContent } from './validate.ts';
+
+/* What an owner could paste into a sentence without knowing what it does. */
+
+const { content: plain } = inLanguage(most, 'fr', ['fr']);
+const { content: checked } = checkContent(plain, 'fr');
+const sentences = richTextsIn(checked);
+
+/** A copy with another value at a path. */
+function withValue(value: unknown, [key, ...rest]: readonly PropertyKey[], other: string): unknown {
+  if (key === undefined) return other;
+  const inner = withValue(Object(value)[key], rest, other);
+  return Array.isArray(value) ? value.with(Number(key), inner) : { ...Object(value), [key]: inner };
+}
+
+/** The content that says the most, with this text in place of every sentence, each with a number of its own. */
+const withSentences = (text: string) =>
+  sentences.reduce<unknown>(
+    (content, { keys }, rank) => withValue(content, keys, text.replace('{}', String(rank))),
+    plain,
+  );
+
+test('the content that says the most has many sentences', () => {
+  expect(sentences.length).toBeGreaterThan(30);
+});
+
+test.each([
+  { name: 'a script as an address', text: '[{}](javascript:alert(1))' },
+  { name: 'a script as an address, in capitals', text: '[{}](JavaScript:alert(1))' },
+  {
+    name: 'a script as an address, with a tab in its scheme',
+    text: '[{}](<java\tscript:alert(1)>)',
+  },
+  { name: 'a page as an address', text: '[{}](data:text/html,x)' },
+  { name: 'an address without a scheme', text: '[{}](//a.example)' },
+  { name: 'an element that runs', text: '{} <script>alert(1)</script>' },
+  { name: 'an element that loads', text: '{} <img src=x onerror=alert(1)>' },
+  { name: 'a picture', text: '![{}](https://a.example/x.png)' },
+])('no sentence takes $name', ({ text }) => {
+  const { content, errors } = checkContent(withSentences(text), 'fr');
+
+  expect(content).toBeUndefined();
+  expect(new Set(errors.map(({ path }) => path))).toEqual(
+    new Set(sentences.map(({ keys }) => formatPath(keys))),
+  );
+});
+
+test('quotation marks, brackets and markup as code are words in every sentence', () => {
+  const text = '{} " \' > [a] `</script>` \\<b>';
+
+  const { content, errors } = checkContent(withSentences(text), 'fr');
+
+  expect(errors).toEqual([]);
+  for (const [rank, { text: words }] of richTextsIn(content).entries()) {
+    expect(words.map(({ kind }) => kind)).toEqual(['text', 'code', 'text']);
+    expect(toPlainText(words).replaceAll('\u00a0', ' ')).toBe(`${rank} " ' > [a] </script> <b>`);
+  }
+});

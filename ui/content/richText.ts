@@ -1,0 +1,164 @@
+/** A text that people read, with its links and emphasis: a list of inlines. Its paragraphs are parted by new lines. */
+export type RichText = readonly Inline[];
+
+/** A piece of a text, as CommonMark names it. */
+export type Inline = Words | Code | Link | Emphasis | InLanguage;
+
+interface Words {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+interface Code {
+  readonly kind: 'code';
+  readonly text: string;
+}
+
+interface Link {
+  readonly kind: 'link';
+  readonly href: string;
+  /** Whether its words are the address. */
+  readonly isBare?: true;
+  readonly content: RichText;
+}
+
+interface Emphasis {
+  readonly kind: 'emphasis' | 'strong';
+  readonly content: RichText;
+}
+
+interface InLanguage {
+  readonly kind: 'language';
+  readonly lang: string;
+  readonly content: RichText;
+}
+
+/** A text, or words without links or emphasis as one. */
+export const toRichText = (words: string | RichText): RichText =>
+  typeof words === 'string' ? [{ kind: 'text', text: words }] : words;
+
+/** What is read of a text. */
+export const toPlainText = (text: RichText): string =>
+  text.map((inline) => ('content' in inline ? toPlainText(inline.content) : inline.text)).join('');
+
+/** What is read of a text, with whole addresses, which programs find in it. */
+export const toTextWithAddresses = (text: RichText): string =>
+  text
+    .map((inline) => {
+      if (!('content' in inline)) return inline.text;
+      if (inline.kind === 'link' && inline.isBare) return inline.href.replace(/^mailto:/, '');
+      return toTextWithAddresses(inline.content);
+    })
+    .join('');
+
+/** A copy of a text with its words changed, but not its code. */
+export const withWords = (text: RichText, change: (words: string) => string): RichText =>
+  text.map((inline) => {
+    if (inline.kind === 'text') return { ...inline, text: change(inline.text) };
+    if (inline.kind === 'code') return inline;
+    return { ...inline, content: withWords(inline.content, change) };
+  });
+
+/** Texts one after the other, with words between them. */
+export const joinTexts = (texts: readonly RichText[], between: string): RichText =>
+  concatTexts(texts.flatMap((text, rank) => (rank > 0 ? [toRichText(between), text] : [text])));
+
+/** Texts one after the other; words that come together are one inline. */
+export function concatTexts(texts: readonly RichText[]): RichText {
+  const whole: Inline[] = [];
+  for (const inline of texts.flat()) {
+    const last = whole.at(-1);
+    if (inline.kind === 'text' && last?.kind === 'text')
+      whole[whole.length - 1] = { ...last, text: last.text + inline.text };
+    else whole.push(inline);
+  }
+  return whole;
+}
+
+/** A text in place of `{}` in words, such as « {} ». */
+export function fillWithText(words: string, text: RichText): RichText {
+  const [before = '', after = ''] = words.split('{}');
+  return concatTexts([toRichText(before), text, toRichText(after)]);
+}
+
+/** The paragraphs of a text, without the new lines between them. */
+export function paragraphsOf(text: RichText): RichText[] {
+  const paragraphs: Inline[][] = [[]];
+  for (const inline of text) {
+    // New lines are in words alone, which links and emphasis do not go over (stories/parseRichText.ts).
+    const lines = inline.kind === 'text' ? inline.text.split(/\s*\n\s*/) : [inline];
+    for (const [rank, line] of lines.entries()) {
+      if (rank > 0) paragraphs.push([]);
+      if (line !== '')
+        paragraphs.at(-1)?.push(...(typeof line === 'string' ? toRichText(line) : [line]));
+    }
+  }
+  return paragraphs;
+}
+
+const kinds: ReadonlySet<unknown> = new Set<Inline['kind']>([
+  'text',
+  'code',
+  'link',
+  'emphasis',
+  'strong',
+  'language',
+]);
+
+/** Whether a value is a text with its inlines. */
+export const isRichText = (value: unknown): value is RichText =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => kinds.has(Object(item).kind));
+
+/** A value with each text as what is read of it. */
+export type WithPlainTexts<Value> = Value extends RichText
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? WithPlainTexts<Item>[]
+    : Value extends object
+      ? { [Field in keyof Value]: WithPlainTexts<Value[Field]> }
+      : Value;
+
+/** A copy of a value with each text as what is read of it, or as what `toText` makes of it. */
+export const withPlainTexts = <Value>(value: Value, toText = toPlainText) =>
+  withTexts(value, toText) as WithPlainTexts<Value>;
+
+/** A copy of a value in which the links of texts lead to other addresses. */
+export const withAddresses = <Value>(value: Value, change: (href: string) => string) =>
+  withTexts(value, (text) => withLinks(text, change)) as Value;
+
+const withLinks = (text: RichText, change: (href: string) => string): RichText =>
+  text.map((inline) => {
+    if (!('content' in inline)) return inline;
+    const content = withLinks(inline.content, change);
+    return inline.kind === 'link'
+      ? { ...inline, href: change(inline.href), content }
+      : { ...inline, content };
+  });
+
+/** The addresses that a text links to. */
+export const addressesIn = (text: RichText): string[] =>
+  text.flatMap((inline) => {
+    if (!('content' in inline)) return [];
+    const inner = addressesIn(inline.content);
+    return inline.kind === 'link' ? [inline.href, ...inner] : inner;
+  });
+
+function withTexts(value: unknown, change: (text: RichText) => unknown): unknown {
+  if (isRichText(value)) return change(value);
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([key, inner]) => [key, withTexts(inner, change)]);
+  return Object.fromEntries(fields);
+}
+
+/** Every text of a value, with the keys that lead there. */
+export function richTextsIn(
+  value: unknown,
+  keys: readonly PropertyKey[] = [],
+): { readonly keys: readonly PropertyKey[]; readonly text: RichText }[] {
+  if (isRichText(value)) return [{ keys, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    richTextsIn(inner, [...keys, Array.isArray(value) ? Number(key) : key]),
+  );
+}

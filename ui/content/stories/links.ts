@@ -1,0 +1,26 @@
+import type { Link } from 'mdast';
+import { displayUrl } from '../displayUrl.ts';
+import { languageTag, linkAddress } from '../rules.ts';
+import { textOf } from './tree.ts';
+
+/** The language that a link stands for: `lang:en` says that its words are English. */
+export const languageOf = ({ url }: Link): string | undefined => /^lang:(.*)$/.exec(url)?.[1];
+
+/** Whether the words of a link to another site, a mailbox or a telephone are its address. */
+export const isBareLink = (link: Link): boolean =>
+  /^(?:https?|mailto|tel):/.test(link.url) && textOf(link).includes(displayUrl(link.url));
+
+/** What is wrong with a link, and what to do. */
+export function linkFault(link: Link): { readonly why: string; readonly do: string } | undefined {
+  const language = languageOf(link);
+  const { error } =
+    language === undefined ? linkAddress.safeParse(link.url) : languageTag.safeParse(language);
+  const [issue] = error?.issues ?? [];
+  if (issue?.code === 'custom') return { why: issue.message, do: String(issue.params?.do) };
+  const last = link.url.at(-1) ?? '';
+  if (/[»”…]/.test(last))
+    return { why: `the address would end with ${last}`, do: 'write a space after the address' };
+  if (textOf(link) === '' && link.children.every(({ type }) => type !== 'image'))
+    return { why: 'a link without words', do: 'write them between [ and ]' };
+  return undefined;
+}
