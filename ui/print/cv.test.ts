@@ -11,7 +11,7 @@ import { shortPeriod } from '../content/dates';
 import { project } from '../folders';
 import { longCareer } from '../harness/longCareer';
 import { names } from '../harness/names';
-import { fontsOf, read, textRuns } from '../harness/printed';
+import { fontsOf, letters, read, textRuns } from '../harness/printed';
 import { imported } from '../harness/resumes';
 import { loadedSite } from '../harness/sites';
 import { cvDocument } from '../view-model/cvDocument';
@@ -19,6 +19,7 @@ import { cvText } from '../view-model/cvText';
 import { loadSite } from '../view-model/loadSite';
 import { missingLetters } from '../view-model/printSite';
 import { type CvDocument, type CvLine, checkOwnCv, printCv } from './cv';
+import { drawRunningHead } from './drawings';
 import { piecesOf } from './pieces';
 import { cvPortrait } from './portrait';
 import { typesetAnew } from './typst';
@@ -30,8 +31,8 @@ const handwriting = create(
   readFileSync(join(import.meta.dirname, '../fonts/print/hand.ttf')),
 ) as Font;
 
-/** What a program says of a PDF. */
-async function run(pdf: Uint8Array, program: string, options: (file: string) => string[]) {
+/** What a program makes of a PDF. */
+async function runForBytes(pdf: Uint8Array, program: string, options: (file: string) => string[]) {
   const file = join(await mkdtemp(join(room, 'pdf-')), 'cv.pdf');
   await writeFile(file, pdf);
   const env = {
@@ -40,8 +41,17 @@ async function run(pdf: Uint8Array, program: string, options: (file: string) => 
     PYTHONIOENCODING: 'utf-8',
     PYTHONPATH: join(project, 'target/pypdf'),
   };
-  return (await promisify(execFile)(program, options(file), { env })).stdout;
+  const { stdout } = await promisify(execFile)(program, options(file), {
+    env,
+    encoding: 'buffer',
+    maxBuffer: 2 ** 24,
+  });
+  return stdout;
 }
+
+/** What a program says of a PDF. */
+const run = async (...parameters: Parameters<typeof runForBytes>) =>
+  (await runForBytes(...parameters)).toString();
 
 const PYPDF = `
 import sys
@@ -378,6 +388,134 @@ test.each(ownCvs)(
     else expect(check).not.toThrow();
   },
 );
+
+/** A document with so many entries of a line before a section with jobs of six lines each. */
+function longDocument(entriesBefore: number): CvDocument {
+  const title = (text: string) => ({ kind: 'title', spans: [{ text }] }) as const;
+  const before = Array.from({ length: entriesBefore }, (_, rank) => [title(`Prix ${rank}.`)]);
+  const jobs = Array.from({ length: 12 }, (_, rank) => [
+    title(`Poste ${rank}.`),
+    ...Array.from({ length: 5 }, (_, at) => ({
+      kind: 'point' as const,
+      spans: [{ text: `Point ${at} du poste ${rank}.` }],
+    })),
+  ]);
+  return {
+    ...documentOf([{ kind: 'name', spans: [{ text: 'Maëlle' }] }]),
+    author: 'Maëlle',
+    sections: [
+      { title: 'Distinctions', hasTitleInMargin: false, entries: before },
+      { title: 'Expérience', hasTitleInMargin: false, entries: jobs },
+    ],
+  };
+}
+
+test.each([8, 22, 31, 32, 34])(
+  'after %i lines, no job of six lines is parted between sheets, and no sheet ends with a title',
+  async (entriesBefore) => {
+    const { made } = await printCv(longDocument(entriesBefore), '');
+
+    const { printedPages } = await read(made.pdf);
+    const sheetOf = (text: string) =>
+      printedPages.findIndex((page) => page.includes(letters(text)));
+    for (let rank = 0; rank < 12; rank += 1) {
+      const texts = [`Poste ${rank}.`, ...[0, 4].map((at) => `Point ${at} du poste ${rank}.`)];
+      expect(new Set(texts.map(sheetOf)).size, `job ${rank}`).toBe(1);
+    }
+    for (const page of printedPages) expect(page).not.toMatch(/expérience$/);
+  },
+);
+
+test('no program reads the head of a sheet, which is drawn', async () => {
+  const { made } = await printCv(longDocument(20), '');
+
+  const texts = await Promise.all(Object.values(extractors).map((extract) => extract(made.pdf)));
+  for (const text of texts) {
+    expect(text.match(/Maëlle/g)).toHaveLength(1);
+    expect(text).not.toMatch(/\d \/ \d/);
+  }
+  const head = await drawRunningHead({ name: 'Maëlle', number: '2 / 2' }, 'fr', '');
+  expect(head).toContain('<path');
+  expect(head).not.toContain('<text');
+});
+
+test('each of several sheets has its number at its top, in the margin (pdftoppm)', async () => {
+  const { made } = await printCv(longDocument(20), '');
+
+  for (const sheet of ['1', '2']) {
+    const margin = await inkRows(made.pdf, sheet, { left: 0, width: 150 });
+    const [first = 0] = margin.keys();
+    expect(first).toBeGreaterThan(15);
+    expect(first).toBeLessThan(45);
+  }
+});
+
+test('no tail of what is written by hand reaches another line (pdftoppm)', async () => {
+  const margin = {
+    kind: 'availability',
+    label: 'Disponibilité',
+    text: 'Gyp, jaffe, préavis de gypse, jonque',
+  } as const;
+  const fact = {
+    kind: 'fact',
+    margin: { kind: 'label', text: 'Télétravail' },
+    spans: [{ text: 'Total' }],
+  } as const;
+
+  const { made } = await printCv(
+    documentOf([{ kind: 'intro', margin, spans: [{ text: 'Bonjour.' }] }, fact]),
+    '',
+  );
+
+  const rows = await inkRows(made.pdf, '1', { left: 0, width: 150 });
+  const both = [...rows.values()].filter(({ accent, ink }) => accent && ink);
+  expect([...rows.values()].filter(({ accent }) => accent).length).toBeGreaterThan(20);
+  expect(both).toEqual([]);
+});
+
+/** The rows of pixels of a sheet, 72 an inch, that have ink between two columns: in the accent's colour, and in another. */
+async function inkRows(
+  pdf: Uint8Array,
+  sheet: string,
+  { left, width }: { left: number; width: number },
+) {
+  const options = ['-r', '72', '-f', sheet, '-l', sheet, '-png'];
+  const png = await runForBytes(pdf, 'pdftoppm', (file) => [...options, file]);
+  const { data, info } = await sharp(png)
+    .extract({ left, top: 0, width, height: 842 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rows = new Map<number, { accent: boolean; ink: boolean }>();
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (Math.min(red, green, blue) > 150) continue;
+    const row = Math.floor(at / 3 / info.width);
+    const isAccent = red > blue + 40;
+    const before = rows.get(row) ?? { accent: false, ink: false };
+    rows.set(row, { accent: before.accent || isAccent, ink: before.ink || !isAccent });
+  }
+  return rows;
+}
+
+/** An element of the structure of a tagged PDF. */
+interface Tagged {
+  readonly role?: string;
+  readonly children?: readonly Tagged[];
+}
+
+test('points are tagged as a list, and other lines as paragraphs', async () => {
+  const { head, ...job } = longDocument(1);
+  const contacts = { kind: 'contacts', spans: [{ text: 'a@b.example' }] } as const;
+  const { made } = await printCv({ ...job, head: [...head, contacts] }, '');
+
+  const { document } = await read(made.pdf);
+  const root: Tagged = Object(await (await document.getPage(1)).getStructTree());
+
+  const roles = root.children?.flatMap(({ children = [] }) => children.map(({ role }) => role));
+  expect(roles?.slice(0, 6)).toEqual(['H1', 'P', 'H2', 'H3', 'H2', 'H3']);
+  expect(roles?.slice(6, 9)).toEqual(['L', 'H3', 'L']);
+});
 
 test('the CV of a site has the portrait if the owner wants it, with its text', async () => {
   const { files } = await loadedSite('variants/bilingual');
