@@ -389,26 +389,34 @@ test.each(ownCvs)(
   },
 );
 
-/** A document with so many entries of a line before a section with jobs of six lines each. */
-function longDocument(entriesBefore: number): CvDocument {
-  const title = (text: string) => ({ kind: 'title', spans: [{ text }] }) as const;
-  const before = Array.from({ length: entriesBefore }, (_, rank) => [title(`Prix ${rank}.`)]);
-  const jobs = Array.from({ length: 12 }, (_, rank) => [
-    title(`Poste ${rank}.`),
-    ...Array.from({ length: 5 }, (_, at) => ({
-      kind: 'point' as const,
-      spans: [{ text: `Point ${at} du poste ${rank}.` }],
-    })),
+const titleLine = (text: string): CvLine => ({ kind: 'title', spans: [{ text }] });
+const pointLine = (text: string): CvLine => ({ kind: 'point', spans: [{ text }] });
+
+/** A document with so many entries of a line, then a section with jobs of so many points each. */
+function longDocument(entriesBefore: number, jobs = 12, points = 5): CvDocument {
+  const before = Array.from({ length: entriesBefore }, (_, rank) => [titleLine(`Prix ${rank}.`)]);
+  const work = Array.from({ length: jobs }, (_, rank) => [
+    titleLine(`Poste ${rank}.`),
+    ...Array.from({ length: points }, (_, at) => pointLine(`Point ${at} du poste ${rank}.`)),
   ]);
   return {
     ...documentOf([{ kind: 'name', spans: [{ text: 'Maëlle' }] }]),
     author: 'Maëlle',
     sections: [
       { title: 'Distinctions', hasTitleInMargin: false, entries: before },
-      { title: 'Expérience', hasTitleInMargin: false, entries: jobs },
+      { title: 'Expérience', hasTitleInMargin: false, entries: work },
     ],
   };
 }
+
+test('a job of seventy points goes on on the next sheet', async () => {
+  const { made } = await printCv(longDocument(10, 1, 70), '');
+
+  const { printedPages } = await read(made.pdf);
+  expect(printedPages).toHaveLength(2);
+  expect(printedPages[0]).toContain(letters('Point 0 du poste 0.'));
+  expect(printedPages[1]).toContain(letters('Point 69 du poste 0.'));
+});
 
 test.each([8, 22, 31, 32, 34])(
   'after %i lines, no job of six lines is parted between sheets, and no sheet ends with a title',
