@@ -1,0 +1,44 @@
+import { type CDPSession, expect, test } from '@playwright/test';
+import { fontStyles, handwritingStyles } from '../../document/fonts';
+import { names } from '../../harness/names';
+
+/** The families of the fonts that an element is shown in, and whether each comes from the page. */
+async function fontsOf(session: CDPSession, selector: string) {
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }));
+}
+
+test('names of many languages are in one typeface, in print letters and by hand', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+
+  for (const { language, name } of names)
+    await test.step(language, async () => {
+      const styles = (await fontStyles('', name)) + (await handwritingStyles(name));
+      await page.setContent(
+        `<style>${styles}</style>
+         <p style="font: 420 20px Figtree, serif">${name}</p>
+         <p class="hand" style="font: 20px Hand, serif">${name}</p>`,
+      );
+      await page.evaluate(() => document.fonts.ready);
+
+      const printed = await fontsOf(session, 'p');
+      const handwritten = await fontsOf(session, '.hand');
+
+      for (const font of printed)
+        expect(font).toEqual({
+          familyName: expect.stringContaining('Figtree'),
+          isCustomFont: true,
+        });
+      for (const font of handwritten)
+        expect(font).toEqual({
+          familyName: expect.stringContaining('Playwrite FR Moderne'),
+          isCustomFont: true,
+        });
+    });
+});
