@@ -25,8 +25,8 @@ DOCUMENT := ui/dist/index.html
 BINARY := target/release/portfolio
 
 # Tests read the sample, whatever is in site/, and made-up owners; « web-vitals » is the sample that
-# reports its web vitals.
-TESTED_SITES := sample least between most stories bilingual web-vitals
+# reports its web vitals, « exported » is bilingual as files for a host of static pages.
+TESTED_SITES := sample least between most stories bilingual web-vitals exported
 TESTED_DOCUMENTS := $(TESTED_SITES:%=ui/dist-%/index.html)
 SAMPLE_BINARY := target/sample/release/portfolio
 # Most tests drive an executable that is compiled with them, without optimization, and reads a dist
@@ -71,6 +71,9 @@ dist: need-site need-toolchain check-placeholders $(DOCUMENT) ## build a static 
 image: dist ## build a container image of that executable (IMAGE=name)
 	scripts/build-image
 
+export: need-site $(PACKAGES) ## write the site into public/, as files for a host of static pages
+	@scripts/export-site
+
 deploy: ## put the site on a server: HOST=root@example.com (docs/deploy.md has the options)
 	@scripts/deploy
 
@@ -82,7 +85,7 @@ status: ## say which version a server runs, and its last log lines: HOST=root@ex
 
 clean: ## remove all that was built and installed here
 	scripts/cargo clean
-	rm -rf dist ui/dist ui/dist-* ui/node_modules* ui/bench/lighthouse/node_modules*
+	rm -rf dist public public.new ui/dist ui/dist-* ui/node_modules* ui/bench/lighthouse/node_modules*
 	rm -rf ui/test-results ui/playwright-report
 
 ## Checks and tests
@@ -109,7 +112,7 @@ test-release: $(LIVE_BINARY) ## run the tests of a release (Linux)
 	$(MAKE) --jobs=2 $(GROUPED) test-deploy test-dist test-arm test-optimized-server
 	tests/as-ordinary-user
 
-test-ui: ui/dist-sample/index.html ui/dist-bilingual/index.html ## run the page's unit tests
+test-ui: ui/dist-sample/index.html ui/dist-bilingual/index.html ui/dist-exported/index.html ## run the page's unit tests
 	@scripts/test-ui
 
 test-server: server-test-files ## run the server's tests, over real sockets

@@ -19,6 +19,9 @@ export const siteFolder = process.env.SITE
 /** The folder that the build fills and the executable embeds. */
 export const distFolder = resolve(project, process.env.PORTFOLIO_DIST ?? 'ui/dist');
 
+/** True in a build for a host of static pages, on which each page is a file with a head of its own (`make export`). */
+export const isForStaticHost = process.env.STATIC_HOST === '1';
+
 /** The folder of a dist folder that has what is for the server alone, and never sent under its own name. */
 export const SERVER_FOLDER = '.server';
 

@@ -306,3 +306,14 @@ test('the example of make help for one test exists', () => {
   expect(examples).toHaveLength(2);
   for (const file of examples) expect(existsSync(join(project, 'ui', file)), file).toBe(true);
 });
+
+test('the site whose form delivers messages is not exported for a host of static pages', () => {
+  const variables = { SITE: 'ui/variants/between', ALLOW_SAMPLE: '1' };
+
+  const { status, errors } = runScript(['export-site'], { variables });
+
+  expect(status).toBe(1);
+  expect(errors).toMatch(
+    /^This site's form delivers messages, .* contact\.form: 'mail' or 'none'/m,
+  );
+});

@@ -1,27 +1,39 @@
 import type { HeadPage } from './metadata.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
-/** The document that pages without a head of their own share. */
-const SHARED_DOCUMENT = 'index.html';
+/** The document of the home page, which pages without a head of their own share. */
+const HOME_DOCUMENT = 'index.html';
+
+/** A document to make. */
+export interface SiteDocument {
+  /** The file of the document, in the dist folder. */
+  readonly file: string;
+  /** The page that its head describes, where it has no other one. */
+  readonly page?: HeadPage;
+}
 
 /**
- * Whether a page has a head of its own: it is shared for its own sake, such as a project's story, or in another language
- * than the first. The specification's pages have one document.
+ * Says which pages have a head of their own. On a host of static pages all have, because each is a file there. The server
+ * sends the specification's pages as one document, and others have their own: those that are shared for their own sake, such
+ * as a project's story, and those in another language than the first.
  */
-const hasOwnHead = ({ site }: ServerBundle, page: HeadPage) =>
-  page.project !== undefined || page.site.language !== site.language;
+const hasOwnHead = ({ site }: ServerBundle, page: HeadPage, isForStaticHost: boolean) =>
+  isForStaticHost || page.project !== undefined || page.site.language !== site.language;
 
 /** The file of a page's document, in the dist folder. */
-export const documentFile = (app: ServerBundle, page: HeadPage) =>
-  hasOwnHead(app, page) ? `${page.path.slice(1)}.html` : SHARED_DOCUMENT;
+export function documentFile(app: ServerBundle, page: HeadPage, isForStaticHost: boolean): string {
+  if (page.path === '/' || !hasOwnHead(app, page, isForStaticHost)) return HOME_DOCUMENT;
+  return `${page.path.slice(1)}.html`;
+}
 
-/** The documents to make: the file of each, and the page that its head describes where it is not shared. */
+/** The documents to make, each once. */
 export function siteDocuments(
   app: ServerBundle,
-): readonly { readonly file: string; readonly page?: HeadPage }[] {
-  const ownPages = [...app.pages, ...app.notFoundPages].filter((page) => hasOwnHead(app, page));
-  return [
-    { file: SHARED_DOCUMENT },
-    ...ownPages.map((page) => ({ file: documentFile(app, page), page })),
-  ];
+  isForStaticHost: boolean,
+): readonly SiteDocument[] {
+  const pages = [...app.pages, ...app.notFoundPages];
+  const ownDocuments = pages
+    .filter((page) => hasOwnHead(app, page, isForStaticHost))
+    .map((page) => ({ file: documentFile(app, page, isForStaticHost), page }));
+  return isForStaticHost ? ownDocuments : [{ file: HOME_DOCUMENT }, ...ownDocuments];
 }

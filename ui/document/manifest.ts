@@ -29,6 +29,7 @@ export const MANIFEST = `${SERVER_FOLDER}/manifest.json`;
 export function manifestOf(
   app: ServerBundle,
   { downloadNames, contact }: Pick<Manifest, 'downloadNames' | 'contact'>,
+  isForStaticHost: boolean,
 ): Manifest {
   const link = (path: string) => `<${new URL(app.urlOf(path)).href}>`;
   const pages = app.pages.map((page) => {
@@ -38,13 +39,13 @@ export function manifestOf(
     );
     return {
       path: page.path,
-      file: documentFile(app, page),
+      file: documentFile(app, page, isForStaticHost),
       link: [canonical, ...alternates].join(', '),
     };
   });
   const notFound = app.notFoundPages.toReversed().map((page) => ({
     folder: page.path.replace(/404$/, ''),
-    file: documentFile(app, page),
+    file: documentFile(app, page, isForStaticHost),
   }));
   return { pages, notFound, downloadNames, contact };
 }

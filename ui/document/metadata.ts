@@ -5,6 +5,7 @@ import { toPlainText } from '../content/richText.ts';
 import { sectionList } from '../content/sections.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { type Language, wordsOf } from '../content/words/words.ts';
+import { alternateLinks } from './pageLinks.ts';
 import type { DocumentContext, ServerBundle } from './serverBundle.ts';
 import { escapeHtml, jsonForScript } from './template.ts';
 
@@ -13,7 +14,7 @@ import { escapeHtml, jsonForScript } from './template.ts';
 /** A page, as far as a head tells of it. */
 export type HeadPage = Pick<
   DocumentContext['pages'][number] & { readonly isNotFound?: boolean },
-  'site' | 'path' | 'title' | 'description' | 'project' | 'isNotFound'
+  'site' | 'path' | 'title' | 'description' | 'alternates' | 'project' | 'isNotFound'
 >;
 type Site = HeadPage['site'];
 type Project = Site['projects'][number];
@@ -67,9 +68,19 @@ function metadata(context: DocumentContext, page?: HeadPage): string[] {
     ...Object.entries(properties).map(
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
     ),
-    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    ...(page && !isNotFound ? addressTags(page, urlOf) : []),
+    ...(isNotFound ? ['<meta name="robots" content="noindex">'] : []),
     ...(work ? [authorTags(site), dataBlock(work)] : []),
   ];
+}
+
+/** The page's own address, and those of its translations. */
+function addressTags(page: HeadPage, urlOf: UrlOf): string[] {
+  const href = (path: string) => `href="${escapeHtml(urlOf(path))}"`;
+  const translations = alternateLinks(page).map(
+    ({ path, language }) => `<link rel="alternate" hreflang="${language}" ${href(path)}>`,
+  );
+  return [`<link rel="canonical" ${href(page.path)}>`, ...translations];
 }
 
 /** Who wrote a story: a name, and the account that Mastodon shows with a shared link, where the owner has one. */

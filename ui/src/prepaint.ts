@@ -36,7 +36,10 @@ function prepaint(): void {
       ? entry.responseStatus === 200
       : entry?.serverTiming?.every(({ name }) => name !== 'portfolio');
   };
-  if (!title && (location.protocol === 'file:' || isCopy())) {
+  // Hosts of static pages have no such mark: their not-found page has one in its head (document/metadata.ts).
+  const isNotFoundPage =
+    import.meta.env.IS_FOR_STATIC_HOST && document.querySelector('meta[name="robots"]');
+  if (!title && !isNotFoundPage && (location.protocol === 'file:' || isCopy())) {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]'))
       link.setAttribute('href', link.hash);
     // What does not work without scripts does not work in a copy either. Trusted Types allow its text alone.

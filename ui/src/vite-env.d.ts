@@ -14,6 +14,8 @@ declare module 'virtual:stories' {
 }
 
 interface ImportMetaEnv {
+  /** Whether each page is a file of its own, for a host of static pages. */
+  readonly IS_FOR_STATIC_HOST: boolean;
   /** Whether a project has a story: without any, the bundler leaves out their pages. */
   readonly HAS_STORIES: boolean;
   /** Whether the site has more than one language: where it has not, the bundler leaves out what only that needs. */

@@ -12,7 +12,7 @@ import { MANIFEST, manifestOf } from '../document/manifest.ts';
 import { sitemap } from '../document/pageLinks.ts';
 import { loadServerBundle, type ServerBundle } from '../document/serverBundle.ts';
 import { withPolicy } from '../document/template.ts';
-import { distFolder, SERVER_FOLDER } from '../folders.ts';
+import { distFolder, isForStaticHost, SERVER_FOLDER } from '../folders.ts';
 import { handwrittenText } from '../view-model/buildViewModel.ts';
 import type { LoadedSite, Version } from '../view-model/loadSite.ts';
 import { flagsOf, type SiteSource } from './site.ts';
@@ -68,7 +68,7 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
         // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
         const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
         const html = template.replace('/src/main.tsx', entry.fileName);
-        for (const { file, page } of siteDocuments(app)) {
+        for (const { file, page } of siteDocuments(app, isForStaticHost)) {
           const source = renderDocument(html, context, page);
           if (bundle[file]) assetOf(bundle, file).source = source;
           else this.emitFile({ type: 'asset', fileName: file, source });
@@ -110,10 +110,11 @@ function filesBeside(
 ): Readonly<Record<string, string>> {
   const [first, ...others] = versions;
   const words = [first.words, ...others.map(({ words }) => words)] as const;
-  const manifest = manifestOf(app, {
+  const described = {
     downloadNames: downloadNames(versions),
     contact: contactManifest(content, words),
-  });
+  };
+  const manifest = manifestOf(app, described, isForStaticHost);
   const refusals = content.contact.form === 'server' ? versions : [];
   return {
     ...Object.assign({}, ...refusals.map((version) => refusalPages(version, theme))),
@@ -194,6 +195,8 @@ export function finishDocuments(): Plugin {
     writeBundle: {
       order: 'post',
       async handler({ dir = '' }) {
+        // A host of static pages makes codings itself.
+        if (isForStaticHost) return;
         const names = await readdir(dir, { recursive: true });
         const compressed = names.filter(isCompressible).map(async (name) => {
           const file = join(dir, name);

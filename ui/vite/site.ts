@@ -1,6 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
 import { fallbackFaces } from '../document/fonts.ts';
+import { isForStaticHost } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
@@ -131,8 +132,9 @@ function decodedPath(url: string): string {
 const storiesOf = ({ versions }: Built) =>
   versions.flatMap(({ stories }) => Object.entries(stories));
 
-/** What a site may lack, as constants of its scripts, which do without what only that needs (src/vite-env.d.ts). */
+/** What a build may lack, as constants of its scripts, which do without what only that needs (src/vite-env.d.ts). */
 export const flagsOf = (built: LoadedSite['built']) => ({
+  'import.meta.env.IS_FOR_STATIC_HOST': String(isForStaticHost),
   'import.meta.env.HAS_STORIES': String(!built || storiesOf(built).length > 0),
   'import.meta.env.HAS_TRANSLATION': String(!built || built.versions.length > 1),
   'import.meta.env.HAS_DEMO_FORM': String(!built || built.content.contact.form === 'demo'),

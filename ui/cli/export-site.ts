@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import { headersFile } from '../document/headersFile.ts';
+import { readManifest } from '../document/manifest.ts';
+import { distFolder, project, refuse, SERVER_FOLDER } from '../folders.ts';
+
+// export-site.ts FOLDER: writes the site that the dist folder has into FOLDER, as files for a host of static pages. An earlier
+// export is replaced.
+
+const HEADERS = '_headers';
+const target = resolve(project, process.argv[2] ?? 'public');
+const newTarget = `${target}.new`;
+
+if (existsSync(target) && !existsSync(join(target, HEADERS)))
+  refuse(
+    `${basename(target)}/ has no file ${HEADERS}, so \`make export\` has not written it. Rename or remove it.`,
+  );
+
+await rm(newTarget, { recursive: true, force: true });
+await cp(distFolder, newTarget, {
+  recursive: true,
+  filter: (source) => relative(distFolder, source) !== SERVER_FOLDER,
+});
+const rules = headersFile(await readManifest(distFolder), await fileNames(newTarget));
+// An owner's own rules come after these.
+const ownRules = await readFile(join(newTarget, HEADERS), 'utf8').catch(() => '');
+await writeFile(join(newTarget, HEADERS), rules + ownRules);
+await rm(target, { recursive: true, force: true });
+await rename(newTarget, target);
+console.log(`${basename(target)}/ has the site, as files for a host of static pages.`);
+
+/** The names of the files in `folder` that rules are for, with `/` between the parts. */
+async function fileNames(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map((file) => relative(folder, join(file.parentPath, file.name)));
+  return names.filter((name) => name !== HEADERS).sort();
+}
