@@ -26,34 +26,57 @@ const context = {
   ),
 };
 
-test('every placeholder but the policy’s is filled, which needs the app’s script; in development with the fonts and a root to render into', () => {
+test('every placeholder is filled but the policy’s, which needs the app’s script', () => {
   expect(placeholders(renderDocument(template, context))).toEqual(['<!--policy-->']);
+});
+
+test('the document of development has the fonts and a root to render into', () => {
   const html = renderDevelopmentDocument(template, 'en', context.fonts);
+
   expect(placeholders(html)).toBe(null);
   for (const part of [context.fonts, '<html lang="en">', '<div id="root"></div>'])
     expect(html).toContain(part);
 });
 
-test('a placeholder is replaced by its content, whatever characters that has; one that is missing or stands twice is an error', () => {
+test('a placeholder is replaced by its content, whatever characters that has', () => {
   const contents = { one: '$& <b>', two: '' };
   expect(fillPlaceholders('<p><!--one--></p><!--two-->', contents)).toBe('<p>$& <b></p>');
-  for (const wrong of ['<p></p>', '<!--one--><!--one-->'])
-    expect(() => fillPlaceholders(wrong, { one: 'x' })).toThrow('<!--one--> once');
+});
+
+test.each([
+  { name: 'missing', html: '<p></p>' },
+  { name: 'there twice', html: '<!--one--><!--one-->' },
+])('a placeholder that is $name is an error', ({ html }) => {
+  expect(() => fillPlaceholders(html, { one: 'x' })).toThrow('<!--one--> once');
 });
 
 const hostile = `L’"<b>&amp;</b>" ></script><script>alert(1)</script> <!--`;
 const site = { ...entry.site, name: hostile, owner: { ...entry.site.owner, role: hostile } };
-const [first] = entry.site.projects;
-if (!first) throw new Error('the sample has no project');
-const project = { ...first, page: '/projets/a', title: hostile, summary: toRichText(hostile) };
-const pages = [
-  ...entry.pages,
-  { ...entry.pages[0], path: '/projets/a', project } as (typeof entry.pages)[number],
-].map((page) => ({ ...page, site, title: hostile, description: hostile }));
+const [projectOfSample] = entry.site.projects;
+if (!projectOfSample) throw new Error('the sample has no project');
+const project = {
+  ...projectOfSample,
+  page: '/projets/a',
+  title: hostile,
+  summary: toRichText(hostile),
+};
+const hostileTexts = { site, title: hostile, description: hostile };
+const storyPage = {
+  ...entry.pages[0],
+  path: '/projets/a',
+  project,
+} as (typeof entry.pages)[number];
+const hostileStory = { ...storyPage, ...hostileTexts };
+const pages = [...entry.pages.map((page) => ({ ...page, ...hostileTexts })), hostileStory];
 
 test('no title of a page can become markup or end its attribute', () => {
-  const without = { ...context, pages, notFoundTitles: { fr: hostile }, renderAllPages: () => '' };
-  document.body.innerHTML = renderedRoot(without);
+  document.body.innerHTML = renderedRoot({
+    ...context,
+    pages,
+    notFoundTitles: { fr: hostile },
+    renderAllPages: () => '',
+  });
+
   const script = document.querySelector<HTMLScriptElement>('#root + #prepaint:last-child');
   expect(script?.text).toBe('prepaint()');
   expect(JSON.parse(script?.dataset.titles ?? '')).toEqual({
@@ -62,36 +85,43 @@ test('no title of a page can become markup or end its attribute', () => {
   });
 });
 
-test.each([
-  ['the head of all pages', undefined],
-  ['a head of its own', pages.at(-1)],
-])('no text of the content can become markup or end its element in %s', (_, own) => {
-  const told = versions.map((version) => ({ ...version, site }));
-  const all = { ...context, versions: told, site, pages };
-  const html = `<!doctype html><html><head>${headTags(all, own)}</head><body>${structuredData(all)}</body></html>`;
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  expect(page.title).toBe(hostile.replace(/\s+/g, ' '));
-  for (const name of ['name="description"', 'property="og:title"'])
-    expect(page.querySelector(`meta[${name}]`)?.getAttribute('content')).toBe(hostile);
-  expect(page.querySelectorAll('b')).toHaveLength(0);
-  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((block) => {
-    block.remove();
-    return JSON.parse(block.textContent ?? '');
-  });
-  const work = { '@type': 'CreativeWork', name: hostile, author: { name: hostile } };
-  expect(data).toMatchObject([
-    ...(own ? [work] : []),
-    { mainEntity: { name: hostile, jobTitle: hostile } },
-  ]);
-  expect(page.body.textContent).toBe('');
-});
+const profileData = { mainEntity: { name: hostile, jobTitle: hostile } };
+const storyData = { '@type': 'CreativeWork', name: hostile, author: { name: hostile } };
 
-const own = pages.at(-1);
+test.each([
+  { name: 'the head of all pages', headPage: undefined, expectedData: [profileData] },
+  { name: 'the head of a story', headPage: hostileStory, expectedData: [storyData, profileData] },
+])(
+  'no text of the content can become markup or end its element in $name',
+  ({ headPage, expectedData }) => {
+    const hostileContext = {
+      ...context,
+      versions: versions.map((version) => ({ ...version, site })),
+      site,
+      pages,
+    };
+    const html = `<!doctype html><html><head>${headTags(hostileContext, headPage)}</head><body>${structuredData(hostileContext)}</body></html>`;
+
+    const page = new DOMParser().parseFromString(html, 'text/html');
+
+    expect(page.title).toBe(hostile.replace(/\s+/g, ' '));
+    for (const name of ['name="description"', 'property="og:title"'])
+      expect(page.querySelector(`meta[${name}]`)?.getAttribute('content')).toBe(hostile);
+    expect(page.querySelectorAll('b')).toHaveLength(0);
+    const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((block) => {
+      block.remove();
+      return JSON.parse(block.textContent ?? '');
+    });
+    expect(data).toMatchObject(expectedData);
+    expect(page.body.textContent).toBe('');
+  },
+);
+
 const { urlOf } = entry;
 
-/** What link previews and search engines read in the head of `shared`, where the files beside the document are `files`. */
-function headOf(shared: (typeof pages)[number] | undefined, files = context.files) {
-  const html = `<head>${headTags({ ...context, pages, files }, shared)}</head>`;
+/** Reads the head of a page as link previews and search engines do. The document has `files` beside it. */
+function headOf(page: typeof hostileStory | undefined, files = context.files) {
+  const html = `<head>${headTags({ ...context, pages, files }, page)}</head>`;
   const head = new DOMParser().parseFromString(html, 'text/html');
   const data = head.querySelector('script[type="application/ld+json"]')?.textContent;
   const contentOf = (name: string) =>
@@ -104,7 +134,7 @@ function headOf(shared: (typeof pages)[number] | undefined, files = context.file
 }
 
 test('the structured data of a story names its vocabulary, the work and its author', () => {
-  const { picture, work } = headOf(own);
+  const { picture, work } = headOf(hostileStory);
 
   expect(work).toEqual({
     '@context': 'https://schema.org',
@@ -120,22 +150,21 @@ test('the structured data of a story names its vocabulary, the work and its auth
 });
 
 test.each([
-  { name: 'the site', shared: undefined, file: 'social-card.png' },
-  { name: 'a story', shared: own, file: 'social-cards/a.jpg' },
+  { name: 'the site', headPage: undefined, file: 'social-card.png' },
+  { name: 'a story', headPage: hostileStory, file: 'social-cards/a.jpg' },
 ])(
   'the picture of link previews of $name has an address that changes with its content',
-  ({ shared, file }) => {
-    const { picture: before } = headOf(shared);
-    const { picture: again } = headOf(shared);
-    const { picture: after } = headOf(
-      shared,
-      new Map([...context.files, [file, Buffer.from('new')]]),
-    );
+  ({ headPage, file }) => {
+    const changedFiles = new Map([...context.files, [file, Buffer.from('new')]]);
 
-    expect(before).toMatch(/\?v=[\w-]{10}$/);
-    expect(before?.split('?')[0]).toBe(urlOf(`/${file}`));
-    expect(again).toBe(before);
-    expect(after).not.toBe(before);
+    const { picture } = headOf(headPage);
+    const { picture: pictureOfNextBuild } = headOf(headPage);
+    const { picture: changedPicture } = headOf(headPage, changedFiles);
+
+    expect(picture).toMatch(/\?v=[\w-]{10}$/);
+    expect(picture?.split('?')[0]).toBe(urlOf(`/${file}`));
+    expect(pictureOfNextBuild).toBe(picture);
+    expect(changedPicture).not.toBe(picture);
   },
 );
 
@@ -171,39 +200,55 @@ test.each([
     creator: undefined,
   },
 ])('a story names its author on Mastodon: $name', ({ creator, ...link }) => {
-  if (!own) throw new Error('there is no story');
   const owner = { ...site.owner, links: [link] };
 
-  expect(headOf({ ...own, site: { ...site, owner } }).creator).toBe(creator);
+  expect(headOf({ ...hostileStory, site: { ...site, owner } }).creator).toBe(creator);
 });
 
 test('a page without a picture for link previews stops the build', () => {
-  expect(() => headOf(own, new Map())).toThrow('the build has no social-cards/a.jpg');
+  expect(() => headOf(hostileStory, new Map())).toThrow('the build has no social-cards/a.jpg');
 });
 
-const page = (head: string, body = '') =>
+const documentOf = ({ head = '', body = '' }) =>
   `<!doctype html><html><head><meta charset="utf-8"><!--policy-->${head}</head><body>${body}</body></html>`;
 const sourcesOf = (html: string, directive: string) =>
   new RegExp(`[";]${directive} ([^;"]*)`).exec(html)?.[1];
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const [one, two] = ['<script>one()</script>', '<script type="module" crossorigin>two()</script>'];
-const data = (type: string) => `<script type="${type}">{}</script>`;
+const script = '<script>one()</script>';
+const moduleScript = '<script type="module" crossorigin>two()</script>';
 
 test.each([
-  ['each inline script, in document order', one, two, `${hashOf('one()')} ${hashOf('two()')}`],
-  ['a repeated script once', '', `${one}<p>${one}`, hashOf('one()')],
-  ['the UTF-8 bytes of one', '<script>"é🦉 &amp;"//<!--</script>', '', hashOf('"é🦉 &amp;"//<!--')],
-  ['none on a page without any', '', '', "'none'"],
-  ['none for data', data('application/ld+json'), data('application/json'), "'none'"],
-])('the policy allows by its hash %s', (_what, head, body, sources) => {
-  const html = withPolicy(page(`${head}<style>a{}</style>`, body));
+  {
+    name: 'each inline script, in document order',
+    head: script,
+    body: moduleScript,
+    sources: `${hashOf('one()')} ${hashOf('two()')}`,
+  },
+  { name: 'a repeated script once', body: `${script}<p>${script}`, sources: hashOf('one()') },
+  {
+    name: 'the UTF-8 bytes of a script',
+    head: '<script>"é🦉 &amp;"//<!--</script>',
+    sources: hashOf('"é🦉 &amp;"//<!--'),
+  },
+  { name: 'no script on a page without any', sources: "'none'" },
+  {
+    name: 'no block of data',
+    head: '<script type="application/ld+json">{}</script>',
+    body: '<script type="application/json">{}</script>',
+    sources: "'none'",
+  },
+])('the policy allows by its hash $name', ({ head = '', body, sources }) => {
+  const html = withPolicy(documentOf({ head: `${head}<style>a{}</style>`, body }));
   expect(sourcesOf(html, 'script-src')).toBe(sources);
   expect(sourcesOf(html, 'style-src')).toBe(hashOf('a{}'));
 });
 
-test('the policy allows no style on a page without any, and one inside an SVG as a browser parses it there, as markup', () => {
-  expect(sourcesOf(withPolicy(page(one)), 'style-src')).toBe("'none'");
+test('the policy allows no style on a page without any', () => {
+  expect(sourcesOf(withPolicy(documentOf({ head: script })), 'style-src')).toBe("'none'");
+});
+
+test('the policy allows a style inside an SVG as a browser parses it there, as markup', () => {
   const css = 'a{&:hover{content:"&lt;</style><b>"}}';
-  expect(sourcesOf(withPolicy(page('', svgStyle(css))), 'style-src')).toBe(hashOf(css));
+  expect(sourcesOf(withPolicy(documentOf({ body: svgStyle(css) })), 'style-src')).toBe(hashOf(css));
 });

@@ -5,10 +5,9 @@ import type { DocumentContext } from './serverBundle.ts';
 import { escapeHtml, fillPlaceholders } from './template.ts';
 
 /**
- * The document that is served, from the template index.html, with the head of `page` where that has its own. Its policy is
- * missing: it holds the hashes of all scripts, the app's too, which is inlined later (template.ts). `page` decides the head
- * and the language alone: every document has the markup of all pages in all languages, of which styles and the pre-paint
- * script show one.
+ * Renders the document that is served, from the template index.html. Every document has the markup of all pages in all
+ * languages, of which styles and the pre-paint script show one; `page` decides only the head and the language. The policy
+ * is missing: it holds the hashes of all scripts, and the app's is inlined later (template.ts).
  */
 export function renderDocument(
   template: string,
@@ -23,16 +22,16 @@ export function renderDocument(
     // Printed pages have the browser's own styles, and those of print.css.
     styles: `<style media="screen">${critical}</style>${languageStyles(sites)}`,
     root: renderedRoot(context),
+
     'non-critical-styles': svgStyle(print + fonts),
     'structured-data': structuredData(context),
   });
 }
 
-/** The template with the language of the document. */
 const withLang = (template: string, language: string) =>
   template.replace(/(?<=<html lang=")[^"]*/, language);
 
-/** The document of the development server, where the app renders everything: it has only the fonts in addition. */
+/** The document of the development server has only the fonts: the app renders everything else. */
 export const renderDevelopmentDocument = (
   template: string,
   language: string,
@@ -69,8 +68,8 @@ const isForPrint = (node: ChildNode) =>
   (/^page\b/.test(node.name) || (node.name === 'media' && node.params === 'print'));
 
 /**
- * Separates the rules that only print needs, 1 kB (brotli) that the first paint need not wait for. They keep their
- * layers, and come after every other rule of theirs, which they are there to override.
+ * Separates the rules that only print needs, 1 kB (brotli) that the first paint need not wait for. They keep their layers.
+ * There they come after every other rule, which they override.
  */
 export function splitStyles(css: string): { critical: string; print: string } {
   const critical = postcss.parse(css);
@@ -80,17 +79,19 @@ export function splitStyles(css: string): { critical: string; print: string } {
 }
 
 function movePrintRules(from: Container<ChildNode>, to: Container): void {
-  for (const node of [...(from.nodes ?? [])])
-    if (isForPrint(node)) to.append(node);
-    else if (node.type === 'atrule' && node.name === 'layer' && node.nodes) {
+  for (const node of [...(from.nodes ?? [])]) {
+    if (isForPrint(node)) {
+      to.append(node);
+    } else if (node.type === 'atrule' && node.name === 'layer' && node.nodes) {
       const layer = node.clone({ nodes: [] });
       movePrintRules(node, layer);
       if (layer.nodes?.length) to.append(layer);
     }
+  }
 }
 
 /**
- * Styles for the end of the document: HTML allows no `style` element in its body, except inside an SVG. There its text is
+ * Styles for the end of the document stand in an SVG: HTML allows no other `style` element in its body. In an SVG the text is
  * read as markup.
  */
 export function svgStyle(css: string): string {
@@ -98,7 +99,7 @@ export function svgStyle(css: string): string {
   return `<svg width="0" height="0" aria-hidden="true"><style>${text}</style></svg>`;
 }
 
-/** Shows, of what the document has in several languages, what is in its own (`langAttribute` in src/site.ts). */
+/** Hides the parts of the document that are not in its own language (`langAttribute` in src/site.ts). */
 function languageStyles(sites: readonly { readonly language: string }[]): string {
   if (sites.length < 2) return '';
   const rules = sites.map(

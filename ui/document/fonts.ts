@@ -4,24 +4,26 @@ import { join } from 'node:path';
 import { create, type Font } from '@cantoo/fontkit';
 import subset from 'subset-font';
 import { themeColors, withoutComments } from '../content/theme/colors.ts';
-import made from '../fonts/fonts.json' with { type: 'json' };
+import accentsFont from '../fonts/fonts.json' with { type: 'json' };
 import { HIGH_LETTER, HIGH_LETTER_SCALE } from '../view-model/textWidth.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** The joined handwriting that French schools teach. */
 const handwriting = '@fontsource/playwrite-fr-moderne';
 
-/** The letters of the typeface that Western European languages have, others, and those that `make fonts` composes. */
+/** The typeface with the letters of Western European languages. */
 export const latinFile = resolve(
   '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 );
+/** The other letters of the typeface. */
 const extendedFile = resolve(
   '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
 );
+/** Letters that `make fonts` composes of others of the typeface. */
 const composedFile = join(import.meta.dirname, '../fonts/composed.woff2');
 
-/** The colour font of accents, made of the typeface by `make fonts` too. */
-const accents = join(import.meta.dirname, '../fonts/accents.woff2');
+/** The colour font of accents that `make fonts` derives from the typeface. */
+const accentsFile = join(import.meta.dirname, '../fonts/accents.woff2');
 
 /** Letters that a visitor may type in the form, whatever the page says. */
 const TYPED =
@@ -31,38 +33,40 @@ const TYPED =
   '«»’‘“”–—…°€\u00a0\u202f';
 
 /**
- * The typeface, put before its fallbacks, and the colour font of the titles' accents in the colours of `theme`. The
- * typeface has the letters of `text` and those that a visitor may type; without `text`, all of its letters.
+ * Styles with the typeface, put before its fallbacks, and the colour font of the titles' accents in the colours of `theme`.
+ * The typeface has the letters of `text` and those that a visitor may type; without `text`, all of its letters.
  */
 export async function fontStyles(theme: string, text?: string): Promise<string> {
-  const wanted = text === undefined ? undefined : new Set(text.normalize('NFC') + TYPED);
-  const faces = await typefaceFaces(wanted);
+  const letters = text === undefined ? undefined : new Set(text.normalize('NFC') + TYPED);
+  const faces = await typefaceFaces(letters);
   const font = `${faces.join('')}:root{--font:Figtree,var(--font-fallback)}`;
   // A theme may give titles another typeface or weight than the accents were made in.
   const setsType = /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/;
   return setsType.test(withoutComments(theme)) ? font : font + accentStyles(theme);
 }
 
-/** A `@font-face` rule for each file of the typeface that has letters of `wanted`, or for all files with all letters. */
-async function typefaceFaces(wanted?: ReadonlySet<string>): Promise<string[]> {
+/** Gives a `@font-face` rule for each file of the typeface that has some of the letters, or for all files with all letters. */
+async function typefaceFaces(letters?: ReadonlySet<string>): Promise<string[]> {
   const faces: string[] = [];
-  const present = new Set<number>();
+  const lettersInEarlierFiles = new Set<string>();
   for (const file of [latinFile, extendedFile, composedFile]) {
     const font = readFileSync(file);
-    const added = (create(font) as Font).characterSet.filter((code) => !present.has(code));
-    for (const code of added) present.add(code);
-    const letters = added.map((code) => String.fromCodePoint(code));
-    const text = wanted ? letters.filter((letter) => wanted.has(letter)) : letters;
-    if (text.length === 0) continue;
-    // Kerning, and figures of one width.
+    const newLetters = lettersOf(font).filter((letter) => !lettersInEarlierFiles.has(letter));
+    for (const letter of newLetters) lettersInEarlierFiles.add(letter);
+    const embedded = letters ? newLetters.filter((letter) => letters.has(letter)) : newLetters;
+    if (embedded.length === 0) continue;
+    // The features are kerning, and figures of one width.
     const options = { targetFormat: 'woff2', keepFeatures: ['kern', 'tnum'] } as const;
-    const source = inlined(await subset(font, text.join(''), options));
+    const source = inlined(await subset(font, embedded.join(''), options));
     faces.push(
       `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:${source}}`,
     );
   }
   return faces;
 }
+
+const lettersOf = (font: Buffer) =>
+  (create(font) as Font).characterSet.map((code) => String.fromCodePoint(code));
 
 /**
  * In titles the colour font comes before the typeface, for the letters it has. A palette cannot hold `light-dark()`, so
@@ -73,14 +77,14 @@ function accentStyles(theme: string): string {
   const palette = (name: string, color: string) =>
     `@font-palette-values --${name}{font-family:Accents;override-colors:0 ${color}}`;
   return [
-    `@font-face{font-family:Accents;font-weight:${made.weight};font-display:swap;src:${inlined(readFileSync(accents))};unicode-range:U+C0-FF,U+178}`,
+    `@font-face{font-family:Accents;font-weight:${accentsFont.weight};font-display:swap;src:${inlined(readFileSync(accentsFile))};unicode-range:U+C0-FF,U+178}`,
     palette('light', light),
     palette('dark', dark),
     ':root,[data-theme=light]{--accents:--light}',
     '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--accents:--dark}}',
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
-    // Large text only: titles, names of projects, and the line that closes a page.
+    // Only large text has coloured accents: titles, names of projects, and the line that closes a page.
     'h1,h2:not(.small),article h3,.accented{font-family:Accents,var(--font);font-palette:var(--accents)}',
     // The accents keep their colour in a selection, so its background differs from theirs.
     ':is(h1,h2:not(.small),article h3,.accented)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
@@ -90,52 +94,32 @@ function accentStyles(theme: string): string {
 
 const inlined = (font: Buffer) => `url(data:font/woff2;base64,${font.toString('base64')})`;
 
-/** Metrics of lower-case letters: those of Figtree, so that a text stands where it does in Figtree. */
-const LOW = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
+/** Lower-case letters have the metrics of Figtree, so that a text stands where it does in Figtree. */
+const LOWER_CASE = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
 
-/** Metrics of capitals and figures: the typeface draws them two lines high, here they match the lower-case letters. */
-const HIGH = `size-adjust:${100 * HIGH_LETTER_SCALE}%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE`;
+/** The typeface draws capitals and figures two lines high. These metrics make them match the lower-case letters. */
+const CAPITALS = `size-adjust:${100 * HIGH_LETTER_SCALE}%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE`;
 
 /** `@font-face` rules with the letters of `text` and their joins, a few kilobytes; none for no text. */
 export async function handwritingStyles(text: string): Promise<string> {
-  const distinct = [...new Set(text)].sort().join('');
-  const high = distinct.match(HIGH_LETTER) ?? [];
-  const low = [...distinct.replace(HIGH_LETTER, '')];
-  // Scaled down, the same weight would look thinner: capitals take the next one.
-  return (await face(300, low, LOW)) + (await face(400, high, HIGH));
+  const letters = [...new Set(text)].sort().join('');
+  const capitals = letters.match(HIGH_LETTER) ?? [];
+  const lowerCase = [...letters.replace(HIGH_LETTER, '')];
+  // Capitals are scaled down, and would look thinner in the weight of the other letters. They take the next weight.
+  const faces = [
+    await handwritingFace(300, lowerCase, LOWER_CASE),
+    await handwritingFace(400, capitals, CAPITALS),
+  ];
+  return faces.join('');
 }
 
-async function face(weight: number, letters: readonly string[], descriptors: string) {
+async function handwritingFace(weight: number, letters: readonly string[], descriptors: string) {
   if (letters.length === 0) return '';
   const options = { targetFormat: 'woff2' } as const;
   const file = resolve(`${handwriting}/files/playwrite-fr-moderne-latin-${weight}-normal.woff2`);
   const font = await subset(readFileSync(file), letters.join(''), options);
   return `@font-face{font-family:Hand;font-display:swap;${descriptors};src:${inlined(font)}}`;
 }
-
-const SANS = ['Arial', 'Liberation Sans', 'Helvetica'];
-const bold = (family: string) => `${family} Bold`;
-
-/**
- * What is shown until the typefaces, which come last in the document, have arrived: a family, its weights, the system's
- * fonts, then ascent, descent and size in percent of theirs. Scaled to the average width of a typeface over the text of
- * content.ts, with its ascent and descent, they move nothing when it comes. The handwriting is wider, and joined.
- */
-const fallbacks = [
-  ['Figtree fallback', '300 600', SANS, 94.9, 25, 100.1],
-  ['Figtree fallback', '601 900', SANS.map(bold), 97.4, 25.6, 97.5],
-  ['Figtree fallback Roboto', '300 600', ['Roboto'], 94.3, 24.8, 100.7],
-  ['Figtree fallback Roboto', '601 900', ['Roboto Bold'], 93, 24.5, 102.2],
-  ['Hand fallback', 'normal', [...SANS, 'Roboto'], 83, 21.9, 114.4],
-] as const;
-
-/** Their `@font-face` rules. */
-export const fallbackFaces = fallbacks
-  .map(([family, weight, fonts, ascent, descent, size]) => {
-    const source = fonts.map((font) => `local('${font}')`).join();
-    return `@font-face{font-family:'${family}';font-weight:${weight};src:${source};ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;size-adjust:${size}%}`;
-  })
-  .join('');
 
 /** The notices to publish with the fonts. */
 export const fontLicences = Object.entries({

@@ -10,102 +10,117 @@ import { loadedSite } from '../harness/sites';
 import { documentAt, readManifest } from './manifest';
 import { structuredData } from './metadata';
 
-/* The built document of a site in two languages, as it is without scripts. */
+/* These tests read the built document of a site in two languages, as it is without scripts. */
 
 const folder = variantDist('bilingual');
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
-const page = new DOMParser().parseFromString(html, 'text/html');
+const parseDocument = (source: string) => new DOMParser().parseFromString(source, 'text/html');
+const page = parseDocument(html);
 const { versions, site } = await loadedSite('variants/bilingual');
 const { origin } = site;
 
-/** What a visitor reads: texts, and attributes that are shown or read out; its language, and that of the page. */
-const read = [...page.querySelectorAll('body *')].flatMap((element) => {
+/** These attributes are shown or read out. */
+const TEXT_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tab', 'data-label'];
+
+/** Every text that a visitor reads, with its language and the language of its page. */
+const readTexts = [...page.querySelectorAll('body *')].flatMap((element) => {
   if (element.closest('script, style, code')) return [];
   const lang = element.closest('[lang]')?.getAttribute('lang');
-  const around = element.closest('[data-page], header, footer, #root > div > a');
-  const pageLang = around?.getAttribute('lang');
-  const texts = [...element.childNodes].flatMap((node) =>
-    node.nodeType === 3 ? node.nodeValue : [],
-  );
-  const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tab', 'data-label'];
-  return [...texts, ...attributes.map((name) => element.getAttribute(name))].flatMap((text) =>
-    text?.trim() ? { lang, pageLang, text: text.trim() } : [],
-  );
+  const pageElement = element.closest('[data-page], header, footer, #root > div > a');
+  const pageLang = pageElement?.getAttribute('lang');
+  const textNodes = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  const texts = [
+    ...textNodes.map(({ nodeValue }) => nodeValue),
+    ...TEXT_ATTRIBUTES.map((name) => element.getAttribute(name)),
+  ];
+  return texts.flatMap((text) => (text?.trim() ? { lang, pageLang, text: text.trim() } : []));
 });
 
-/** All texts of two letters and more that a version has and the others have not. */
-function ownTexts({ language, site }: (typeof versions)[number]): string[] {
-  const textsOf = (value: unknown) =>
-    leavesOf(value).flatMap(([, it]) =>
-      typeof it === 'string' && /\p{L}{2}/u.test(it) ? it.trim() : [],
-    );
-  const others = versions.filter((it) => it.language !== language);
-  const shared = new Set(
-    others.flatMap((it) => [...textsOf(it.site), ...textsOf(languages[it.language].app)]),
+/** All texts of two letters and more in a value. */
+const textsOf = (value: unknown) =>
+  leavesOf(value).flatMap(([, leaf]) =>
+    typeof leaf === 'string' && /\p{L}{2}/u.test(leaf) ? leaf.trim() : [],
   );
-  return textsOf(site).filter((text) => !shared.has(text));
+
+/** The texts of a version that no other version has. */
+function textsOfOneLanguage({ language, site }: (typeof versions)[number]): string[] {
+  const otherVersions = versions.filter((version) => version.language !== language);
+  const otherTexts = new Set(
+    otherVersions.flatMap((version) => [
+      ...textsOf(version.site),
+      ...textsOf(languages[version.language].app),
+    ]),
+  );
+  return textsOf(site).filter((text) => !otherTexts.has(text));
 }
 
 describe.each(versions)('in $language', (version) => {
-  const others = versions.filter((it) => it !== version);
+  const { language, site, words } = version;
+  const otherVersions = versions.filter((candidate) => candidate !== version);
 
   test('no page has a text of another language', () => {
-    const own = read
-      .filter(({ lang, pageLang }) => [lang, pageLang].every((it) => it === version.language))
+    const textsInLanguage = readTexts
+      .filter(({ lang, pageLang }) => lang === language && pageLang === language)
       .map(({ text }) => text);
-    expect(own.length).toBeGreaterThan(200);
-    const foreign = new Set(others.flatMap(ownTexts));
-    expect(own.filter((text) => foreign.has(text))).toEqual([]);
+    const foreignTexts = new Set(otherVersions.flatMap(textsOfOneLanguage));
+
+    expect(textsInLanguage.length).toBeGreaterThan(200);
+    expect(textsInLanguage.filter((text) => foreignTexts.has(text))).toEqual([]);
   });
 
-  test('each page says its language and is answered in it, and the header leads to the other one', async () => {
-    const { language, site, words } = version;
+  test('the header leads to the other language', () => {
     const links = page.querySelectorAll<HTMLAnchorElement>(
       `header[lang="${language}"] a[hreflang]`,
     );
+
     expect([...links].map(({ lang, hreflang, text }) => [lang, hreflang, text])).toEqual(
-      others.map((other) => [other.language, other.language, other.words.name]),
+      otherVersions.map((other) => [other.language, other.language, other.words.name]),
     );
-    for (const { path } of Object.values(site.pages)) {
-      expect(page.querySelector(`[data-page="${path}"]`)?.getAttribute('lang')).toBe(language);
-      const own = new DOMParser().parseFromString(await documentAt(folder, path), 'text/html');
-      expect(own.documentElement.lang).toBe(language);
-      const properties = ['og:locale', 'og:image'].map((name) =>
-        own.querySelector(`[property="${name}"]`)?.getAttribute('content'),
+  });
+
+  test.each(Object.values(site.pages))('$path is marked and answered in it', async ({ path }) => {
+    const pageDocument = parseDocument(await documentAt(folder, path));
+    const contentOf = (selector: string) =>
+      pageDocument.querySelector(selector)?.getAttribute('content');
+
+    expect(page.querySelector(`[data-page="${path}"]`)?.getAttribute('lang')).toBe(language);
+    expect(pageDocument.documentElement.lang).toBe(language);
+    expect(contentOf('[property="og:locale"]')).toBe(words.locale);
+    expect(contentOf('[property="og:image"]')).toContain(`${site.origin}/${words.files.card}?`);
+    if (path === site.pages.home.path)
+      expect(contentOf('[name=description]')).toBe(site.home.description);
+    if (language !== 'fr')
+      expect(pageDocument.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(
+        site.origin + path,
       );
-      const card = expect.stringContaining(`${site.origin}/${words.files.card}?`);
-      expect(properties).toEqual([words.locale, card]);
-      const { description } = site.home;
-      const said = own.querySelector('[name=description]')?.getAttribute('content');
-      if (path === site.pages.home.path) expect(said).toBe(description);
-      if (language !== 'fr')
-        expect(own.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(site.origin + path);
-    }
   });
 });
 
 test('a link in a story leads to the page in the language of the story', () => {
   const links = versions.map(({ site }) => {
-    const [told] = site.projects;
-    const link = page.querySelector(`[data-page="${told?.page}"] [role="note"] a`);
+    const [project] = site.projects;
+    const link = page.querySelector(`[data-page="${project?.page}"] [role="note"] a`);
     return link?.getAttribute('href')?.split('#')[0];
   });
   expect(links).toEqual(['/profil', '/en/profile']);
 });
 
 test('each language has its CV, as text too, its résumé and its picture of link previews', () => {
-  const files = versions.map(({ words, site }) => {
+  const contents = versions.flatMap(({ words, site }) => {
     const { cv, cvText, resume, card } = words.files;
-    const [pdf = '', text, json = '', png = ''] = [cv, cvText, resume, card].map((name) =>
-      readFileSync(join(folder, name), 'utf8'),
-    );
-    expect([pdf.slice(0, 4), png.slice(1, 4)]).toEqual(['%PDF', 'PNG']);
+    const readBuilt = (name: string) => readFileSync(join(folder, name), 'utf8');
+    const pdf = readBuilt(cv);
+    const json = readBuilt(resume);
+    const png = readBuilt(card);
+    expect(pdf).toMatch(/^%PDF/);
+    expect(png.slice(1, 4)).toBe('PNG');
     const { basics, meta } = JSON.parse(json);
-    expect([meta.canonical, basics.label]).toEqual([`${site.origin}/${resume}`, site.owner.role]);
+    expect(meta.canonical).toBe(`${site.origin}/${resume}`);
+    expect(basics.label).toBe(site.owner.role);
     expect(site.cvs.map(({ href }) => href)).toEqual([`/${cv}`]);
-    return [pdf, text, json, png];
+    return [pdf, readBuilt(cvText), json, png];
   });
-  expect(new Set(files.flat()).size).toBe(4 * versions.length);
+  expect(new Set(contents).size).toBe(4 * versions.length);
 });
 
 test('the structured data presents the owner in each language, with the works that its pages are about', () => {
@@ -148,17 +163,17 @@ test('a page in several languages leads to each, and readers of others to the fi
     ([language, path]) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}/${path}"/>`,
   );
-  const alone = '/projets/marees';
+  const pageInOneLanguage = '/projets/marees';
 
   const { pages } = await readManifest(folder);
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8').split('\n');
 
   const linkOf = (path: string) => pages.find((page) => page.path === path)?.link;
   expect(linkOf('/en/profile')).toBe(`<${origin}/en/profile>; rel="canonical"${fields.join('')}`);
-  expect(linkOf(alone)).toBe(`<${origin}${alone}>; rel="canonical"`);
+  expect(linkOf(pageInOneLanguage)).toBe(`<${origin}${pageInOneLanguage}>; rel="canonical"`);
   expect(sitemap[1]).toContain(' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
   expect(sitemap).toContain(`  <url><loc>${origin}/en/profile</loc>${elements.join('')}</url>`);
-  expect(sitemap).toContain(`  <url><loc>${origin}${alone}</loc></url>`);
+  expect(sitemap).toContain(`  <url><loc>${origin}${pageInOneLanguage}</loc></url>`);
 });
 
 test('an unknown address below the folder of a language has a document in it', async () => {
@@ -174,13 +189,17 @@ test('no id stands twice', () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('the document is at most 125 kB, before the first paint of each home page 14 kB', () => {
-  const bytes = (text: string) => brotliCompressSync(text).length;
-  expect(bytes(html)).toBeLessThanOrEqual(125_000);
+const compressedSize = (text: string) => brotliCompressSync(text).length;
+
+test('the document is at most 125 kB', () => {
+  expect(compressedSize(html)).toBeLessThanOrEqual(125_000);
+});
+
+test('the first paint of each home page needs at most 14 kB', () => {
   for (const { site } of versions) {
     const start = html.indexOf(`data-page="${site.pages.home.path}"`);
-    const shown = html.indexOf('</script>', html.indexOf('showPage()', start));
-    expect(bytes(html.slice(0, shown))).toBeLessThanOrEqual(14_000);
+    const endOfFirstPaint = html.indexOf('</script>', html.indexOf('showPage()', start));
+    expect(compressedSize(html.slice(0, endOfFirstPaint))).toBeLessThanOrEqual(14_000);
   }
 });
 

@@ -9,36 +9,41 @@ import { alternateLinks } from './pageLinks.ts';
 import type { DocumentContext, ServerBundle } from './serverBundle.ts';
 import { escapeHtml, jsonForScript } from './template.ts';
 
-/* What the document says to search engines, link previews and browsers: its head, and the structured data at its end. */
+/* The head and the structured data present the document to search engines, link previews and browsers. */
 
-/** A page, as far as a head tells of it. */
+/** A page, as far as its head describes it. */
 export type HeadPage = Pick<
   DocumentContext['pages'][number] & { readonly isNotFound?: boolean },
   'site' | 'path' | 'title' | 'description' | 'alternates' | 'project' | 'isNotFound'
 >;
 type Site = HeadPage['site'];
 type Project = Site['projects'][number];
+type SiteVersion = DocumentContext['versions'][number];
 type UrlOf = ServerBundle['urlOf'];
 
-/** The head's elements from the content: title, metadata for search engines and link previews, theme; of `page` if it has its own. */
+/** The elements of the head that depend on the content. `page` is one with a head of its own. */
 export function headTags(context: DocumentContext, page?: HeadPage): string {
-  return [
-    ...metadata(context, page),
-    // The colour of the browser's toolbars: the page's background, read from the tokens so that they cannot differ.
-    ...Object.entries(themeColors(context.theme).paper).map(
-      ([scheme, color]) =>
-        `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
-    ),
-    `<script>${context.scripts.head}</script>`,
-  ].join('');
+  return (
+    metadataTags(context, page) +
+    themeColorTags(context.theme) +
+    `<script>${context.scripts.head}</script>`
+  );
 }
 
-function metadata(context: DocumentContext, page?: HeadPage): string[] {
+/** The browser's toolbars take the page's background, read from the tokens so that they cannot differ. */
+function themeColorTags(theme: string): string {
+  const tags = Object.entries(themeColors(theme).paper).map(
+    ([scheme, color]) =>
+      `<meta name="theme-color" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
+  );
+  return tags.join('');
+}
+
+function metadataTags(context: DocumentContext, page?: HeadPage): string {
   const { urlOf, pages } = context;
   const { title = '', description = '' } = page ?? pages[0] ?? {};
   const { project, isNotFound, site = context.site } = page ?? {};
-  // Without an own head the document has no address: it is the same for several pages, and the server sends each
-  // page's own (src/http/headers.rs).
+  // The one head of several pages has no address. The server sends each page's address (src/http/headers.rs).
   const url = page && !isNotFound && urlOf(page.path);
   const { files } = wordsOf(site.language as Language, context.site.language as Language);
   const card = cardUrl(project && page ? storyCard(page.path) : `/${files.card}`, context);
@@ -54,43 +59,38 @@ function metadata(context: DocumentContext, page?: HeadPage): string[] {
     'og:image:height': '630',
     'og:image:alt': `${site.name}, ${project?.title ?? site.owner.role}`,
   };
-  // The work that the page is about. The document has the rest under its address.
-  const work = project && {
-    '@context': 'https://schema.org',
-    ...creativeWork(project, site, urlOf),
-    image: card,
-    author: { '@type': 'Person', '@id': urlOf(PERSON), name: site.name },
-  };
-  return [
+  const tags = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     ...Object.entries(properties).map(
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
     ),
-    ...(page && !isNotFound ? addressTags(page, urlOf) : []),
-    ...(isNotFound ? ['<meta name="robots" content="noindex">'] : []),
-    ...(work ? [authorTags(site), dataBlock(work)] : []),
+    page && !isNotFound && addressTags(page, urlOf),
+    isNotFound && '<meta name="robots" content="noindex">',
+    project && authorTags(site),
+    project && dataBlock(storyData(project, card, site, urlOf)),
   ];
+  return tags.filter(Boolean).join('');
 }
 
 /** The page's own address, and those of its translations. */
-function addressTags(page: HeadPage, urlOf: UrlOf): string[] {
+function addressTags(page: HeadPage, urlOf: UrlOf): string {
   const href = (path: string) => `href="${escapeHtml(urlOf(path))}"`;
   const translations = alternateLinks(page).map(
     ({ path, language }) => `<link rel="alternate" hreflang="${language}" ${href(path)}>`,
   );
-  return [`<link rel="canonical" ${href(page.path)}>`, ...translations];
+  return `<link rel="canonical" ${href(page.path)}>${translations.join('')}`;
 }
 
-/** Who wrote a story: a name, and the account that Mastodon shows with a shared link, where the owner has one. */
+/** The author of a story: a name, and the account that Mastodon shows with a shared link, if the owner has one. */
 function authorTags({ name, owner }: Site): string {
-  const account = owner.links.map(fediverseAccount).find((it) => it !== undefined);
+  const [account] = owner.links.flatMap((link) => fediverseAccount(link) ?? []);
   const creator = account && `<meta name="fediverse:creator" content="${escapeHtml(account)}">`;
   return `<meta name="author" content="${escapeHtml(name)}">${creator ?? ''}`;
 }
 
-/** `@prenom@piaille.fr` of a link to that account. Other networks have addresses of the same form: the label tells. */
+/** Gives `@prenom@piaille.fr` for a link to that account. Other networks have such addresses too: the label decides. */
 function fediverseAccount({ label, href = '' }: Site['owner']['links'][number]) {
   if (!/mastodon|fediverse|^@[^@\s]+@/i.test(label) || !/^https?:/.test(href)) return undefined;
   const { host, pathname } = new URL(href);
@@ -99,8 +99,8 @@ function fediverseAccount({ label, href = '' }: Site['owner']['links'][number]) 
 }
 
 /**
- * The address of the picture of link previews at `path`. Messengers keep the picture that an address had, so the query has
- * the hash of its content; the server ignores it, and a static host too.
+ * Messengers keep the picture that an address had when a link was shared. The address of a picture of link previews therefore
+ * has the hash of its content as its query, which the server ignores, and a static host too.
  */
 function cardUrl(path: string, { files, urlOf }: Pick<DocumentContext, 'files' | 'urlOf'>): string {
   const card = files.get(path.slice(1));
@@ -115,60 +115,85 @@ export const structuredData = ({ versions, urlOf }: Pick<DocumentContext, 'versi
 const dataBlock = (data: object) =>
   `<script type="application/ld+json">${jsonForScript(asciiAddresses(data))}</script>`;
 
-function profilePage({ content, site }: DocumentContext['versions'][number], urlOf: UrlOf) {
-  const { owner, home, recruiting } = site;
-  /** The projects whose story is told in the language of the site. */
-  const works = site.projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
+function profilePage(version: SiteVersion, urlOf: UrlOf) {
+  const { site } = version;
+  const works = site.projects.filter(hasStoryInOwnLanguage);
+  const hasWorks = works.length > 0;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url: urlOf(site.pages.home.path),
     inLanguage: site.language,
-    ...(works.length > 0 && {
-      hasPart: works.map((project) => ({
-        ...creativeWork(project, site, urlOf),
-        ...(project.technologies.length > 0 && { keywords: project.technologies }),
-        author: { '@id': urlOf(PERSON) },
-      })),
-    }),
+    ...(hasWorks && { hasPart: works.map((project) => workOfProfile(project, site, urlOf)) }),
     mainEntity: {
       '@type': 'Person',
-      ...(works.length > 0 && { '@id': urlOf(PERSON) }),
-      name: site.name,
-      jobTitle: owner.role,
-      description: home.description,
-      email: owner.email,
-      telephone: owner.phoneNumber,
-      url: urlOf('/'),
-      image: owner.portrait?.src && urlOf(owner.portrait.src),
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: owner.city,
-        addressCountry: owner.countryCode,
-      },
-      // What the sections say of the person, without empty lists.
-      ...Object.fromEntries(
-        sectionList
-          .flatMap(({ field, person }) => Object.entries(person?.(content[field]) ?? {}))
-          .filter(([, value]) => !Array.isArray(value) || value.length > 0),
-      ),
-      ...(recruiting && {
-        seeks: {
-          '@type': 'Demand',
-          description: recruiting
-            .map(({ term, detail }) => term + site.words.colon + toPlainText(detail))
-            .join(' · '),
-        },
-      }),
-      sameAs: owner.links.flatMap(({ href }) => (href && /^https?:/.test(href) ? [href] : [])),
+      ...(hasWorks && { '@id': urlOf(PERSON) }),
+      ...personData(version, urlOf),
     },
   };
+}
+
+const hasStoryInOwnLanguage = ({ page, pageLanguage }: Project) =>
+  page !== undefined && pageLanguage === undefined;
+
+function personData({ content, site }: SiteVersion, urlOf: UrlOf) {
+  const { owner, home, recruiting } = site;
+  return {
+    name: site.name,
+    jobTitle: owner.role,
+    description: home.description,
+    email: owner.email,
+    telephone: owner.phoneNumber,
+    url: urlOf('/'),
+    image: owner.portrait?.src && urlOf(owner.portrait.src),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: owner.city,
+      addressCountry: owner.countryCode,
+    },
+    ...sectionData(content),
+    ...(recruiting && {
+      seeks: {
+        '@type': 'Demand',
+        description: recruiting
+          .map(({ term, detail }) => term + site.words.colon + toPlainText(detail))
+          .join(' · '),
+      },
+    }),
+    sameAs: owner.links
+      .map(({ href }) => href)
+      .filter((href) => href !== undefined && /^https?:/.test(href)),
+  };
+}
+
+/** The properties of the person that the sections fill, without empty lists. */
+function sectionData(content: SiteVersion['content']) {
+  const properties = sectionList.flatMap(({ field, person }) =>
+    Object.entries(person?.(content[field]) ?? {}),
+  );
+  return Object.fromEntries(
+    properties.filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  );
 }
 
 /** The address by which the works name their author. */
 const PERSON = '/#person';
 
-/** A project with a story, which its address identifies. */
+/** The work that the page of a story is about. The profile page describes its author further. */
+const storyData = (project: Project, card: string, site: Site, urlOf: UrlOf) => ({
+  '@context': 'https://schema.org',
+  ...creativeWork(project, site, urlOf),
+  image: card,
+  author: { '@type': 'Person', '@id': urlOf(PERSON), name: site.name },
+});
+
+const workOfProfile = (project: Project, site: Site, urlOf: UrlOf) => ({
+  ...creativeWork(project, site, urlOf),
+  ...(project.technologies.length > 0 && { keywords: project.technologies }),
+  author: { '@id': urlOf(PERSON) },
+});
+
+/** A project with a story is identified by the address of its page. */
 const creativeWork = (
   { page = '', title, summary }: Project,
   { language }: Site,

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { displayPath } from '../folders.ts';
+
 import type { Version } from '../view-model/loadSite.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
 export type ServerBundle = typeof import('../src/entry-server');
 
-/** All that the document is made from: the app as built for rendering, and what else the build has at hand. */
+/** The document is made from the app as built for rendering, and from these results of the build. */
 export interface DocumentContext extends ServerBundle {
   /** The site in each of its languages. */
   readonly versions: readonly Pick<Version, 'content' | 'site'>[];

@@ -1,6 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
-import { fallbackFaces } from '../document/fonts.ts';
+import { fallbackFaces } from '../document/fallbackFaces.ts';
 import { isForStaticHost } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
