@@ -11,41 +11,119 @@ import {
 import { en } from './words/en';
 import { fr } from './words/fr';
 
-/** Every rule for durations, at work and at school. */
-test.each([
-  // The first and the last month both count.
-  ['2024-07', '2024-07', '1 mois', undefined],
-  ['2024-03', '2024-05', '3 mois', '3 mois'],
-  ['2023-01', '2023-12', '1 an', '1 an'],
-  ['2021-09', '2023-08', '2 ans', '2 ans'],
-  ['2020-01', '2021-06', '1 an et 6 mois', '1 an et 6 mois'],
-  ['2020-09', '2022-01', '1 an et 5 mois', '1 an et 5 mois'],
-  // From a month to the same month of a later year are whole years.
-  ['2021-09', '2022-09', '1 an', '1 an'],
-  ['1994-09', '1997-09', '3 ans', '3 ans'],
-  ['1994-09', '1997-10', '3 ans et 2 mois', '3 ans et 2 mois'],
-  // A school year begins from August to October and ends from May to July.
-  ['2004-09', '2005-07', '11 mois', '1 an'],
-  ['2004-10', '2005-06', '9 mois', '1 an'],
-  ['2020-09', '2021-05', '9 mois', '1 an'],
-  ['2016-09', '2018-06', '1 an et 10 mois', '2 ans'],
-  ['2020-09', '2023-05', '2 ans et 9 mois', '3 ans'],
-  ['2019-08', '2021-07', '2 ans', '2 ans'],
-  // Other months at school do not make a school year.
-  ['2024-01', '2024-10', '10 mois', '10 mois'],
-  ['2024-02', '2025-01', '1 an', '1 an'],
-  ['2024-09', '2025-04', '8 mois', '8 mois'],
-  // A year alone counts whole years.
-  ['2016', '2018', '2 ans', '2 ans'],
-  ['2020-09', '2022', '2 ans', '2 ans'],
-  ['2020', '2020', undefined, undefined],
-  ['2020-05', '2020', undefined, undefined],
-] as const)('from %s to %s is %s at work and %s at school', (start, end, work, school) => {
-  const lengths = [false, true].map((at) => formatPeriod({ start, end }, fr, at)?.length);
-  expect(lengths.map((length) => length?.replaceAll('\u00a0', ' '))).toEqual([work, school]);
+/** A school counts years where work counts months. */
+const lengths: readonly {
+  rule: string;
+  start: LocalDate;
+  end: LocalDate;
+  atWork: string | undefined;
+  atSchool: string | undefined;
+}[] = [
+  {
+    rule: 'both months count',
+    start: '2024-07',
+    end: '2024-07',
+    atWork: '1 mois',
+    atSchool: undefined,
+  },
+  {
+    rule: 'both months count',
+    start: '2024-03',
+    end: '2024-05',
+    atWork: '3 mois',
+    atSchool: '3 mois',
+  },
+  { rule: 'both months count', start: '2023-01', end: '2023-12', atWork: '1 an', atSchool: '1 an' },
+  {
+    rule: 'both months count',
+    start: '2021-09',
+    end: '2023-08',
+    atWork: '2 ans',
+    atSchool: '2 ans',
+  },
+  {
+    rule: 'both months count',
+    start: '2020-01',
+    end: '2021-06',
+    atWork: '1 an et 6 mois',
+    atSchool: '1 an et 6 mois',
+  },
+  {
+    rule: 'both months count',
+    start: '2020-09',
+    end: '2022-01',
+    atWork: '1 an et 5 mois',
+    atSchool: '1 an et 5 mois',
+  },
+  {
+    rule: 'the same month of a later year',
+    start: '2021-09',
+    end: '2022-09',
+    atWork: '1 an',
+    atSchool: '1 an',
+  },
+  {
+    rule: 'the same month of a later year',
+    start: '1994-09',
+    end: '1997-09',
+    atWork: '3 ans',
+    atSchool: '3 ans',
+  },
+  {
+    rule: 'the same month of a later year',
+    start: '1994-09',
+    end: '1997-10',
+    atWork: '3 ans et 2 mois',
+    atSchool: '3 ans et 2 mois',
+  },
+  { rule: 'a school year', start: '2004-09', end: '2005-07', atWork: '11 mois', atSchool: '1 an' },
+  { rule: 'a school year', start: '2004-10', end: '2005-06', atWork: '9 mois', atSchool: '1 an' },
+  { rule: 'a school year', start: '2020-09', end: '2021-05', atWork: '9 mois', atSchool: '1 an' },
+  {
+    rule: 'a school year',
+    start: '2016-09',
+    end: '2018-06',
+    atWork: '1 an et 10 mois',
+    atSchool: '2 ans',
+  },
+  {
+    rule: 'a school year',
+    start: '2020-09',
+    end: '2023-05',
+    atWork: '2 ans et 9 mois',
+    atSchool: '3 ans',
+  },
+  { rule: 'a school year', start: '2019-08', end: '2021-07', atWork: '2 ans', atSchool: '2 ans' },
+  {
+    rule: 'no school year',
+    start: '2024-01',
+    end: '2024-10',
+    atWork: '10 mois',
+    atSchool: '10 mois',
+  },
+  { rule: 'no school year', start: '2024-02', end: '2025-01', atWork: '1 an', atSchool: '1 an' },
+  {
+    rule: 'no school year',
+    start: '2024-09',
+    end: '2025-04',
+    atWork: '8 mois',
+    atSchool: '8 mois',
+  },
+  { rule: 'a year alone', start: '2016', end: '2018', atWork: '2 ans', atSchool: '2 ans' },
+  { rule: 'a year alone', start: '2020-09', end: '2022', atWork: '2 ans', atSchool: '2 ans' },
+  { rule: 'a year alone', start: '2020', end: '2020', atWork: undefined, atSchool: undefined },
+  { rule: 'a year alone', start: '2020-05', end: '2020', atWork: undefined, atSchool: undefined },
+];
+
+test.each(lengths)('$rule: $start to $end', ({ start, end, atWork, atSchool }) => {
+  const lengthOf = (isAtSchool: boolean) =>
+    formatPeriod({ start, end }, fr, isAtSchool)?.length?.replaceAll('\u00a0', ' ');
+
+  expect(lengthOf(false)).toBe(atWork);
+  expect(lengthOf(true)).toBe(atSchool);
 });
 
-const daysWritten = [
+const periodsWithDays = [
   { name: 'both days', start: '2024-07-29', end: '2024-11-18', length: '4 mois' },
   { name: 'nearly three weeks more', start: '2024-07-01', end: '2024-11-18', length: '5 mois' },
   { name: 'the first day alone', start: '2024-07-29', end: '2024-11', length: '4 mois' },
@@ -58,13 +136,18 @@ const daysWritten = [
   { name: 'a week', start: '2024-01-29', end: '2024-02-05', length: undefined },
 ] as const;
 
-test.each(daysWritten)('a length counts $name: $start to $end', ({ start, end, length }) => {
+test.each(periodsWithDays)('a length counts $name: $start to $end', ({ start, end, length }) => {
   const formatted = formatPeriod({ start, end }, fr);
 
   expect(formatted?.length?.replaceAll('\u00a0', ' ')).toBe(length);
 });
 
-const orders: readonly { name: string; date: LocalDate; other: LocalDate; before: boolean }[] = [
+const comparisons: readonly {
+  name: string;
+  date: LocalDate;
+  other: LocalDate;
+  before: boolean;
+}[] = [
   { name: 'an earlier year', date: '2023', other: '2024-01', before: true },
   { name: 'the year of the month', date: '2024', other: '2024-05', before: false },
   { name: 'an earlier day', date: '2024-07-18', other: '2024-07-29', before: true },
@@ -72,9 +155,12 @@ const orders: readonly { name: string; date: LocalDate; other: LocalDate; before
   { name: 'the month of the day', date: '2024-07', other: '2024-07-29', before: false },
 ];
 
-test.each(orders)('dates are compared as far as both are known: $name', (order) => {
-  expect(isBefore(order.date, order.other)).toBe(order.before);
-});
+test.each(comparisons)(
+  'dates are compared as far as both are known: $name',
+  ({ date, other, before }) => {
+    expect(isBefore(date, other)).toBe(before);
+  },
+);
 
 test('a school year with its days is a year', () => {
   const period = { start: '2023-09-04', end: '2024-06-28' } as const;
@@ -82,34 +168,112 @@ test('a school year with its days is a year', () => {
   expect(formatPeriod(period, fr, true)?.length).toBe('1\u00a0an');
 });
 
-/** Start and end of a period: what the page says of it, and its length. */
-const periods = `
-2023-09 2025-08 = 2023 | 2025 | 2 ans
-2021-09 2023-08 = 2021 | 2023 | 2 ans
-2024-03 2024-05 = mars | mai 2024 | 3 mois
-2024-01 2024-01 = janvier 2024 |  | 1 mois
-2024-01-08 2024-01-30 = janvier 2024 |  | 1 mois
-2020-09 2022 = 2020 | 2022 | 2 ans
-2016 2018 = 2016 | 2018 | 2 ans
-2020-05 2020 = 2020
-2024-09 = Depuis septembre 2024
-2024 = Depuis 2024
-- 2019 = 2019
-- 2019-06 = juin 2019
-- 2019-06-28 = juin 2019
-en 2023-09 2025-11 = 2023 | 2025 | 2 years and 3 months
-en 2020-01 2021-01 = 2020 | 2021 | 1 year
-en 2024-03 2024-05 = March | May 2024 | 3 months
-en 2024-09 = Since September 2024
-`;
+const periods: readonly {
+  name: string;
+  words?: typeof fr;
+  period: Period;
+  from: string;
+  to?: string;
+  length?: string;
+}[] = [
+  {
+    name: 'two years',
+    period: { start: '2023-09', end: '2025-08' },
+    from: '2023',
+    to: '2025',
+    length: '2 ans',
+  },
+  {
+    name: 'two other years',
+    period: { start: '2021-09', end: '2023-08' },
+    from: '2021',
+    to: '2023',
+    length: '2 ans',
+  },
+  {
+    name: 'months of one year',
+    period: { start: '2024-03', end: '2024-05' },
+    from: 'mars',
+    to: 'mai 2024',
+    length: '3 mois',
+  },
+  {
+    name: 'one month',
+    period: { start: '2024-01', end: '2024-01' },
+    from: 'janvier 2024',
+    length: '1 mois',
+  },
+  {
+    name: 'days of one month',
+    period: { start: '2024-01-08', end: '2024-01-30' },
+    from: 'janvier 2024',
+    length: '1 mois',
+  },
+  {
+    name: 'a month and a year',
+    period: { start: '2020-09', end: '2022' },
+    from: '2020',
+    to: '2022',
+    length: '2 ans',
+  },
+  {
+    name: 'years alone',
+    period: { start: '2016', end: '2018' },
+    from: '2016',
+    to: '2018',
+    length: '2 ans',
+  },
+  {
+    name: 'a month of the year in which it ends',
+    period: { start: '2020-05', end: '2020' },
+    from: '2020',
+  },
+  { name: 'since a month', period: { start: '2024-09' }, from: 'Depuis septembre 2024' },
+  { name: 'since a year', period: { start: '2024' }, from: 'Depuis 2024' },
+  { name: 'the year of its end', period: { end: '2019' }, from: '2019' },
+  { name: 'the month of its end', period: { end: '2019-06' }, from: 'juin 2019' },
+  { name: 'the day of its end', period: { end: '2019-06-28' }, from: 'juin 2019' },
+  {
+    name: 'two years in English',
+    words: en,
+    period: { start: '2023-09', end: '2025-11' },
+    from: '2023',
+    to: '2025',
+    length: '2 years and 3 months',
+  },
+  {
+    name: 'one year in English',
+    words: en,
+    period: { start: '2020-01', end: '2021-01' },
+    from: '2020',
+    to: '2021',
+    length: '1 year',
+  },
+  {
+    name: 'months in English',
+    words: en,
+    period: { start: '2024-03', end: '2024-05' },
+    from: 'March',
+    to: 'May 2024',
+    length: '3 months',
+  },
+  {
+    name: 'since a month in English',
+    words: en,
+    period: { start: '2024-09' },
+    from: 'Since September 2024',
+  },
+];
 
-test.each(periods.match(/.+/g) ?? [])('%s', (line) => {
-  const [, english, start, end, expected] = /^(en )?(\S+)(?: (\S+))? = (.*)$/.exec(line) ?? [];
-  const period = { start: start === '-' ? undefined : start, end } as Period;
-  const shown = formatPeriod(period, english ? en : fr);
-  const said = [shown?.from, shown?.to, shown?.length].join(' | ');
-  expect(said.replace(/[ |]+$/, '').replaceAll('\u00a0', ' ')).toBe(expected);
-  expect(shown?.start).toBe(period.start ?? end);
+test.each(periods)('the page says a period in words: $name', (example) => {
+  const { period, words = fr } = example;
+
+  const formatted = formatPeriod(period, words);
+
+  expect(formatted?.from).toBe(example.from);
+  expect(formatted?.to).toBe(example.to);
+  expect(formatted?.length?.replaceAll('\u00a0', ' ')).toBe(example.length);
+  expect(formatted?.start).toBe(period.start ?? period.end);
 });
 
 const shortPeriods: readonly {
@@ -212,19 +376,45 @@ test('between two years the page has the dash of the language, whatever the mont
   expect(dashes).toEqual([undefined, '–']);
 });
 
-test('current entries come first, then the latest; a year alone lasts until its end', () => {
-  const periods = '2019 2021-06,2018-01 2024-12,2023-09,2020 2024,2024-02,2021-01 2021-06';
-  const sorted = periods
-    .split(',')
-    .map((dates) => dates.split(' '))
-    .map(([start, end]) => ({ period: { start, end } as Period }))
-    .sort(latestFirst)
-    .map(({ period }) => period.start);
-  expect(sorted).toEqual(['2024-02', '2023-09', '2020', '2018-01', '2021-01', '2019']);
+const datesOf = (periods: readonly { period: Period }[]) => periods.map(({ period }) => period);
+
+test('current entries come first, then the latest', () => {
+  const entries: { period: Period }[] = [
+    { period: { start: '2019', end: '2021-06' } },
+    { period: { start: '2018-01', end: '2024-12' } },
+    { period: { start: '2023-09' } },
+    { period: { start: '2024-02' } },
+    { period: { start: '2021-01', end: '2021-06' } },
+  ];
+
+  expect(datesOf(entries.sort(latestFirst))).toEqual([
+    { start: '2024-02' },
+    { start: '2023-09' },
+    { start: '2018-01', end: '2024-12' },
+    { start: '2021-01', end: '2021-06' },
+    { start: '2019', end: '2021-06' },
+  ]);
 });
 
-test('what has no date has no period, and comes last', () => {
+test('a year alone lasts until its end', () => {
+  const entries: { period: Period }[] = [
+    { period: { start: '2018-01', end: '2024-12' } },
+    { period: { start: '2020', end: '2024' } },
+  ];
+
+  expect(datesOf(entries.sort(latestFirst))).toEqual([
+    { start: '2020', end: '2024' },
+    { start: '2018-01', end: '2024-12' },
+  ]);
+});
+
+test('an entry without a date comes last', () => {
+  const withDate = { period: { end: '2019' } } as const;
+  const withoutDate = {};
+
+  expect([withoutDate, withDate].sort(latestFirst)).toEqual([withDate, withoutDate]);
+});
+
+test('no date is no period', () => {
   expect(formatPeriod(undefined, fr)).toBeUndefined();
-  const [latest, undated] = [{ period: { end: '2019' } }, {}] as const;
-  expect([undated, latest].sort(latestFirst)).toEqual([latest, undated]);
 });

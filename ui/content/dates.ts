@@ -18,48 +18,53 @@ export interface FormattedPeriod {
   readonly from: string;
   /** The end in words: « 2025 », « mai 2024 »; absent when the start says it all. */
   readonly to?: string | undefined;
-  /** What stands between the start and the end, where it is not a dash between spaces: “2016–2020”. */
+  /** The text between the start and the end, where it is not a dash between spaces: “2016–2020”. */
   readonly dash?: string | undefined;
-  /** How long: « 2 ans », « 3 mois »; absent when nobody can tell, and for some days. */
+  /** The duration: « 2 ans », « 3 mois »; absent when nobody can tell, and for some days. */
   readonly length?: string | undefined;
 }
 
-function parts(date: LocalDate) {
+function partsOf(date: LocalDate) {
   const [year = 0, month, day] = date.split('-').map(Number);
   return { year, month, day };
 }
 
-/** Whether a date is before another, as far as both are known: `2024-05` is not before `2024-05-17`, nor after it. */
+/** Compares two dates as far as both are known: `2024-05` is not before `2024-05-17`, nor after it. */
 export function isBefore(date: LocalDate, other: LocalDate): boolean {
   const precision = Math.min(date.length, other.length);
   return date.slice(0, precision) < other.slice(0, precision);
 }
 
-/** Months from one date to another; counted in whole years when one of the two is only a year. */
+/** Counts the months from one date to another; in whole years when one of the two is only a year. */
 export function monthsSince(start: LocalDate, end: LocalDate): number {
-  const [from, to] = [parts(start), parts(end)];
-  const years = 12 * (to.year - from.year);
-  return from.month && to.month ? years + to.month - from.month : years;
+  const from = partsOf(start);
+  const to = partsOf(end);
+  const monthsOfYears = 12 * (to.year - from.year);
+  return from.month && to.month ? monthsOfYears + to.month - from.month : monthsOfYears;
 }
 
 /** A month or a year in words: « septembre 2024 », « sept. 2024 », « 2024 ». */
 export function formatDate(date: LocalDate, length: 'long' | 'short', words: Words): string {
-  const { year, month } = parts(date);
+  const { year, month } = partsOf(date);
   return month ? `${monthName(month, length, words)} ${year}` : String(year);
 }
 
-const monthName = (at: number, month: 'long' | 'short', { region }: Words): string =>
-  new Date(Date.UTC(2000, at - 1)).toLocaleDateString(region, { month, timeZone: 'UTC' });
+function monthName(month: number, length: 'long' | 'short', { region }: Words): string {
+  const date = new Date(Date.UTC(2000, month - 1));
+  return date.toLocaleDateString(region, { month: length, timeZone: 'UTC' });
+}
 
-/** Months in which a school year may begin and end. */
-const FIRST_MONTHS = [8, 9, 10];
-const LAST_MONTHS = [5, 6, 7];
+/** A school year begins in one of these months. */
+const FIRST_SCHOOL_MONTHS = [8, 9, 10];
 
-/** Days of a month where none is counted in itself. */
+/** A school year ends in one of these months. */
+const LAST_SCHOOL_MONTHS = [5, 6, 7];
+
+/** Every month counts as this many days. */
 const DAYS_OF_MONTH = 30;
 
 /**
- * How many months a period lasts, as a reader counts them.
+ * Counts the months of a period as a reader does.
  *
  * - Both of its months count: March to May is three months, July to July of the same year one.
  * - From a month to the same month of a later year are whole years, not a month more.
@@ -67,51 +72,59 @@ const DAYS_OF_MONTH = 30;
  * - At school, from the beginning of a school year to the end of one are whole years: September to July is one.
  * - With a year alone on either side, the years are counted.
  */
-function countMonths(start: LocalDate, end: LocalDate, school: boolean): number {
-  const [first, last] = [parts(start), parts(end)];
-  const years = 12 * (last.year - first.year);
-  if (!first.month || !last.month) return years;
+function countMonths(start: LocalDate, end: LocalDate, isAtSchool: boolean): number {
+  const first = partsOf(start);
+  const last = partsOf(end);
+  const monthsOfYears = 12 * (last.year - first.year);
+  if (!first.month || !last.month) return monthsOfYears;
   const isSchoolYears =
-    school && FIRST_MONTHS.includes(first.month) && LAST_MONTHS.includes(last.month);
-  if (isSchoolYears) return years;
-  const isWholeYears = years > 0 && first.month === last.month && !first.day && !last.day;
-  if (isWholeYears) return years;
+    isAtSchool &&
+    FIRST_SCHOOL_MONTHS.includes(first.month) &&
+    LAST_SCHOOL_MONTHS.includes(last.month);
+  if (isSchoolYears) return monthsOfYears;
+  const hasDay = first.day !== undefined || last.day !== undefined;
+  const isWholeYears = monthsOfYears > 0 && first.month === last.month && !hasDay;
+  if (isWholeYears) return monthsOfYears;
   // Without a day, a month counts from its first day, or to its last.
   const days = (last.day ?? DAYS_OF_MONTH) - (first.day ?? 1) + 1;
-  return Math.round(years + last.month - first.month + days / DAYS_OF_MONTH);
+  return Math.round(monthsOfYears + last.month - first.month + days / DAYS_OF_MONTH);
 }
 
 /** The length of a period in words: « 3 mois », « 2 ans », « 1 an et 6 mois »; nothing for less than half a month. */
 function lengthOf(
   start: LocalDate,
   end: LocalDate,
-  school: boolean,
+  isAtSchool: boolean,
   { region }: Words,
 ): string | undefined {
-  const months = countMonths(start, end, school);
-  const counts = { year: Math.floor(months / 12), month: months % 12 };
-  const said = Object.entries(counts).flatMap(([unit, count]) => {
-    const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-    return count > 0 ? count.toLocaleString(region, options).replace(' ', '\u00a0') : [];
-  });
-  return new Intl.ListFormat(region).format(said) || undefined;
+  const months = countMonths(start, end, isAtSchool);
+  const counts = [
+    { unit: 'year', count: Math.floor(months / 12) },
+    { unit: 'month', count: months % 12 },
+  ];
+  const texts = counts
+    .filter(({ count }) => count > 0)
+    .map(({ unit, count }) =>
+      count
+        .toLocaleString(region, { style: 'unit', unit, unitDisplay: 'long' })
+        .replace(' ', '\u00a0'),
+    );
+  return new Intl.ListFormat(region).format(texts) || undefined;
 }
 
-/**
- * The words for a period, of years at `school` or not; nothing when it has no date. They do not depend on the day of the
- * build.
- */
+/** The words for a period; nothing when it has no date. They do not depend on the day of the build. */
 export function formatPeriod(
   period: Period | undefined,
   words: Words,
-  school = false,
+  isAtSchool = false,
 ): FormattedPeriod | undefined {
   const { start, end } = period ?? {};
   const long = (date: LocalDate) => formatDate(date, 'long', words);
   if (start === undefined) return end && { start: end, from: long(end) };
   if (end === undefined) return { start, from: `${words.dates.since} ${long(start)}` };
-  const length = lengthOf(start, end, school, words);
-  const [first, last] = [parts(start), parts(end)];
+  const length = lengthOf(start, end, isAtSchool, words);
+  const first = partsOf(start);
+  const last = partsOf(end);
   if (first.year !== last.year)
     return {
       start,
@@ -121,12 +134,12 @@ export function formatPeriod(
       ...dashBetween(`${first.year}`, `${last.year}`, words),
       length,
     };
-  // What a school gives within a month is a certificate: its length is not worth saying.
+  // A course within a month ends with a certificate: its length is not worth saying.
   if (first.month === last.month)
-    return { start, end, from: long(start), length: school ? undefined : length };
-  return first.month && last.month
-    ? { start, end, from: monthName(first.month, 'long', words), to: long(end), length }
-    : { start, end, from: `${first.year}`, length };
+    return { start, end, from: long(start), length: isAtSchool ? undefined : length };
+  if (first.month && last.month)
+    return { start, end, from: monthName(first.month, 'long', words), to: long(end), length };
+  return { start, end, from: `${first.year}`, length };
 }
 
 /**
@@ -153,13 +166,14 @@ export function numericPeriod({ start, end }: Period, words: Words): string {
 
 /** A month or a year as application forms have it: `09/2021`, `2021`. */
 export function numericDate(date: LocalDate): string {
-  const { year, month } = parts(date);
+  const { year, month } = partsOf(date);
   return month ? `${String(month).padStart(2, '0')}/${year}` : String(year);
 }
 
 /** The month, or the year, in which a whole period lies. */
 function withinOneDate(start: LocalDate, end: LocalDate): LocalDate | undefined {
-  const [first, last] = [parts(start), parts(end)];
+  const first = partsOf(start);
+  const last = partsOf(end);
   if (first.year !== last.year) return undefined;
   if (first.month === last.month) return start;
   return first.month && last.month ? undefined : `${first.year}`;
@@ -174,19 +188,29 @@ export const rangeText = ({
 
 /** The dash between two years, which some languages close up; a month has a space in it, and so have both its sides. */
 function dashBetween(start: LocalDate, end: LocalDate, { dates }: Words) {
-  const areYears = parts(start).month === undefined && parts(end).month === undefined;
+  const areYears = partsOf(start).month === undefined && partsOf(end).month === undefined;
   return areYears && dates.yearDash !== ' – ' ? { dash: dates.yearDash } : {};
 }
 
-type Dated = { readonly period?: Period | undefined };
-
-/** Latest first: by the end, what goes on today before all, then by the start. What has no date comes last. */
-export function latestFirst(one: Dated, other: Dated): number {
-  const [a, b] = [sortKey(one), sortKey(other)];
-  return a < b ? 1 : a > b ? -1 : 0;
+interface EntryWithPeriod {
+  readonly period?: Period | undefined;
 }
 
-function sortKey({ period: { start, end } = {} }: Dated): string {
-  const [last, first] = [(end ?? '9999').padEnd(7, '-13'), (start ?? end)?.padEnd(7, '-00')];
-  return first === undefined ? '' : `${last.padEnd(10)} ${first}`;
+/**
+ * Sorts the latest entries first: by the end, then by the start. An entry that goes on today comes before all, and one without
+ * a date after all.
+ */
+export function latestFirst(one: EntryWithPeriod, other: EntryWithPeriod): number {
+  const key = sortKey(one);
+  const otherKey = sortKey(other);
+  if (key === otherKey) return 0;
+  return key < otherKey ? 1 : -1;
+}
+
+/** A year alone ends after its last month, and begins before its first. */
+function sortKey({ period: { start, end } = {} }: EntryWithPeriod): string {
+  const first = start ?? end;
+  if (first === undefined) return '';
+  const last = end ?? '9999';
+  return `${last.padEnd(7, '-13').padEnd(10)} ${first.padEnd(7, '-00')}`;
 }

@@ -13,11 +13,11 @@ const addresses: Addresses = {
   siteUrl: 'https://ana.example',
 };
 
-const read = (files: Readonly<Record<string, string | Uint8Array>>) =>
+const readPublic = (files: Readonly<Record<string, string | Uint8Array>>) =>
   readPublicFiles(folderWith(files), addresses);
 
 test('a file that Git LFS has not fetched is refused', async () => {
-  const { errors } = await read({
+  const { errors } = await readPublic({
     'public/dossier.pdf':
       'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 48211\n',
   });
@@ -38,15 +38,19 @@ test('files are published at their path, as they are', async () => {
     'content.ts': '',
   };
 
-  const published = await read(files);
+  const published = await readPublic(files);
 
-  const expected = Object.entries(files).slice(0, -1);
+  const { 'content.ts': _, ...publicFiles } = files;
   expect(Object.fromEntries(published.files)).toEqual(
     Object.fromEntries(
-      expected.map(([path, content]) => [path.slice('public/'.length), Buffer.from(content)]),
+      Object.entries(publicFiles).map(([path, content]) => [
+        path.slice('public/'.length),
+        Buffer.from(content),
+      ]),
     ),
   );
-  expect([published.errors, published.warnings]).toEqual([[], []]);
+  expect(published.errors).toEqual([]);
+  expect(published.warnings).toEqual([]);
 });
 
 test('docs/deploy.md has the script against a former service worker that browsers are tested with', async () => {
@@ -56,11 +60,11 @@ test('docs/deploy.md has the script against a former service worker that browser
 });
 
 test('a site without such a folder publishes nothing', async () => {
-  expect(await read({})).toEqual({ files: new Map(), errors: [], warnings: [] });
+  expect(await readPublic({})).toEqual({ files: new Map(), errors: [], warnings: [] });
 });
 
 test('a name with accents that a Mac stores in two characters is published as visitors type it', async () => {
-  const { files } = await read({ [`public/${'été.txt'.normalize('NFD')}`]: 'Été' });
+  const { files } = await readPublic({ [`public/${'été.txt'.normalize('NFD')}`]: 'Été' });
   expect([...files.keys()]).toEqual(['été.txt']);
 });
 
@@ -99,14 +103,14 @@ describe('a name that the site has is an error', () => {
   ];
 
   test.each(cases)('$name', async ({ name, todo }) => {
-    const { errors } = await read({ [`public/${name}`]: 'a' });
+    const { errors } = await readPublic({ [`public/${name}`]: 'a' });
     expect(errors).toEqual([
       { file: `public/${name}`, what: `/${name}`, why: expect.any(String), do: todo },
     ]);
   });
 
-  test('another one of the folder, compressed', async () => {
-    const { errors } = await read({
+  test('a file of the folder, compressed', async () => {
+    const { errors } = await readPublic({
       'public/a.csv': 'a',
       'public/a.csv.gz': 'b',
       'public/b.gz': 'b',
@@ -117,13 +121,8 @@ describe('a name that the site has is an error', () => {
   });
 });
 
-test('names that begin with a dot are not published; what systems leave there is passed over without a word', async () => {
-  const { files, warnings } = await read({
-    'public/.DS_Store': '',
-    'public/.gitkeep': '',
-    'public/Thumbs.db': '',
-    'public/sous/._page.html': '',
-    'public/page.html~': '',
+test('names that begin with a dot are not published', async () => {
+  const { files, warnings } = await readPublic({
     'public/.env': 'SECRET=1',
     'public/a/.well-known/b.txt': '',
   });
@@ -131,8 +130,20 @@ test('names that begin with a dot are not published; what systems leave there is
   expect(warnings.map(({ file }) => file)).toEqual(['public/.env', 'public/a/.well-known/b.txt']);
 });
 
+test('files that systems and editors leave are passed over without a word', async () => {
+  const { files, warnings } = await readPublic({
+    'public/.DS_Store': '',
+    'public/.gitkeep': '',
+    'public/Thumbs.db': '',
+    'public/sous/._page.html': '',
+    'public/page.html~': '',
+  });
+  expect([...files.keys()]).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
 test('more than an executable should have in it is a warning that names the largest file', async () => {
-  const { errors, warnings } = await read({
+  const { errors, warnings } = await readPublic({
     'public/film.zip': new Uint8Array(15e6),
     'public/affiche.png': new Uint8Array(2e6),
   });

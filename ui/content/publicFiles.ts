@@ -8,23 +8,23 @@ import { lfsPointerFault } from './lfsPointer.ts';
 /** The folder whose files are published as they are, at the root of the site. */
 const PUBLIC = 'public';
 
-/** How much its files may be in all before the report asks for less, in MB. */
+/** The executable holds the files. The report asks for less from this size of all of them on. */
 const MAX_MEGABYTES = 16;
 
-/** Files that an owner may replace, by a file of that name in the site's folder. */
+/** An owner replaces a file of the build by one of that name in the site's folder. */
 const replaceable = /^(?:cv(?:-\w+)?\.pdf|social-card(?:-\w+)?\.png|favicon\.svg)$/;
 
-/** Files that the build makes of `favicon.svg`. */
+/** The build draws these files from `favicon.svg`. */
 const icons = ['favicon.ico', 'apple-touch-icon.png'];
 
-/** Files that an export has besides, for hosts of static pages. */
+/** An export has these files too, for hosts of static pages. */
 const exportFiles = ['index.html', '404.html', '_headers'];
 
 type Fault = Pick<Diagnostic, 'why' | 'do'>;
 
-/** The files of `public/`, and what is wrong with them. */
+/** The files of `public/`, with their mistakes. */
 export interface PublicFiles {
-  /** By their path in the site. */
+  /** The bytes of each file, by its path in the site. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
@@ -55,7 +55,7 @@ export async function readPublicFiles(folder: string, addresses: Addresses): Pro
   return { files, errors, warnings: [...warnings, ...tooLarge(files)] };
 }
 
-/** Of the names that begin with a dot, only those of well-known addresses (RFC 8615) are for visitors. */
+/** A name that begins with a dot is not for visitors, but for well-known addresses (RFC 8615). */
 const isHidden = (path: string) => /(?:^|\/)\./.test(path.replace(/^\.well-known\//, ''));
 
 const hiddenFile = (path: string): Diagnostic => ({
@@ -72,17 +72,17 @@ const unreadableFile = (path: string, { code }: NodeJS.ErrnoException): Diagnost
   do: 'allow reading it, or remove it',
 });
 
-/** Why no file can be published at `path`: the site has something there. */
+/** No file can be published at an address that the site has without it. */
 function conflictOf(path: string, { pages, files }: Addresses): Fault | undefined {
   // Some systems do not tell capital letters from small ones.
   const name = path.toLowerCase();
-  const page = [...pages.keys()].find(
-    (page) => [page, `${page}.html`].includes(`/${name}`) || page.startsWith(`/${name}/`),
-  );
+  const isPageOrFolder = (page: string) =>
+    [page, `${page}.html`].includes(`/${name}`) || page.startsWith(`/${name}/`);
+  const page = [...pages.keys()].find(isPageOrFolder);
   if (page) return { why: `the site has its page ${page} there`, do: 'give it another name' };
-  const file = [...files, ...exportFiles].find(
-    (file) => file === name || file.startsWith(`${name}/`) || name.startsWith(`${file}/`),
-  );
+  const isFileOrFolder = (file: string) =>
+    file === name || file.startsWith(`${name}/`) || name.startsWith(`${file}/`);
+  const file = [...files, ...exportFiles].find(isFileOrFolder);
   if (file) return { why: 'the site has a file of that name', do: replacement(file) };
   const isNotFoundPage = basename(name) === '404.html' && pages.has(`/${dirname(name)}`);
   if (isNotFoundPage || /^(?:pictures\/|social-card)/.test(name))
@@ -90,7 +90,7 @@ function conflictOf(path: string, { pages, files }: Addresses): Fault | undefine
   return undefined;
 }
 
-/** How an owner replaces a file that the build makes, where that is possible. */
+/** Tells an owner how to replace a file of the build, or that it cannot be replaced. */
 function replacement(file: string): string {
   if (replaceable.test(file)) return `move it to ${file}, in the folder that has content.ts`;
   if (icons.includes(file))
@@ -98,33 +98,33 @@ function replacement(file: string): string {
   return 'remove it, or give it another name';
 }
 
-/** Why no file can be published at `path`: it would be taken for another one, compressed. */
+/** No file can be published under a name that stands for another file, compressed. */
 function codingConflict(
   path: string,
   published: ReadonlyMap<string, unknown>,
   { files }: Addresses,
 ): Fault | undefined {
   const original = path.replace(/\.(?:br|gz)$/, '');
-  if (original === path || !(published.has(original) || files.has(original))) return undefined;
+  const hasOriginal = published.has(original) || files.has(original);
+  if (original === path || !hasOriginal) return undefined;
   return {
     why: `browsers would get it in place of /${original}`,
     do: 'remove it: the build compresses files by itself',
   };
 }
 
-/** A warning where the files are more than an executable should have in it. */
+const inMegabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+/** Warns if the files are more than an executable should hold. */
 function tooLarge(files: PublicFiles['files']): Diagnostic[] {
-  const bySize = [...files].toSorted(([, one], [, other]) => other.length - one.length);
-  const megabytes = (sizes: readonly Uint8Array[]) =>
-    Math.round(sizes.reduce((sum, { length }) => sum + length, 0) / 1e6);
-  const [largest] = bySize;
-  const total = megabytes([...files.values()]);
-  if (!largest || total <= MAX_MEGABYTES) return [];
-  const [name, bytes] = largest;
+  const sizes = [...files].map(([name, bytes]) => ({ name, length: bytes.length }));
+  const [largest] = sizes.toSorted((one, other) => other.length - one.length);
+  const totalMegabytes = inMegabytes(sizes.reduce((sum, { length }) => sum + length, 0));
+  if (!largest || totalMegabytes <= MAX_MEGABYTES) return [];
   return [
     {
       file: `${PUBLIC}/`,
-      what: `${total} MB, of which ${name} has ${megabytes([bytes])}`,
+      what: `${totalMegabytes} MB, of which ${largest.name} has ${inMegabytes(largest.length)}`,
       why: `the executable has them in it, and is sent to the server whole at each change: ${MAX_MEGABYTES} MB are plenty`,
       do: 'publish the largest elsewhere, and link to them',
     },

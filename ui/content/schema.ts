@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Content, PlainContent } from './contentType.ts';
 import { formatFigure } from './figures.ts';
+import { isObject } from './resumeFields.ts';
 import {
   type AddIssue,
   crossFieldRule,
@@ -12,14 +13,16 @@ import {
   plainText,
   wholeNumber,
 } from './rules.ts';
-import { legalIn, ownerIn, title, type Values, valuesIn } from './schema/values.ts';
+import { legalIn } from './schema/legal.ts';
+import { ownerIn } from './schema/owner.ts';
+import { title, type Values, valuesIn } from './schema/values.ts';
 import { sectionFields, sectionKeys, sectionTitles } from './sections.ts';
 import { plainLabels } from './texts.ts';
 import { allLanguages, type Language, type Words } from './words/words.ts';
 
 /**
- * What an owner writes, and the same in one language (inLanguage.ts). They are made of the schema, so that editors show
- * what each field is for.
+ * `Content` is the type that an owner writes, and `PlainContent` has its values in one language (inLanguage.ts). They are
+ * generated from the schema, so that editors show the purpose of each field.
  */
 export type { Content, PlainContent };
 
@@ -75,7 +78,7 @@ const pageDescription = ({ set }: Values) =>
     .transform((text) => set(text))
     .describe('What search engines and link previews say of the page.');
 
-/** Letters of a link of the navigation that fit on a narrow phone. */
+/** This many letters of a link of the navigation fit on a narrow phone. */
 const MAX_LABEL = 20;
 
 const navigationLabel = ({ set, label }: Values) =>
@@ -107,17 +110,27 @@ function navigationLabels(values: Values) {
       contact: label.optional().describe('The link to the contact page.'),
     },
   );
-  return crossFieldRule(labels, (written, report) => {
-    const texts = Object.entries({ ...values.words.labels, ...written }).map(
-      ([page, label]) => [page, typeof label === 'string' ? label : Object(label).text] as const,
+  return crossFieldRule(labels, (labelsOfOwner, report) => {
+    const links = Object.entries({ ...values.words.labels, ...labelsOfOwner }).map(
+      ([page, label]) => ({ page, text: textOfLabel(label) }),
     );
-    for (const [rank, [page, text]] of texts.entries())
-      if (page in written && texts.some(([, other], at) => at !== rank && other === text))
+    const repeated = links.filter(({ page, text }) =>
+      links.some((other) => other.page !== page && other.text === text),
+    );
+    for (const { page } of repeated)
+      if (page in labelsOfOwner)
         report('another link of the navigation has the same text', 'give each its own text', page);
   });
 }
 
-/** The languages of the site. */
+/** A label is its text, or an object with the text and its language. */
+const textOfLabel = (label: unknown) =>
+  typeof label === 'string' ? label : fieldOf(label, 'text');
+
+/** A field of a value that may be anything, since other rules have not checked it yet. */
+const fieldOf = (value: unknown, field: string): unknown =>
+  isObject(value) ? value[field] : undefined;
+
 const siteLanguages = crossFieldRule(listOf(z.enum(allLanguages), ['language']), (list, report) => {
   if (!Array.isArray(list)) return;
   if (list.length === 0) report('no language', 'name one, or remove the field');
@@ -128,10 +141,10 @@ const siteLanguages = crossFieldRule(listOf(z.enum(allLanguages), ['language']),
     );
 });
 
-/** What the contact form may do. */
+/** A contact form does one of these. */
 const CONTACT_FORMS = ['mail', 'server', 'none', 'demo'] as const;
 
-/** Three years: the longest that the CNIL names for those who made contact and went no further. */
+/** The CNIL names three years at most for data of people who made contact and went no further. */
 const MAX_RETENTION_MONTHS = 36;
 
 function contentIn(language: Language) {
@@ -296,9 +309,10 @@ function contentIn(language: Language) {
   return crossFieldRule(fields, checkPortraitOfCv);
 }
 
-function checkPortraitOfCv({ cv, owner }: Partial<Record<string, unknown>>, report: AddIssue) {
-  const { portrait } = Object(owner);
-  if (Object(cv).portrait === true && Object(portrait).src === undefined)
+function checkPortraitOfCv(content: Partial<Record<string, unknown>>, report: AddIssue): void {
+  const showsPortrait = fieldOf(content.cv, 'portrait') === true;
+  const hasPicture = fieldOf(fieldOf(content.owner, 'portrait'), 'src') !== undefined;
+  if (showsPortrait && !hasPicture)
     report(
       '`owner.portrait` has no picture',
       'add one with its `src`, or remove this field',
@@ -307,12 +321,11 @@ function checkPortraitOfCv({ cv, owner }: Partial<Record<string, unknown>>, repo
     );
 }
 
-/** The schemas that have been made, by their language. */
-const schemas = new Map<Language, z.ZodType<CheckedContent, PlainContent>>();
+const cachedSchemas = new Map<Language, z.ZodType<CheckedContent, PlainContent>>();
 
 /** The schema of the content in a language, and with it its types, its checks and its documentation. */
 export function contentSchema(language: Language): z.ZodType<CheckedContent, PlainContent> {
-  const schema = schemas.get(language) ?? contentIn(language);
-  schemas.set(language, schema);
+  const schema = cachedSchemas.get(language) ?? contentIn(language);
+  cachedSchemas.set(language, schema);
   return schema;
 }

@@ -4,24 +4,23 @@ import { contentSchema } from './schema.ts';
 import type { TextKind } from './texts.ts';
 import type { Language } from './words/words.ts';
 
-/** The schema of a value, as far as it is read here: that of the content as JSON Schema, with its metadata. */
+/** The schema of a value in the content's JSON Schema, as far as the functions of this file read it. */
 export interface SchemaNode {
   readonly kind?: TextKind;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
-  /** The shapes that it may have, where it has several. */
+  /** A value with several shapes has one of these. */
   readonly anyOf?: readonly SchemaNode[];
   readonly oneOf?: readonly SchemaNode[];
 }
 
-/** The trees that have been made, by their language. */
-const trees = new Map<Language, SchemaNode>();
+const cachedTrees = new Map<Language, SchemaNode>();
 
-/** The schema of the content in a language, with what it refers to by name in its place. */
+/** The JSON Schema of the content in a language, with each reference replaced by its definition. */
 export function schemaTree(language: Language): SchemaNode {
-  const tree = trees.get(language) ?? treeOf(contentSchema(language));
-  trees.set(language, tree);
+  const tree = cachedTrees.get(language) ?? treeOf(contentSchema(language));
+  cachedTrees.set(language, tree);
   return tree;
 }
 
@@ -45,9 +44,13 @@ export const itemsOf = (node: SchemaNode) => shapesOf(node).find(({ items }) => 
 export const fieldOf = (node: SchemaNode, key: string) =>
   shapesOf(node).find(({ properties }) => properties?.[key])?.properties?.[key];
 
-/** What the field at a path is for. */
-export const descriptionOf = (path: string, language: Language): string | undefined =>
-  parsePath(path).reduce<SchemaNode | undefined>(
-    (node, key) => node && (/^\d+$/.test(key) ? itemsOf(node) : fieldOf(node, key)),
-    schemaTree(language),
-  )?.description;
+/** Finds the description of the field at a path. */
+export function descriptionOf(path: string, language: Language): string | undefined {
+  let node: SchemaNode | undefined = schemaTree(language);
+  for (const key of parsePath(path)) {
+    if (!node) return undefined;
+    const isIndex = /^\d+$/.test(key);
+    node = isIndex ? itemsOf(node) : fieldOf(node, key);
+  }
+  return node?.description;
+}

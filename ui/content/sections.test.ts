@@ -6,20 +6,26 @@ import { references, skills } from './sections/qualifications';
 import { fr } from './words/fr';
 import { languages } from './words/words';
 
+const allWords = Object.values(languages);
+
+/** Parts of a JSON Resume that are no section. */
 const otherParts = ['$schema', 'basics', 'interests', 'meta'];
 
-const named = (key: 'anchor' | 'title') =>
-  Object.values(languages).map(
-    ({ name, sections }) =>
-      [`the ${key} in ${name}`, Object.values(sections).map((it) => it[key])] as const,
-  );
-
-test.each<readonly [what: string, names: readonly string[]]>([
-  ['the field in content.ts', sectionList.map(({ field }) => field)],
-  ...named('anchor'),
-  ...named('title'),
-  ['the list in JSON Resume', [...otherParts, ...sectionList.map(({ resume }) => resume.field)]],
-])('no two sections have the same name: %s', (_, names) => {
+test.each([
+  { name: 'the field in content.ts', names: sectionList.map(({ field }) => field) },
+  ...allWords.map(({ name, sections }) => ({
+    name: `the anchor in ${name}`,
+    names: Object.values(sections).map(({ anchor }) => anchor),
+  })),
+  ...allWords.map(({ name, sections }) => ({
+    name: `the title in ${name}`,
+    names: Object.values(sections).map(({ title }) => title),
+  })),
+  {
+    name: 'the list in JSON Resume',
+    names: [...otherParts, ...sectionList.map(({ resume }) => resume.field)],
+  },
+])('no two sections have the same name: $name', ({ names }) => {
   const repeated = names.filter((name, at) => names.indexOf(name) < at);
   expect(repeated).toEqual([]);
 });
@@ -28,26 +34,35 @@ test('a group of skills that names none is known of by its title', () => {
   expect(skills.person?.([{ title: 'Vide', skills: [] }])).toEqual({ knowsAbout: ['Vide'] });
 });
 
-test.each([
-  ['Elle livre.', 'Elle livre.'],
-  ['«\u00a0Elle livre.\u00a0»', 'Elle livre.'],
-  ['“Elle livre.”', 'Elle livre.'],
-  ['"Elle livre."', 'Elle livre.'],
-  // Marks around parts of it stay, as those of an inner quotation.
-  ['«\u00a0Elle\u00a0» a dit «\u00a0oui\u00a0»', '“Elle” a dit “oui”'],
-])('the quotation %s is shown without marks of its own', (quote, shown) => {
+/** The quotation of a reference as the page shows it. */
+function shownReference(quote: string) {
   const [view] = references.view?.([{ quote: toRichText(quote), name: 'Un client' }], fr) ?? [];
+  return view;
+}
 
-  expect(view).toEqual({ quote: toRichText(shown), name: 'Un client' });
+test.each([
+  { quote: 'Elle livre.', shownQuote: 'Elle livre.' },
+  { quote: '«\u00a0Elle livre.\u00a0»', shownQuote: 'Elle livre.' },
+  { quote: '“Elle livre.”', shownQuote: 'Elle livre.' },
+  { quote: '"Elle livre."', shownQuote: 'Elle livre.' },
+])('the quotation $quote is shown without marks of its own', ({ quote, shownQuote }) => {
+  expect(shownReference(quote)).toEqual({ quote: toRichText(shownQuote), name: 'Un client' });
+});
+
+test('marks around parts of a quotation become those of an inner quotation', () => {
+  expect(shownReference('«\u00a0Elle\u00a0» a dit «\u00a0oui\u00a0»')).toEqual({
+    quote: toRichText('“Elle” a dit “oui”'),
+    name: 'Un client',
+  });
 });
 
 test.each([
-  [undefined, 'Anglais'],
-  ['C1', 'Anglais (C1)'],
-  ['Courant (C1)', 'Anglais (Courant, C1)'],
-  ['(C1)', 'Anglais (C1)'],
-  ['Lu (B2) et parlé (A2)', 'Anglais (Lu, B2 et parlé, A2)'],
-])('a language with the level %s is one item: %s', (level, item) => {
+  { level: undefined, item: 'Anglais' },
+  { level: 'C1', item: 'Anglais (C1)' },
+  { level: 'Courant (C1)', item: 'Anglais (Courant, C1)' },
+  { level: '(C1)', item: 'Anglais (C1)' },
+  { level: 'Lu (B2) et parlé (A2)', item: 'Anglais (Lu, B2 et parlé, A2)' },
+])('a language with the level $level is one item: $item', ({ level, item }) => {
   const spokenLanguages = [{ language: 'Anglais', level }];
   expect(recruitingFacts({ spokenLanguages }, fr)).toEqual([
     { kind: 'languages', term: 'Langues', detail: toRichText(item) },

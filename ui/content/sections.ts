@@ -36,7 +36,7 @@ export const sectionKeys = Object.keys(sections) as [SectionKey, ...SectionKey[]
 
 type Sections = typeof sections;
 
-/** The same sections as a list, for what treats them all alike: the types of their entries are not known there. */
+/** The sections as a list, for code that treats them all alike. It does not know the types of their entries. */
 export const sectionList = sectionKeys.map((key) => ({
   key,
   ...sections[key],
@@ -64,7 +64,7 @@ export const sectionTitles = ({ optionalLabel, words }: Values) =>
 
 type Lists = Readonly<Record<Sections[SectionKey]['field'], readonly object[]>>;
 
-/** The lists of a JSON Resume document that come from the sections: those that have an entry. */
+/** The lists of a JSON Resume document that come from sections with an entry. */
 export const resumeLists = (content: Lists, siteUrl: string, words: Words) =>
   Object.fromEntries(
     sectionList.flatMap(({ field, order, resume }) => {

@@ -3,7 +3,7 @@ import { isRightToLeft } from '../content/languageTags.ts';
 import { textsIn } from '../content/locate.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import { joinTexts, type RichText, toPlainText, toRichText } from '../content/richText.ts';
-import { locationOf, postalAddress } from '../content/schema/values.ts';
+import { locationOf, postalAddress } from '../content/schema/owner.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
 import { fill } from '../content/words/fill.ts';

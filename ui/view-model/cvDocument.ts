@@ -1,6 +1,6 @@
 import { type RecruitingFact, recruitingFacts } from '../content/recruiting.ts';
 import { toPlainText } from '../content/richText.ts';
-import { locationOf } from '../content/schema/values.ts';
+import { locationOf } from '../content/schema/owner.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 import type { CvDocument, CvLine, CvSection, Span } from '../print/cv.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sections } from '../sections';
-import { legalIn, ownerIn, valuesIn } from './values';
+import { legalIn } from './legal';
+import { ownerIn } from './owner';
+import { valuesIn } from './values';
 
 const values = valuesIn('fr');
 
-const place = { address: 'Là', phone: '01 99 00 12 34' };
-
-const written = {
+const owner = {
   brand: 'Moi',
   role: 'Développeuse',
   siteUrl: 'https://moi.example.org',
@@ -17,15 +17,15 @@ const written = {
 };
 
 test.each([
-  ['06 39 98 12 34', 'FR', '+33639981234'],
-  ['0470 12 34 56', 'BE', '+32470123456'],
-  ['+33 6 39 98 12 34', 'BE', '+33639981234'],
-])('%s is dialled from %s as %s', (phone, countryCode, number) => {
-  expect(ownerIn(values).parse({ ...written, phone, countryCode }).phoneNumber).toBe(number);
+  { phone: '06 39 98 12 34', countryCode: 'FR', number: '+33639981234' },
+  { phone: '0470 12 34 56', countryCode: 'BE', number: '+32470123456' },
+  { phone: '+33 6 39 98 12 34', countryCode: 'BE', number: '+33639981234' },
+])('$phone is dialled from $countryCode as $number', ({ phone, countryCode, number }) => {
+  expect(ownerIn(values).parse({ ...owner, phone, countryCode }).phoneNumber).toBe(number);
 });
 
 const issuesOf = (fields: object) =>
-  ownerIn(values).safeParse({ ...written, phone: '06 39 98 12 34', ...fields }).error?.issues;
+  ownerIn(values).safeParse({ ...owner, phone: '06 39 98 12 34', ...fields }).error?.issues;
 
 test.each([
   {
@@ -58,55 +58,120 @@ test.each([
   ]);
 });
 
-test('a number that is not of the country needs it as it is dialled; without a country, only that is said', () => {
-  const message = 'not a telephone number of the country BE';
-  expect(issuesOf({ countryCode: 'BE' })).toMatchObject([{ path: ['phone'], message }]);
+test('a telephone number of another country is refused', () => {
+  expect(issuesOf({ countryCode: 'BE' })).toMatchObject([
+    { path: ['phone'], message: 'not a telephone number of the country BE' },
+  ]);
+});
+
+test('a telephone number of another country is accepted with its international form', () => {
   expect(issuesOf({ countryCode: 'BE', phoneNumber: '+33639981234' })).toBeUndefined();
+});
+
+test('without a country the report says only that it is missing', () => {
   expect(issuesOf({ countryCode: '' })).toMatchObject([{ path: ['countryCode'] }]);
 });
 
-test.each([
-  ['RCS Paris 732 829 320'],
-  ['732829320'],
-  ['SIRET\u00a0: 732\u00a0829\u00a0320\u202f00074'],
-  ['SIREN 732829320, SIRET 73282932000074'],
-  // A wrong digit, or two exchanged. The key of the whole does not excuse that of the SIREN in it.
-  ['RCS Paris 732 829 321', '732 829 321'],
-  ['SIREN 732829320, SIRET 73282932000075', '73282932000075'],
-  ['723 829 320', '723 829 320'],
-  ['732829321 00073', '732829321 00073'],
-  // Other numbers.
-  ['RNA W751234567'],
-  ['agrément 1234567890'],
-  ['agrément 123 456 789 0'],
-  ['ADELI 123 456'],
-  ['FR40303265045'],
-])(
-  'of the SIREN and SIRET numbers in « %s » this one has a wrong key: %s',
-  (text, wrong = undefined) => {
-    const publisher = { status: 'professional', name: 'Moi', registration: text, ...place };
-    const { error } = legalIn(values).safeParse({ publisher, host: { name: 'Hôte', ...place } });
-    const said = error?.issues[0]?.message.replaceAll('\u00a0', ' ');
-    expect(said).toBe(wrong && `${wrong} has a wrong key, so that a digit of it is wrong`);
-  },
-);
+const place = { address: 'Là', phone: '01 99 00 12 34' };
 
-const job = { title: 'A', company: 'B' };
-const degree = { title: 'A', school: 'B' };
+/** Gives the message of the report on a registration in the legal notice. */
+function registrationFault(registration: string): string | undefined {
+  const publisher = { status: 'professional', name: 'Moi', registration, ...place };
+  const { error } = legalIn(values).safeParse({ publisher, host: { name: 'Hôte', ...place } });
+  return error?.issues[0]?.message.replaceAll('\u00a0', ' ');
+}
+
+test.each([
+  { name: 'a SIREN', registration: 'RCS Paris 732 829 320' },
+  { name: 'a SIREN alone', registration: '732829320' },
+  {
+    name: 'a SIRET with no-break spaces',
+    registration: 'SIRET\u00a0: 732\u00a0829\u00a0320\u202f00074',
+  },
+  { name: 'a SIREN and a SIRET', registration: 'SIREN 732829320, SIRET 73282932000074' },
+  { name: 'the number of an association', registration: 'RNA W751234567' },
+  { name: 'an approval of ten digits', registration: 'agrément 1234567890' },
+  { name: 'an approval of ten digits apart', registration: 'agrément 123 456 789 0' },
+  { name: 'six digits', registration: 'ADELI 123 456' },
+  { name: 'a VAT number', registration: 'FR40303265045' },
+])('a registration may be $name', ({ registration }) => {
+  expect(registrationFault(registration)).toBeUndefined();
+});
+
+test.each([
+  {
+    name: 'a wrong digit in a SIREN',
+    registration: 'RCS Paris 732 829 321',
+    mistyped: '732 829 321',
+  },
+  {
+    name: 'a wrong digit in a SIRET',
+    registration: 'SIREN 732829320, SIRET 73282932000075',
+    mistyped: '73282932000075',
+  },
+  { name: 'two exchanged digits', registration: '723 829 320', mistyped: '723 829 320' },
+  {
+    name: 'a wrong SIREN in a SIRET whose own key is right',
+    registration: '732829321 00073',
+    mistyped: '732829321 00073',
+  },
+])('the key of a registration reveals $name', ({ registration, mistyped }) => {
+  expect(registrationFault(registration)).toBe(
+    `${mistyped} has a wrong key, so that a digit of it is wrong`,
+  );
+});
+
+const job = { title: 'Développeuse', company: 'Coopérative des criées' };
+const degree = { title: 'Informatique', school: 'Université de l’Ouest' };
 const period = { start: '2020' };
 
 test.each([
-  ['certificates', { title: 'A' }, { title: 'a' }, 'title and issuer'],
-  ['certificates', { title: 'A' }, { title: 'A', issuer: 'B' }],
-  ['publications', { title: 'A' }, { title: 'a' }, 'title, publisher and date'],
-  ['awards', { title: 'A' }, { title: 'a' }, 'title, awarder and date'],
-  ['experience', { ...job, period }, { ...job, period }, 'title, company and start'],
-  ['experience', job, job],
-  ['education', { ...degree, period }, { ...degree, period, studyType: 'C' }],
+  {
+    key: 'certificates',
+    entries: [{ title: 'TOEIC' }, { title: 'toeic' }],
+    fields: 'title and issuer',
+  },
+  {
+    key: 'publications',
+    entries: [{ title: 'Les criées' }, { title: 'les criées' }],
+    fields: 'title, publisher and date',
+  },
+  {
+    key: 'awards',
+    entries: [{ title: 'Prix du port' }, { title: 'prix du port' }],
+    fields: 'title, awarder and date',
+  },
+  {
+    key: 'experience',
+    entries: [
+      { ...job, period },
+      { ...job, period },
+    ],
+    fields: 'title, company and start',
+  },
 ] as const)(
-  'of entries of %s that are alike the second is refused: %j, %j',
-  (key, one, other, fields?: string) => {
-    const { error } = sections[key].schema(values).safeParse([one, other]);
-    expect(error?.issues[0]?.message).toBe(fields && `the same ${fields} as item [0] of the list`);
+  'the second of two entries of $key with the same $fields is refused',
+  ({ key, entries, fields }) => {
+    const { error } = sections[key].schema(values).safeParse(entries);
+    expect(error?.issues[0]?.message).toBe(`the same ${fields} as item [0] of the list`);
   },
 );
+
+test.each([
+  {
+    name: 'two certificates of different issuers',
+    key: 'certificates',
+    entries: [{ title: 'TOEIC' }, { title: 'TOEIC', issuer: 'ETS Global' }],
+  },
+  { name: 'two jobs without dates', key: 'experience', entries: [job, job] },
+  {
+    name: 'two degrees of different kinds',
+    key: 'education',
+    entries: [
+      { ...degree, period },
+      { ...degree, period, studyType: 'Master' },
+    ],
+  },
+] as const)('$name are no mistake', ({ key, entries }) => {
+  expect(sections[key].schema(values).safeParse(entries).error).toBeUndefined();
+});

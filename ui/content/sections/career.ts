@@ -6,9 +6,9 @@ import { plainLabel, plainLabels } from '../texts.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
-/* What somebody did for a time: jobs, volunteer work, studies. */
+/* Jobs, volunteer work and studies have a period. */
 
-/** What a job and a volunteer position have in common. */
+/** The fields that a job and a volunteer position have in common. */
 const positionFields = ({ optionalLabel, optionalProse, highlights }: Values) => ({
   period: period.optional().describe('From when to when.'),
   location: optionalLabel(120, 'Where: « Nantes », « Brest, en télétravail ».'),
@@ -19,7 +19,7 @@ const positionFields = ({ optionalLabel, optionalProse, highlights }: Values) =>
   technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
 });
 
-/** The names of those fields in JSON Resume. The schema lacks `keywords`, and allows other fields. */
+/** The names of a position's fields in JSON Resume. Its schema lacks `keywords`, and allows other fields. */
 const positionNames = {
   title: 'position',
   period: 'startDate',
@@ -98,24 +98,29 @@ function positionView(
 }
 
 /**
- * A job. Of several in a row at one employer, the first has the time of all and says what the employer does; the others
- * follow it.
+ * Several jobs in a row at one employer are a group. The first has the period of the whole group and says what the employer
+ * does, and the others follow it.
  */
-function jobView(entry: Job, rank: number, jobs: readonly Job[], words: Words) {
-  const { company, ...position } = entry;
-  const before = jobs[rank - 1];
-  const follows = before?.company === company;
-  const next = jobs.findIndex((job, at) => at > rank && job.company !== company);
-  const group = follows ? [] : jobs.slice(rank, next < 0 ? undefined : next);
+function jobView(job: Job, rank: number, jobs: readonly Job[], words: Words) {
+  const { company, ...position } = job;
+  const jobAbove = jobs[rank - 1];
+  const follows = jobAbove?.company === company;
+  const group = follows ? [] : jobsInARow(jobs.slice(rank), company);
   return {
     ...positionView(position, company, words),
     ...(follows && { follows: true as const }),
-    ...(follows && before.about === entry.about && { about: undefined }),
+    ...(follows && jobAbove.about === job.about && { about: undefined }),
     ...(group.length > 1 && { whole: formatPeriod(spanOf(group), words) }),
   };
 }
 
-/** From the start of the earliest job to the end of the latest. */
+/** The first of `jobs`, as far as they are at one employer. */
+function jobsInARow(jobs: readonly Job[], company: string): readonly Job[] {
+  const end = jobs.findIndex((job) => job.company !== company);
+  return end < 0 ? jobs : jobs.slice(0, end);
+}
+
+/** The period from the start of the earliest job to the end of the latest. The latest comes first. */
 const spanOf = (jobs: readonly Job[]) => ({
   start: jobs.findLast(({ period }) => period?.start !== undefined)?.period?.start,
   end: jobs[0]?.period?.end,
@@ -180,10 +185,11 @@ export const education = defineSection({
       description: 'summary',
       courses: 'courses',
     },
-    // The schema has no summary of a degree.
+    // JSON Resume has no summary of a degree: its sentences come before the courses.
     export: ({ description = '', courses = [] }) => {
-      const all = [...description.split(/[ \u00a0]; /).filter(Boolean), ...courses];
-      return { summary: undefined, ...(all.length > 0 && { courses: all }) };
+      const sentences = description.split(/[ \u00a0]; /).filter(Boolean);
+      const list = [...sentences, ...courses];
+      return { summary: undefined, ...(list.length > 0 && { courses: list }) };
     },
   },
   person: (degrees) => ({

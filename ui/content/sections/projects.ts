@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storyPath } from '../pageAddresses.ts';
-import { exportPeriod, take, takePeriod } from '../resumeFields.ts';
+import { exportPeriod, isObject, take, takePeriod } from '../resumeFields.ts';
 import {
   type AddIssue,
   crossFieldRule,
@@ -112,29 +112,36 @@ function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue)
     );
 }
 
-/** Reports stories whose pages have the same address, or one that is not theirs. */
+/** Reports a story whose page would have the address of another page, or none. */
 function checkSlugs(
   entries: Partial<Record<number, unknown>>,
   report: AddIssue,
   words: Words,
 ): void {
   if (!Array.isArray(entries)) return;
-  const firstAt = new Map<string, { readonly at: number; readonly story: string }>();
+  const firstWithSlug = new Map<string, { readonly at: number; readonly story: string }>();
   for (const [at, entry] of entries.entries()) {
-    const { slug, story }: Partial<Record<string, unknown>> = Object(entry);
+    if (!isObject(entry)) continue;
+    const { slug: slugOfOwner, story } = entry;
     if (typeof story !== 'string' || story === '') continue;
-    const path = storyPath({ story, ...(typeof slug === 'string' && { slug }) }, words) ?? '';
-    const end = path.slice(path.lastIndexOf('/') + 1);
-    const first = firstAt.get(end);
-    const field = slug === undefined ? 'story' : 'slug';
-    const todo = slug === undefined ? 'add another `slug`' : 'write another';
-    if (end === '') report('no address can be made from it', 'add a `slug`', at, field);
-    else if (end === RESERVED_SLUG) report(`the address …/${end} is reserved`, todo, at, field);
-    else if (!first) firstAt.set(end, { at, story });
+    const slug = slugOf(story, slugOfOwner, words);
+    const first = firstWithSlug.get(slug);
+    const field = slugOfOwner === undefined ? 'story' : 'slug';
+    const todo = slugOfOwner === undefined ? 'add another `slug`' : 'write another';
+    if (slug === '') report('no address can be made from it', 'add a `slug`', at, field);
+    else if (slug === RESERVED_SLUG) report(`the address …/${slug} is reserved`, todo, at, field);
+    else if (!first) firstWithSlug.set(slug, { at, story });
     // One story in two projects is a fault of its own (`uniqueBy`).
     else if (first.story !== story)
-      report(`its page has the address of item [${first.at}], …/${end}`, todo, at, field);
+      report(`its page has the address of item [${first.at}], …/${slug}`, todo, at, field);
   }
+}
+
+/** The end of the address of a story's page: the owner's slug, or one from the name of the file. */
+function slugOf(story: string, slugOfOwner: unknown, words: Words): string {
+  const slug = typeof slugOfOwner === 'string' ? { slug: slugOfOwner } : {};
+  const path = storyPath({ story, ...slug }, words) ?? '';
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 export const projects = defineSection({
@@ -151,12 +158,12 @@ export const projects = defineSection({
     fields: { title: 'name', description: 'description' },
     export(entry, siteUrl, words) {
       const { technologies, links, client, type, period, role } = entry;
-      const labelled = labelledFields.flatMap((field) =>
-        entry[field] ? [labelOf(field, words) + entry[field]] : [],
-      );
+      const labelledHighlights = labelledFields
+        .filter((field) => entry[field])
+        .map((field) => labelOf(field, words) + entry[field]);
       const url = links.find(({ href }) => href)?.href ?? storyPath(entry, words);
       return {
-        highlights: orNone([...labelled, ...(entry.highlights ?? [])]),
+        highlights: orNone([...labelledHighlights, ...(entry.highlights ?? [])]),
         keywords: orNone(technologies),
         ...exportPeriod(period),
         url: url?.replace(/^\//, `${siteUrl}/`),
@@ -166,41 +173,48 @@ export const projects = defineSection({
       };
     },
     import(from, words) {
-      const addresses = [
-        [words.import.project, take(from, 'url')],
-        [words.import.code, take(from, 'repository')],
-      ] as const;
+      const links = [
+        { label: words.import.project, href: take(from, 'url') },
+        { label: words.import.code, href: take(from, 'repository') },
+      ];
       const roles = take<string[]>(from, 'roles');
       const highlights = take<string[]>(from, 'highlights') ?? [];
-      const labelled = takeLabelledHighlights(highlights, words);
+      const fieldsFromHighlights = takeLabelledHighlights(highlights, words);
       return {
         highlights: orNone(highlights),
         technologies: take<string[]>(from, 'keywords') ?? [],
-        links: addresses.flatMap(([label, href]) => (href ? [{ label, href }] : [])),
+        links: links.filter(({ href }) => href),
         client: take(from, 'entity'),
         type: take(from, 'type'),
         period: takePeriod(from),
         role: roles?.length === 1 ? roles[0] : roles,
-        ...labelled,
+        ...fieldsFromHighlights,
       };
     },
   },
 });
 
-/** Fields that JSON Resume lacks: they are highlights there, after a label. */
+/** JSON Resume lacks these fields. They are highlights there, after a label. */
 const labelledFields = ['team', 'duration', 'result'] as const;
-type Labelled = { readonly [Field in (typeof labelledFields)[number]]?: string | undefined };
+type LabelledField = (typeof labelledFields)[number];
 
-const labelOf = (field: keyof Labelled, { facts, app }: Words) => facts[field] + app.colon;
+const labelOf = (field: LabelledField, { facts, app }: Words) => facts[field] + app.colon;
 
 const orNone = (list: string[]) => (list.length > 0 ? list : undefined);
 
-function takeLabelledHighlights(highlights: string[], words: Words): Labelled {
-  const fields = labelledFields.flatMap((field) => {
+/** Removes the labelled highlights from the list, and gives them as fields. */
+function takeLabelledHighlights(
+  highlights: string[],
+  words: Words,
+): Partial<Record<LabelledField, string>> {
+  const fields: Partial<Record<LabelledField, string>> = {};
+  for (const field of labelledFields) {
     const label = labelOf(field, words);
     const at = highlights.findIndex((highlight) => highlight.startsWith(label));
-    const [highlight] = at < 0 ? [] : highlights.splice(at, 1);
-    return highlight ? [[field, highlight.slice(label.length)]] : [];
-  });
-  return Object.fromEntries(fields);
+    const highlight = highlights[at];
+    if (highlight === undefined) continue;
+    highlights.splice(at, 1);
+    fields[field] = highlight.slice(label.length);
+  }
+  return fields;
 }

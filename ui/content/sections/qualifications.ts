@@ -9,7 +9,7 @@ import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
-/* What somebody can do, and what others gave, published or said: mostly a title, from whom it is, and a date. */
+/* Skills and languages, and the sections whose entries have a title, a giver and a date. */
 
 const skillGroup = ({ entry, optionalLabel }: Values) =>
   entry({
@@ -67,7 +67,7 @@ const giver = ({ optionalLabel }: Values) => optionalLabel(120, 'Who gave it.');
 const description = ({ optionalProse }: Values) =>
   optionalProse(1500, 'A few sentences about it. A new line begins a new paragraph.');
 
-/** An entry as the page shows it. */
+/** Arranges a certificate, a publication or an award for the page. */
 const achievementView = <Entry extends { date?: LocalDate | undefined; url?: string | undefined }>(
   { date, url, ...entry }: Entry,
   place: string | undefined,
@@ -177,7 +177,7 @@ export const references = defineSection({
   },
 });
 
-/** A quotation with the marks that it has within others: in French “ ”. */
+/** Replaces quotation marks by those of a quotation inside another: in French “ ”. */
 function innerMarks(quote: RichText, { typography }: Words) {
   const [open, close] = typography.innerQuotes;
   return withWords(quote, (words) =>
@@ -185,10 +185,10 @@ function innerMarks(quote: RichText, { typography }: Words) {
   );
 }
 
-/** A text in quotation marks that has no others like them. */
+/** A text in quotation marks has no others like them inside. */
 const inMarks = /^(?:«[^«»]*»|“[^“”]*”|"[^"]*")$/;
 
-/** The site puts a quotation in marks: those that it has already would be doubled. */
+/** Removes the marks around a quotation: the site adds its own. */
 function withoutMarks(quote: RichText): RichText {
   if (!inMarks.test(toPlainText(quote))) return quote;
   return quote.map((inline, rank) => {

@@ -14,30 +14,30 @@ export interface Section<
 > {
   /** The name of the list in `content.ts`. */
   readonly field: Field;
-  /** Its schema in the language of these values. */
+  /** The schema of the list, in the language of these values. */
   readonly schema: (values: Values) => Schema;
-  /** The order in which entries are shown, unless it is the owner's. */
+  /** Sorts the entries for the page. Without it, they keep the owner's order. */
   readonly order?: (one: Entry<Schema>, other: Entry<Schema>) => number;
-  /** The entries as the page shows them, where that is not as they are. */
+  /** Arranges the entries for the page, if it does not show them as they are. */
   readonly view?: (entries: z.output<Schema>, words: Words) => View;
-  /** The same list in a JSON Resume document (schema 1.0.0). */
+  /** The list of a JSON Resume document that has these entries (schema 1.0.0). */
   readonly resume: {
     readonly field: ResumeField;
-    /** The fields of an entry by their names there; a period has two. */
+    /** The name in JSON Resume of each field that both have. A period has two names there: this is the first. */
     readonly fields: { readonly [Field in keyof Entry<Schema>]?: string };
-    /** What else an entry says there. */
+    /** Gives the other fields of an entry in JSON Resume. */
     readonly export?: (
       entry: WithPlainTexts<Entry<Schema>>,
       siteUrl: string,
       words: Words,
     ) => object;
-    /** Takes the other fields out of an entry; what stays in it has no place in the content. */
+    /** Takes the other fields out of an entry of JSON Resume. A field that stays in it has no place in the content. */
     readonly import?: (
       from: ResumeFields,
       words: Words,
     ) => Partial<NonNullable<z.input<Schema>>[number]>;
   };
-  /** What it says of the owner to search engines: properties of schema.org's Person. */
+  /** Gives properties of schema.org's Person, which present the owner to search engines. */
   readonly person?: (entries: z.output<Schema>) => Readonly<Record<string, unknown>>;
 }
 
@@ -56,30 +56,31 @@ export const defineSection = <
 
 type ResumeMapping = Omit<Section<string, ListSchema, unknown, string>['resume'], 'field'>;
 
-/** An entry in JSON Resume, made of what is read of its texts. */
+/** Writes an entry as JSON Resume has it, with its texts in plain text. */
 export function exportEntry(
   entry: object,
-  { fields, export: others }: ResumeMapping,
+  { fields, export: exportOtherFields }: ResumeMapping,
   siteUrl: string,
   words: Words,
 ): ResumeFields {
-  const said = Object.entries(fields).flatMap(([field, name]) => {
-    const value: unknown = Object(entry)[field];
-    if (field === 'period') return Object.entries(exportPeriod(value as Period | undefined));
-    return value === undefined || String(value) === '' ? [] : [[name, value]];
-  });
-  return { ...Object.fromEntries(said), ...others?.(entry, siteUrl, words) };
+  const values: Readonly<Record<string, unknown>> = { ...entry };
+  const resumeEntry: ResumeFields = {};
+  for (const [field, name] of Object.entries<string>(fields)) {
+    const value = values[field];
+    if (field === 'period') Object.assign(resumeEntry, exportPeriod(value as Period | undefined));
+    else if (value !== undefined && String(value) !== '') resumeEntry[name] = value;
+  }
+  return { ...resumeEntry, ...exportOtherFields?.(entry, siteUrl, words) };
 }
 
-/** The same entry, taken out of JSON Resume. */
+/** Takes the fields of an entry out of JSON Resume. */
 export function importEntry(
   from: ResumeFields,
-  { fields, import: others }: ResumeMapping,
+  { fields, import: importOtherFields }: ResumeMapping,
   words: Words,
 ): object {
-  const taken = Object.entries(fields).map(([field, name]) => [
-    field,
-    field === 'period' ? takePeriod(from) : (take(from, String(name)) ?? ''),
-  ]);
-  return { ...Object.fromEntries(taken), ...others?.(from, words) };
+  const entry: Record<string, unknown> = {};
+  for (const [field, name] of Object.entries<string>(fields))
+    entry[field] = field === 'period' ? takePeriod(from) : (take(from, name) ?? '');
+  return { ...entry, ...importOtherFields?.(from, words) };
 }

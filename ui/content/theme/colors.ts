@@ -16,24 +16,27 @@ export interface SchemeColors {
   readonly dark: string;
 }
 
-/** Every colour of the product's tokens, as the owner's `theme.css` leaves them, by name without the dashes. */
+/** Every colour of the product's tokens, as the owner's `theme.css` changes them, by name without the dashes. */
 export function themeColors(theme: string): Readonly<Record<string, SchemeColors>> & {
   readonly paper: SchemeColors;
   readonly accent: SchemeColors;
 } {
-  const { paper, accent, ...others } = { ...colorsOf(tokens), ...colorsOf(theme) };
+  const { paper, accent, ...otherColors } = { ...colorsOf(tokens), ...colorsOf(theme) };
   if (!paper || !accent)
     throw new Error('tokens.css does not define --paper and --accent as light-dark(#…, #…)');
-  return { paper, accent, ...others };
+  return { paper, accent, ...otherColors };
 }
 
-/** The tokens that are colours: one for both schemes, or `light-dark()`. */
+const colorDeclarations =
+  /--(?<name>[\w-]+)\s*:\s*(?:light-dark\(\s*(?<light>#[\da-f]{3,8})\s*,\s*(?<dark>#[\da-f]{3,8})\s*\)|(?<both>#[\da-f]{3,8}))\s*[;}]/gi;
+
+/** Reads the tokens that are colours: one for both schemes, or `light-dark()`. */
 export function colorsOf(css: string): Record<string, SchemeColors> {
   const colors: Record<string, SchemeColors> = {};
-  const each =
-    /--([\w-]+)\s*:\s*(?:light-dark\(\s*(#[\da-f]{3,8})\s*,\s*(#[\da-f]{3,8})\s*\)|(#[\da-f]{3,8}))\s*[;}]/gi;
-  for (const [, name = '', light, dark, both] of withoutComments(css).matchAll(each))
-    colors[name] = { light: light ?? both ?? '', dark: dark ?? both ?? '' };
+  for (const { groups = {} } of withoutComments(css).matchAll(colorDeclarations)) {
+    const { name = '', light, dark, both = '' } = groups;
+    colors[name] = { light: light ?? both, dark: dark ?? both };
+  }
   return colors;
 }
 

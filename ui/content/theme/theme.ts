@@ -3,6 +3,7 @@ import postcss, {
   type AtRule,
   type ChildNode,
   CssSyntaxError,
+  type Declaration,
   type Root,
   type Rule,
 } from 'postcss';
@@ -11,105 +12,144 @@ import { colorsOf, type SchemeColors, themeColors, tokenNames, withoutComments }
 
 const TOKENS = 'ui/src/styles/tokens.css';
 
-const HOLDS = `remove it: theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
+const REMOVE = `remove it: theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
 
-type Fault = readonly [why: string, todo: string];
-type Report = (line: number | undefined, what: string, fault: Fault) => void;
+interface Fault {
+  readonly why: string;
+  readonly do: string;
+}
 
-/** What of an owner's `theme.css` changes nothing, is refused by browsers, or cannot be read by everyone. */
+/** Finds the parts of an owner's `theme.css` that change nothing, that browsers refuse, or that not everyone can read. */
 export function themeDiagnostics(theme: string): Diagnostic[] {
-  const errors: Diagnostic[] = [];
-  const report: Report = (line, what, [why, todo]) =>
-    errors.push({ file: 'theme.css', line, what, why, do: todo });
   let root: Root;
   try {
     root = postcss.parse(theme);
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const { line = 1, reason } = error;
-    const written = theme.split('\n')[line - 1]?.trim() ?? '';
-    report(line, truncate(written), [`not CSS: ${reason}`, 'correct this line or the one before']);
-    return errors;
+    return [syntaxDiagnostic(error, theme)];
   }
+  return [...nodeDiagnostics(root), ...unmeasuredColors(root, theme), ...lowContrasts(root, theme)];
+}
+
+function syntaxDiagnostic({ line = 1, reason }: CssSyntaxError, theme: string): Diagnostic {
+  const textOfLine = theme.split('\n')[line - 1]?.trim() ?? '';
+  return {
+    file: 'theme.css',
+    line,
+    what: truncate(textOfLine),
+    why: `not CSS: ${reason}`,
+    do: 'correct this line or the one before',
+  };
+}
+
+function nodeDiagnostics(root: Root): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   root.walk((node) => {
     const fault = faultOf(node);
     const what = withoutComments(node.toString()).replace(/\s+/g, ' ').trim();
-    if (fault) report(node.source?.start?.line, truncate(what), fault);
+    if (fault)
+      diagnostics.push({ file: 'theme.css', line: lineOf(node), what: truncate(what), ...fault });
   });
-  reportContrast(root, theme, report);
-  return errors;
+  return diagnostics;
 }
 
-/** What is wrong with a node. A rule that is reported is so as a whole. */
+const lineOf = ({ source }: ChildNode) => source?.start?.line;
+
+/** A rule that is reported is reported as a whole, without the faults of its declarations. */
 function faultOf(node: ChildNode): Fault | undefined {
   const { type, parent } = node;
   if (type === 'atrule' && node.name === 'import')
-    return [
-      'another style sheet: every visitor’s browser refuses to load it',
-      'remove it, or copy its tokens here',
-    ];
-  if (type === 'atrule' && node.name !== 'media') return ['not a token', HOLDS];
+    return {
+      why: 'another style sheet: every visitor’s browser refuses to load it',
+      do: 'remove it, or copy its tokens here',
+    };
+  if (type === 'atrule' && node.name !== 'media') return { why: 'not a token', do: REMOVE };
   if (type === 'rule' && (node.selector !== ':root' || parent?.type === 'rule'))
-    return ['a rule that gives no token a value', HOLDS];
-  if (type !== 'decl') return undefined;
-  if (parent?.type === 'root' || (parent as AtRule).name === 'media')
-    return ['in no rule, so nothing changes', 'write it in :root { }'];
-  if ((parent as Rule).selector !== ':root') return undefined;
-  const { prop, value } = node;
-  if (!prop.startsWith('--')) return ['not a token', HOLDS];
-  if (!tokenNames.includes(prop)) {
-    const near = nearest(prop, tokenNames);
-    const todo = near ? `write ${near} if that is the one` : `take one from ${TOKENS}`;
-    return ['no token has this name, so nothing changes', todo];
-  }
-  return /(?:url|image-set)\(\s*["']?(?!\s*["']?(?:data:|#))/i.test(value)
-    ? [
-        'it loads a file: browsers refuse those of other hosts, and none is published for theme.css',
-        'remove it, or write the picture as a data: address',
-      ]
-    : undefined;
+    return { why: 'a rule that gives no token a value', do: REMOVE };
+  return type === 'decl' ? declarationFault(node) : undefined;
 }
 
-/** What is drawn on what, and the least contrast it needs (WCAG 2.2, 1.4.3 and 1.4.11). */
-const pairs = [
-  ['ink', 'paper', 4.5],
-  ['ink', 'surface', 4.5],
-  ['ink-soft', 'paper', 4.5],
-  ['ink-soft', 'surface', 4.5],
-  ['ink-soft', 'rule', 4.5],
-  ['accent', 'paper', 4.5],
-  ['success', 'paper', 4.5],
-  ['border', 'paper', 3],
-  ['border', 'surface', 3],
-] as const;
-
-/** Colours that some visitors could not read; what `theme.css` does not change is the product's affair. */
-function reportContrast(root: Root, theme: string, report: Report): void {
-  const colors: Readonly<Record<string, SchemeColors>> = themeColors(theme);
-  const measured = colorsOf(theme);
-  const lines = new Map<string, number | undefined>();
-  root.walkDecls(/^--/, ({ prop, value, source }) => {
-    const name = prop.slice(2);
-    if (!(name in colors) || lines.has(name)) return;
-    lines.set(name, source?.start?.line);
-    if (!(name in measured))
-      report(source?.start?.line, `${prop}: ${value.trim()}`, [
-        'a colour whose contrast the build cannot measure',
-        'write it as #1a2b3c, or as light-dark(#1a2b3c, #d4e5f6)',
-      ]);
-  });
-  for (const [front, back, least] of pairs) {
-    const line = lines.get(front) ?? lines.get(back);
-    for (const scheme of line === undefined ? [] : (['light', 'dark'] as const)) {
-      const [one = '', other = ''] = [colors[front]?.[scheme], colors[back]?.[scheme]];
-      const ratio = wcagContrast(one, other);
-      const [change, opposite] =
-        wcagLuminance(one) > wcagLuminance(other) ? ['lighter', 'darker'] : ['darker', 'lighter'];
-      if (ratio < least)
-        report(line, `--${front} ${one} on --${back} ${other}, in the ${scheme} scheme`, [
-          `a contrast of ${ratio.toFixed(2)}:1, below the minimum of ${least}:1`,
-          `make one of the two ${change} or the other ${opposite}`,
-        ]);
-    }
+function declarationFault({ prop, value, parent }: Declaration): Fault | undefined {
+  if (parent?.type === 'root' || (parent as AtRule).name === 'media')
+    return { why: 'in no rule, so nothing changes', do: 'write it in :root { }' };
+  if ((parent as Rule).selector !== ':root') return undefined;
+  if (!prop.startsWith('--')) return { why: 'not a token', do: REMOVE };
+  if (!tokenNames.includes(prop)) {
+    const nearestToken = nearest(prop, tokenNames);
+    return {
+      why: 'no token has this name, so nothing changes',
+      do: nearestToken ? `write ${nearestToken} if that is the one` : `take one from ${TOKENS}`,
+    };
   }
+  if (!loadsFile.test(value)) return undefined;
+  return {
+    why: 'it loads a file: browsers refuse those of other hosts, and none is published for theme.css',
+    do: 'remove it, or write the picture as a data: address',
+  };
+}
+
+const loadsFile = /(?:url|image-set)\(\s*["']?(?!\s*["']?(?:data:|#))/i;
+
+/** The first declaration of each colour of the product that `theme.css` changes. */
+function colorDeclarations(root: Root, theme: string): ReadonlyMap<string, Declaration> {
+  const colors = themeColors(theme);
+  const declarations = new Map<string, Declaration>();
+  root.walkDecls(/^--/, (declaration) => {
+    const name = declaration.prop.slice(2);
+    if (name in colors && !declarations.has(name)) declarations.set(name, declaration);
+  });
+  return declarations;
+}
+
+function unmeasuredColors(root: Root, theme: string): Diagnostic[] {
+  const measurable = colorsOf(theme);
+  const declarations = [...colorDeclarations(root, theme)];
+  return declarations
+    .filter(([name]) => !(name in measurable))
+    .map(([, declaration]) => ({
+      file: 'theme.css',
+      line: lineOf(declaration),
+      what: `${declaration.prop}: ${declaration.value.trim()}`,
+      why: 'a colour whose contrast the build cannot measure',
+      do: 'write it as #1a2b3c, or as light-dark(#1a2b3c, #d4e5f6)',
+    }));
+}
+
+/** A colour that is drawn on another needs this contrast at least (WCAG 2.2, 1.4.3 and 1.4.11). */
+const pairs = [
+  { front: 'ink', back: 'paper', minContrast: 4.5 },
+  { front: 'ink', back: 'surface', minContrast: 4.5 },
+  { front: 'ink-soft', back: 'paper', minContrast: 4.5 },
+  { front: 'ink-soft', back: 'surface', minContrast: 4.5 },
+  { front: 'ink-soft', back: 'rule', minContrast: 4.5 },
+  { front: 'accent', back: 'paper', minContrast: 4.5 },
+  { front: 'success', back: 'paper', minContrast: 4.5 },
+  { front: 'border', back: 'paper', minContrast: 3 },
+  { front: 'border', back: 'surface', minContrast: 3 },
+];
+
+/** Reports pairs of colours that some visitors could not read. A pair that `theme.css` does not change is tested with the product. */
+function lowContrasts(root: Root, theme: string): Diagnostic[] {
+  const colors: Readonly<Record<string, SchemeColors>> = themeColors(theme);
+  const declarations = colorDeclarations(root, theme);
+  return pairs.flatMap(({ front, back, minContrast }) => {
+    const declaration = declarations.get(front) ?? declarations.get(back);
+    if (!declaration) return [];
+    return (['light', 'dark'] as const).flatMap((scheme) => {
+      const frontColor = colors[front]?.[scheme] ?? '';
+      const backColor = colors[back]?.[scheme] ?? '';
+      const contrast = wcagContrast(frontColor, backColor);
+      const isTooLow = contrast < minContrast;
+      if (!isTooLow) return [];
+      const isFrontLighter = wcagLuminance(frontColor) > wcagLuminance(backColor);
+      const [change, opposite] = isFrontLighter ? ['lighter', 'darker'] : ['darker', 'lighter'];
+      return {
+        file: 'theme.css',
+        line: lineOf(declaration),
+        what: `--${front} ${frontColor} on --${back} ${backColor}, in the ${scheme} scheme`,
+        why: `a contrast of ${contrast.toFixed(2)}:1, below the minimum of ${minContrast}:1`,
+        do: `make one of the two ${change} or the other ${opposite}`,
+      };
+    });
+  });
 }

@@ -1,4 +1,4 @@
-/** What stands beside the pages, by its path in a site, in the site's first language. */
+/** The path of each file beside the pages, in the first language of a site. */
 export const rootFiles = {
   cv: 'cv.pdf',
   cvText: 'cv.txt',

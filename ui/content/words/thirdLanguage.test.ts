@@ -5,23 +5,25 @@ import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { project } from '../../folders';
 
-/* The recipe « Add a language » of CONTRIBUTING.md, followed in a copy of the sources. */
+/* This test follows the recipe « Add a language » of CONTRIBUTING.md in a copy of the sources. */
 
 const copy = await mkdtemp(join(tmpdir(), 'german-'));
 afterAll(() => rm(copy, { recursive: true }));
 
-const read = (file: string) => readFile(join(project, 'ui', file), 'utf8');
+const readSource = (file: string) => readFile(join(project, 'ui', file), 'utf8');
 
-/** A source with each text replaced, which must be in it. */
-function edited(source: string, edits: readonly (readonly [from: string, to: string])[]): string {
-  return edits.reduce((text, [from, to]) => {
-    expect(text).toContain(from);
-    return text.replaceAll(from, to);
-  }, source);
+/** Replaces texts of a source, each of which must be in it. */
+function edited(source: string, edits: readonly (readonly [text: string, by: string])[]): string {
+  let result = source;
+  for (const [text, by] of edits) {
+    expect(result).toContain(text);
+    result = result.replaceAll(text, by);
+  }
+  return result;
 }
 
-/** What is German in it is enough to tell that a page has the words of its file. */
-const german = edited(await read('content/words/en.ts'), [
+/** A few German words are enough to recognize that a page has the words of its file. */
+const germanWords = edited(await readSource('content/words/en.ts'), [
   ['export const en: Words', 'export const de: Words'],
   ["language: 'en'", "language: 'de'"],
   ["region: 'en-GB'", "region: 'de-DE'"],
@@ -49,7 +51,7 @@ console.log(JSON.stringify({
   period: german.site.experiences[0].period.from,
   figure: german.site.stats[0].value,
   files: Object.values(german.words.files),
-  made: [...built.files.keys()].filter((name) => name.includes('de.')),
+  germanFiles: [...built.files.keys()].filter((name) => name.includes('de.')),
 }));
 `;
 
@@ -61,8 +63,8 @@ test('a third language is a file of words and a line', async () => {
     filter: (file) => isSource(relative(project, file)),
   });
   await symlink(join(project, 'ui/node_modules'), join(ui, 'node_modules'));
-  await writeFile(join(ui, 'content/words/de.ts'), german);
-  const words = edited(await read('content/words/words.ts'), [
+  await writeFile(join(ui, 'content/words/de.ts'), germanWords);
+  const words = edited(await readSource('content/words/words.ts'), [
     [
       "import { en } from './en.ts';",
       "import { de } from './de.ts';\nimport { en } from './en.ts';",
@@ -73,7 +75,7 @@ test('a third language is a file of words and a line', async () => {
   await writeFile(join(ui, 'load.ts'), program);
   const site = join(copy, 'site');
   await cp(join(project, 'ui/variants/bilingual'), site, { recursive: true, dereference: true });
-  const content = edited(await read('variants/bilingual/content.ts'), [
+  const content = edited(await readSource('variants/bilingual/content.ts'), [
     ["languages: ['fr', 'en']", "languages: ['fr', 'de']"],
     [' en: ', ' de: '],
     ["value: '10'", 'value: 12000'],
@@ -94,6 +96,6 @@ test('a third language is a file of words and a line', async () => {
     period: 'Seit September 2022',
     figure: '12.000',
     files: ['cv-de.pdf', 'cv-de.txt', 'de/resume.json', 'social-card-de.png'],
-    made: ['cv-de.pdf', 'social-card-de.png'],
+    germanFiles: ['cv-de.pdf', 'social-card-de.png'],
   });
 });

@@ -1,11 +1,11 @@
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/** What a source would say to visitors by itself: letters between tags or in a shown attribute, and sentences. */
-function textsSaidBy(source: string, sentence: RegExp): string[] {
-  const found: string[] = [];
+/** Visitors read the letters between tags, those of a shown attribute, and literals that are sentences. */
+function textsForVisitors(source: string, sentence: RegExp): string[] {
+  const texts: string[] = [];
   const note = (text: unknown, pattern = /\p{L}/u) => {
-    if (typeof text === 'string' && pattern.test(text)) found.push(text.trim());
+    if (typeof text === 'string' && pattern.test(text)) texts.push(text.trim());
   };
   new Visitor({
     JSXText: ({ value }) => note(value),
@@ -16,7 +16,7 @@ function textsSaidBy(source: string, sentence: RegExp): string[] {
     Literal: ({ value }) => note(value, sentence),
     TemplateElement: ({ value }) => note(value.cooked, sentence),
   }).visit(parseSync('source.tsx', source).program);
-  return [...new Set(found)];
+  return [...new Set(texts)];
 }
 
 const sources = import.meta.glob<string>(
@@ -24,16 +24,19 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
+/** A text with an accent is French, for visitors. Other sentences outside components speak to owners. */
 const accent = /[À-ÖØ-öø-ÿœ]/u;
 const sentence = /^\p{Lu}\p{Ll}|[À-ÖØ-öø-ÿœ]/u;
 
-test('nothing that visitors read stands in a source outside the words of each language', () => {
-  const found = Object.entries(sources).flatMap(([file, source]) =>
-    // Elsewhere sentences speak to owners.
-    textsSaidBy(source, file.endsWith('.tsx') ? sentence : accent),
+test('no source has a text for visitors outside the words of each language', () => {
+  const texts = Object.entries(sources).flatMap(([file, source]) =>
+    textsForVisitors(source, file.endsWith('.tsx') ? sentence : accent),
   );
-  // The specification requires the first; the others are called by machines.
-  expect(found).toEqual(['Unexpected Application Error!', 'showPage()', 'SourceGraphic']);
-  const planted = '<p title="Ici">{at ? `Déjà` : null}Là <b>bas</b></p>';
-  expect(textsSaidBy(planted, sentence)).toEqual(['Ici', 'Déjà', 'Là', 'bas']);
+  // The specification requires the first; machines read the others.
+  expect(texts).toEqual(['Unexpected Application Error!', 'showPage()', 'SourceGraphic']);
+});
+
+test('a text for visitors is found in an attribute, between tags and in a literal', () => {
+  const component = '<p title="Ici">{at ? `Déjà` : null}Là <b>bas</b></p>';
+  expect(textsForVisitors(component, sentence)).toEqual(['Ici', 'Déjà', 'Là', 'bas']);
 });

@@ -13,13 +13,12 @@ export const allLanguages = Object.keys(languages) as [Language, ...Language[]];
 /** The language of a site that names none. */
 export const DEFAULT_LANGUAGE: Language = 'fr';
 
-/** Whether a text is the code of a language that a site can have. */
 export const isLanguage = (text: unknown): text is Language =>
   allLanguages.some((language) => language === text);
 
 /**
- * The words of a language, and the addresses, ids and file names of its pages, on a site whose first language is `first`. That one has its pages at `/`, each other one below
- * `/<language>`, with ids and file names of its own.
+ * The words of a language, with the addresses, ids and file names of its pages, on a site whose first language is `first`. The
+ * first language has its pages at `/`. Each other one has them below `/<language>`, with ids and file names of their own.
  */
 export function wordsOf(language: Language, first: Language): Words {
   const words = languages[language];
@@ -36,7 +35,7 @@ export function wordsOf(language: Language, first: Language): Words {
     pages: mapValues(pages, place),
     projects: below(projects),
     legalPage: place(legalPage),
-    // The end of the ids of titles follows one that has the language.
+    // The id of a title ends with this, after an id that has the language.
     ids: { ...mapValues(ids, withLanguage), title: ids.title },
     legal: { ...legal, ids: mapValues(legal.ids, withLanguage) },
     files: {
@@ -56,6 +55,6 @@ const mapValues = <Key extends string, From, To>(
     Object.entries<From>(record).map(([key, value]) => [key, change(value)]),
   ) as Record<Key, To>;
 
-/** The name of a language, in another one or, as in all that is said to owners, in English. */
+/** The name of a language in another language, which is English in every report to owners. */
 export const languageName = (language: string, inLanguage = 'en') =>
   new Intl.DisplayNames(inLanguage, { type: 'language' }).of(language) ?? language;

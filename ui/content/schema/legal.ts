@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { issueAdder, object, optionalPlainText, plainText, wholeNumber } from '../rules.ts';
+import type { Texts } from '../texts.ts';
+
+/** Nine digits of a SIREN or fourteen of a SIRET, with or without spaces, and not part of another number or name. */
+const registrationNumbers = /(?<![\p{L}\d])\d{3}\s?\d{3}\s?\d{3}(?:\s?\d{5})?(?![\s]?\d)/gu;
+
+/**
+ * Checks Luhn's key (ISO/IEC 7812-1). Every second digit from the right counts twice, and a number of two digits counts as
+ * their sum.
+ */
+function hasRightKey(number: string): boolean {
+  const fromTheRight = [...number].reverse().map(Number);
+  const weighted = fromTheRight.map((digit, at) => (at % 2 === 1 ? 2 * digit : digit));
+  const sum = [...weighted.join('')].reduce((total, digit) => total + Number(digit), 0);
+  return sum % 10 === 0;
+}
+
+/** The CNIL recommends to keep logs for no longer, except where a law asks for it. */
+const MAX_LOG_MONTHS = 12;
+
+/** A SIRET begins with a SIREN, which has a key of its own. */
+function isMistyped(number: string): boolean {
+  const digits = number.replace(/\s/g, '');
+  const siren = digits.slice(0, 9);
+  return !hasRightKey(siren) || !hasRightKey(digits);
+}
+
+export function legalIn({ name, optionalName }: Texts) {
+  const place = z.strictObject({
+    name: name(120, 'Name or company name.'),
+    address: name(200, 'Postal address, on one line.'),
+    phone: name(30, 'Telephone number, as a visitor reads it.'),
+  });
+
+  const registration = name(120).superRefine((text, context) => {
+    const mistyped = text.match(registrationNumbers)?.find(isMistyped);
+    if (mistyped)
+      issueAdder(context)(
+        `${mistyped} has a wrong key, so that a digit of it is wrong`,
+        'copy the number from your registration',
+      );
+  });
+
+  return object(
+    'Who publishes the site and who hosts it. With it the site has a page « Mentions légales ».',
+    {
+      publisher: z
+        .discriminatedUnion('status', [
+          z.strictObject({
+            status: z
+              .literal('private')
+              .describe(
+                'A person who does not publish as a professional. French law lets such a person stay unnamed if the host knows the name.',
+              ),
+            name: optionalName(120, 'Your name, if you want it shown.'),
+          }),
+          place.extend({
+            status: z.literal('professional').describe('A self-employed person or a company.'),
+            email: optionalPlainText(254, 'E-mail address.'),
+            form: optionalName(120).describe(
+              'Legal form: « EI », « micro-entrepreneur » or « entrepreneur individuel » for a sole trader, beside whose name the law asks for « EI »; for a company also its capital: « SARL au capital de 1 000 € ».',
+            ),
+            registration: registration
+              .optional()
+              .describe(
+                'Registration, where there is one: « RCS Paris 732 829 320 », or a SIREN or SIRET number. Their keys are checked.',
+              ),
+            vat: optionalPlainText(30, 'Intra-community VAT number, where there is one.'),
+            director: optionalName(120).describe(
+              'Who is responsible for what is published; by default the publisher.',
+            ),
+            mediator: object(
+              'The consumer mediator that you have joined, as the law asks of whoever has private persons as clients.',
+              {
+                name: name(120, 'Name of the mediator.'),
+                address: name(200, 'Postal address, on one line.'),
+                site: plainText(120, 'Web site, as a visitor reads it: « www.mediateur.fr ».'),
+              },
+            ).optional(),
+          }),
+        ])
+        .describe('Who publishes the site, as a private person or as a professional.'),
+      host: place.describe('The company whose machines serve the site.'),
+      logs: object(
+        "The server's access log, if you turn it on (docs/deploy.md): a sentence says what it notes, and how long it is kept.",
+        {
+          months: wholeNumber(
+            1,
+            MAX_LOG_MONTHS,
+            'not a number of months for which the log may be kept',
+          ).describe(
+            'After how many months its lines are deleted; docs/deploy.md has the setting that does it. The CNIL recommends six to twelve.',
+          ),
+        },
+      ).optional(),
+    },
+  );
+}

@@ -1,0 +1,115 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import {
+  type AddIssue,
+  crossFieldRule,
+  emailAddress,
+  languageTag,
+  matching,
+  optionalPlainText,
+  plainText,
+  siteAddress,
+  wholeNumber,
+} from '../rules.ts';
+import { plainLabel } from '../texts.ts';
+import type { Values } from './values.ts';
+
+export function ownerIn({ language, set, name, optionalName, links, picture }: Values) {
+  return crossFieldRule(
+    z.strictObject({
+      name: optionalPlainText(50, 'Your name. Without it, the site has only its brand.'),
+      brand: plainText(40, 'The name of the site, in the header; your name again if you like.'),
+      role: plainLabel(60).describe(
+        'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set by the typography of the page’s language unless `roleLang` names another one.',
+      ),
+      roleLang: languageTag
+        .optional()
+        .describe('The language of the role, where it is not that of the page.'),
+      siteUrl: siteAddress.describe(
+        'The public address of the site, such as "https://www.example.com", for search engines and link previews.',
+      ),
+      email: emailAddress.describe('The e-mail address that visitors write to.'),
+      phone: optionalName(30, 'Telephone number, as a visitor reads it: « 06 12 34 56 78 ».'),
+      phoneNumber: matching(
+        /^\+[1-9]\d{7,14}$/,
+        'not an international telephone number',
+        'write it with + and the country code, without spaces, such as "+33612345678"',
+      )
+        .optional()
+        .describe(
+          'The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country.',
+        ),
+      address: optionalName(
+        120,
+        'Street and number, where you want them on the contact page and the CV.',
+      ),
+      postalCode: optionalPlainText(12, 'The postal code.'),
+      city: optionalName(60, 'The city where you work from.'),
+      region: optionalName(60, 'The region.'),
+      country: name(60, 'The country: « France ».'),
+      countryCode: matching(
+        /^[A-Z]{2}$/,
+        'not a country code',
+        'write two capital letters, such as "FR"',
+      ).describe('The code of that country (ISO 3166-1 alpha-2): "FR" for France.'),
+      copyrightYear: wholeNumber(1990, 2100, 'not a year').describe(
+        'The year in the footer, after ©.',
+      ),
+      links: links(
+        'Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV.',
+      ),
+      portrait: picture(
+        'A picture of you, on the about page and, with `cv.portrait`, on the CV; best square, 720 pixels wide or more.',
+      ).optional(),
+    }),
+    checkPhone,
+  ).transform(({ roleLang, ...owner }) => ({
+    ...owner,
+    role: set(owner.role, roleLang),
+    roleLang: roleLang === language ? undefined : roleLang,
+    phoneNumber:
+      owner.phoneNumber ?? (owner.phone && internationalNumber(owner.phone, owner.countryCode)),
+  }));
+}
+
+function checkPhone(
+  { phone, phoneNumber, countryCode }: Partial<Record<string, unknown>>,
+  report: AddIssue,
+): void {
+  // A wrong country code has been reported, and no number is one of that country.
+  const country = /^[A-Z]{2}$/.test(String(countryCode)) ? String(countryCode) : undefined;
+  const hasPhoneAlone = typeof phone === 'string' && phoneNumber === undefined;
+  if (hasPhoneAlone && country !== undefined && !internationalNumber(phone, country))
+    report(
+      `not a telephone number of the country ${country}`,
+      'correct it, or add `phoneNumber`, the number with + and its country code, such as "+33612345678"',
+      'phone',
+    );
+  if (typeof phoneNumber === 'string' && phone === undefined)
+    report('`phone` is missing', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
+  if (typeof phone !== 'string' || typeof phoneNumber !== 'string') return;
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  if (!phoneNumber.replace(/\D/g, '').endsWith(digits))
+    report(`not the same number as \`phone\`, ${phone}`, 'correct one of the two', 'phoneNumber');
+}
+
+/** Writes a telephone number of a country as it is dialled from anywhere (E.164). The result is `undefined` if it is none. */
+function internationalNumber(phone: string, country: string): string | undefined {
+  const number = parsePhoneNumberFromString(phone, {
+    ...(isSupportedCountry(country) && { defaultCountry: country }),
+    extract: false,
+  });
+  return number?.isValid() ? number.number : undefined;
+}
+
+type Owner = z.output<ReturnType<typeof ownerIn>>;
+
+/** « Paris, France ». */
+export const locationOf = ({ city, country }: Pick<Owner, 'city' | 'country'>) =>
+  [city, country].filter(Boolean).join(', ');
+
+/** « 12 rue du Port, 29200 Brest, Bretagne, France », as far as the owner states it. */
+export function postalAddress({ address, postalCode, city, region, country }: Owner): string {
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  return [address, town, region, country].filter(Boolean).join(', ');
+}
