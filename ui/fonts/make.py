@@ -25,10 +25,12 @@ HERE = Path(__file__).parent
 PACKAGES = HERE.parent / "node_modules"
 LATIN = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 LATIN_EXTENDED = "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2"
+ITALIC = "@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2"
+ITALIC_EXTENDED = "@fontsource-variable/figtree/files/figtree-latin-ext-wght-italic.woff2"
 HANDWRITING = "@fontsource/playwrite-fr-moderne/files/playwrite-fr-moderne-latin-300-normal.woff2"
 HANDWRITING_HEAVIER = "@fontsource/playwrite-fr-moderne/files/playwrite-fr-moderne-latin-400-normal.woff2"
 
-PACKAGE_FILES = [LATIN, LATIN_EXTENDED, HANDWRITING, HANDWRITING_HEAVIER]
+PACKAGE_FILES = [LATIN, LATIN_EXTENDED, ITALIC, ITALIC_EXTENDED, HANDWRITING, HANDWRITING_HEAVIER]
 
 # How high capitals of the handwriting are, in parts of their height, in print and on the page.
 HIGH_LETTER_SCALE = 0.84
@@ -60,8 +62,8 @@ def keep(font: TTFont, unicodes: Iterable[int], features: list[str], **options) 
     subsetter.subset(font)
 
 
-def name(font: TTFont, family: str, full_name: str) -> None:
-    for number, text in {1: family, 2: "Regular", 4: full_name, 6: full_name}.items():
+def name(font: TTFont, family: str, full_name: str, style: str = "Regular") -> None:
+    for number, text in {1: family, 2: style, 4: full_name, 6: full_name}.items():
         font["name"].setName(text, number, 3, 1, 0x409)
 
 
@@ -111,6 +113,13 @@ def text_font(weight: int) -> TTFont:
     return for_print(font, ["kern", "ss01"], "Figtree", f"Figtree-{weight}")
 
 
+def italic_font() -> TTFont:
+    """The typeface of emphasis, without the letters that are composed of others."""
+    font = opened(ITALIC, TEXT)
+    figtree.add_letters(font, opened(ITALIC_EXTENDED, TEXT))
+    return for_print(font, ["kern"], "Figtree", "Figtree-Italic", "Italic")
+
+
 def hand_font() -> TTFont:
     font, heavier = opened(HANDWRITING), opened(HANDWRITING_HEAVIER)
     Hand(font).rewrite()
@@ -119,9 +128,9 @@ def hand_font() -> TTFont:
     return for_print(font, ["calt", "kern"], "Hand", "Hand")
 
 
-def for_print(font: TTFont, features: list[str], family: str, full_name: str) -> TTFont:
+def for_print(font: TTFont, features: list[str], family: str, full_name: str, style: str = "Regular") -> TTFont:
     keep(font, font.getBestCmap(), features, hinting=False, glyph_names=False)
-    name(font, family, full_name)
+    name(font, family, full_name, style)
     font.flavor = None
     return font
 
@@ -137,6 +146,7 @@ def main() -> None:
         "print/figtree-text.ttf": text_font(TEXT),
         "print/figtree-strong.ttf": text_font(STRONG),
         "print/figtree-heavy.ttf": text_font(HEAVY),
+        "print/figtree-italic.ttf": italic_font(),
         "print/hand.ttf": hand_font(),
     }
     outlines = accents.outlines(opened(LATIN, HEAVY))

@@ -34,6 +34,33 @@ test('a text may have the same address, or the same paragraph, twice', () => {
   warned.mockRestore();
 });
 
+test('a text shows its links and emphasis, code, and words in another language', () => {
+  const text = prose(
+    '[Le code](https://a.example), **trois *fois***, `make <b>`, [logbook](lang:en), https://b.example/x',
+  );
+
+  const { container } = render(<Prose text={text} />);
+
+  expect(container.innerHTML).toBe(
+    '<p><a href="https://a.example" data-address="a.example">Le code</a>, ' +
+      '<strong>trois <em>fois</em></strong>, <code>make &lt;b&gt;</code>, ' +
+      '<span lang="en">logbook</span>, <a href="https://b.example/x">b.example/x</a></p>',
+  );
+});
+
+test('a link in a text leads to a page of the site without a request, and to a file by one', () => {
+  render(
+    <MemoryRouter>
+      <Prose text={prose('[Contact](/contact) et [CV](/cv.pdf)')} />
+    </MemoryRouter>,
+  );
+
+  const isFollowedByPage = (name: string) =>
+    !fireEvent.click(screen.getByRole('link', { name }), { cancelable: true });
+  expect(isFollowedByPage('Contact')).toBe(true);
+  expect(isFollowedByPage('CV')).toBe(false);
+});
+
 test('links that share a label have different names, with an address or without', () => {
   render(
     <>

@@ -92,7 +92,11 @@ export const expectations: Readonly<
   },
   most: {
     '/': cvs,
-    '/profil': cvs,
+    '/profil': [
+      ...cvs,
+      ['role=link[name="référentiel"]', '[href="https://formation.example.org/referentiel"]'],
+      ['role=link[name="me le demander"]', '[href="/contact"]'],
+    ],
     '/contact': cvs,
     '/about': ['text=Fait l’hiver dernier'],
   },

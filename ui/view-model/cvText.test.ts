@@ -6,7 +6,9 @@ import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
 import { cvDocument, cvSections } from './cvDocument';
+import { spansOf } from './cvLines';
 import { cvText } from './cvText';
+import { richExcerpt } from './excerpt';
 
 const least = await loadedSite('variants/least');
 const between = await loadedSite('variants/between');
@@ -119,6 +121,46 @@ test('addresses in the CV are shown with the letters of a name, and lead to what
   );
 });
 
+test('a sentence of the CV has its links and emphasis, and in text the addresses of its links', () => {
+  const source = 'J’ai écrit [le *protocole*](/contact) et `make`, un [logbook](lang:en).';
+  const text = parseRichText(source, 'fr').text;
+  const manner = { siteUrl: 'https://moi.example', whole: false };
+
+  const spans = spansOf(text, manner);
+  const inText = spansOf(text, { ...manner, whole: true });
+
+  const href = 'https://moi.example/contact';
+  expect(spans).toEqual([
+    { text: 'J’ai écrit ' },
+    { text: 'le ', href },
+    { text: 'protocole', href, isEmphasized: true },
+    { text: ' et ' },
+    { text: 'make', isCode: true },
+    { text: ', un ' },
+    { text: 'logbook', lang: 'en' },
+    { text: '.' },
+  ]);
+  expect(inText.map((span) => span.text).join('')).toBe(
+    'J’ai écrit le protocole (moi.example/contact) et make, un logbook.',
+  );
+});
+
+test('the beginning of a long sentence keeps its links and emphasis, and ends with a mark', () => {
+  const { text } = parseRichText('Un **deux [trois](/a)** quatre cinq', 'fr');
+
+  expect(richExcerpt(text, 14)).toEqual([
+    { kind: 'text', text: 'Un ' },
+    {
+      kind: 'strong',
+      content: [
+        { kind: 'text', text: 'deux ' },
+        { kind: 'link', href: '/a', content: [{ kind: 'text', text: 'trois' }] },
+      ],
+    },
+    { kind: 'text', text: '\u00a0[…]' },
+  ]);
+});
+
 test('of several posts in a row at one employer, each names it, and the latest says what it does', () => {
   const post = {
     company: 'Le port',
@@ -186,7 +228,8 @@ test('the CV as text leaves out what is kept off the CV, and has each kind of en
   expect(text).not.toContain('Brevet');
   for (const line of [
     '01/2024 - aujourd’hui Formatrice, École des métiers · Nancy, en télétravail · CDI · École d’apprentis\n',
-    '– Vingt apprentis par an',
+    '– Vingt apprentis par an, tous embauchés\n',
+    '– Un référentiel (formation.example.org/referentiel) repris par deux écoles\n',
     '2012 - 2014 Master, Informatique, Université · Mention bien\nCompilation · Preuves\n',
     'Vide (Notions)\n',
     '\nFrançais (langue maternelle) · Anglais (C1, TOEIC 945, 2021)\n',

@@ -159,7 +159,11 @@ export default {
       url: 'https://formation.example.org/',
       contract: 'CDI',
       about: 'École d’apprentis',
-      highlights: ['Vingt apprentis par an', 'Un référentiel repris par deux écoles'],
+      highlights: [
+        'Vingt apprentis par an, **tous** embauchés',
+        'Un [référentiel](https://formation.example.org/referentiel) *repris* par deux écoles',
+        'La commande `make "tout" !`, dans un [runbook](lang:en) : [me le demander](/contact)',
+      ],
       technologies: ['TypeScript', 'Rust'],
     },
     {
