@@ -1,36 +1,32 @@
-import type { RichText } from '../../content/richText';
 import { fill } from '../../content/words/fill';
 import { type Picture, type Project, useSite } from '../site';
 import { BidiText } from './BidiText';
 import { Facts } from './Facts';
 import { InlineText } from './InlineText';
-import { Metric } from './metric/Metric';
-import { OutLink } from './OutLink';
 import { PageLink } from './PageLink';
-import { PictureFrame } from './PictureFrame';
 import styles from './ProjectCard.module.css';
+import { ProjectLinks } from './ProjectLinks';
+import { ProjectMedia } from './ProjectMedia';
+import { ProjectOutcome } from './ProjectOutcome';
 import { Prose } from './Prose';
 import { TagList } from './TagList';
 
-/** Which arrangement of ProjectCard.module.css a card has; on a phone all have the same. */
-function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture | undefined) {
-  if (isWide) return 'wide';
-  if (!metric && !picture) return 'text';
-  return (picture?.height ?? 0) > (picture?.width ?? 0) ? 'tall' : 'media';
+interface Props {
+  readonly id: string;
+  readonly project: Project;
+  /** The address of the card that tells the rest. With one, this card is a summary. */
+  readonly to?: string;
 }
 
-/** A summary, whose title leads `to` the full card that tells the rest; else that card. */
-export function ProjectCard({ id, project, to }: { id: string; project: Project; to?: string }) {
-  const { hasMetrics, hasOutcomes, inFirstLanguage, words } = useSite();
-  const { title, titleLang, context, summary, description = [], facts, links, picture } = project;
-  const { highlights, technologies, pageLanguage, result, metricText, longResult } = project;
+/** A project as a box: a summary, or all of it. */
+export function ProjectCard({ id, project, to }: Props) {
+  const { hasMetrics, hasOutcomes, words } = useSite();
+  const { title, titleLang, context, summary, description = [], facts, highlights } = project;
+  const isSummary = to !== undefined;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const target = page ?? to;
-  const isSummary = to !== undefined;
   const metric = hasMetrics && isSummary ? project.metric : undefined;
-  // An empty frame is shown on the full card only.
-  const shown = picture && (picture.src || !isSummary) ? picture : undefined;
-  /** Those of a picture over both columns in a wide window. */
+  const picture = shownPicture(project, isSummary);
   const wideSizes = isSummary ? project.fullWidthSizes : undefined;
   const titleText = <BidiText lang={titleLang}>{title}</BidiText>;
   return (
@@ -38,11 +34,11 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
       className={`row ${styles.project}`}
       aria-labelledby={id}
       data-variant={isSummary ? 'summary' : 'full'}
-      data-layout={layoutOf(metric?.wideChart || wideSizes, metric, shown)}
+      data-layout={layoutOf(metric?.wideChart || wideSizes, metric, picture)}
     >
       <h3 id={id} className={styles.title} lang={titleLang}>
         {target ? (
-          <PageLink to={target} hrefLang={page && pageLanguage}>
+          <PageLink to={target} hrefLang={page && project.pageLanguage}>
             {titleText}
           </PageLink>
         ) : (
@@ -66,71 +62,34 @@ export function ProjectCard({ id, project, to }: { id: string; project: Project;
           {facts && <Facts facts={facts} className="spaced" />}
         </div>
       )}
-      {/* What came of it: its result, and its figures as text where no chart shows them. */}
-      {hasOutcomes && (
-        <div className={`in-margin ${styles.outcome}`}>
-          {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
-          {metricText && !isSummary && (
-            <p className={`small small-lines ${result ? 'spaced' : ''}`}>
-              {metricText.what}
-              <span className={`strong ${styles.range}`}>{metricText.range}</span>
-              {metricText.how && <span className={styles.method}>{metricText.how}</span>}
-            </p>
-          )}
-        </div>
-      )}
-      {/* What it looks like: its figures as a chart, and its picture. */}
-      {(metric || shown) && (
-        <div className={`stack ${styles.media}`}>
-          {metric && (
-            <div className={`stack ${styles.metric}`} data-wide={!!metric.wideChart || undefined}>
-              <Metric metric={metric} markInMargin={!longResult} />
-            </div>
-          )}
-          {shown && (
-            <div className={styles.picture}>
-              <PictureFrame
-                picture={{ ...shown, ...(wideSizes && { sizes: wideSizes }) }}
-                placeholder={words.pictureSoon}
-                shape={wideSizes ? 'wide' : 'card'}
-              />
-            </div>
-          )}
-        </div>
+      {hasOutcomes && <ProjectOutcome project={project} hasFigures={!isSummary} />}
+      {(metric || picture) && (
+        <ProjectMedia
+          metric={metric}
+          markInMargin={!project.longResult}
+          picture={picture}
+          wideSizes={wideSizes}
+        />
       )}
       <TagList
         className={`soft ${styles.tags} ${isSummary ? '' : 'spaced'}`}
         label={fill(words.technologiesOf, title)}
-        tags={technologies}
+        tags={project.technologies}
       />
-      {(links.length > 0 || page) && (
-        <p className={`wrap strong ${styles.links}`}>
-          {page && (
-            <PageLink to={page} hrefLang={pageLanguage}>
-              {words.readStory}
-              {import.meta.env.HAS_TRANSLATION && pageLanguage && inFirstLanguage}
-              <span className="visually-hidden">
-                {words.colon}
-                {title}
-              </span>
-            </PageLink>
-          )}
-          {links.map((link) => (
-            <OutLink key={link.label} link={link} about={title} />
-          ))}
-        </p>
-      )}
+      {(project.links.length > 0 || page) && <ProjectLinks project={project} page={page} />}
     </article>
   );
 }
 
-/** What a project achieved, as a handwritten note. */
-export function ProjectResult({ result, className }: { result: RichText; className: string }) {
-  const { words } = useSite();
-  return (
-    <p className={`handwritten note ${className}`}>
-      <span className="visually-hidden">{words.result}</span>
-      <InlineText text={result} />
-    </p>
-  );
+/** The picture of a card. An empty frame is shown on the full card alone. */
+function shownPicture({ picture }: Project, isSummary: boolean): Picture | undefined {
+  const isEmpty = !picture?.src;
+  return isEmpty && isSummary ? undefined : picture;
+}
+
+/** Which arrangement of ProjectCard.module.css a card has; on a phone all have the same. */
+function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture | undefined) {
+  if (isWide) return 'wide';
+  if (!metric && !picture) return 'text';
+  return (picture?.height ?? 0) > (picture?.width ?? 0) ? 'tall' : 'media';
 }

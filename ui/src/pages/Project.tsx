@@ -5,7 +5,7 @@ import { InlineText } from '../components/InlineText';
 import { Metric } from '../components/metric/Metric';
 import { OutLink } from '../components/OutLink';
 import { PageLink } from '../components/PageLink';
-import { ProjectResult } from '../components/ProjectCard';
+import { ProjectResult } from '../components/ProjectResult';
 import { Story } from '../components/Story';
 import { TagList } from '../components/TagList';
 import { type Project as Entry, useSite } from '../site';

@@ -1,0 +1,14 @@
+import type { RichText } from '../../content/richText';
+import { useSite } from '../site';
+import { InlineText } from './InlineText';
+
+/** What a project achieved, as a handwritten note. */
+export function ProjectResult({ result, className }: { result: RichText; className: string }) {
+  const { words } = useSite();
+  return (
+    <p className={`handwritten note ${className}`}>
+      <span className="visually-hidden">{words.result}</span>
+      <InlineText text={result} />
+    </p>
+  );
+}
