@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { readableAddress } from '../../content/displayUrl';
 import { useSite } from '../site';
 import styles from './ContactPanel.module.css';
+import { ContactRow } from './ContactRow';
 import { CvLink } from './CvLink';
 import { EmailLink } from './EmailLink';
 
@@ -13,18 +13,25 @@ export function ContactPanel() {
   return (
     <address className={styles.panel}>
       <dl className="stack">
-        {row(words.email, <EmailLink />)}
-        {owner.phone && row(words.phone, <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>)}
-        {row(words.location, owner.postalAddress)}
+        <ContactRow term={words.email}>
+          <EmailLink />
+        </ContactRow>
+        {owner.phone && (
+          <ContactRow term={words.phone}>
+            <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>
+          </ContactRow>
+        )}
+        <ContactRow term={words.location}>{owner.postalAddress}</ContactRow>
         {owner.links.map(({ label, href = '', rel }) => {
           const [, address] = profile.exec(href) ?? [];
           if (!address) return null;
-          const link = (
-            <a href={href} rel={rel}>
-              {readableAddress(address)}
-            </a>
+          return (
+            <ContactRow key={label} term={label}>
+              <a href={href} rel={rel}>
+                {readableAddress(address)}
+              </a>
+            </ContactRow>
           );
-          return row(label, link, label);
         })}
         {cvs.length > 0 && (
           <div className="row screen-only">
@@ -38,14 +45,5 @@ export function ContactPanel() {
         )}
       </dl>
     </address>
-  );
-}
-
-function row(term: ReactNode, detail: ReactNode, key?: string) {
-  return (
-    <div key={key} className="row">
-      <dt className="in-margin small">{term}</dt>
-      <dd>{detail}</dd>
-    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt, pages, siteAt } from '../pages';
+import { pages, siteAt } from '../pages';
 import { NotFound } from '../pages/NotFound';
 import { langAttribute, PageAnchors, SiteContext, sites } from '../site';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { InEachLanguage } from './InEachLanguage';
 import styles from './Layout.module.css';
 import { RouteChange } from './RouteChange';
 
@@ -18,17 +19,12 @@ export function Layout() {
   const { pathname } = useLocation();
   const isPrerendered = use(PageAnchors) !== null;
   const shownSites = isPrerendered ? sites : [siteAt(pathname)];
-  const page = pageAt(pathname);
-  const shownPages = isPrerendered ? pages : page ? [page] : [];
-  const inEach = (part: ReactNode) =>
-    shownSites.map((site) => (
-      <SiteContext key={site.language} value={site}>
-        {part}
-      </SiteContext>
-    ));
+  const shownPages = isPrerendered ? pages : pages.filter(({ path }) => path === pathname);
   return (
     <div className={styles.layout}>
-      {inEach(<Header />)}
+      <InEachLanguage sites={shownSites}>
+        <Header />
+      </InEachLanguage>
       <main id="contenu" className={styles.main} tabIndex={-1}>
         {shownPages.map(({ site, id, path, section, Page, project }) => (
           <SiteContext key={path} value={site}>
@@ -38,9 +34,15 @@ export function Layout() {
             {isPrerendered && <script>showPage()</script>}
           </SiteContext>
         ))}
-        {shownPages.length === 0 && inEach(<NotFound />)}
+        {shownPages.length === 0 && (
+          <InEachLanguage sites={shownSites}>
+            <NotFound />
+          </InEachLanguage>
+        )}
       </main>
-      {inEach(<Footer />)}
+      <InEachLanguage sites={shownSites}>
+        <Footer />
+      </InEachLanguage>
       <RouteChange />
     </div>
   );

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { type Site, SiteContext } from '../site';
+
+interface Props {
+  /** The site in each of the languages. */
+  readonly sites: readonly Site[];
+  readonly children: ReactNode;
+}
+
+/** A part of the page, once in each language. */
+export function InEachLanguage({ sites, children }: Props) {
+  return sites.map((site) => (
+    <SiteContext key={site.language} value={site}>
+      {children}
+    </SiteContext>
+  ));
+}
