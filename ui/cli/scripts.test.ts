@@ -141,6 +141,32 @@ test('make site copies the sample, and leaves a site/ that exists as it is', () 
   expect(readFileSync(join(folder, 'site/content.ts'), 'utf8')).toBe('my own');
 });
 
+test('make site begins with a form that opens the visitor’s mail program', () => {
+  const folder = partOfProject();
+
+  runScript(['begin-site'], { folder });
+
+  expect(readFileSync(join(folder, 'site/content.ts'), 'utf8')).toMatch(/^ {4}form: 'mail',$/m);
+});
+
+const servedForms = [
+  { form: 'server', maildir: 'target/messages' },
+  { form: 'mail', maildir: 'none' },
+];
+
+test.each(servedForms)('make run gives the form « $form » this Maildir: $maildir', (example) => {
+  const folder = partOfProject();
+  const programs = { cargo: 'printenv PORTFOLIO_CONTACT_MAILDIR || echo none' };
+  mkdirSync(join(folder, 'ui/dist/.server'), { recursive: true });
+  const manifest = JSON.stringify({ contact: { form: example.form } });
+  writeFileSync(join(folder, 'ui/dist/.server/manifest.json'), manifest);
+
+  const variables = { LISTEN: '127.0.0.1:8080' };
+  const { output } = runScript(['serve-site'], { folder, programs, variables });
+
+  expect(output).toBe(`${example.maildir}\n`);
+});
+
 const changes = [
   { name: 'nothing', change: () => {}, isNoticed: false },
   {
